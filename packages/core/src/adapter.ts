@@ -3,18 +3,21 @@
 export { plainText } from './assets/plainText.ts'
 export { abortable } from './async/abortable.ts'
 export { pause } from './async/pause.ts'
-export { withTimeout } from './async/withTimeout.ts'
+export { type Condition, waitUntil } from './async/waitUntil.ts'
+export { type TimeLimit, withTimeout } from './async/withTimeout.ts'
 export { connect } from './connection/connect.ts'
-export { connectOpened } from './connection/connectOpened.ts'
+export { connectAddedFamily } from './connection/connectAddedFamily.ts'
 export { disconnect } from './connection/disconnect.ts'
+export { disconnectInTime } from './connection/disconnectInTime.ts'
 export { lazyConnector } from './connection/lazyConnector.ts'
 export { lookForWallets } from './connection/lookForWallets.ts'
 export { pair } from './connection/pair.ts'
 export { pairedFamilies } from './connection/pairedFamilies.ts'
+export { parseWalletLabel, type WalletLabel } from './connection/parseWalletLabel.ts'
 export { shareWithExternalStores } from './connection/shareWithExternalStores.ts'
 export { subscribeExternalStore } from './connection/subscribeExternalStore.ts'
-export { type WalletFace, walletFace } from './connection/walletFace.ts'
-export { defineAdapter, type ExternalStore } from './context/adapter.ts'
+export type { Adapter } from './context/adapter/adapter.ts'
+export { defineAdapter, type ExternalStore } from './context/adapter/adapter.ts'
 export type {
   AdapterActions,
   AdapterContext,
@@ -22,34 +25,37 @@ export type {
   ExternalStoreOf,
   FamilyActions,
   RecipientKind,
-} from './context/adapterShape.ts'
-export { addressOf } from './context/addressOf.ts'
-export { alertDeveloper } from './context/alertDeveloper.ts'
+} from './context/adapter/adapterShape.ts'
 export type {
   ChainFamily,
   FamilyPairing,
   PairedView,
   PairedWallet,
-} from './context/chainFamily.ts'
-export { defineSubscription } from './context/defineSubscription.ts'
+} from './context/adapter/chainFamily.ts'
 export {
   type ActionFeature,
   type ActionsOf,
   type AdapterFeature,
   type FeatureActions,
   featureActions,
-} from './context/features.ts'
+} from './context/adapter/features.ts'
+export { addressOf } from './context/addressOf.ts'
+export { alertDeveloper } from './context/alertDeveloper.ts'
+export type { Context } from './context/context.ts'
+export { defineSubscription } from './context/defineSubscription.ts'
 export { nodesOf } from './context/networks.ts'
 export { siteMetadata } from './context/options/siteMetadata.ts'
+export type { Pairing } from './context/pairing.ts'
 export {
   abortPendingConnect,
-  type LeftByVisitor,
+  type ModalClosed,
   pendingConnect,
 } from './context/pendingConnect.ts'
+export type { ConnectionStatus } from './context/state.ts'
 export { type ErrorLayer, errorLayers } from './errors/errorLayers.ts'
 export { errorOf } from './errors/errorOf.ts'
 export { hasErrorCode } from './errors/hasErrorCode.ts'
-export { orMaybeSent } from './errors/isUnanswered.ts'
+export { orSendUnknown } from './errors/isUnanswered.ts'
 export { isUnsupportedMethod } from './errors/isUnsupportedMethod.ts'
 export { translateRequestError } from './errors/translateRequestError.ts'
 export { translateWalletError } from './errors/translateWalletError.ts'
@@ -59,11 +65,14 @@ export { loadFamily, rpcUrlsOf } from './network/loadAdapter.ts'
 export { type NodeRanking, nodeRanking } from './network/nodeRanking.ts'
 export { sameAddress } from './platform/address.ts'
 export { boundedFetch } from './platform/boundedFetch.ts'
+export type { Clock } from './platform/clock.ts'
+export type { KeyValueStorage, Platform } from './platform/platform.ts'
 export { hasDuplicateKeys } from './request/typedData/hasDuplicateKeys.ts'
 export { parseTypedData } from './request/typedData/parseTypedData.ts'
 export { waitInWallet } from './request/waitInWallet.ts'
 export { pollReceipt } from './transfer/pollReceipt.ts'
 export type {
+  Connector,
   ConnectorConnectParams,
   ConnectorEvent,
   ConnectorSession,
@@ -72,9 +81,9 @@ export type {
   SwitchNetworkParams,
 } from './types/connector.ts'
 export { isRecord } from './types/isRecord.ts'
-export type { ResolveNameParams } from './types/names.ts'
+export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
-export type { RequestReader, RequestSubject } from './types/request.ts'
+export type { RequestReader, RequestSubject, WalletRequest } from './types/request.ts'
 export type { SendActions } from './types/sendActions.ts'
 export type {
   SendTransactionOptions,
@@ -84,13 +93,16 @@ export type {
   SignParams,
   SignTransactionParams,
   SignTypedDataParams,
+  TypedData,
 } from './types/signing.ts'
 export type {
+  FeeEstimate,
   Receipt,
   ReceiptParams,
   SeenTransaction,
   SentTransaction,
   SoughtTransfer,
+  TokenNft,
   TransactionQuery,
   TransactionStatus,
   TransferParams,
@@ -109,5 +121,5 @@ export type {
   WalletQuery,
   WriteContractParams,
 } from './types/walletCalls.ts'
-export { findWallet } from './wallets/walletFamilies.ts'
+export { findWallet, walletByName } from './wallets/walletFamilies.ts'
 export { requestAddress } from './wallets/waysToPair.ts'

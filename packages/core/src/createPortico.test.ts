@@ -1,9 +1,9 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from './connection/connect.ts'
-import { connectPending } from './connection/pending.ts'
+import { connect, connectPending } from './connection/connect.ts'
 import { abortPendingConnect } from './context/pendingConnect.ts'
 import { createPortico } from './createPortico.ts'
+import type { Portico } from './portico.ts'
 import {
   firstAccount as first,
   otherWallet as other,
@@ -191,6 +191,27 @@ describe('after a reload', () => {
     expect(next.store.getState().status.eip155).toBe('disconnected')
     late.announce(connector)
     await expect.poll(() => next.store.getState().status.eip155).toBe('connected')
+  })
+
+  test.each([
+    [
+      'is forgotten',
+      ({ internal }: Portico) => internal.store.setState({ persistedConnections: [] }),
+    ],
+    ['loses its page', (portico: Portico) => portico.destroy()],
+  ])('a wallet that %s as it comes is not asked', async (_, leave) => {
+    const { portico, connector, platform } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const late = mockAdapter()
+    const next = createPortico({ adapters: [late], networks: [mockNetwork()], platform })
+    await expect.poll(() => platform.timers()).toBe(1)
+    const asked = vi.spyOn(connector, 'connect')
+    late.announce(connector)
+    leave(next)
+    await next.ready
+    expect(asked).not.toHaveBeenCalled()
+    expect(platform.timers()).toBe(0)
   })
 
   test('a wallet that the page has no more is not offered any more, the others are', () => {

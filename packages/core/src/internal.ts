@@ -1,48 +1,89 @@
 // For the packages of Portico, all of one version. It may change in every release.
 
 export { namespaceInUse, type OfNamespace, toAccount } from './account/account.ts'
+export { arrangeTokens } from './account/arrangeTokens.ts'
 export { type AvatarColors, avatarColors } from './account/avatarColors.ts'
 export { balancesQuery, refreshBalances } from './account/balances.ts'
 export type { Balances } from './account/holdings.ts'
 export { identityQuery } from './account/identity.ts'
 export { nameQuery } from './account/name.ts'
 export { nameOf } from './account/names.ts'
-export { nativeBalanceQuery } from './account/nativeBalance.ts'
+export { type BalanceState, nativeBalanceQuery } from './account/nativeBalance.ts'
+export { otherNetworks, portfolioQuery } from './account/portfolio.ts'
+export { endBalanceGaps } from './account/readBalances.ts'
+export { type TokenPrice, tokenPriceQuery } from './account/tokenPrice.ts'
+export { type Activity, activityOf } from './activity/activity.ts'
+export { type ActivityRow, activityRows } from './activity/activityRows.ts'
+export type { ActivityState } from './activity/activityState.ts'
+export { type ActivityFilter, filterActivity, filterChoices } from './activity/filterActivity.ts'
+export { historyCsv } from './activity/historyCsv.ts'
+export { isSpam } from './activity/isSpam.ts'
+export { searchActivity } from './activity/searchActivity.ts'
 export { hasPrice } from './amount/fiat.ts'
 export { type Notation, typedAmount } from './amount/notation.ts'
 export { assetKey } from './assets/asset.ts'
-export type { ConnectParams } from './connection/connect.ts'
+export { type ConnectParams, connectPending } from './connection/connect.ts'
 export { connectFamily } from './connection/connectFamily.ts'
-export type { ConnectorFace } from './connection/lazyConnector.ts'
+export type { ConnectWalletParams } from './connection/connectWallet.ts'
+export type { DisconnectParams } from './connection/disconnect.ts'
+export type { ConnectorProperties } from './connection/lazyConnector.ts'
 export { legalFlow } from './connection/legal.ts'
 export { type PairParams, retryPairing } from './connection/pair.ts'
-export { connectPending } from './connection/pending.ts'
 export { setPreferredNetwork } from './connection/setPreferredNetwork.ts'
+export type { SwitchConnectionParams } from './connection/switchConnection.ts'
 export { closeAlert } from './context/alertDeveloper.ts'
+export { api } from './context/api.ts'
+export type { PorticoConfig } from './context/config.ts'
 export type { Internal, ReadonlyStore } from './context/context.ts'
+export type { PorticoListener } from './context/events.ts'
 export { isAllowed, isUnsupported } from './context/networks.ts'
 export { checkDetails } from './context/options/checkDetails.ts'
-export type { ConnectMethod, FixedOption, WalletFeature } from './context/options.ts'
-export { queryClient } from './context/queryClient.ts'
+export type {
+  ConnectMethod,
+  Features,
+  FixedOption,
+  Metadata,
+  PorticoUpdate,
+  Theme,
+  WalletFeature,
+} from './context/options.ts'
+export { ageOf, queryClient } from './context/queryClient.ts'
 export { emptyRegistryState, hasRegistry, type RegistryState } from './context/registryState.ts'
-export { activeConnection } from './context/select.ts'
+export { activeConnection, connectionOf, connectorOf } from './context/select.ts'
 export { defineService, type Service } from './context/services.ts'
+export { activeSession, needsSignIn, type SignIn, sessionOf } from './context/signIn.ts'
 export type { Toast } from './context/state.ts'
 export { closeToast, showToast } from './context/toast.ts'
 export type { PersistedConnection, RecentWallet } from './context/wallets.ts'
 export { catalogue } from './errors/catalogue.ts'
 export { isRetryable } from './errors/isRetryable.ts'
 export { fill } from './errors/PorticoError.ts'
-export type { ErrorArguments, PlainErrorCode } from './errors/params.ts'
+export type { ErrorArguments, ErrorParams, ErrorParamsOf, PlainErrorCode } from './errors/params.ts'
+export { watchBalances } from './live/liveBalances.ts'
+export { chooseTab } from './modal/chooseTab.ts'
 export { embed } from './modal/embed.ts'
-export { back, pushView, replaceView, requestClose, resetView } from './modal/navigate.ts'
+export {
+  back,
+  leadToSignIn,
+  pushView,
+  replaceView,
+  requestClose,
+  resetView,
+} from './modal/navigate.ts'
 export { close } from './modal/open.ts'
-export { approvedBy } from './network/approvedNetworks.ts'
+export { type ApprovedNetworks, approvedBy } from './network/approvedNetworks.ts'
 export { networkImage } from './network/networkImage.ts'
 export { switchNetwork } from './network/switchNetwork.ts'
+export { type HiddenNfts, hiddenNftsOf, isHiddenNft } from './nfts/hiddenNfts.ts'
+export { collectionName, nftAsset, nftName, nftPicture } from './nfts/nftAsset.ts'
+export type { NftCoverage, NftPage } from './nfts/nftPage.ts'
+export { nftQuery, nftsQuery, readMoreNfts } from './nfts/nfts.ts'
+export type { NftChoice } from './nfts/storedNftChoices.ts'
 export { addressKey } from './platform/address.ts'
-export type { Page } from './platform/page.ts'
+export { noPage, type Page, webPage } from './platform/page.ts'
+export { signMessage } from './request/request.ts'
 export { type RequestState, requestFlow, type ShownRequest } from './request/requestFlow.ts'
+export type { SignAndSendParams } from './request/signTransaction.ts'
 export { type Effect, type EffectAsset, isRisky, isUnlimited } from './request/typedData/effect.ts'
 export {
   type ParsedTypedData,
@@ -54,12 +95,20 @@ export {
 export { typedDataEffects } from './request/typedData/typedDataEffects.ts'
 export { type TypedDataRow, typedDataRows } from './request/typedData/typedDataRows.ts'
 export { cancelWaiting, resendWaiting, type WalletWait } from './request/waitInWallet.ts'
-export { isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
+export type { RequestOptions } from './request/walletInUse.ts'
 export {
-  type Acquaintance,
-  acquaintanceOf,
+  checkRecipient,
+  type RecipientCheck,
   type RecipientDanger,
-} from './transfer/recipientDanger.ts'
+} from './transfer/checkRecipient.ts'
+export {
+  checkSend,
+  type SendCheck,
+  type SendContext,
+  type SendIssue,
+  type SendWarning,
+} from './transfer/checkSend.ts'
+export { isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
 export { knownRecipients } from './transfer/recipients.ts'
 export {
   editAgain,
@@ -75,22 +124,26 @@ export {
 export {
   type AmountUnit,
   changeUnit,
-  checkSend,
   costOf,
   emptyForm,
   maxAmount,
-  type SendCheck,
-  type SendContext,
   type SendForm,
-  type SendIssue,
-  type SendWarning,
 } from './transfer/sendForm.ts'
+export type { SendTransferParams } from './transfer/sendTransfer.ts'
 export { submitSend } from './transfer/submitSend.ts'
-export { isOf, trackerOf } from './transfer/tracker/tracker.ts'
+export { trackerOf } from './transfer/tracker/tracker.ts'
+export { isOf } from './transfer/tracker/watchedTransactions.ts'
 export { accountUrl, transactionPage, transactionUrl } from './transfer/transactionPage.ts'
+export type { AccountType, PreferredAccountTypes } from './types/preferredAccountTypes.ts'
+export type {
+  PreparedSignIn,
+  SignInActions,
+  SignInParams,
+  SignOutParams,
+} from './types/signIn.ts'
 export { type Stack, top } from './types/stack.ts'
 export { isOpen, maySend, type Tracked, type TrackedState } from './types/tracked.ts'
-export type { Route, ViewParams } from './types/views.ts'
+export type { AccountTab, OpenableView, ViewName, ViewParams, ViewRoute } from './types/views.ts'
 export type {
   ListedWallet,
   WalletBadge,
@@ -98,10 +151,13 @@ export type {
   WalletKind,
   WalletLinks,
 } from './types/walletItem.ts'
+export type { WalletRules, WalletsOption } from './types/walletsOption.ts'
 export { connectSections } from './wallets/connectSections.ts'
 export { deviceHere, isHandheld } from './wallets/device.ts'
+export { listedNamespace } from './wallets/listedNamespace.ts'
 export type { RegistryPage } from './wallets/readWallets.ts'
 export { requestRegistryWallets } from './wallets/requestRegistryWallets.ts'
+export { sampleWallets } from './wallets/sampleWallets.ts'
 export {
   matchRange,
   type SearchIndex,
@@ -113,7 +169,6 @@ export {
   familiesOf,
   familyName,
   type WalletStep,
-  walletByName,
   walletStep,
 } from './wallets/walletFamilies.ts'
 export { type WalletLinkKind, walletLink } from './wallets/walletLink.ts'
@@ -121,5 +176,4 @@ export { knownSearch, registrySearchQuery, registryWalletsQuery } from './wallet
 export { countTag, walletRows } from './wallets/walletRows.ts'
 export { type WalletStore, walletStores } from './wallets/walletStores.ts'
 export { allWalletsOf } from './wallets/walletsOf.ts'
-export { wantedNamespace } from './wallets/wantedNamespace.ts'
 export { canPair, type PairingWay, waysToPair } from './wallets/waysToPair.ts'

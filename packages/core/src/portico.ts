@@ -8,6 +8,7 @@ import type { SignAndSendParams } from './request/signTransaction.ts'
 import type { RequestOptions } from './request/walletInUse.ts'
 import type { Connection } from './types/connector.ts'
 import type { WalletRequest } from './types/request.ts'
+import type { SignInParams, SignInSession, SignOutParams } from './types/signIn.ts'
 import type { TypedData } from './types/signing.ts'
 import type { OpenParams } from './types/views.ts'
 
@@ -32,7 +33,7 @@ export type Portico = Context & {
   /** The same for typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
   signTypedData(params: { typedData: TypedData } & RequestOptions): Promise<string>
   /**
-   * Asks the wallet in use to sign a transaction that the site has made, as bytes; answers it signed.
+   * Asks the wallet in use to sign a transaction that the site has made, as bytes; returns it signed.
    * Only where `supports('signTransaction')`.
    * @throws PorticoError `WALLET_UNSUPPORTED`, `TRANSACTION_INVALID`, and as `signMessage`.
    */
@@ -41,13 +42,24 @@ export type Portico = Context & {
   signAllTransactions(
     params: { transactions: readonly Uint8Array[] } & RequestOptions,
   ): Promise<readonly Uint8Array[]>
-  /** The same, and has the wallet send it; answers its hash. */
+  /** The same, and has the wallet send it; returns its hash. */
   signAndSendTransaction(params: SignAndSendParams): Promise<string>
   /**
    * Asks the wallet in use anything that is allowed (EIP-1193), and shows what needs a person.
    * @throws PorticoError `RPC_NOT_ALLOWED`, and as `signMessage`.
    */
   request(request: WalletRequest, options?: RequestOptions): Promise<unknown>
+  /**
+   * Has the visitor sign in with the wallet in use, or connect one first; resolves with the session, at once where
+   * there is one. Only with the option `signIn`.
+   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED` where the visitor does not sign in, `SIGN_IN_FAILED`.
+   */
+  signIn(params?: SignInParams): Promise<SignInSession>
+  /**
+   * Ends the sessions of this browser, or those of one account. The wallets stay connected.
+   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `SIGN_OUT_FAILED`: then nothing has ended.
+   */
+  signOut(params?: SignOutParams): Promise<void>
   /**
    * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
    * `features` change one by one; `undefined` goes back to a default.

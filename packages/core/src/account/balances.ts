@@ -1,34 +1,25 @@
-import {
-  balance,
-  type CaipAddress,
-  constants,
-  namespaceOf,
-  nativeAddressOf,
-  networkOf,
-  parseCaipAddress,
-} from '@portico/contract'
-import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
-import { api } from '../context/api.ts'
+import { type CaipAddress, constants, namespaceOf, nativeAddressOf } from '@portico/contract'
+import type { Asset } from '../assets/asset.ts'
 import type { Context } from '../context/context.ts'
-import { queryClient } from '../context/queryClient.ts'
+import { queryClient, readAt } from '../context/queryClient.ts'
 import { defineService } from '../context/services.ts'
-import { isServed } from '../context/supportedChains.ts'
-import { showToast } from '../context/toast.ts'
-import { errorOf } from '../errors/errorOf.ts'
-import { isPorticoError } from '../errors/PorticoError.ts'
-import { cacheBalances, cachedBalances } from './cachedBalances.ts'
+import { cachedBalances } from './cachedBalances.ts'
 import type { Balances } from './holdings.ts'
-import { noteNativeBalance } from './nativeBalance.ts'
+import { readBalances } from './readBalances.ts'
 
 const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
 
-/** Key and options of an account's balances on its network; fresh for 30 s, across pages too. */
+/** What decides how long balances are fresh. */
+type Cached = { state: { data: Balances | undefined } }
+
+/** Key and options of an account's balances on its network; fresh for 30 s, across pages too, unless partial. */
 export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
-  staleTime: constants.portfolioCacheMs,
+  staleTime: ({ state }: Cached) =>
+    state.data?.coverage === 'partial' ? 0 : constants.portfolioCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(context, caipAddress, signal),
   initialData: () => cachedBalances(context, caipAddress)?.balances,
-  initialDataUpdatedAt: () => Date.now() - (cachedBalances(context, caipAddress)?.ageMs ?? 0),
+  initialDataUpdatedAt: () => readAt(cachedBalances(context, caipAddress)?.ageMs),
 })
 
 /**
@@ -39,7 +30,7 @@ export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
 export async function refreshBalances(
   context: Context,
   caipAddress: CaipAddress,
-  assets: readonly Pick<Asset, 'networkId' | 'address'>[] = [],
+  assets: readonly Pick<Asset, 'networkId' | 'address' | 'nft'>[] = [],
 ): Promise<Balances> {
   const client = queryClient(context)
   const signal = newRefresh(context, caipAddress)
@@ -54,108 +45,19 @@ export async function refreshBalances(
 
 const refreshService = defineService<AbortController>((refresh) => refresh.abort())
 
-/** Ends the refresh before, and answers what ends this one: the next, or the widget's own end. */
+/** Ends the refresh before. Returns a signal that ends this one: at the next refresh, or with the widget. */
 function newRefresh({ internal }: Context, caipAddress: CaipAddress): AbortSignal {
   internal.endService(refreshService, caipAddress)
   return internal.service(refreshService, () => new AbortController(), caipAddress).signal
 }
 
-/** How the data API is asked for one asset; not at all for the currency of a family it has none of. */
-function forcedId({ networkId, address }: Pick<Asset, 'networkId' | 'address'>): string[] {
+/** How the data API is asked for one asset; not at all for NFTs, and for the currency of a family it has none of. */
+function forcedId({
+  networkId,
+  address,
+  nft,
+}: Pick<Asset, 'networkId' | 'address' | 'nft'>): string[] {
+  if (nft) return []
   const id = address ?? nativeAddressOf(namespaceOf(networkId))
   return id ? [`${networkId}:${id}`] : []
-}
-
-/**
- * The node tells the network's own currency and the site's own tokens; the data API the rest.
- * One that fails leaves the answer partial; both failing is an error.
- */
-async function readBalances(
-  context: Context,
-  caipAddress: CaipAddress,
-  signal: AbortSignal,
-  force?: string,
-): Promise<Balances> {
-  const [node, api] = await Promise.allSettled([
-    fromNode(context, caipAddress),
-    fromApi(context, caipAddress, signal, force),
-  ])
-  if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
-    throw node.reason
-  const assets = new Map<string, Asset>()
-  // The node's word on a balance is the newest; the API knows names, pictures and prices.
-  for (const asset of api.status === 'fulfilled' ? api.value : [])
-    assets.set(assetKey(asset), asset)
-  for (const asset of node.status === 'fulfilled' ? node.value : [])
-    assets.set(assetKey(asset), {
-      ...asset,
-      ...assets.get(assetKey(asset)),
-      balance: asset.balance,
-    })
-  const listed = [...assets.values()].filter((asset) => asset.balance > 0n || !asset.address)
-  const full = node.status === 'fulfilled' && api.status === 'fulfilled'
-  const balances: Balances = {
-    assets: listed.sort(ownCurrencyFirst),
-    coverage: full ? 'full' : 'partial',
-  }
-  signal.throwIfAborted()
-  cacheBalances(context, caipAddress, balances)
-  return balances
-}
-
-const ownCurrencyFirst = (a: Asset, b: Asset): number =>
-  Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)
-
-async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Asset[]> {
-  const networkId = networkOf(caipAddress)
-  const { namespace, address } = parseCaipAddress(caipAddress)
-  const network = context.internal.network(networkId)
-  const adapter = await context.internal.adapter(namespace)
-  const tokens = context.config.tokens.filter((token) => token.address.startsWith(`${networkId}:`))
-  const [own, ofTokens] = await Promise.all([
-    adapter.getBalance({ network, address }),
-    tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
-  ])
-  noteNativeBalance(context, caipAddress, own)
-  const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
-  return [nativeAsset(network, own), ...assets.filter((asset) => asset.decimals > 0)]
-}
-
-/** Until when the data API is not asked again, in ms since the epoch, by network; `''` for all. */
-const gapService = defineService<Map<string, number>>()
-
-async function fromApi(
-  context: Context,
-  caipAddress: CaipAddress,
-  signal: AbortSignal,
-  force?: string,
-): Promise<Asset[]> {
-  const networkId = networkOf(caipAddress)
-  const { config, internal } = context
-  const { now } = internal.platform
-  const gaps = internal.service(gapService, () => new Map())
-  const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
-  /** Tells it, and not again for 30 s (specification, section 8). */
-  const tell = (gap: string) => {
-    gaps.set(gap, now() + constants.balanceRetryGapMs)
-    showToast(context, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
-  }
-  if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
-  try {
-    if (!(await isServed(context, networkId))) {
-      // The node's word is all there is then. A site without a server has not asked for more.
-      if (config.apiUrl && !isIn(networkId)) tell(networkId)
-      return []
-    }
-    const { address } = parseCaipAddress(caipAddress)
-    const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
-    const answer = await api(context, balance, { params: { address }, query }, signal)
-    return answer.balances.flatMap((entry) => listedAsset(entry, networkId) ?? [])
-  } catch (error) {
-    if (signal.aborted) throw error
-    const code = isPorticoError(error) ? error.code : 'UNKNOWN'
-    internal.emit({ type: 'balance.error', networkId, code })
-    tell('')
-    throw error
-  }
 }

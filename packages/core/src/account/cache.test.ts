@@ -119,13 +119,15 @@ describe('a name that an earlier page has looked up', () => {
   })
 })
 
-test('the oldest of more than fifty entries go', () => {
+test('the oldest of more than twenty entries of a kind go, and none of another', () => {
   const { portico } = setUp()
   const account = (at: number) => `eip155:${at}:${secondAddress}` as const
-  for (let at = 0; at <= 50; at++) writeCache(portico, 'balance', account(at), '1')
-  expect(readCache(portico, 'balance', account(0))).toBeUndefined()
-  expect(readCache(portico, 'balance', account(1))?.value).toBe('1')
-  expect(readCache(portico, 'balance', account(50))?.value).toBe('1')
+  writeCache(portico, 'history', account(0), 'kept')
+  for (let at = 0; at <= 20; at++) writeCache(portico, 'name', account(at), `${at}`)
+  expect(readCache(portico, 'name', account(0))).toBeUndefined()
+  expect(readCache(portico, 'name', account(1))?.value).toBe('1')
+  expect(readCache(portico, 'name', account(20))?.value).toBe('20')
+  expect(readCache(portico, 'history', account(0))?.value).toBe('kept')
 })
 
 test('whatever stands in its place, reading never throws and nothing unsound is answered', () => {

@@ -9,6 +9,9 @@ const lifetimes = {
   name: constants.nameCacheMs,
   identity: constants.identityCacheMs,
   portfolio: constants.portfolioCacheMs,
+  /** For when there is no connection: what is shown says how old it is. */
+  history: 604_800_000,
+  nfts: 604_800_000,
 } as const
 
 type Kind = keyof typeof lifetimes
@@ -18,8 +21,11 @@ type Entry = { kind: Kind; caipAddress: CaipAddress; value: unknown; at: number 
 
 const version = 1
 
-/** More accounts than anybody looks at within five minutes. */
-const limit = 50
+/**
+ * How many of each kind: more accounts than anybody looks at within five minutes. The names of others, of which a
+ * history has many, do not take the place of what is known of the visitor's own account.
+ */
+const limit = 20
 
 const keyOf = ({ config }: Context): string => `${config.storageKey}.cache`
 
@@ -46,7 +52,8 @@ export function writeCache(
   const others = entriesOf(context).filter(
     (other) => other.kind !== kind || other.caipAddress !== caipAddress,
   )
-  write(context, [entry, ...others].slice(0, limit))
+  const same = others.filter((other) => other.kind === kind).slice(0, limit - 1)
+  write(context, [entry, ...others.filter((other) => other.kind !== kind || same.includes(other))])
 }
 
 /** Forgets everything that is known of accounts, on whatever network. */

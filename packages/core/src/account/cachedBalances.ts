@@ -1,4 +1,4 @@
-import { type CaipAddress, type CaipNetworkId, networkOf } from '@portico/contract'
+import { type CaipAddress, type CaipNetworkId, networkIdOf } from '@portico/contract'
 import { type Asset, isPicture } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
 import type { Context } from '../context/context.ts'
@@ -15,7 +15,7 @@ export function cachedBalances(
 ): { balances: Balances; ageMs: number } | undefined {
   const cached = readCache(context, 'portfolio', caipAddress)
   if (!cached || !Array.isArray(cached.value)) return
-  const assets = cached.value.map((asset) => assetOf(asset, networkOf(caipAddress)))
+  const assets = cached.value.map((asset) => assetOf(asset, networkIdOf(caipAddress)))
   // A list that lacks one would be taken for the whole.
   if (assets.length === 0 || !assets.every((asset) => asset !== undefined)) return
   return { balances: { assets, coverage: 'full' }, ageMs: cached.ageMs }

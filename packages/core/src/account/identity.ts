@@ -2,14 +2,14 @@ import {
   type CaipAddress,
   constants,
   identity,
-  networkOf,
+  networkIdOf,
   parseCaipAddress,
   type RouteOutput,
 } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
-import { queryClient } from '../context/queryClient.ts'
+import { queryClient, readAt } from '../context/queryClient.ts'
 import { isServed } from '../context/supportedChains.ts'
 import type { AccountName } from '../types/names.ts'
 import { cachedName, cacheName } from './cachedName.ts'
@@ -24,8 +24,7 @@ export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
   staleTime: constants.identityCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(context, caipAddress, signal),
   initialData: () => cachedName(context, caipAddress, 'identity')?.name,
-  initialDataUpdatedAt: () =>
-    Date.now() - (cachedName(context, caipAddress, 'identity')?.ageMs ?? 0),
+  initialDataUpdatedAt: () => readAt(cachedName(context, caipAddress, 'identity')?.ageMs),
 })
 
 /**
@@ -50,7 +49,7 @@ async function readIdentity(
   caipAddress: CaipAddress,
   signal: AbortSignal,
 ): Promise<AccountName | null> {
-  if (!(await isServed(context, networkOf(caipAddress)))) return null
+  if (!(await isServed(context, networkIdOf(caipAddress)))) return null
   const { address } = parseCaipAddress(caipAddress)
   const input = { params: { address }, query: { sender: address } }
   const name = nameIn(await api(context, identity, input, signal))
@@ -63,7 +62,7 @@ const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const pictureLimit = 100_000
 
 /**
- * What may be shown of an answer. The server has it from whoever owns the name: a name that hides
+ * What may be shown of an answer. The server has it from the owner of the name: a name that hides
  * characters, or looks like an address, is none, and no host of the owner's choice is asked for a
  * picture.
  */

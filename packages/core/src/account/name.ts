@@ -1,6 +1,6 @@
 import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
 import type { Context } from '../context/context.ts'
-import { queryClient } from '../context/queryClient.ts'
+import { queryClient, readAt } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { AccountName } from '../types/names.ts'
 import { cachedProfile, cacheName } from './cachedName.ts'
@@ -19,7 +19,7 @@ export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
       throw errorOf('NAME_LOOKUP_FAILED', {}, cause)
     }),
   initialData: () => cachedProfile(context, caipAddress)?.name,
-  initialDataUpdatedAt: () => Date.now() - (cachedProfile(context, caipAddress)?.ageMs ?? 0),
+  initialDataUpdatedAt: () => readAt(cachedProfile(context, caipAddress)?.ageMs),
 })
 
 /**

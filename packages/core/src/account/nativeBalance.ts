@@ -1,8 +1,8 @@
-import { type CaipAddress, constants, networkOf, parseCaipAddress } from '@portico/contract'
+import { type CaipAddress, constants, networkIdOf, parseCaipAddress } from '@portico/contract'
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { formatAmount } from '../amount/formatAmount.ts'
 import type { Context } from '../context/context.ts'
-import { queryClient } from '../context/queryClient.ts'
+import { queryClient, readAt } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { readCache, writeCache } from './cache.ts'
@@ -45,7 +45,7 @@ function cachedBalance(context: Context, caipAddress: CaipAddress) {
       const found = cached()
       return found && balanceOf(context, caipAddress, found.value)
     },
-    initialDataUpdatedAt: () => Date.now() - (cached()?.ageMs ?? 0),
+    initialDataUpdatedAt: () => readAt(cached()?.ageMs),
   }
 }
 
@@ -98,8 +98,12 @@ function stateOf({ data, error }: QueryObserverResult<NativeBalance>): BalanceSt
   return data ? { status: 'success', balance: data } : { status: 'pending' }
 }
 
-/** Notes what another reading has found, so that everybody who watches hears of it. */
-export function noteNativeBalance(context: Context, caipAddress: CaipAddress, value: bigint): void {
+/** Stores a balance that was read elsewhere, and calls back everybody who watches it. */
+export function cacheNativeBalance(
+  context: Context,
+  caipAddress: CaipAddress,
+  value: bigint,
+): void {
   const balance = balanceOf(context, caipAddress, value)
   writeCache(context, 'balance', caipAddress, String(value))
   queryClient(context).setQueryData(queryKey(caipAddress), balance)
@@ -110,7 +114,7 @@ async function readNativeBalance(
   caipAddress: CaipAddress,
 ): Promise<NativeBalance> {
   const { namespace, address } = parseCaipAddress(caipAddress)
-  const network = context.internal.network(networkOf(caipAddress))
+  const network = context.internal.network(networkIdOf(caipAddress))
   const adapter = await context.internal.adapter(namespace)
   const value = await adapter.getBalance({ network, address })
   writeCache(context, 'balance', caipAddress, String(value))
@@ -118,6 +122,6 @@ async function readNativeBalance(
 }
 
 function balanceOf(context: Context, caipAddress: CaipAddress, value: bigint): NativeBalance {
-  const { decimals, symbol } = context.internal.network(networkOf(caipAddress)).nativeCurrency
+  const { decimals, symbol } = context.internal.network(networkIdOf(caipAddress)).nativeCurrency
   return { value, decimals, symbol, formatted: formatAmount(value, decimals) }
 }

@@ -4,6 +4,7 @@ import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
 import { addressKey, sameAddress } from '../platform/address.ts'
 import type { Network, Token } from '../types/network.ts'
+import type { TokenNft } from '../types/transaction.ts'
 import { plainText } from './plainText.ts'
 
 /** Something an account owns and can send: the network's own currency, or a token of it. */
@@ -19,11 +20,19 @@ export type Asset = {
   iconUrl?: string
   /** Decimal string, in US dollars for one whole unit; absent where nobody knows. */
   price?: string
+  /** An NFT of the contract; `balance` counts how many of it, and `decimals` is 0. */
+  nft?: TokenNft
 }
 
 /** Tells two assets of one account apart. */
-export const assetKey = (asset: Pick<Asset, 'networkId' | 'address'>): string =>
-  `${asset.networkId}:${asset.address === undefined ? 'native' : addressKey(asset.address)}`
+export const assetKey = ({
+  networkId,
+  address,
+  nft,
+}: Pick<Asset, 'networkId' | 'address' | 'nft'>): string => {
+  const token = `${networkId}:${address === undefined ? 'native' : addressKey(address)}`
+  return nft ? `${token}/${nft.tokenId}` : token
+}
 
 /** The network's own currency. */
 export const nativeAsset = (network: Network, balance: bigint): Asset => ({

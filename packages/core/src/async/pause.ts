@@ -1,12 +1,12 @@
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { waitUntil } from './waitUntil.ts'
+
 /** Waits, in milliseconds, or until the signal fires. Leaves no timer behind. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
+export async function pause(
+  ms: number,
+  signal?: AbortSignal,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const never = () => undefined
+  await waitUntil({ look: never, subscribe: () => never, timeoutMs: ms, signal, clock })
+}

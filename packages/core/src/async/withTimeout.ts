@@ -1,15 +1,22 @@
-/** How long a wallet may take to forget the site, in milliseconds. */
-const limitMs = 1000
+import { type Clock, systemClock } from '../platform/clock.ts'
 
-/** Waits for `work`, at most a second: a page must not wait for ever for a wallet to leave. */
-export async function withTimeout(work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** How long work may take, and what follows. */
+export type TimeLimit<T> = {
+  /** Milliseconds. */
+  ms: number
+  /** What the wait ends with once the time is up: the value that it returns, or the error that it throws. */
+  onTimeout: () => T
+  clock?: Clock | undefined
+}
+
+/** Waits for `work`, for a limited time. What it comes to after that is ignored. Leaves no timer behind. */
+export function withTimeout<T>(
+  work: Promise<T>,
+  { ms, onTimeout, clock = systemClock }: TimeLimit<T>,
+): Promise<T> {
+  let timer: unknown
   const timeUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs)
+    timer = clock.setTimeout(resolve, ms)
   })
-  try {
-    await Promise.race([work, timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work, timeUp.then(onTimeout)]).finally(() => clock.clearTimeout(timer))
 }

@@ -1,46 +1,72 @@
-import { type Namespace, namespaceOf } from '@portico/contract'
+import type { Namespace } from '@portico/contract'
 import { restoreName } from '../account/cachedName.ts'
 import { abortable } from '../async/abortable.ts'
 import type { Context } from '../context/context.ts'
-import { isAllowed } from '../context/networks.ts'
-import type { State } from '../context/state.ts'
-import type { RecentWallet } from '../context/wallets.ts'
+import { abortPendingConnect, pendingConnect } from '../context/pendingConnect.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
-import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
-import type { WalletItem } from '../types/walletItem.ts'
-import {
-  recentFirst,
-  recentOf,
-  recentPaired,
-  walletFirst,
-  withWallet,
-} from '../wallets/walletLists.ts'
-import { beginAttempt, isChosen, markChosen } from './connectAttempts.ts'
-import { connectOpened } from './connectOpened.ts'
+import type { Connection, Connector, PairingLink } from '../types/connector.ts'
+import { alertMissingPackage } from './alertMissingPackage.ts'
+import { type ApplyParams, applyConnections, toConnections } from './applySession.ts'
+import { connectAddedFamily } from './connectAddedFamily.ts'
+import { beginAttempt, markChosen } from './connectAttempts.ts'
 import { getPreferredNetwork } from './getPreferredNetwork.ts'
 import { subscribeConnector } from './subscribeConnector.ts'
-import { toConnection } from './toConnection.ts'
 
 /** Which wallet to connect, and how. */
-export type ConnectParams = {
-  connector: Connector
+export type ConnectParams = ApplyParams & {
   /** Only where the connector serves several. */
   namespace?: Namespace | undefined
-  /** Without a word to the visitor, as on reload. */
-  silent?: boolean
   /** Let the visitor choose accounts anew, even where the site was let in before. */
   reselect?: boolean | undefined
   /** With `silent`: the wallet has opened this family by itself, and no page was connected before. */
   opened?: boolean
-  /** With `silent`: whether it was the wallet in use. */
-  wasInUse?: boolean
   signal?: AbortSignal | undefined
-  /** The wallet of a list that one which has paired is. Without it none is kept as used last. */
-  listedAs?: (connection: Connection) => WalletItem | undefined
-  /** Hears the links of a `PAIRING` connector. */
+  /** Called with each link of a `PAIRING` connector. */
   onLink?: (link: PairingLink) => void
+}
+
+/**
+ * Connects for the visitor. Called again for the same wallet, it returns the same promise, even
+ * after it has rejected, until `abortPendingConnect`: a view that opens late must not ask a wallet
+ * that has just declined.
+ */
+export const connectPending = (
+  context: Context,
+  connector: Connector,
+  namespace?: Namespace,
+): Promise<Connection> =>
+  requestOnce(context, `${connector.uid} ${namespace}`, (signal) =>
+    connect(context, { connector, namespace, signal }),
+  )
+
+/**
+ * Makes a request of the visitor; while one with the same key is kept, returns the promise of that
+ * one.
+ */
+export function requestOnce(
+  context: Context,
+  key: string,
+  ask: (signal: AbortSignal) => Promise<Connection>,
+): Promise<Connection> {
+  const held = pendingConnect(context)
+  if (held.pending?.key === key) return held.pending.answer
+  abortPendingConnect(context)
+  const abort = new AbortController()
+  const answer = ask(abort.signal)
+  held.pending = { key, abort, answer }
+  answer.then(
+    () => clearPendingConnect(context, answer),
+    () => {}, // kept for the view that shows it
+  )
+  return answer
+}
+
+/** Removes a request whose result no view will show. */
+export function clearPendingConnect(context: Context, answer: Promise<Connection>): void {
+  const held = pendingConnect(context)
+  if (held.pending?.answer === answer) held.pending = undefined
 }
 
 /**
@@ -69,10 +95,10 @@ export async function connect(context: Context, params: ConnectParams): Promise<
     const ask = () =>
       Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
     const session = await abortable(ask, signal)
-    const connections = toConnections(connectorNow(context, connector), namespace, session)
+    const connections = toConnections(latestConnector(context, connector), namespace, session)
     for (const connection of connections) if (!silent) markChosen(context, connection.namespace)
-    end((state) => adoptAll(context, state, connections, params))
-    for (const connection of connections) welcome(context, connection, params)
+    end((state) => applyConnections(context, state, connections, params))
+    for (const connection of connections) afterConnect(context, connection, params)
     return connections[0]
   } catch (cause) {
     const isOther = signal.aborted && !isPorticoError(cause, 'CONNECTION_ABORTED')
@@ -80,36 +106,21 @@ export async function connect(context: Context, params: ConnectParams): Promise<
       ? errorOf('CONNECTION_ABORTED', {}, cause)
       : translateWalletError(cause, 'CONNECT_FAILED')
     end()
+    alertMissingPackage(context, error)
     if (!silent) emit({ type: 'connect.error', wallet: connector.id, code: error.code })
     throw error
   }
 }
 
-/** A connector takes the name and the picture of the wallet that it has paired with. */
-const connectorNow = ({ store }: Context, connector: Connector): Connector =>
-  store.getState().connectors.find((candidate) => candidate.uid === connector.uid) ?? connector
-
-/** The connection that leads, and those of other families that came along. */
-function toConnections(
-  connector: Connector,
-  namespace: Namespace,
-  session: ConnectorSession,
-): readonly [Connection, ...Connection[]] {
-  if (connector.type !== 'PAIRING') return [toConnection(connector, namespace, session)]
-  const made = (connectorSession: ConnectorSession) =>
-    toConnection(connector, namespaceOf(connectorSession.networkId), connectorSession)
-  return [made(session), ...(session.others ?? []).map(made)]
-}
-
 /** What follows once a connection is in the state. */
-function welcome(
+function afterConnect(
   context: Context,
   { caipAddress, namespace }: Connection,
   { connector, silent = false, opened = false }: ConnectParams,
 ): void {
   restoreName(context, caipAddress)
   subscribeConnector(context, connector, namespace, (family) =>
-    connectOpened(context, connector, family, connect),
+    connectAddedFamily(context, connector, family, connect),
   )
   const wallet = connector.id
   context.internal.emit({
@@ -120,58 +131,6 @@ function welcome(
   })
 }
 
-/** The one that leads comes last: its network becomes the active one. */
-function adoptAll(
-  context: Context,
-  before: State,
-  connections: readonly Connection[],
-  params: ConnectParams,
-): Partial<State> {
-  let state = before
-  for (const connection of connections.toReversed())
-    state = { ...state, ...adopt(context, state, connection, params) }
-  return state
-}
-
-/** A silent one only comes into use where the visitor has nothing else, or had it before. */
-function adopt(
-  context: Context,
-  state: State,
-  connection: Connection,
-  { connector, silent, wasInUse, listedAs }: ConnectParams,
-): Partial<State> {
-  const { namespace, connectorUid, networkId } = connection
-  const others = state.connections.filter(
-    (other) => other.connectorUid !== connectorUid || other.namespace !== namespace,
-  )
-  const inUse =
-    !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(context, namespace))
-  const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
-  const allowed = isAllowed(context.config, networkId)
-  const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
-  const persist = inUse ? walletFirst : withWallet
-  const { connectorId: id, connectorName: name } = connection
-  const used = silent ? undefined : usedWallet(connector, connection, listedAs)
-  return {
-    connections: [...others, connection],
-    persistedConnections: persist(state.persistedConnections, { id, name, namespace }),
-    ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
-    ...(used && { recent: recentFirst(state.recent, used) }),
-    ...(leads && activeNetworkId && { activeNetworkId }),
-  }
-}
-
-/**
- * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
- * there it is one of a list.
- */
-function usedWallet(
-  connector: Connector,
-  connection: Connection,
-  listedAs: ConnectParams['listedAs'],
-): RecentWallet | undefined {
-  const { namespace } = connection
-  if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
-  const wallet = listedAs?.(connection)
-  return wallet && recentPaired(wallet, namespace)
-}
+/** The connector as it is now: one that pairs takes the name and picture of the wallet. */
+const latestConnector = ({ store }: Context, connector: Connector): Connector =>
+  store.getState().connectors.find((candidate) => candidate.uid === connector.uid) ?? connector

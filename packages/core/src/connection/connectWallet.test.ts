@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { setUp } from '../setUp.test.util.ts'
+import { setUp, setUpFamilies } from '../setUp.test.util.ts'
 
 test('a site can let the visitor choose accounts anew, also of the wallet in use', async () => {
   const { portico, connector } = setUp()
@@ -18,4 +18,12 @@ test('a visitor who keeps the account as it is stays connected', async () => {
     code: 'USER_REJECTED',
   })
   expect(status()).toBe('connected')
+})
+
+test('a wallet of several families is connected in the one that was active when the site asked', async () => {
+  const custom = { id: 'phantom', name: 'Phantom', rdns: 'com.phantom' }
+  const { portico } = setUpFamilies({ customWallets: [custom] })
+  const answer = portico.connect({ wallet: 'phantom' })
+  portico.internal.store.setState({ activeNetworkId: 'solana:local' })
+  expect((await answer).namespace).toBe('eip155')
 })

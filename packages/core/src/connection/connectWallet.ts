@@ -1,13 +1,14 @@
-import { constants, type Namespace, namespaceOf } from '@portico/contract'
+import { constants, type Namespace } from '@portico/contract'
+import { namespaceInUse } from '../account/account.ts'
+import { waitUntil } from '../async/waitUntil.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { open } from '../modal/open.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { familiesOf } from '../wallets/walletFamilies.ts'
-import { connect } from './connect.ts'
+import { clearPendingConnect, connect, connectPending } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { pair } from './pair.ts'
-import { connectPending, dropPending } from './pending.ts'
 
 /** Which wallet a site wants connected. */
 export type ConnectWalletParams = {
@@ -32,34 +33,45 @@ export type ConnectWalletParams = {
 export async function connectWallet(
   context: Context,
   { wallet, namespace, reselect }: ConnectWalletParams = {},
+  activeNamespace: Namespace = namespaceInUse(context.store.getState()),
 ): Promise<Connection> {
-  if (wallet === undefined) return chosen(context, namespace)
+  if (wallet === undefined) return connectInModal(context, namespace)
   void lookForWallets(context)
-  const found = await waitForWallet(context, () => wayTo(context, wallet, namespace))
+  const { store, platform: clock, signal } = context.internal
+  const found = await waitUntil({
+    look: () => matchWallet(context, { wallet, namespace, activeNamespace }),
+    subscribe: store.subscribe,
+    timeoutMs: constants.pingTimeoutMs,
+    ...{ signal, clock },
+  })
   if (!found) throw errorOf('WALLET_NOT_FOUND')
   const { connector, namespace: family } = found
   if (reselect) return connect(context, { connector, namespace: family, reselect })
   const answer =
     connector.type === 'PAIRING' ? pair(context) : connectPending(context, connector, family)
-  answer.catch(() => dropPending(context, answer))
+  answer.catch(() => clearPendingConnect(context, answer))
   return answer
 }
 
-async function chosen(context: Context, namespace: Namespace | undefined): Promise<Connection> {
+async function connectInModal(
+  context: Context,
+  namespace: Namespace | undefined,
+): Promise<Connection> {
   const result = await open(context, { view: 'Connect', ...(namespace && { namespace }) })
   if (result.outcome === 'connected') return result.connection
   throw errorOf('USER_REJECTED')
 }
 
-type Way = { connector: Connector; namespace: Namespace | undefined }
+type WantedWallet = { wallet: string; namespace: Namespace | undefined; activeNamespace: Namespace }
+
+type WalletMatch = { connector: Connector; namespace: Namespace | undefined }
 
 /** A connector that goes by this name, else the one of the wallet's row that serves the family. */
-function wayTo(
+function matchWallet(
   context: Context,
-  wallet: string,
-  namespace: Namespace | undefined,
-): Way | undefined {
-  const { connectors, activeNetworkId } = context.store.getState()
+  { wallet, namespace, activeNamespace }: WantedWallet,
+): WalletMatch | undefined {
+  const { connectors } = context.store.getState()
   const serves = (candidate: Connector) => !namespace || candidate.namespaces.includes(namespace)
   const connector = connectors.find(
     (candidate) =>
@@ -67,30 +79,10 @@ function wayTo(
   )
   if (connector) return { connector, namespace }
   const families = familiesOf(context, wallet)
-  const wanted = namespace ?? namespaceOf(activeNetworkId)
+  const wanted = namespace ?? activeNamespace
   const family =
     families.find((candidate) => candidate.namespace === wanted) ??
     (namespace ? undefined : families[0])
   const serving = family && connectors.find((candidate) => candidate.uid === family.connectorUid)
   return serving && { connector: serving, namespace: family.namespace }
-}
-
-function waitForWallet<T>(
-  { internal }: Context,
-  look: () => T | undefined,
-): Promise<T | undefined> {
-  const { store, platform, signal } = internal
-  const found = look()
-  if (found) return Promise.resolve(found)
-  return new Promise((resolve) => {
-    const settle = () => {
-      stop()
-      platform.clearTimeout(timer)
-      signal.removeEventListener('abort', settle)
-      resolve(look())
-    }
-    const stop = store.subscribe(() => look() && settle())
-    const timer = platform.setTimeout(settle, constants.pingTimeoutMs)
-    signal.addEventListener('abort', settle)
-  })
 }

@@ -1,7 +1,7 @@
 import { defineSubscription } from '../context/defineSubscription.ts'
 import type { Connection } from '../types/connector.ts'
 
-/** What the instance hears of the wallet of a connection; one for each `connectionId`. */
+/** The subscription to the events of a connection's wallet; one for each `connectionId`. */
 export const connectorSubscription = defineSubscription()
 
 /** Tells the connections of an instance apart. */

@@ -7,8 +7,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { otherWallet, setUp } from '../setUp.test.util.ts'
 import type { Connector } from '../types/connector.ts'
-import { connect } from './connect.ts'
-import { connectPending } from './pending.ts'
+import { connect, connectPending } from './connect.ts'
 
 const solanaAccount = 'solana:main:So11111111111111111111111111111111111111112' as const
 

@@ -28,11 +28,11 @@ export async function disconnect(
   const { store, emit } = context.internal
   const wanted = typeof params === 'string' ? { namespace: params } : params
   const state = store.getState()
-  const leaving = leavingOf(state, wanted)
+  const leaving = connectionsToEnd(state, wanted)
   if (!wanted.connectorUid) removePersisted(context, wanted.namespace)
   removeAllConnections(context, leaving)
   const left = await Promise.all(
-    [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
+    [...groupByConnector(state, leaving)].map(async ([connector, namespaces]) => {
       try {
         await connector.disconnect()
         for (const namespace of namespaces) emit({ type: 'disconnect.success', namespace })
@@ -50,7 +50,7 @@ export async function disconnect(
 }
 
 /** The connections meant, and those that leave along with them. */
-function leavingOf(
+function connectionsToEnd(
   state: State,
   { namespace, connectorUid }: DisconnectParams,
 ): readonly Connection[] {
@@ -59,12 +59,12 @@ function leavingOf(
       (!namespace || connection.namespace === namespace) &&
       (!connectorUid || connection.connectorUid === connectorUid),
   )
-  const kinds = new Set(meant.map((connection) => kindOf(state, connection)))
-  return state.connections.filter((connection) => kinds.has(kindOf(state, connection)))
+  const kinds = new Set(meant.map((connection) => groupKeyOf(state, connection)))
+  return state.connections.filter((connection) => kinds.has(groupKeyOf(state, connection)))
 }
 
 /** What leaves together: one wallet, or all connectors of one pairing or login. */
-function kindOf(state: State, connection: Connection): string {
+function groupKeyOf(state: State, connection: Connection): string {
   const type = connectorOf(state, connection)?.type
   return type === 'AUTH' || type === 'MULTI_CHAIN' ? type : connection.connectorUid
 }
@@ -73,7 +73,7 @@ function kindOf(state: State, connection: Connection): string {
 function removePersisted(context: Context, namespace: Namespace | undefined): void {
   if (!namespace) {
     abortPendingConnect(context)
-    pendingConnect(context).cancelLeft?.()
+    pendingConnect(context).cancelOpenLink?.()
   }
   context.internal.store.setState(({ persistedConnections }) => ({
     persistedConnections: namespace
@@ -82,7 +82,10 @@ function removePersisted(context: Context, namespace: Namespace | undefined): vo
   }))
 }
 
-function groupsOf(state: State, leaving: readonly Connection[]): Map<Connector, Namespace[]> {
+function groupByConnector(
+  state: State,
+  leaving: readonly Connection[],
+): Map<Connector, Namespace[]> {
   const groups = new Map<Connector, Namespace[]>()
   for (const connection of leaving) {
     const connector = connectorOf(state, connection)

@@ -1,7 +1,7 @@
 import type { Connector } from '../types/connector.ts'
 
 /** What a connector shows of itself before it is asked for anything. */
-export type ConnectorFace = Omit<
+export type ConnectorProperties = Omit<
   Connector,
   'connect' | 'disconnect' | 'isAuthorized' | 'request' | 'on'
 >
@@ -18,7 +18,10 @@ const failed = (cause: unknown): Promise<unknown> =>
  * visitors of a page ask for nothing, and one wallet is enough for the others. After a failure
  * (`ADAPTER_LOAD_FAILED`) the next request tries again.
  */
-export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector>): Connector {
+export function lazyConnector(
+  face: ConnectorProperties,
+  make: () => Promise<Connector>,
+): Connector {
   const waiting = new Set<(connector: Connector) => void>()
   let made: Connector | undefined
   let making: Promise<Connector> | undefined

@@ -1,6 +1,6 @@
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { expect, test } from 'vitest'
-import type { Adapter } from '../context/adapter.ts'
+import type { Adapter } from '../context/adapter/adapter.ts'
 import { setUp } from '../setUp.test.util.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { watchWallets } from './watchWallets.ts'

@@ -1,4 +1,4 @@
-import type { Adapter } from '../context/adapter.ts'
+import type { Adapter } from '../context/adapter/adapter.ts'
 import type { Context } from '../context/context.ts'
 import type { Pairing } from '../context/pairing.ts'
 import { defineService } from '../context/services.ts'
@@ -6,8 +6,8 @@ import type { Connector } from '../types/connector.ts'
 import { loadReconnection } from './loadReconnection.ts'
 
 /**
- * Looks for wallets, once, and hears from then on of those that come late. Settles when the wallets
- * that are there have been told of; never rejects: where the code for it did not load, the next
+ * Looks for wallets, once, and from then on lists those that come late. Settles when the wallets
+ * that are there are listed; never rejects: where the code for it did not load, the next
  * call tries again. A page whose visitors want no wallet does not look, and loads nothing for it.
  */
 export async function lookForWallets(

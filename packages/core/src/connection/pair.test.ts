@@ -235,6 +235,31 @@ describe('a wallet that the visitor chose from a list and reached elsewhere', ()
     ])
   })
 
+  test.each([
+    ['keeps the address of a picture on the server of the site', 'https://api.example/i/pocket', 1],
+    [
+      'keeps no address elsewhere, which would tell its owner of the visit',
+      'https://a.example/i',
+      0,
+    ],
+  ])('%s', async (_, imageUrl, times) => {
+    const { make, agree } = setUp()
+    const customWallets = [{ id: 'pocket', name: 'Pocket', ...links, imageUrl }]
+    const portico = make({
+      customWallets,
+      apiUrl: 'https://api.example/',
+      projectId: 'p'.repeat(32),
+    })
+    const answer = pair(portico, { walletId: 'pocket' })
+    await vi.waitFor(() => expect(portico.store.getState().pairing?.uri).toBeTruthy())
+    agree()
+    await answer
+    portico.destroy()
+    const next = make({ customWallets: [], enableReconnect: false })
+    expect(walletsOf(next).filter((wallet) => wallet.imageUrl === imageUrl)).toHaveLength(times)
+    expect(walletsOf(next)).toHaveLength(1)
+  })
+
   test('is listed by the next page, before any list has told of it', async () => {
     const { portico, make, shown, agree } = setUp()
     const answer = pair(portico, { walletId: 'pocket' })

@@ -7,9 +7,8 @@ import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { PairingState } from '../types/pairing.ts'
 import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
-import { connect } from './connect.ts'
+import { connect, requestOnce } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
-import { requestOnce } from './pending.ts'
 
 /** Which wallet is to come. */
 export type PairParams = {
@@ -20,13 +19,16 @@ export type PairParams = {
 /**
  * Waits for a wallet on another device, or in another app: the state `pairing` has the link that it
  * follows, a fresh one before the old one expires, and what went wrong. Settling connects every
- * chain family that the wallet brings; the answer is the one that leads. Asking again for the same
- * wallet gives the same answer until `abortPendingConnect`, which ends the wait. Who has closed the card is shown
- * the same link again as long as it is good, and a wallet that follows it meanwhile is connected.
+ * chain family that the wallet brings; the connection that leads is returned. Called again for the
+ * same wallet, it returns the same promise until `abortPendingConnect`, which ends the wait. A
+ * visitor who has closed the card sees the same link again as long as it is good, and a wallet that
+ * follows it meanwhile is connected.
  * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
  */
 export const pair = (context: Context, { walletId }: PairParams = {}): Promise<Connection> =>
-  requestOnce(context, `pairing ${walletId ?? ''}`, (signal) => begin(context, walletId, signal))
+  requestOnce(context, `pairing ${walletId ?? ''}`, (signal) =>
+    startPairing(context, walletId, signal),
+  )
 
 /** The same again, for the same wallet, after it has failed. Throws as `pair`. */
 export function retryPairing(context: Context): Promise<Connection> {
@@ -35,7 +37,7 @@ export function retryPairing(context: Context): Promise<Connection> {
   return pair(context, { walletId })
 }
 
-async function begin(
+async function startPairing(
   context: Context,
   walletId: string | undefined,
   signal: AbortSignal,
@@ -54,7 +56,7 @@ async function begin(
     if (!connector) throw errorOf('WALLET_NOT_FOUND')
     const connection = await connect(context, {
       connector,
-      namespace: leading(state, connector),
+      namespace: leadingNamespace(state, connector),
       signal,
       // The one that the visitor has chosen from a list, else the one of a list that it is.
       listedAs: ({ connectorName }) =>
@@ -71,7 +73,7 @@ async function begin(
 }
 
 /** The family whose network is to be the active one: what the visitor sees, as far as it pairs. */
-const leading = (
+const leadingNamespace = (
   { onlyNamespace, activeNetworkId }: State,
   { namespaces }: Connector,
 ): Namespace | undefined =>

@@ -1,4 +1,6 @@
 import { constants, type Namespace } from '@portico/contract'
+import { waitUntil } from '../async/waitUntil.ts'
+import { withTimeout } from '../async/withTimeout.ts'
 import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
 import { isSameWallet, type PersistedConnection } from '../context/wallets.ts'
@@ -10,9 +12,9 @@ import { beginAttempt } from './connectAttempts.ts'
 const announceWaitMs = constants.pingTimeoutMs
 
 /**
- * Connects remembered wallets again, without a word to the visitor; the first of a namespace is
+ * Connects the wallets of the last visit again, without asking the visitor; the first of a namespace is
  * the one that was in use. A wallet that announces itself later than a second is still connected,
- * as long as it is remembered. Settles when each has been connected or found missing.
+ * as long as it is stored. Settles when each has been connected or found missing.
  */
 export async function reconnect(
   context: Context,
@@ -26,56 +28,35 @@ export async function reconnect(
 }
 
 /** The same for one wallet. One that was not in use only comes into use where nothing else is. */
-export function reconnectOne(
+export async function reconnectOne(
   context: Context,
   wallet: PersistedConnection,
   wasInUse: boolean,
 ): Promise<void> {
-  const { store, platform, signal } = context.internal
-  const { namespace } = wallet
-  const { end } = beginAttempt(context, namespace, { silent: true })
-  return new Promise((resolve) => {
-    let waits = true
-    const settle = () => {
-      if (waits) end()
-      waits = false
-      resolve()
-    }
-    const stopLooking = () => {
-      stop()
-      platform.clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
-    }
-    const giveUp = () => {
-      stopLooking()
-      settle()
-    }
-    const look = () => {
-      const state = store.getState()
-      if (!isPersisted(state, wallet)) return giveUp()
-      const connector = state.connectors.find((candidate) =>
-        offers(wallet, candidate.id, candidate.namespaces),
-      )
-      if (!connector) return
-      stopLooking()
-      if (
-        state.connections.some((connection) =>
-          offers(wallet, connection.connectorId, [connection.namespace]),
-        )
-      )
-        return settle()
-      silently(context, connector, wallet, wasInUse)
-        .catch(() => {}) // locked or revoked: the visitor connects by hand
-        .finally(settle)
-    }
-    const stop = store.subscribe(look)
-    const timer = platform.setTimeout(settle, announceWaitMs)
-    signal.addEventListener('abort', giveUp)
-    look()
-  })
+  const { store, platform: clock, signal } = context.internal
+  const { end } = beginAttempt(context, wallet.namespace, { silent: true })
+  const look = () => findConnector(store.getState(), wallet)
+  const announced = { look, subscribe: store.subscribe, signal, clock }
+  const connectFound = async (connector: Connector | null | undefined) => {
+    if (connector) await connectSilently(context, connector, wallet, wasInUse)
+  }
+  const found = await waitUntil({ ...announced, timeoutMs: announceWaitMs })
+  if (found === undefined) void waitUntil(announced).then(connectFound)
+  else await connectFound(found)
+  end()
 }
 
-const offers = (
+/** The connector of a wallet; `undefined` until it is there, `null` where nothing is left to connect. */
+function findConnector(state: State, wallet: PersistedConnection): Connector | null | undefined {
+  if (!isPersisted(state, wallet)) return null
+  const connector = state.connectors.find(({ id, namespaces }) => isFor(wallet, id, namespaces))
+  const isConnected = state.connections.some(({ connectorId, namespace }) =>
+    isFor(wallet, connectorId, [namespace]),
+  )
+  return connector && isConnected ? null : connector
+}
+
+const isFor = (
   wallet: PersistedConnection,
   id: string,
   namespaces: readonly Namespace[],
@@ -86,23 +67,20 @@ const isPersisted = ({ persistedConnections }: State, wallet: PersistedConnectio
 
 /**
  * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor
- * disconnects meanwhile at once.
+ * disconnects meanwhile at once. One that is locked or revoked is connected by hand.
  */
-async function silently(
+async function connectSilently(
   context: Context,
   connector: Connector,
   wallet: PersistedConnection,
   wasInUse: boolean,
-) {
-  const { platform, store } = context.internal
+): Promise<void> {
+  const { platform: clock, store } = context.internal
   const abort = new AbortController()
-  const timer = platform.setTimeout(() => abort.abort(), constants.rpcTimeoutMs)
   const stop = store.subscribe((state) => isPersisted(state, wallet) || abort.abort())
-  try {
-    const silent = { silent: true, wasInUse, signal: abort.signal }
-    await connect(context, { connector, namespace: wallet.namespace, ...silent })
-  } finally {
-    stop()
-    platform.clearTimeout(timer)
-  }
+  const how = { silent: true, wasInUse, signal: abort.signal }
+  const work = connect(context, { connector, namespace: wallet.namespace, ...how })
+  const limit = { ms: constants.rpcTimeoutMs, onTimeout: () => abort.abort(), clock }
+  await withTimeout<unknown>(work, limit).catch(() => {})
+  stop()
 }

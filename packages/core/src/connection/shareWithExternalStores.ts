@@ -2,8 +2,8 @@ import type { Context } from '../context/context.ts'
 import type { Connector } from '../types/connector.ts'
 
 /**
- * For what pairs: lets the stores that keep connections of their own take part in the connector that is
- * told of (`ExternalStore.pair`). Answers how to tell of it.
+ * For what pairs: lets stores that keep connections of their own take part in its connector
+ * (`ExternalStore.pair`). Returns a function that announces the connector with their share.
  */
 export async function shareWithExternalStores(
   context: Context,

@@ -14,8 +14,8 @@ import { connectionId, connectorSubscription } from './connectorSubscription.ts'
 import { removeConnection } from './removeConnection.ts'
 
 /**
- * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` hears
- * of accounts in another family.
+ * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` is
+ * called with another family that the wallet shares accounts in.
  */
 export function subscribeConnector(
   context: Context,

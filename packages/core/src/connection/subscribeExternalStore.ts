@@ -4,7 +4,7 @@ import { top } from '../types/stack.ts'
 
 /**
  * Keeps the state true to another store; for adapters with an external store, so that sites without one do
- * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
+ * not load it. `subscribe` calls back after each change of that store. Returns a function that stops it.
  */
 export function subscribeExternalStore(
   { internal: { store } }: Context,

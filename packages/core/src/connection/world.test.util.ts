@@ -9,13 +9,12 @@ import {
 } from '@portico/testing'
 import type { Portico } from '../portico.ts'
 import { secondAddress, setUp } from '../setUp.test.util.ts'
-import { connect } from './connect.ts'
-import { connectPending } from './pending.ts'
+import { connect, connectPending } from './connect.ts'
 // This loads late in the product, and must not here: a step is over when no work is left.
 import './reconnection.ts'
 import { switchConnection } from './switchConnection.ts'
 // So does this.
-import '../request/walletActions.ts'
+import '../request/lazyActions.ts'
 
 /** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab of it, and what can happen to them, by name. */
 export type World = {

@@ -14,23 +14,30 @@ const setUpWrong: Readonly<Record<string, PlainErrorCode | undefined>> = {
 type Values = Readonly<Record<string, unknown>>
 
 /** The parts of a call: what fills the path, what follows it, and what is sent. */
-export type ApiInput = { params?: Values; query?: Values; body?: unknown }
+export type ApiInput = {
+  params?: Values
+  query?: Values
+  body?: unknown
+  /** Whether cookies of the server go along; they do not unless given. */
+  credentials?: RequestCredentials
+}
 
 /**
- * Calls the data API, and answers the JSON as it came: the caller parses it. Project id and SDK go with
+ * Calls the data API, and returns the JSON as it came: the caller parses it. Project id and SDK go with
  * every call, and the client id where the site has given one (specification, section 7).
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`).
  */
 export async function callApi(
   context: Context,
   { method, path }: Pick<Route, 'method' | 'path'>,
-  { params = {}, query = {}, body }: ApiInput,
+  { params = {}, query = {}, body, credentials }: ApiInput,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const { fetch } = context.internal.platform
-  const response = await fetch(addressOf(context, path, params, query), {
+  const response = await fetch(callUrl(context, path, params, query), {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(credentials ? { credentials } : {}),
     ...(signal ? { signal } : {}),
   }).catch(async (cause: unknown) => {
     throw await errorOf(signal?.aborted ? 'RPC_ABORTED' : 'API_UNREACHABLE', {}, cause)
@@ -48,7 +55,13 @@ const errorOf = async <Code extends ErrorCode>(
   ...rest: ErrorArguments<Code>
 ): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, ...rest)
 
-function addressOf(context: Context, path: string, params: Values, query: Values): string {
+/** The address of a call, with what goes with every one. */
+export function callUrl(
+  context: Context,
+  path: string,
+  params: Values = {},
+  query: Values = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -60,5 +73,5 @@ function addressOf(context: Context, path: string, params: Values, query: Values
   return url.href
 }
 
-/** What the server is told of this build: `js-<version>`. */
+/** The name of this build that requests give to the server: `js-<version>`. */
 const sdkVersion = 'js-0.0.0'

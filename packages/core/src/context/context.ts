@@ -2,10 +2,10 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Platform } from '../platform/platform.ts'
 import type { Network } from '../types/network.ts'
-import type { AdapterActions } from './adapterShape.ts'
+import type { AdapterActions } from './adapter/adapterShape.ts'
+import type { AdapterFeature } from './adapter/features.ts'
+import type { PorticoConfig } from './config.ts'
 import type { PorticoEvent, PorticoListener } from './events.ts'
-import type { AdapterFeature } from './features.ts'
-import type { PorticoConfig } from './options.ts'
 import type { Services } from './services.ts'
 import type { State } from './state.ts'
 
@@ -19,7 +19,7 @@ export type Context = {
   readonly config: PorticoConfig
   /** Whether the active network's adapter has a feature, and the site has not switched it off. */
   supports(feature: AdapterFeature): boolean
-  /** Hears every event from now on. Answers how to stop. */
+  /** Calls back with every event from now on. Returns a function that stops it. */
   on(listener: PorticoListener): () => void
   /** For our own actions and views; no part of the public contract. */
   readonly internal: Internal

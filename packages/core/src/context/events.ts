@@ -30,7 +30,13 @@ export type PorticoEvent =
   | { type: 'account.switch'; namespace: Namespace }
   | { type: 'network.switch'; networkId: CaipNetworkId }
   | { type: 'network.error'; networkId: CaipNetworkId; code: ErrorCode }
+  | { type: 'signIn.success'; namespace: Namespace }
+  | { type: 'signIn.error'; code: ErrorCode }
+  | { type: 'signIn.cancel' }
+  | { type: 'signIn.expire'; namespace: Namespace }
+  | { type: 'signOut.success' }
   | { type: 'balance.error'; networkId: CaipNetworkId; code: ErrorCode }
+  | { type: 'history.error'; networkId: CaipNetworkId; code: ErrorCode }
   | { type: 'send.open' }
   | { type: 'send.start'; networkId: CaipNetworkId }
   | { type: 'send.submit'; networkId: CaipNetworkId; hash: string }

@@ -1,9 +1,9 @@
 import type { PorticoEvent, PorticoListener } from './events.ts'
 
-/** Who hears of an instance's events. */
+/** The listeners to an instance's events. */
 export type Listeners = {
   emit(event: PorticoEvent): void
-  /** Answers how to stop. */
+  /** Returns a function that stops it. */
   on(listener: PorticoListener): () => void
   clear(): void
 }
@@ -13,19 +13,19 @@ export type Listeners = {
  * others nor the widget; its error is reported as an uncaught one.
  */
 export function createListeners(first: PorticoListener | undefined): Listeners {
-  const listeners = new Set<{ hear: PorticoListener }>(first ? [{ hear: first }] : [])
+  const listeners = new Set<{ listener: PorticoListener }>(first ? [{ listener: first }] : [])
   return {
     emit: (event) => {
-      for (const { hear } of [...listeners]) {
+      for (const { listener } of [...listeners]) {
         try {
-          hear(event)
+          listener(event)
         } catch (error) {
           globalThis.reportError?.(error) // shows in the console as one that nobody caught
         }
       }
     },
-    on: (hear) => {
-      const entry = { hear }
+    on: (listener) => {
+      const entry = { listener }
       listeners.add(entry)
       return () => listeners.delete(entry)
     },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createPortico } from '../createPortico.ts'
 import { networkImage } from '../network/networkImage.ts'
 import type { Network } from '../types/network.ts'
-import type { AdapterContext } from './adapterShape.ts'
+import type { AdapterContext } from './adapter/adapterShape.ts'
 import { nodesOf } from './networks.ts'
 import type { PorticoOptions } from './options.ts'
 

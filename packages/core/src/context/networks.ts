@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
 import { PorticoError } from '../errors/PorticoError.ts'
 import type { Network } from '../types/network.ts'
-import type { PorticoConfig } from './options.ts'
+import type { PorticoConfig } from './config.ts'
 import { activeConnection, connectionOf } from './select.ts'
 import type { State } from './state.ts'
 
@@ -65,7 +65,7 @@ export function networkInFamily(state: State, namespace: Namespace): CaipNetwork
 
 /**
  * A family whose last wallet has left gives way to the connected one that was active last, so that
- * whoever is connected sees an account; one that a wallet may yet come back to does not. Nobody has
+ * a visitor who is connected sees an account; one that a wallet may yet come back to does not. Nobody has
  * asked for that, so the order of `lastNetworkIds` stays, and where no wallet is left at all the
  * network that was chosen last is active again: whichever wallet left first, the outcome is the same.
  */

@@ -2,9 +2,10 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { KeyValueStorage, Platform } from '../platform/platform.ts'
 import type { Network, Token } from '../types/network.ts'
 import type { PairingOf } from '../types/pairing.ts'
+import type { SignInOf } from '../types/signIn.ts'
 import type { CustomWallet } from '../types/walletItem.ts'
 import type { WalletsOption } from '../types/walletsOption.ts'
-import type { AdapterOf } from './adapterShape.ts'
+import type { AdapterOf } from './adapter/adapterShape.ts'
 import type { PorticoEvent } from './events.ts'
 
 /** Light, dark, or whichever the reader's system prefers. */
@@ -18,7 +19,7 @@ export type Features = {
   send?: boolean
   email?: boolean
   history?: boolean
-  /** Whether `onEvent` is told; nothing is ever sent anywhere else. */
+  /** Whether `onEvent` is called; nothing is ever sent anywhere else. */
   analytics?: boolean
   allWallets?: boolean
   /** Wallets can only be chosen once the visitor has ticked that they agree. */
@@ -63,6 +64,8 @@ export type PorticoOptions = {
   clientId?: string
   /** Reaches wallets on phones: `pairing()` of `@portico/pairing`. */
   pairing?: PairingOf
+  /** Has visitors sign in with their wallet: `signInWithServer()` and others of `@portico/sign-in`. */
+  signIn?: SignInOf
   metadata?: Metadata
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]
@@ -104,7 +107,7 @@ export type PorticoOptions = {
    * presses a key, unless the browser saves data; else when a pointer, a finger or the focus comes to a button.
    */
   enablePreload?: boolean
-  /** Hears everything that happens; nothing is sent anywhere else. */
+  /** Called with every event; nothing is sent anywhere else. */
   onEvent?: (event: PorticoEvent) => void
   /** Shows developers what is set up wrong. On where the page is under development. */
   debug?: boolean
@@ -119,6 +122,7 @@ export type FixedOption =
   | 'projectId'
   | 'apiUrl'
   | 'pairing'
+  | 'signIn'
   | 'storage'
   | 'storageKey'
   | 'enableReconnect'
@@ -129,24 +133,3 @@ export type FixedOption =
 export type PorticoUpdate = {
   [K in Exclude<keyof PorticoOptions, FixedOption>]?: PorticoOptions[K] | undefined
 }
-
-type WithDefault =
-  | 'rpcUrls'
-  | 'allowUnsupportedChain'
-  | 'enableNetworkSwitch'
-  | 'tokens'
-  | 'walletFeaturesOrder'
-  | 'enableWallets'
-  | 'enableWalletGuide'
-  | 'theme'
-  | 'themeVariables'
-  | 'storageKey'
-  | 'enableReconnect'
-  | 'enablePreload'
-
-/** The options with every default in place. A part of the state: `portico.update` changes it. */
-export type PorticoConfig = Omit<
-  PorticoOptions,
-  WithDefault | 'features' | 'storage' | 'platform'
-> &
-  Required<Pick<PorticoOptions, WithDefault>> & { features: Required<Features> }

@@ -1,6 +1,6 @@
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
-import { requestOnce } from '../connection/pending.ts'
+import { requestOnce } from '../connection/connect.ts'
 import { createPortico } from '../createPortico.ts'
 import { back, pushView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
@@ -22,7 +22,7 @@ function waiting() {
   }
   void requestOnce(portico, 'pairing ', ask)
   const cancelled = vi.fn()
-  pendingConnect(portico).cancelLeft = cancelled
+  pendingConnect(portico).cancelOpenLink = cancelled
   return { portico, reason: () => signal.reason as unknown, cancelled }
 }
 

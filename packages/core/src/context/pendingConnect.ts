@@ -11,12 +11,12 @@ export type PendingConnect = {
 }
 
 /** Why a request ends whose visitor has closed the card, and may come back: what was shown there stays good. */
-export type LeftByVisitor = 'left'
+export type ModalClosed = 'left'
 
 type Slot = {
   pending?: PendingConnect | undefined
   /** From a connector: ends what stayed good, for a visitor who disconnects. */
-  cancelLeft?: () => void
+  cancelOpenLink?: () => void
 }
 
 const slotService = defineService<Slot>()
@@ -29,7 +29,7 @@ export const pendingConnect = (context: Context): Slot =>
  * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link
  * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
  */
-export function abortPendingConnect(context: Context, reason?: LeftByVisitor): void {
+export function abortPendingConnect(context: Context, reason?: ModalClosed): void {
   const held = pendingConnect(context)
   held.pending?.abort.abort(reason)
   held.pending = undefined

@@ -3,7 +3,7 @@ import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform/platform.ts'
 import { isRecord } from '../types/isRecord.ts'
 import type { ConnectionStatus, State } from './state.ts'
-import { isKeepable, isSameWallet, type PersistedConnection, type RecentWallet } from './wallets.ts'
+import { isSameWallet, isStorable, type PersistedConnection, type RecentWallet } from './wallets.ts'
 
 /**
  * What survives a reload: which wallets and which network; no address, no key. How the
@@ -29,7 +29,7 @@ const nothing: Stored = { remembered: [], recent: [], lastNetworkIds: [] }
 export const readStored = (storage: KeyValueStorage, key: string): Stored =>
   findStored(storage, key) ?? nothing
 
-/** The same, but tells where there is nothing to be read. */
+/** The same, but returns `undefined` where there is nothing to be read. */
 export function findStored(storage: KeyValueStorage, key: string): Stored | undefined {
   try {
     return parseStored(storage.getItem(key))
@@ -95,7 +95,7 @@ function recentOf(value: unknown): RecentWallet | undefined {
   const { imageUrl, rdns, listed } = value as Values
   return {
     ...wallet,
-    ...(isKeepable(imageUrl) && { imageUrl }),
+    ...(isStorable(imageUrl) && { imageUrl }),
     ...(isId(rdns) && { rdns }),
     ...(isRecord(listed) && { listed }),
   }

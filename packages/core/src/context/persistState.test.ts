@@ -35,7 +35,8 @@ describe('other code of the page reads', () => {
     await portico.ready
     const remembered = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
     platform.entries.set('portico', set({ remembered, connectionStatus: 'connected' }))
-    // As where this tab hears of it: two that each told their own would write in turns for ever.
+    // As when this tab notices the change: two tabs that each wrote their own state would write in
+    // turns for ever.
     portico.internal.store.setState({ persistedConnections: remembered })
     expect(kept()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
   })

@@ -17,7 +17,8 @@ export function persistState({ config, internal }: Context): () => void {
     const activeNetworkId = (!moved && stored.activeNetworkId) || state.activeNetworkId
     const activeNamespace = namespaceOf(activeNetworkId)
     const { [activeNamespace]: status = 'disconnected' } = state.status
-    // What has not changed here may be another tab's to tell; what is on its way is told when it is there.
+    // A status that has not changed here may be another tab's to write. One that is still changing
+    // is written when it is final.
     const isNews = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       ...stored,

@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/query-core'
+import { systemClock } from '../platform/clock.ts'
 import type { Context } from './context.ts'
 import { defineService } from './services.ts'
+
+/** When the query cache counts data of an age, in milliseconds, as read: by the clock that the cache itself goes by. */
+export const readAt = (ageMs = 0): number => systemClock.now() - ageMs
+
+/** The opposite: how old data is that the cache counts as read at a time, in milliseconds. */
+export const ageOf = (readAtMs: number): number => systemClock.now() - readAtMs
 
 const clientService = defineService<QueryClient>((client) => client.clear())
 

@@ -1,8 +1,8 @@
 import type { Namespace } from '@portico/contract'
 import type { ListedWallet } from '../types/walletItem.ts'
-import type { PorticoConfig } from './options.ts'
+import type { PorticoConfig } from './config.ts'
 
-/** What the registry of the server has told of wallets so far. */
+/** What the registry of the server has returned so far. */
 export type RegistryState = {
   /** Whether it was asked for the first of them, and what came of it. */
   status: 'pending' | 'known' | 'failed'
@@ -12,11 +12,11 @@ export type RegistryState = {
   first: readonly ListedWallet[]
   /** How many there are for this site. */
   count: number
-  /** Every one that it has told of, each once. */
+  /** Every wallet that it has returned, each once. */
   seen: readonly ListedWallet[]
 }
 
-/** Before the registry has told of any. */
+/** Before the registry has returned any wallet. */
 export const emptyRegistryState: RegistryState = {
   status: 'pending',
   key: '',
@@ -39,7 +39,10 @@ export const registryKeyOf = (config: PorticoConfig, only: Namespace | undefined
     only,
   ])
 
-/** Adds wallets to those that have been told of; the same list where all of them were. */
+/**
+ * Adds wallets to those that the registry has returned; returns the same list where it has all of
+ * them.
+ */
 export function withSeen(
   seen: readonly ListedWallet[],
   more: readonly ListedWallet[],

@@ -5,8 +5,10 @@ import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import type { PairingState, WaitingFor } from '../types/pairing.ts'
 import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
+import type { SignInState } from '../types/signIn.ts'
 import type { Stack } from '../types/stack.ts'
-import type { PorticoConfig } from './options.ts'
+import type { AccountTab } from '../types/views.ts'
+import type { PorticoConfig } from './config.ts'
 import type { RegistryState } from './registryState.ts'
 import type { PersistedConnection, RecentWallet } from './wallets.ts'
 
@@ -54,9 +56,11 @@ export type State = {
   open: boolean
   /** The card stands on the page itself, and never closes. */
   embedded: boolean
-  /** The site wants wallets of this namespace only; `wantedNamespace` knows what the visitor wants. */
+  /** The site wants wallets of this namespace only; `listedNamespace` also knows the visitor's choice. */
   onlyNamespace: Namespace | undefined
   stack: Stack
+  /** The tab of Account that the site or the visitor has chosen since the card opened. Specification, section 3. */
+  currentTab?: AccountTab | undefined
   /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */
   shake: number
   toast: Toast | undefined
@@ -68,4 +72,6 @@ export type State = {
   pairing?: PairingState | undefined
   /** What was asked last of a wallet elsewhere, and waits there. */
   waitingFor?: WaitingFor | undefined
+  /** The visitor's sessions; nothing where the site has no sign-in, or no wallet was connected yet. */
+  signIn?: SignInState | undefined
 }

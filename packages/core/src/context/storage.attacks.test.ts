@@ -5,7 +5,7 @@ import { cachedBalances } from '../account/cachedBalances.ts'
 import { cachedName, cachedProfile } from '../account/cachedName.ts'
 import { getPreferredAccountType } from '../account/preferredAccountTypes.ts'
 import { createPortico } from '../createPortico.ts'
-import { keepRecipient, readRecipients } from '../transfer/storedRecipients.ts'
+import { readRecipients, writeRecipient } from '../transfer/storedRecipients.ts'
 import { readTransactions } from '../transfer/tracker/storedTransactions.ts'
 
 const account = 'eip155:1:0x00000000000000000000000000000000000000aa'
@@ -75,7 +75,7 @@ test('over whatever was left, what is kept now is read back', () => {
     expect(readCache(portico, 'balance', account)?.value).toEqual({ amount: '7' })
     clearCache(portico, [account])
     expect(readCache(portico, 'balance', account)).toBeUndefined()
-    keepRecipient(platform.storage, 'portico.recipients', account, { address: '0xb', at: 1 })
+    writeRecipient(platform.storage, 'portico.recipients', account, { address: '0xb', at: 1 })
     const [first] = readRecipients(platform.storage, 'portico.recipients', account)
     expect(first?.address).toBe('0xb')
     portico.destroy()

@@ -8,14 +8,20 @@ import { queryClient } from './queryClient.ts'
  * as long as the page; one that lacks it is read again after 30 s (specification, section 8).
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  */
-export async function isServed(context: Context, networkId: CaipNetworkId): Promise<boolean> {
-  if (!context.config.apiUrl) return false
+export const isServed = async (context: Context, networkId: CaipNetworkId): Promise<boolean> =>
+  (await readServed(context, networkId))?.http.includes(networkId) ?? false
+
+/** Whether the data API says by itself when accounts of a network change. Throws as `isServed`. */
+export const isLive = async (context: Context, networkId: CaipNetworkId): Promise<boolean> =>
+  (await readServed(context, networkId))?.live?.includes(networkId) ?? false
+
+async function readServed(context: Context, networkId: CaipNetworkId) {
+  if (!context.config.apiUrl) return undefined
   const lists = (served?: { http: readonly string[] }) => !!served?.http.includes(networkId)
-  const served = await queryClient(context).fetchQuery<RouteOutput<typeof supportedChains>>({
+  return queryClient(context).fetchQuery<RouteOutput<typeof supportedChains>>({
     queryKey: ['supportedChains'],
     staleTime: ({ state }) =>
       lists(state.data) ? Number.POSITIVE_INFINITY : constants.balanceRetryGapMs,
     queryFn: ({ signal }) => api(context, supportedChains, { query: {} }, signal),
   })
-  return lists(served)
 }

@@ -5,18 +5,19 @@ export type PersistedConnection = { id: string; name: string; namespace: Namespa
 
 /** A wallet that the visitor connected before. */
 export type RecentWallet = PersistedConnection & {
-  /** A picture as a data URI. An address is never kept: it would tell its owner of the visit. */
+  /** A picture as a data URI. An address is never kept: it would show its owner the visit. */
   imageUrl?: string
   /** The reverse-DNS name, where the wallet has one. */
   rdns?: string
   /**
-   * What a list said of it, where it is not installed, without its picture; as it was kept.
+   * What a list said of it, where it is not installed; as it was kept. Of pictures only data URIs and those
+   * on the site's own server.
    * `customWalletsOf` checks it wherever it is used.
    */
   listed?: unknown
 }
 
-/** What tells wallets apart. */
+/** What distinguishes wallets. */
 export type WalletEntry = Pick<PersistedConnection, 'id' | 'namespace'>
 
 /** Whether two entries are one wallet in one namespace. */
@@ -43,7 +44,7 @@ export function mergeWallets<T extends WalletEntry>(
 const imageLimit = 100_000
 
 /** Whether a picture may be kept and shown again: an image in itself, and not too large. */
-export const isKeepable = (imageUrl: unknown): imageUrl is string =>
+export const isStorable = (imageUrl: unknown): imageUrl is string =>
   typeof imageUrl === 'string' &&
   imageUrl.length <= imageLimit &&
   /^data:image\/(avif|gif|jpeg|png|svg\+xml|webp)[;,]/.test(imageUrl)

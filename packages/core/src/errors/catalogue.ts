@@ -37,6 +37,18 @@ export const catalogue = {
   // signing
   SIGN_FAILED: 'Sign message failed',
   TYPED_DATA_INVALID: 'This is no typed data: {reason}',
+  // signing in
+  SIGN_IN_NOT_ENABLED: 'SIWX is not enabled',
+  SIGN_IN_NO_ACCOUNT: 'No ActiveCaipAddress found',
+  SIGN_IN_NO_NETWORK: 'No ActiveCaipNetwork or client found',
+  SIGN_IN_NO_CLIENT: 'No ConnectionController client found',
+  SIGN_IN_INIT_FAILED: 'A problem occurred while trying initialize authentication',
+  SIGN_IN_DECLINED: 'Signature declined',
+  SIGN_IN_SMART_ACCOUNT: 'This application might not support Smart Accounts',
+  SIGNATURE_REFUSED: 'The signature was not accepted',
+  SIGN_IN_FAILED: 'Signing in failed',
+  SIGN_IN_EXPIRED: 'Your session has ended',
+  SIGN_OUT_FAILED: 'Signing out failed',
   // names
   NAME_RESOLVE_FAILED: 'Error resolving name',
   NAME_LOOKUP_FAILED: 'Error fetching names for address',
@@ -94,6 +106,7 @@ export const catalogue = {
   API_UNREACHABLE: 'The server does not answer',
   API_BAD_ANSWER: 'The server gave an answer that could not be read',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  HISTORY_UNAVAILABLE: 'Failed to fetch transactions',
   INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
   INVALID_CAIP_NETWORK: 'Invalid CAIP Network Id',
   ORIGIN_NOT_ALLOWED: 'The origin is not allowed for this project',

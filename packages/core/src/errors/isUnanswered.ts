@@ -25,5 +25,5 @@ export function isUnanswered({ code, cause }: PorticoError): boolean {
 }
 
 /** The same error, or `SEND_UNKNOWN` in the place of one that names no reason: the wallet may have sent. */
-export const orMaybeSent = (error: PorticoError): PorticoError =>
+export const orSendUnknown = (error: PorticoError): PorticoError =>
   error.code === 'SEND_FAILED' && isUnanswered(error) ? errorOf('SEND_UNKNOWN', {}, error) : error

@@ -17,7 +17,7 @@ const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
   [/popup|window (was )?blocked/i, 'WALLET_WINDOW_BLOCKED'],
 ]
 
-/** Makes one of our errors of what a wallet rejected with; `fallback` where nothing tells more. */
+/** Makes one of our errors of what a wallet rejected with; `fallback` where nothing says more. */
 export function translateWalletError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   for (const layer of layersOf(error)) {

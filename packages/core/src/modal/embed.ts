@@ -1,20 +1,20 @@
 import type { Context } from '../context/context.ts'
 import { activeConnection } from '../context/select.ts'
-import { home } from './open.ts'
+import { resetToFirstView } from './open.ts'
 
 /**
  * From now on the card stands on the page itself: it is always open, and what would close it leads
- * to Account, or to Connect without a wallet. Answers how to end that.
+ * to Account, or to Connect without a wallet. Returns a function that ends that.
  */
 export function embed(context: Context): () => void {
   const { store } = context.internal
   const { open } = store.getState()
   store.setState({ open: true, embedded: true })
-  if (!open) home(context)
+  if (!open) resetToFirstView(context)
   // A wallet of an earlier visit comes back by itself.
   const stop = store.subscribe((state, before) => {
     const came = activeConnection(state) && !activeConnection(before)
-    if (came && state.stack[0].view === 'Connect') home(context)
+    if (came && state.stack[0].view === 'Connect') resetToFirstView(context)
   })
   return () => {
     stop()

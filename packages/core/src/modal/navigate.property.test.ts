@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { setUp } from '../setUp.test.util.ts'
 import { top } from '../types/stack.ts'
-import { isAccountView, type OpenableView, type Route } from '../types/views.ts'
+import type { OpenableView, ViewRoute } from '../types/views.ts'
+import { isAccountView } from './accountViews.ts'
 import { back, pushView, replaceView, requestClose, resetView } from './navigate.ts'
 
-const routes: readonly [Route, ...Route[]] = [
+const routes: readonly [ViewRoute, ...ViewRoute[]] = [
   { view: 'Connect' },
   { view: 'ConnectingExternal', params: { connectorUid: 'mock-uid' } },
   { view: 'Account' },

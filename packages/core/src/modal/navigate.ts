@@ -1,26 +1,37 @@
 import type { Context } from '../context/context.ts'
 import { isUnsupported } from '../context/networks.ts'
 import { abortPendingConnect } from '../context/pendingConnect.ts'
+import { needsSignIn } from '../context/signIn.ts'
 import type { State } from '../context/state.ts'
 import { type Stack, top } from '../types/stack.ts'
-import { isAccountView, type Route } from '../types/views.ts'
-import { isHeld } from './guards.ts'
-import { close, isConnected } from './open.ts'
+import type { ViewRoute } from '../types/views.ts'
+import { isAccountView } from './accountViews.ts'
+import { isClosePrevented } from './guards.ts'
+import { close, hasConnection } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
+
+/** Where the visitor has to be asked to sign in, that is what shows. Returns whether it is. */
+export function leadToSignIn(context: Context): boolean {
+  const state = context.internal.store.getState()
+  if (!state.open || isUnsupported(state) || !needsSignIn(state)) return false
+  if (top(state.stack).view !== 'SIWXSignMessage') resetView(context, { view: 'ConnectingSiwe' })
+  return true
+}
 
 /** The visitor has connected: the card closes, unless the wallet is on a foreign network. */
 export function closeConnect(context: Context): void {
   const state = context.internal.store.getState()
+  if (leadToSignIn(context)) return
   if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(context)
 }
 
 /**
  * Closes the widget for the visitor. A view that must not be left refuses, and the card is shaken.
- * Answers whether it closed.
+ * Returns whether it closed.
  */
 export function requestClose(context: Context): boolean {
   const { store } = context.internal
-  if (isHeld(store.getState())) {
+  if (isClosePrevented(store.getState())) {
     store.setState(({ shake }) => ({ shake: shake + 1 }))
     return false
   }
@@ -29,15 +40,20 @@ export function requestClose(context: Context): boolean {
 }
 
 /** Shows a view above the visible one. */
-export const pushView = (context: Context, route: Route): void => go(context, push, route)
+export const pushView = (context: Context, route: ViewRoute): void => go(context, push, route)
 
 /** Shows a view in place of the visible one. */
-export const replaceView = (context: Context, route: Route): void => go(context, replace, route)
+export const replaceView = (context: Context, route: ViewRoute): void => go(context, replace, route)
 
 /** Starts again with one view. */
-export const resetView = (context: Context, route: Route): void => go(context, () => [route], route)
+export const resetView = (context: Context, route: ViewRoute): void =>
+  go(context, () => [route], route)
 
-function go(context: Context, step: (stack: Stack, route: Route) => Stack, route: Route): void {
+function go(
+  context: Context,
+  step: (stack: Stack, route: ViewRoute) => Stack,
+  route: ViewRoute,
+): void {
   context.internal.store.setState((state) => settled(state, step(state.stack, route)))
 }
 
@@ -50,7 +66,7 @@ export function back(context: Context): void {
   if (!before) return void requestClose(context)
   abortPendingConnect(context, 'left')
   const stack: Stack =
-    isConnected(context) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
+    hasConnection(context) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
   context.internal.store.setState((state) => settled(state, stack))
 }
 

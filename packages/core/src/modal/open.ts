@@ -4,11 +4,11 @@ import { isUnsupported, networkInFamily } from '../context/networks.ts'
 import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
-import { type OpenParams, type Route, viewNeeds } from '../types/views.ts'
+import { type OpenParams, type ViewRoute, viewNeeds } from '../types/views.ts'
 import { type OpenResult, resolveOpening, startOpening } from './opening.ts'
 
 /** Whether a wallet is in use. */
-export const isConnected = (context: Context): boolean =>
+export const hasConnection = (context: Context): boolean =>
   Boolean(activeConnection(context.internal.store.getState()))
 
 /**
@@ -36,7 +36,7 @@ export function open(context: Context, params: OpenParams = {}): Promise<OpenRes
   return result
 }
 
-function firstRoute(context: Context, wanted: OpenParams, connected: boolean): Route {
+function firstRoute(context: Context, wanted: OpenParams, connected: boolean): ViewRoute {
   const { view, namespace: _, ...params } = wanted
   const { enableNetworkSwitch } = context.config
   const need = view ? viewNeeds[view] : 'account'
@@ -46,9 +46,8 @@ function firstRoute(context: Context, wanted: OpenParams, connected: boolean): R
   const off = view === 'Networks' && !enableNetworkSwitch
   if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
   if (need && !connected) return { view: 'Connect' }
-  const route: { view: string; params?: object } = { view }
-  if (Object.keys(params).length > 0) route.params = params
-  return route as Route // `OpenParams` holds the view together with its parameters
+  const route = Object.keys(params).length > 0 ? { view, params } : { view }
+  return route as ViewRoute // `OpenParams` holds the view together with its parameters
 }
 
 /**
@@ -72,11 +71,11 @@ export function close(context: Context): void {
   if (!open) return
   store.setState({ open: embedded, onlyNamespace: undefined })
   abortPendingConnect(context, 'left')
-  if (embedded) home(context)
-  else emit({ type: 'modal.close', connected: isConnected(context) })
+  if (embedded) resetToFirstView(context)
+  else emit({ type: 'modal.close', connected: hasConnection(context) })
   resolveOpening(context)
 }
 
 /** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */
-export const home = (context: Context): void =>
-  context.internal.store.setState({ stack: [firstRoute(context, {}, isConnected(context))] })
+export const resetToFirstView = (context: Context): void =>
+  context.internal.store.setState({ stack: [firstRoute(context, {}, hasConnection(context))] })

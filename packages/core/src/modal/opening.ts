@@ -35,7 +35,7 @@ const openingService = defineService<Opening>((opening) => opening.settle())
 export const startOpening = (context: Context): Promise<OpenResult> =>
   context.internal.service(openingService, () => listen(context)).result
 
-/** The widget has closed: tells those who opened it what came of it. */
+/** The widget has closed: resolves the promises of those who opened it. */
 export const resolveOpening = (context: Context): void =>
   context.internal.endService(openingService)
 

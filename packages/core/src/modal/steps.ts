@@ -1,12 +1,12 @@
 import { type Stack, top } from '../types/stack.ts'
-import type { Route } from '../types/views.ts'
+import type { ViewRoute } from '../types/views.ts'
 
 /** Adds a view; the one that is shown already is not added again. */
-export const push = (stack: Stack, route: Route): Stack =>
+export const push = (stack: Stack, route: ViewRoute): Stack =>
   top(stack).view === route.view ? stack : [...stack, route]
 
 /** Puts a view in place of the visible one. */
-export const replace = (stack: Stack, route: Route): Stack => {
+export const replace = (stack: Stack, route: ViewRoute): Stack => {
   const [first, ...rest] = stack.slice(0, -1)
   return first ? [first, ...rest, route] : [route]
 }
@@ -18,7 +18,7 @@ export const pop = (stack: Stack): Stack | undefined => {
 }
 
 /** Keeps some of the views, none twice in a row; where none is left, Connect. */
-export function keepViews(stack: Stack, isKept: (route: Route) => boolean): Stack {
+export function keepViews(stack: Stack, isKept: (route: ViewRoute) => boolean): Stack {
   const [first, ...rest] = stack
     .filter(isKept)
     .filter((route, at, routes) => route.view !== routes[at + 1]?.view)

@@ -1,5 +1,5 @@
 import type { State } from '../context/state.ts'
-import { isAccountView } from '../types/views.ts'
+import { isAccountView } from './accountViews.ts'
 
 /**
  * Views of an account leave the card; where nothing else is left there, Connect shows. As `keepViews`

@@ -51,7 +51,7 @@ export function watchApprovedNetworks(
   listener: (now: ApprovedNetworks, before: ApprovedNetworks) => void,
   { namespace }: OfNamespace = {},
 ): () => void {
-  // The list is made anew at every look: its text tells whether it has changed.
+  // The list is made anew at every look: its text shows whether it has changed.
   const text = (state: State) => JSON.stringify(approvedIn(state, namespace))
   return watchState(context, text, (now, before) => listener(JSON.parse(now), JSON.parse(before)))
 }

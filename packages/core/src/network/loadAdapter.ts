@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { AdapterActions, AdapterOf } from '../context/adapterShape.ts'
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { AdapterActions, AdapterOf } from '../context/adapter/adapterShape.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
+import type { PorticoConfig } from '../context/config.ts'
 import type { Context } from '../context/context.ts'
 import { defineSubscription } from '../context/defineSubscription.ts'
 import { nodesOf } from '../context/networks.ts'
-import type { PorticoConfig } from '../context/options.ts'
 import { defineService, type Service } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 

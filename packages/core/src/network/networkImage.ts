@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '../context/options.ts'
+import type { PorticoConfig } from '../context/config.ts'
 import type { Network } from '../types/network.ts'
 
 /**

@@ -1,11 +1,16 @@
 import { constants } from '@portico/contract'
+import { type Clock, systemClock } from '../platform/clock.ts'
 
 type Sample = { at: number; latencyMs: number; isStable: boolean }
 
 /** How well each node of a network answers, and in which order to ask them. */
 export type NodeRanking = {
-  /** Takes down one answer of a node, or its failure. */
-  record(node: number, latencyMs: number, isSound: boolean): void
+  /** Makes a request to a node, and counts how it went: a failure where `isFault` says that the node is to blame. */
+  measure<T>(
+    node: number,
+    request: () => Promise<T>,
+    isFault: (error: unknown) => boolean,
+  ): Promise<T>
   /** The nodes by number, best first. */
   order(): readonly number[]
 }
@@ -18,14 +23,26 @@ const windowMs = constants.pingSamples * constants.fallbackPollMs
  * sections 4 and 9). The answers are those to real requests: an idle page asks nothing. A node that
  * was not asked of late counts as stable and slow, so that nodes stay in the site's order until one fails.
  */
-export function nodeRanking(count: number, now: () => number = Date.now): NodeRanking {
+export function nodeRanking(count: number, { now }: Pick<Clock, 'now'> = systemClock): NodeRanking {
   const samples: Sample[][] = Array.from({ length: count }, () => [])
   const recent = (node: number) =>
     (samples[node] ?? []).filter(({ at }) => now() - at < windowMs).slice(-constants.pingSamples)
+  const record = (node: number, start: number, isSound: boolean) => {
+    const latencyMs = now() - start
+    const isStable = isSound && latencyMs <= constants.pingTimeoutMs
+    samples[node] = [...recent(node), { at: now(), latencyMs, isStable }]
+  }
   return {
-    record(node, latencyMs, isSound) {
-      const isStable = isSound && latencyMs <= constants.pingTimeoutMs
-      samples[node] = [...recent(node), { at: now(), latencyMs, isStable }]
+    async measure(node, request, isFault) {
+      const start = now()
+      try {
+        const answer = await request()
+        record(node, start, true)
+        return answer
+      } catch (error) {
+        record(node, start, !isFault(error))
+        throw error
+      }
     },
     order() {
       const all = samples.map((_, node) => recent(node))

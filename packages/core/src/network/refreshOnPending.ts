@@ -1,12 +1,12 @@
-import { type Namespace, networkOf } from '@portico/contract'
+import { type Namespace, networkIdOf } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
-import type { AdapterActions } from '../context/adapterShape.ts'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 
 /**
  * Reads the balance of the account in use again as transactions come in on its network, where the
- * adapter watches for them. Answers how to stop.
+ * adapter watches for them. Returns a function that stops it.
  */
 export function refreshOnPending(
   context: Context,
@@ -23,7 +23,7 @@ export function refreshOnPending(
     watched = caipAddress
     stop()
     stop = () => {}
-    const networkId = caipAddress && networkOf(caipAddress)
+    const networkId = caipAddress && networkIdOf(caipAddress)
     const network = state.config.networks.find((candidate) => candidate.caipNetworkId === networkId)
     if (!caipAddress || !network) return
     // The list says by itself when it cannot be read.

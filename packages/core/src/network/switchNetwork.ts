@@ -22,7 +22,7 @@ import type { Network } from '../types/network.ts'
  */
 export async function switchNetwork(context: Context, networkId: CaipNetworkId): Promise<void> {
   const { store, network: find, emit } = context.internal
-  const network = known(context, () => find(networkId))
+  const network = orAlertDeveloper(context, () => find(networkId))
   try {
     const connected = () => connectionOf(store.getState(), network.chainNamespace)
     if (!connected() && activeConnection(store.getState())) await connectFirst(context, network)
@@ -57,16 +57,16 @@ async function moveWallet(
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   const connector = connectorOf(store.getState(), connection)
   if (!connector) throw errorOf('WALLET_NOT_FOUND')
-  assertAble(context, network, connector)
+  assertCanSwitch(context, network, connector)
   const adapter = await load(namespace)
   await adapter.switchNetwork({ connector, network })
   const now = connectionOf(store.getState(), namespace)
   if (now?.connectorUid !== connector.uid) throw errorOf('NOT_CONNECTED')
-  // Not every wallet tells of a change that it was asked for.
+  // Not every wallet emits an event for a change that it was asked for.
   applyConnectorEvent(context, connector, namespace, { type: 'network', namespace, networkId })
 }
 
-function assertAble({ config }: Context, network: Network, { name: wallet }: Connector): void {
+function assertCanSwitch({ config }: Context, network: Network, { name: wallet }: Connector): void {
   const adapter = config.adapters.find(
     (candidate) => candidate.namespace === network.chainNamespace,
   )
@@ -74,7 +74,7 @@ function assertAble({ config }: Context, network: Network, { name: wallet }: Con
 }
 
 /** Only the site itself can ask for a network that it does not have. */
-function known<T>(context: Context, find: () => T): T {
+function orAlertDeveloper<T>(context: Context, find: () => T): T {
   try {
     return find()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { constants } from '@portico/contract'
+import { type Clock, systemClock } from './clock.ts'
 
 /** A status that is not tried again, for a node that asks for more patience than a request has. */
 const gaveUp = 509
@@ -8,11 +9,14 @@ const gaveUp = 509
  * and reads no dates: a date becomes seconds, and above the request's time-out (10 s) the node is
  * given up.
  */
-export function boundedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+export function boundedFetch(
+  fetch: typeof globalThis.fetch,
+  { now }: Pick<Clock, 'now'> = systemClock,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     const wait = response.headers.get('Retry-After')
-    const seconds = wait === null || response.ok ? Number.NaN : secondsOf(wait)
+    const seconds = wait === null || response.ok ? Number.NaN : secondsOf(wait, now())
     if (Number.isNaN(seconds)) return response
     if (seconds * 1000 > constants.rpcTimeoutMs) return new Response(null, { status: gaveUp })
     const headers = { 'Retry-After': String(seconds) }
@@ -20,8 +24,8 @@ export function boundedFetch(fetch: typeof globalThis.fetch): typeof globalThis.
   }
 }
 
-function secondsOf(value: string): number {
+function secondsOf(value: string, now: number): number {
   const seconds = Number(value)
   if (!Number.isNaN(seconds)) return seconds
-  return Math.max(0, Math.ceil((Date.parse(value) - Date.now()) / 1000))
+  return Math.max(0, Math.ceil((Date.parse(value) - now) / 1000))
 }

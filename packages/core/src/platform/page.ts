@@ -1,10 +1,10 @@
-/** What the tracker hears of the page that it is in; tests hand in their own. */
+/** The events of the page that the tracker needs; tests hand in their own. */
 export type Page = {
   /** Whether somebody can see it and the network can be reached. */
   awake(): boolean
-  /** Tells when it may have woken up. Answers how to stop. */
+  /** Calls back when it may have woken up. Returns a function that stops it. */
   onWake(listener: () => void): () => void
-  /** Tells when another page of the site has changed what is stored. Answers how to stop. */
+  /** Calls back when another page of the site has changed what is stored. Returns a function that stops it. */
   onStored(listener: (key: string | null) => void): () => void
 }
 

@@ -1,14 +1,11 @@
+import { type Clock, systemClock } from './clock.ts'
 import type { Page } from './page.ts'
 
 /** What the instance takes from its surroundings; tests and servers hand in their own. */
-export type Platform = {
-  /** Milliseconds since the epoch. */
-  now(): number
-  setTimeout(callback: () => void, delayMs: number): unknown
-  clearTimeout(timer: unknown): void
+export type Platform = Clock & {
   fetch: typeof globalThis.fetch
   storage: KeyValueStorage
-  /** Calls back with a key that another page of the site has changed. Answers how to stop. */
+  /** Calls back with a key that another page of the site has changed. Returns a function that stops it. */
   onStorage(changed: (key: string | null) => void): () => void
   /** Calls back once the page has loaded; at once where it has. */
   whenLoaded(then: () => void): void
@@ -16,8 +13,10 @@ export type Platform = {
   random(): number
   /** False where nothing is shown (server rendering): wallets are not looked for. */
   interactive: boolean
-  /** What the tracker hears of the page; the page itself unless given. */
+  /** The events of the page that the tracker needs; the page itself unless given. */
   page?: Page
+  /** Runs something when the page has nothing else to do; by `requestIdleCallback` unless given. Returns a function that cancels it. */
+  whenIdle?(run: () => void): () => void
 }
 
 /** The part of Web Storage that we use. Calls may throw (full, blocked). */
@@ -32,9 +31,7 @@ const noStorage: KeyValueStorage = {
 
 /** The platform of a web page, or of a server that renders one. */
 export const webPlatform = (): Platform => ({
-  now: () => Date.now(),
-  setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
-  clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  ...systemClock,
   fetch: (input, init) => globalThis.fetch(input, init),
   storage: pageStorage(),
   onStorage: (changed) => {

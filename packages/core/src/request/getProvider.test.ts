@@ -14,9 +14,11 @@ async function connected() {
   await connect(all.portico, { connector: all.connector })
   const provider = getProvider(all.portico)!
   const told: [string, unknown][] = []
-  for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
-    provider.on(event, (payload: unknown) => told.push([event, payload]))
-  return { ...all, other, provider, told }
+  const listenerOf = (event: string) => (payload: unknown) => told.push([event, payload])
+  const listener = listenerOf('chainChanged')
+  provider.on('chainChanged', listener)
+  for (const event of ['accountsChanged', 'disconnect']) provider.on(event, listenerOf(event))
+  return { ...all, other, provider, told, listener }
 }
 
 describe('the wallet in use as a provider', () => {
@@ -102,5 +104,29 @@ describe('the wallet in use as a provider', () => {
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     expect(told).toEqual([])
     expect(connector.listenerCount()).toBe(before)
+  })
+
+  test.each<[string, (all: Awaited<ReturnType<typeof connected>>) => Promise<unknown> | unknown]>([
+    [
+      'the listener was removed',
+      ({ provider, listener }) => provider.removeListener('chainChanged', listener),
+    ],
+    [
+      'the wallet has left, though it came back',
+      async ({ portico, connector }) => {
+        connector.emit({ type: 'disconnect' })
+        await connect(portico, { connector })
+      },
+    ],
+  ])('does not tell late what was said before %s', async (_, end) => {
+    const all = await connected()
+    all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
+    await end(all)
+    // A listener that came later hears what was said later, after all that was under way.
+    const heard: unknown[] = []
+    getProvider(all.portico)!.on('chainChanged', (payload: unknown) => heard.push(payload))
+    all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })
+    await expect.poll(() => heard).toEqual(['0x7a69'])
+    expect(all.told.filter(([event]) => event === 'chainChanged')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
@@ -81,7 +81,8 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
   }
   const onEvent = async (said: ConnectorEvent) => {
     const family = await loadFamily(context, wallet.namespace).catch(() => undefined)
-    if (connectorInUse(context, wallet)) emit(...eventOf(said, family))
+    // The listener may have been removed, or the wallet have left, while the family loaded.
+    if (stops.length > 0) emit(...eventOf(said, family))
   }
   const checkInUse = () => {
     if (connectorInUse(context, wallet)) return

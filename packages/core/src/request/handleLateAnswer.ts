@@ -12,11 +12,11 @@ type PendingRequest = {
   networkId: CaipNetworkId | undefined
   signal: AbortSignal
 }
-type Late = Extract<PorticoEvent, { type: 'request.late' }>
+type LateAnswerEvent = Extract<PorticoEvent, { type: 'request.late' }>
 
 /**
- * The same connector. What the wallet answers after `signal` has ended the wait is told as the event
- * `request.late`; reads are not. No signature is told: events may end up in anybody's log.
+ * The same connector. What the wallet answers after `signal` has ended the wait becomes the event
+ * `request.late`, unless it was a read. No signature is in it: events may end up in anybody's log.
  */
 export const handleLateAnswer = (
   context: Context,
@@ -26,7 +26,7 @@ export const handleLateAnswer = (
   ...connector,
   async request(walletRequest) {
     const { method } = walletRequest
-    const emit = async (outcome: Partial<Late>) => {
+    const emit = async (outcome: Partial<LateAnswerEvent>) => {
       if (!signal.aborted) return
       const family = await loadFamily(context, namespace).catch(() => undefined)
       if (family && policyOf(family, method) === 'safe') return
@@ -45,7 +45,7 @@ export const handleLateAnswer = (
 })
 
 /** What a wallet has sent: a hash (base58 on solana), or the id of a batch (EIP-5792). */
-function sentIn(answer: unknown): Pick<Late, 'hash' | 'callsId'> {
+function sentIn(answer: unknown): Pick<LateAnswerEvent, 'hash' | 'callsId'> {
   const { signature, id } = Object(answer) as { signature?: unknown; id?: unknown }
   const hash = [answer, signature].find(
     (text) => typeof text === 'string' && /^\w{1,128}$/.test(text),

@@ -1,4 +1,4 @@
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 
 /** What may be asked of a wallet through the widget. */
 export type RequestPolicy = keyof ChainFamily['methods'] | 'refused'

@@ -4,15 +4,17 @@ import { errorOf } from '../errors/errorOf.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
 import type { WalletRequest } from '../types/request.ts'
 import type { TypedData } from '../types/signing.ts'
-import { askShown, type PerformParams } from './askShown.ts'
 import { policyOf } from './policy.ts'
+import { type PerformParams, showWalletRequest } from './showWalletRequest.ts'
 import { subjectOf } from './subject.ts'
 import {
-  namespaceInUse,
+  type AskedOptions,
   type RequestOptions,
+  requestNamespace,
   signerInUse,
-  translated,
+  stillConnected,
   walletInUse,
+  withTranslatedErrors,
 } from './walletInUse.ts'
 
 /**
@@ -24,24 +26,26 @@ import {
 export async function request(
   context: Context,
   walletRequest: WalletRequest,
-  options: RequestOptions = {},
+  options: AskedOptions = {},
 ): Promise<unknown> {
-  const family = await loadFamily(context, namespaceInUse(context, options))
+  const namespace = requestNamespace(context, options)
+  const wallet = walletInUse(context, namespace, options)
+  const family = await loadFamily(context, namespace)
   const policy = policyOf(family, walletRequest.method)
   if (policy === 'refused') {
     const message = { key: 'request.notAllowed' }
     showToast(context, { variant: 'error', message, passing: true })
     throw errorOf('RPC_NOT_ALLOWED')
   }
-  const { connector, connection } = await walletInUse(context, options)
-  const { namespace } = connection
+  const { connector, connection } = stillConnected(context, wallet)
   const send = (by = connector) => by.request(walletRequest)
   const fallback =
     policy === 'asks' && /sign/i.test(walletRequest.method) ? 'SIGN_FAILED' : 'UNKNOWN'
-  if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
+  if (policy === 'safe' || options.show === false)
+    return withTranslatedErrors(() => send(), fallback)
   const subject = subjectOf(family, walletRequest)
-  return askShown(context, { subject, namespace, connector }, (params) =>
-    translated(() => send(params.connector), fallback),
+  return showWalletRequest(context, { subject, connection, connector }, (params) =>
+    withTranslatedErrors(() => send(params.connector), fallback),
   )
 }
 
@@ -54,13 +58,16 @@ export async function signMessage(
   context: Context,
   { message, ...options }: { message: string | Uint8Array } & RequestOptions,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await signerInUse(context, options)
+  const { adapter, connection, ...signer } = await signerInUse(context, options)
   const perform = (params?: PerformParams) =>
-    translated(() => adapter.signMessage({ ...signer, message, ...params }), 'SIGN_FAILED')
+    withTranslatedErrors(
+      () => adapter.signMessage({ ...signer, message, ...params }),
+      'SIGN_FAILED',
+    )
   const subject = { kind: 'message', message } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(context, { subject, namespace, connector }, perform)
+  return showWalletRequest(context, { subject, connection, connector }, perform)
 }
 
 /**
@@ -72,13 +79,13 @@ export async function signTypedData(
   context: Context,
   { typedData, ...options }: { typedData: TypedData } & RequestOptions,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await signerInUse(context, options)
+  const { adapter, connection, ...signer } = await signerInUse(context, options)
   const { signTypedData: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (params?: PerformParams) =>
-    translated(() => sign({ ...signer, typedData, ...params }), 'SIGN_FAILED')
+    withTranslatedErrors(() => sign({ ...signer, typedData, ...params }), 'SIGN_FAILED')
   const subject = { kind: 'typedData', typedData } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(context, { subject, namespace, connector }, perform)
+  return showWalletRequest(context, { subject, connection, connector }, perform)
 }

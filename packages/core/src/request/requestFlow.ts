@@ -1,26 +1,18 @@
-import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Context } from '../context/context.ts'
-import { defineSubscription } from '../context/defineSubscription.ts'
-import { connectionOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
-import { errorOf } from '../errors/errorOf.ts'
-import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
-import type { PlainErrorCode } from '../errors/params.ts'
-import { back, pushView, resetView } from '../modal/navigate.ts'
-import { close, open } from '../modal/open.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { Connection } from '../types/connector.ts'
 import type { RequestSubject } from '../types/request.ts'
-import { top } from '../types/stack.ts'
-import { dismissWaiting } from './waitInWallet.ts'
 
 /** What the wallet is asked, and what the visitor can do about it. */
 export type ShownRequest = {
   subject: RequestSubject
-  /** Whose wallet in use is asked. */
-  namespace: Namespace
+  /** Which wallet is asked, with which account: another may come into use meanwhile. */
+  connection: Connection
   /** Asks the wallet once more. */
   retry(): void
-  /** Gives it up: whoever asked hears that it was declined, or may have been sent. */
+  /** Gives it up: the caller gets an error, that it was declined or may have been sent. */
   cancel(): void
 }
 
@@ -31,144 +23,8 @@ export type RequestState =
   | ({ step: 'failed'; error: PorticoError } & ShownRequest)
   | ({ step: 'done' } & ShownRequest)
 
-/** How long the widget says that it is done, in milliseconds. */
-const doneMs = 900
-
 const flowService = defineService<StoreApi<RequestState>>()
 
 /** The one request of a widget that shows. */
 export const requestFlow = (context: Context): StoreApi<RequestState> =>
   context.internal.service(flowService, () => createStore<RequestState>(() => ({ step: 'idle' })))
-
-/** Whether the view of the request that shows was left. */
-const viewSubscription = defineSubscription()
-
-/** Views that show a request. */
-const views = ['SignMessage', 'WalletRequest'] as const
-
-const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
-  kind === 'message' || kind === 'typedData' ? 'SignMessage' : 'WalletRequest'
-
-/**
- * Shows what a wallet is asked while it is asked. A refusal is no end: the visitor may try again.
- * Settles once: with the answer, or with the last error when the visitor leaves. An answer that
- * comes after that is not told here. `sends`: the wallet is to send something, and not only to sign.
- * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` where the card is
- * closed, `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and what `perform` rejects with; `SEND_UNKNOWN` in
- * the place of these three where the wallet was asked to send, since it may do so all the same.
- */
-export async function showRequest<T>(
-  context: Context,
-  shown: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
-  perform: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const { subject, namespace, sends } = shown
-  const flow = requestFlow(context)
-  if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
-  const { store, service, endService } = context.internal
-  const restoreView = showView(context, subject)
-  const attempts = createAttempts(perform)
-  const { waitingFor } = store.getState()
-  return new Promise<T>((resolve, reject) => {
-    const giveUp = (code: 'USER_REJECTED' | 'RPC_ABORTED') => {
-      const state = flow.getState()
-      const gone = connectionOf(store.getState(), namespace) ? code : 'NOT_CONNECTED'
-      end()
-      flow.setState({ step: 'idle' }, true)
-      // What waits in a wallet elsewhere since then is this. Its answer is still heard.
-      if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
-        dismissWaiting(context)
-      reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
-      restoreView()
-    }
-    const cancel = () => giveUp('USER_REJECTED')
-    const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
-    const watch = () =>
-      store.subscribe((state) => {
-        const visible = state.open && state.stack.some((route) => isShown(route.view))
-        if (!visible) giveUp('RPC_ABORTED')
-      })
-    const end = () => {
-      attempts.stop()
-      endService(viewSubscription)
-    }
-    const attempt = () => {
-      flow.setState({ step: 'asking', ...shown }, true)
-      attempts.next(
-        (answer) => {
-          end()
-          resolve(answer)
-          finish(context, shown, restoreView)
-        },
-        (error) => flow.setState({ step: 'failed', error, ...shown }, true),
-      )
-    }
-    service(viewSubscription, watch)
-    attempt()
-  })
-}
-
-/** Nobody knows what a wallet does that was asked to send and has not answered. */
-function unanswered(code: PlainErrorCode, sends: boolean): PorticoError {
-  const error = errorOf(code)
-  return sends ? errorOf('SEND_UNKNOWN', {}, error) : error
-}
-
-/** One attempt after another; what an earlier one still hears is not told. */
-function createAttempts<T>(perform: (signal: AbortSignal) => Promise<T>) {
-  let abort = new AbortController()
-  return {
-    stop: () => abort.abort(),
-    next(done: (answer: T) => void, failed: (error: PorticoError) => void) {
-      abort.abort()
-      const mine = new AbortController()
-      abort = mine
-      perform(mine.signal).then(
-        (answer) => mine.signal.aborted || done(answer),
-        (cause) => mine.signal.aborted || failed(asError(cause)),
-      )
-    },
-  }
-}
-
-const asError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause)
-
-const isShown = (view: string): boolean => (views as readonly string[]).includes(view)
-
-/** Brings the view up; answers how to leave it as it was found. */
-function showView(context: Context, subject: RequestSubject): () => void {
-  const { store } = context.internal
-  const wasOpen = store.getState().open
-  const route = { view: viewOf(subject) }
-  if (wasOpen) pushView(context, route)
-  else {
-    void open(context)
-    resetView(context, route)
-  }
-  return () => {
-    const { open: isOpen, stack } = store.getState()
-    if (!isOpen || !isShown(top(stack).view)) return
-    if (wasOpen) back(context)
-    else close(context)
-  }
-}
-
-const doneTimer = defineSubscription()
-
-/** Says for a moment that it is done, then leaves. */
-function finish(context: Context, shown: ShownRequest, leave: () => void): void {
-  const { platform, service, endService } = context.internal
-  const flow = requestFlow(context)
-  flow.setState({ step: 'done', ...shown, cancel: leave }, true)
-  const end = () => {
-    if (flow.getState().step !== 'done') return
-    flow.setState({ step: 'idle' }, true)
-    leave()
-  }
-  endService(doneTimer)
-  service(doneTimer, () => {
-    const timer = platform.setTimeout(end, doneMs)
-    return () => platform.clearTimeout(timer)
-  })
-}

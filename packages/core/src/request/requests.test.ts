@@ -9,7 +9,7 @@ import {
 } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
@@ -274,7 +274,7 @@ describe('transactions that a site has made', () => {
     const asked = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
     await expect.poll(() => subject().step).toBe('asking')
     expect(subject()).toMatchObject({
-      namespace: 'solana',
+      connection: { namespace: 'solana' },
       subject: { kind: 'transactions', transactions: [transaction], sends: true },
     })
     portico.close()

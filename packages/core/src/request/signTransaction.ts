@@ -1,12 +1,11 @@
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { SendTransactionOptions } from '../types/signing.ts'
-import { askShown, type PerformParams } from './askShown.ts'
-
-import { type RequestOptions, signerInUse, translated } from './walletInUse.ts'
+import { type PerformParams, showWalletRequest } from './showWalletRequest.ts'
+import { type RequestOptions, signerInUse, withTranslatedErrors } from './walletInUse.ts'
 
 /**
- * Asks the wallet to sign a transaction that the site has made; answers it signed, and sends nothing.
+ * Asks the wallet to sign a transaction that the site has made; returns it signed, and sends nothing.
  * @throws PorticoError `WALLET_UNSUPPORTED` where the chain family has no such transactions,
  * `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `TRANSACTION_INVALID`, `USER_REJECTED`, `REQUEST_PENDING`,
  * `RPC_ABORTED` where the card is closed.
@@ -15,15 +14,15 @@ export async function signTransaction(
   context: Context,
   { transaction, ...options }: { transaction: Uint8Array } & RequestOptions,
 ): Promise<Uint8Array> {
-  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
+  const { adapter, connection, ...signer } = await transactionSigner(context, options)
   const { signTransaction: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (params?: PerformParams) =>
-    translated(() => sign({ ...signer, transaction, ...params }), 'WALLET_REQUEST_FAILED')
+    withTranslatedErrors(() => sign({ ...signer, transaction, ...params }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(context, { subject, namespace, connector }, perform)
+  return showWalletRequest(context, { subject, connection, connector }, perform)
 }
 
 /** The same for several transactions at one request, in order. */
@@ -31,15 +30,18 @@ export async function signAllTransactions(
   context: Context,
   { transactions, ...options }: { transactions: readonly Uint8Array[] } & RequestOptions,
 ): Promise<readonly Uint8Array[]> {
-  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
+  const { adapter, connection, ...signer } = await transactionSigner(context, options)
   const { signAllTransactions: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (params?: PerformParams) =>
-    translated(() => sign({ ...signer, transactions, ...params }), 'WALLET_REQUEST_FAILED')
+    withTranslatedErrors(
+      () => sign({ ...signer, transactions, ...params }),
+      'WALLET_REQUEST_FAILED',
+    )
   const subject = { kind: 'transactions', transactions, sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(context, { subject, namespace, connector }, perform)
+  return showWalletRequest(context, { subject, connection, connector }, perform)
 }
 
 /** What is signed and sent, and how. */
@@ -49,7 +51,7 @@ export type SignAndSendParams = {
 } & RequestOptions
 
 /**
- * Asks the wallet to sign a transaction that the site has made, and to send it; answers its hash.
+ * Asks the wallet to sign a transaction that the site has made, and to send it; returns its hash.
  * @throws PorticoError as `signTransaction`, and `SEND_FAILED`; `SEND_UNKNOWN` where the visitor leaves before
  * the wallet has answered.
  */
@@ -57,15 +59,18 @@ export async function signAndSendTransaction(
   context: Context,
   { transaction, options: sending, ...options }: SignAndSendParams,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
+  const { adapter, connection, ...signer } = await transactionSigner(context, options)
   const { signAndSendTransaction: send } = adapter
   if (!send) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (params?: PerformParams) =>
-    translated(() => send({ ...signer, transaction, options: sending, ...params }), 'SEND_FAILED')
+    withTranslatedErrors(
+      () => send({ ...signer, transaction, options: sending, ...params }),
+      'SEND_FAILED',
+    )
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(context, { subject, namespace, connector }, perform)
+  return showWalletRequest(context, { subject, connection, connector }, perform)
 }
 
 /** A transaction happens on a network, and the site has to know that one. */

@@ -1,4 +1,4 @@
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import type { RequestSubject, WalletRequest } from '../types/request.ts'
 
 /** Whether the wallet is to send something, and not only to sign it. */

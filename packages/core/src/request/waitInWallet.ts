@@ -22,8 +22,8 @@ function write(context: Context, list: readonly WalletWait[]): void {
 }
 
 /**
- * For connectors: tells views that a request waits in a wallet elsewhere (state `waitingFor`); of several
- * the newest. Answers how to end that.
+ * For connectors: shows views that a request waits in a wallet elsewhere (state `waitingFor`); of several
+ * the newest. Returns a function that ends that.
  */
 export function waitInWallet(context: Context, wait: WalletWait): () => void {
   write(context, [...waitsOf(context).list, wait])
@@ -41,8 +41,8 @@ export function waitInWallet(context: Context, wait: WalletWait): () => void {
 export const cancelWaiting = (context: Context): void => waitsOf(context).list.at(-1)?.cancel()
 
 /**
- * The visitor does not wait any longer for the request that is shown. Whoever asked still hears what the
- * wallet makes of it.
+ * The visitor does not wait any longer for the request that is shown. The caller still gets the wallet's
+ * answer.
  */
 export const dismissWaiting = (context: Context): void =>
   write(context, waitsOf(context).list.slice(0, -1))

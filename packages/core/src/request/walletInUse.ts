@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import type { AdapterActions } from '../context/adapterShape.ts'
+import { isConnected } from '../connection/isConnected.ts'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
@@ -17,37 +18,59 @@ export type RequestOptions = {
   namespace?: Namespace | undefined
 }
 
-/** The wallet in use, and how its chain is spoken to. */
-type Wallet = { connection: Connection; connector: Connector; adapter: AdapterActions }
+/** The same, with the wallet that was in use when the site asked, where code had to load since. */
+export type AskedOptions = RequestOptions & { connection?: Connection | undefined }
+
+/** A connected wallet. */
+type ConnectedWallet = { connection: Connection; connector: Connector }
 
 /** The family whose wallet is asked. */
-export const namespaceInUse = (
+export const requestNamespace = (
   { store, internal }: Context,
   { namespace }: RequestOptions,
 ): Namespace => namespace ?? internal.network(store.getState().activeNetworkId).chainNamespace
 
-/** The wallet in use of a chain family. @throws PorticoError `NOT_CONNECTED`. */
-export async function walletInUse(context: Context, options: RequestOptions): Promise<Wallet> {
-  const { store, internal } = context
+/**
+ * The wallet that is meant: the one in use in the family now, unless it was settled before. Read it before code is
+ * loaded: another may be in use afterwards.
+ */
+export function walletInUse(
+  { store }: Context,
+  namespace: Namespace,
+  { connection: asked }: AskedOptions,
+): ConnectedWallet | undefined {
   const state = store.getState()
-  const family = namespaceInUse(context, options)
-  const connection = connectionOf(state, family)
+  const connection = asked ?? connectionOf(state, namespace)
   const connector = connection && connectorOf(state, connection)
-  if (!connector) throw errorOf('NOT_CONNECTED')
-  return { connection, connector, adapter: await internal.adapter(family) }
+  return connector && { connection, connector }
 }
 
-/** The same as who signs; the network is missing where the site does not have it. */
-export async function signerInUse(context: Context, options: RequestOptions) {
-  const { connection, connector, adapter } = await walletInUse(context, options)
-  const { namespace, networkId, caipAddress } = connection
-  const { config } = context
+/** The same wallet, after code was loaded. @throws PorticoError `NOT_CONNECTED` where it has left, or was none. */
+export function stillConnected(
+  { store }: Context,
+  wallet: ConnectedWallet | undefined,
+): ConnectedWallet {
+  if (!wallet || !isConnected(store.getState(), wallet.connection)) throw errorOf('NOT_CONNECTED')
+  return wallet
+}
+
+/** Who signs, and how its chain is spoken to; the network is missing where the site does not have it. */
+export async function signerInUse(context: Context, options: AskedOptions) {
+  const { config, internal } = context
+  const namespace = requestNamespace(context, options)
+  const wallet = stillConnected(context, walletInUse(context, namespace, options))
+  const adapter: AdapterActions = await internal.adapter(namespace)
+  const { connection, connector } = stillConnected(context, wallet)
+  const { networkId, caipAddress } = connection
   const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
-  return { connector, adapter, namespace, network, address: addressOf(caipAddress) }
+  return { connector, connection, adapter, network, address: addressOf(caipAddress) }
 }
 
-/** Makes one of our errors of what `work` rejects with; `fallback` where nothing tells more. */
-export async function translated<T>(work: () => Promise<T>, fallback: ErrorCode): Promise<T> {
+/** Makes one of our errors of what `work` rejects with; `fallback` where nothing says more. */
+export async function withTranslatedErrors<T>(
+  work: () => Promise<T>,
+  fallback: ErrorCode,
+): Promise<T> {
   try {
     return await work()
   } catch (cause) {

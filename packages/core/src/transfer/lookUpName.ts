@@ -4,7 +4,7 @@ import { queryClient } from '../context/queryClient.ts'
 import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import { isName, type NameLookup, type NameQuestion } from './recipient.ts'
+import { isName, type NameLookup, type NameQuery } from './recipient.ts'
 
 type PendingLookup = { count: number; timer: unknown; stop(): void }
 
@@ -27,8 +27,8 @@ const pendingOf = ({ internal }: Context): PendingLookup =>
 export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
 /**
- * Looks a typed text up on the active network, once typing has paused for 300 ms. `tell` hears of
- * the newest text only; every answer carries the text that it belongs to.
+ * Looks a typed text up on the active network, once typing has paused for 300 ms. `onLookup`
+ * gets the results of the newest text only; each has the text that it belongs to.
  */
 export function lookUpName(
   context: Context,
@@ -39,20 +39,20 @@ export function lookUpName(
   const { platform, store } = context.internal
   const pending = pendingOf(context)
   const mine = pending.count
-  const question: NameQuestion = { text: typed.trim(), networkId: store.getState().activeNetworkId }
+  const question: NameQuery = { text: typed.trim(), networkId: store.getState().activeNetworkId }
   if (!isName(question.text)) return onLookup(undefined)
   onLookup({ ...question, status: 'asking' })
   pending.timer = platform.setTimeout(() => {
-    ask(context, question).then(
+    resolveName(context, question).then(
       (lookup) => {
         if (pending.count === mine) onLookup(lookup)
       },
-      () => {}, // `ask` answers failures
+      () => {}, // `resolveName` returns failures
     )
   }, constants.searchWaitMs)
 }
 
-async function ask(context: Context, question: NameQuestion): Promise<NameLookup> {
+async function resolveName(context: Context, question: NameQuery): Promise<NameLookup> {
   const { text: name, networkId } = question
   try {
     const network = context.internal.network(networkId)

@@ -1,7 +1,7 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
-import type { Adapter } from '../context/adapter.ts'
+import type { Adapter } from '../context/adapter/adapter.ts'
 import { createPortico } from '../createPortico.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { addressIn, isName, type NameLookup, readRecipient } from './recipient.ts'

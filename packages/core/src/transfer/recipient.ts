@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@portico/contract'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 
 /** The question a name is: this very text, on this very network. */
-export type NameQuestion = { text: string; networkId: CaipNetworkId }
+export type NameQuery = { text: string; networkId: CaipNetworkId }
 
-/** How far the look-up of a typed name has come. It answers its own question and no other. */
-export type NameLookup = NameQuestion &
+/** How far the look-up of a typed name has come. It is for this one text and network. */
+export type NameLookup = NameQuery &
   (
     | { status: 'asking' }
     | { status: 'found'; address: string }
@@ -13,7 +13,7 @@ export type NameLookup = NameQuestion &
   )
 
 /**
- * To whom, as far as the typed text tells. `text` is what stands in the field, trimmed; nothing
+ * To whom, as far as the typed text shows. `text` is what stands in the field, trimmed; nothing
  * here can name an address that belongs to another text.
  */
 export type Recipient =

@@ -1,9 +1,9 @@
 import { testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
+import { checkRecipient } from './checkRecipient.ts'
 import { lookAlikeOf } from './lookAlike.ts'
 import type { Recipient } from './recipient.ts'
-import { acquaintanceOf } from './recipientDanger.ts'
-import { keepRecipient, readRecipients } from './storedRecipients.ts'
+import { readRecipients, writeRecipient } from './storedRecipients.ts'
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** What an attacker makes: the ends are the friend's, the middle is their own. */
@@ -57,31 +57,31 @@ describe('what is known of a recipient', () => {
   const known = [{ address: friend, name: 'friend.eth', at: 1 }]
 
   test('nobody is a stranger to themselves', () => {
-    expect(acquaintanceOf(plain(stranger), { own: [stranger], known: [] }).firstTime).toBe(false)
+    expect(checkRecipient(plain(stranger), { own: [stranger], known: [] }).firstTime).toBe(false)
   })
 
   test('a first time is told, a second is not', () => {
-    expect(acquaintanceOf(plain(friend), { own: [], known: [] }).firstTime).toBe(true)
-    expect(acquaintanceOf(plain(friend.toLowerCase()), { own: [], known }).firstTime).toBe(false)
+    expect(checkRecipient(plain(friend), { own: [], known: [] }).firstTime).toBe(true)
+    expect(checkRecipient(plain(friend.toLowerCase()), { own: [], known }).firstTime).toBe(false)
   })
 
   test('a double of a friend, and of oneself, is a danger', () => {
     const danger = { kind: 'lookAlike', other: friend }
-    expect(acquaintanceOf(plain(poison), { own: [], known }).danger).toEqual(danger)
-    expect(acquaintanceOf(plain(poison), { own: [friend], known: [] }).danger).toEqual(danger)
+    expect(checkRecipient(plain(poison), { own: [], known }).danger).toEqual(danger)
+    expect(checkRecipient(plain(poison), { own: [friend], known: [] }).danger).toEqual(danger)
   })
 
   test('a name that leads somewhere else is a danger', () => {
-    expect(acquaintanceOf(named(stranger), { own: [], known }).danger).toEqual({
+    expect(checkRecipient(named(stranger), { own: [], known }).danger).toEqual({
       kind: 'nameMoved',
       other: friend,
     })
-    expect(acquaintanceOf(named(friend), { own: [], known }).danger).toBeUndefined()
+    expect(checkRecipient(named(friend), { own: [], known }).danger).toBeUndefined()
   })
 
   test('what is not read yet says nothing', () => {
     const asking: Recipient = { kind: 'asking', text: 'friend.eth' }
-    expect(acquaintanceOf(asking, { own: [], known })).toEqual({
+    expect(checkRecipient(asking, { own: [], known })).toEqual({
       firstTime: false,
       danger: undefined,
     })
@@ -91,7 +91,7 @@ describe('what is known of a recipient', () => {
 describe('recipients that are remembered', () => {
   const key = 'portico.recipients'
   const keep = (storage: Storage, account: string, address: string, at = 1, name?: string) =>
-    keepRecipient(storage, key, account, { address, at, name })
+    writeRecipient(storage, key, account, { address, at, name })
   const setUp = () => {
     const { storage, entries } = testPlatform()
     return { storage: storage as Storage, entries }

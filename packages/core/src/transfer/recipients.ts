@@ -2,7 +2,7 @@ import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { addressKey } from '../platform/address.ts'
-import { type KnownRecipient, keepRecipient, readRecipients } from './storedRecipients.ts'
+import { type KnownRecipient, readRecipients, writeRecipient } from './storedRecipients.ts'
 
 /** Where recipients are kept: in this browser, and nowhere else. */
 const keyOf = ({ config }: Context): string => `${config.storageKey}.recipients`
@@ -25,5 +25,5 @@ export function storeRecipient(
   { address, name }: { address: string; name?: string | undefined },
 ): void {
   const { storage, now } = context.internal.platform
-  keepRecipient(storage, keyOf(context), accountOf(account), { address, name, at: now() })
+  writeRecipient(storage, keyOf(context), accountOf(account), { address, name, at: now() })
 }

@@ -37,7 +37,7 @@ export type SendState = {
   /** What is known of the typed name. */
   lookup: NameLookup | undefined
   progress: SendProgress
-  /** Which send this is: what an earlier one still hears of does not touch this one. */
+  /** The number of this send: late results of one before do not change it. */
   attempt: number
 }
 
@@ -49,7 +49,7 @@ const stateSubscription = defineSubscription()
 
 /**
  * The one send of a widget. A change of network or account empties its form; what has been
- * confirmed already goes on, and is told of to the end.
+ * confirmed already goes on, and is tracked to the end.
  */
 export const sendFlow = (context: Context): StoreApi<SendState> =>
   context.internal.service(flowService, () => {
@@ -60,7 +60,7 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
     const subscribe = () =>
       store.subscribe((state, before) => {
         if (shows(state) && !shows(before)) emitOpen()
-        if (shows(before) && !shows(state)) closeSend(context, flow.getState().progress)
+        if (shows(before) && !shows(state)) closeSend(context, flow.getState())
         if (subjectOf(context, state) === subjectOf(context, before)) return
         stopLookUp(context)
         const { progress } = flow.getState()
@@ -71,10 +71,12 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
   })
 
 /**
- * The visitor has left the form. What was sent is told of by the tracker, and what was not sent has been
- * told: neither stands in the way of the next one. A request that the wallet still has goes on.
+ * The visitor has left the form. The tracker follows what was sent, and an error of what was
+ * not sent has been shown: neither stands in the way of the next one. A request that the wallet still has goes on.
  */
-function closeSend(context: Context, progress: SendProgress): void {
+function closeSend(context: Context, { form, progress }: SendState): void {
+  // An NFT is chosen in its own view: a form that is opened from elsewhere is about tokens.
+  if (progress.step === 'edit' && form.asset?.nft) return resetSend(context)
   if (progress.step === 'failed' && progress.hash === undefined) editAgain(context)
   else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(context)
 }
@@ -96,7 +98,7 @@ export function resetSend(context: Context): void {
   sendFlow(context).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
 }
 
-/** Goes back to the form. A wallet that still holds the request is not heard of here any more. */
+/** Goes back to the form. What a wallet makes of a request it still has is not shown here any more. */
 export const editAgain = (context: Context): void =>
   sendFlow(context).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
 

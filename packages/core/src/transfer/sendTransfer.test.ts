@@ -3,7 +3,7 @@ import { expectCode, mockAdapter, mockConnector, mockNetwork, testPlatform } fro
 import { describe, expect, test, vi } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
-import type { Adapter } from '../context/adapter.ts'
+import type { Adapter } from '../context/adapter/adapter.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { createPortico } from '../createPortico.ts'
 import { errorOf } from '../errors/errorOf.ts'
@@ -142,6 +142,24 @@ describe('a wallet that changes its account', () => {
       code: 'WALLET_WRONG_ACCOUNT',
     })
     expect(adapter.calls.send).toBeUndefined()
+  })
+
+  test.each([
+    ['with another account', other],
+    ['with the same account', from],
+  ])('for another wallet %s while code loads: neither is asked', async (_, account) => {
+    const { portico, connector, adapter } = await setUp()
+    const second = mockConnector({
+      uid: 'second',
+      networkId: 'eip155:10',
+      accounts: [toCaipAddress('eip155:10', account)],
+    })
+    adapter.announce(second)
+    const sending = sendTransfer(portico, { ...transfer, from })
+    sending.catch(() => {})
+    await connect(portico, { connector: second })
+    await expectCode(sending, 'WALLET_WRONG_ACCOUNT')
+    expect([connector.calls, second.calls]).toEqual([[], []])
   })
 
   test('while it switches sends nothing', async () => {

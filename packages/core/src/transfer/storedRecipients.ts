@@ -50,7 +50,7 @@ export const readRecipients = (
   read(storage, key).accounts.find((entry) => entry.account === account)?.recipients ?? []
 
 /** Remembers a recipient; the oldest go. A full or blocked storage loses no more than the memory. */
-export function keepRecipient(
+export function writeRecipient(
   storage: KeyValueStorage,
   key: string,
   account: string,

@@ -57,7 +57,7 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
   if (hash) await readAgain(context, transfer)
 }
 
-/** A transfer that takes longer than the wait is told of as soon as the tracker knows more. */
+/** A transfer that takes longer than the wait is shown as soon as the tracker knows more. */
 const trackerSubscription = defineSubscription()
 
 function trackOutcome(
@@ -108,6 +108,7 @@ async function readAgain(context: Context, { asset, from }: Transfer): Promise<v
   if (!connection || addressOf(connection.caipAddress) !== from) return
   const own = { networkId: asset.networkId }
   const account = toCaipAddress(asset.networkId, from)
+  if (asset.nft) void import('../nfts/nfts.ts').then((part) => part.refreshNfts(context, account))
   // The list says by itself when it cannot be read.
   await refreshBalances(context, account, [own, asset]).catch(() => {})
 }

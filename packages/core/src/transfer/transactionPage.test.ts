@@ -17,6 +17,11 @@ test.each([
   expect(accountUrl(at(url), 'me')).toBe(account)
 })
 
+test('a hash that is none stays below the explorer', () => {
+  const url = transactionUrl(at('https://scan.io/eth'), '../../login?next=//evil.example#')
+  expect(url).toBe('https://scan.io/eth/tx/..%2F..%2Flogin%3Fnext%3D%2F%2Fevil.example%23')
+})
+
 test('a network without an explorer has no pages', () => {
   expect(transactionUrl(mockNetwork(), '0x1')).toBeUndefined()
   expect(accountUrl(mockNetwork(), 'me')).toBeUndefined()

@@ -13,7 +13,7 @@ export function transactionPage({ config }: Context, transaction: Tracked): stri
 
 /** The page of a transaction at the network's block explorer, where the network has one. */
 export const transactionUrl = (network: Network, hash: string): string | undefined =>
-  explorerPage(network, `tx/${hash}`)
+  explorerPage(network, `tx/${encodeURIComponent(hash)}`)
 
 /** The page of an account at the network's block explorer, where the network has one. */
 export const accountUrl = (network: Network, address: string): string | undefined =>

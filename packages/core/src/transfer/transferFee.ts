@@ -24,7 +24,7 @@ export async function estimateFee(context: Context, params: TransferParams): Pro
   return send.estimateFee(params).catch(async (error: unknown) => {
     const nodes = context.config.rpcUrls[id] ?? nodesOf(params.network)
     const silent = isPorticoError(error) && error.code === 'RPC_UNAVAILABLE' && !nodes.length
-    // Where the server does not tell, it may serve it.
+    // Where the server does not say, it may serve it.
     throw silent && !(await isServed(context, id).catch(() => true))
       ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
       : error

@@ -1,5 +1,5 @@
 import { abortable } from '../async/abortable.ts'
-import type { ChainFamily } from '../context/chainFamily.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { policyOf } from '../request/policy.ts'
 import type { Connector } from '../types/connector.ts'

@@ -16,7 +16,7 @@ export type ConnectorSession = {
   accounts: readonly [CaipAddress, ...CaipAddress[]]
   /** The chain the wallet is on, which the site may not offer. */
   networkId: CaipNetworkId
-  /** What came along with it in other chain families. Only a `PAIRING` connector answers that. */
+  /** What came along with it in other chain families. Only a `PAIRING` connector returns that. */
   others?: readonly ConnectorSession[]
 }
 
@@ -30,7 +30,7 @@ export type PairingLink = {
 
 /**
  * What a wallet says by itself, already parsed. Accounts of a family that is not connected open it to the
- * site, where a `PAIRING` connector tells of them; from others they say nothing.
+ * site, where they come from a `PAIRING` connector; from others they are ignored.
  */
 export type ConnectorEvent =
   | { type: 'accounts'; namespace: Namespace; addresses: readonly string[] }
@@ -61,7 +61,7 @@ export type ConnectorConnectParams = {
  * actions translate that. Proved by `describeConnector` of the testing package.
  */
 export type Connector = {
-  /** Lasts as long as the page; tells two copies of one wallet apart. */
+  /** Lasts as long as the page; distinguishes two copies of one wallet. */
   uid: string
   /** Lasts across page loads: the reverse-DNS name where the wallet has one. */
   id: string

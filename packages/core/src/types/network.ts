@@ -17,8 +17,6 @@ export type Network = {
   /** Its picture: an address, or the id under which the server has it (`GET /public/getAssetImage/:id`). */
   assets?: { imageUrl?: string | undefined; imageId?: string | undefined }
   testnet?: boolean
-  /** How addresses on it begin, where the family has a way for each: SS58's number, bech32's letters. */
-  addressPrefix?: number | string
 }
 
 /** A fungible token that the site wants shown even where no data API knows it. */

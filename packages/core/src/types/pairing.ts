@@ -8,8 +8,8 @@ import type { Connector } from './connector.ts'
  */
 export type PairingOf<C = object> = {
   /**
-   * Tells of the one connector, of type `PAIRING`, for all chain families that the site offers, and
-   * again with the name and picture of the wallet once one has paired. Answers how to stop.
+   * Calls back with the one connector, of type `PAIRING`, for all chain families that the site offers, and
+   * again with the name and picture of the wallet once one has paired. Returns a function that stops it.
    */
   discover(
     found: (connector: Connector) => void,

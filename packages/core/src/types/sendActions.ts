@@ -15,7 +15,7 @@ import type {
 export type SendActions = {
   estimateFee(params: TransferParams): Promise<FeeEstimate>
   /**
-   * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
+   * Asks the wallet to sign and send; returns the transaction hash, and what helps to find it again.
    * `signal` ends the wait for a wallet that does not answer, which may send all the same.
    * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
    * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
@@ -33,7 +33,7 @@ export type SendActions = {
    */
   findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
   /**
-   * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
+   * Waits for a transaction, and returns `pending` where that takes longer than `timeoutMs`.
    * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
    * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
    */

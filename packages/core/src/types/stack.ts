@@ -1,7 +1,7 @@
-import type { Route } from './views.ts'
+import type { ViewRoute } from './views.ts'
 
 /** The views that are open, the visible one last. Never empty. */
-export type Stack = readonly [Route, ...Route[]]
+export type Stack = readonly [ViewRoute, ...ViewRoute[]]
 
 /** The visible view. */
-export const top = (stack: Stack): Route => stack.at(-1) ?? stack[0]
+export const top = (stack: Stack): ViewRoute => stack.at(-1) ?? stack[0]

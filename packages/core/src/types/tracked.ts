@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { SeenTransaction } from './transaction.ts'
+import type { SeenTransaction, TokenNft } from './transaction.ts'
 
 /** What is sent, as it read when the visitor confirmed it. */
 export type TrackedTransfer = {
@@ -14,16 +14,18 @@ export type TrackedTransfer = {
   amount: bigint
   /** Plain address of the token's contract; absent for the network's own currency. */
   token?: string | undefined
+  /** Which NFT of the token's contract. */
+  nft?: TokenNft | undefined
   symbol: string
   decimals: number
 }
 
 /** What is known of a transaction until it is settled. */
-export type OnItsWay = {
+export type SentTransactionState = {
   hash: string
   /** When the wallet had sent it. */
   since: number
-  /** What a node told of it, to be handed in when it is asked again. */
+  /** What a node said about it, to be passed on when it is asked again. */
   seen?: SeenTransaction
   /** Since when no node has known it. */
   unseenSince?: number
@@ -43,17 +45,17 @@ export type TrackedStatus =
   | { state: 'asked' }
   /** The wallet has been asked; `since` once that is to send, from when on it may have. */
   | { state: 'waiting'; since?: number; seen?: SeenTransaction }
-  /** The wallet was asked to send and its answer was not heard: it may have been sent. */
+  /** The wallet was asked to send and its answer did not come: it may have been sent. */
   | { state: 'unsure'; since: number; seen?: SeenTransaction }
-  /** The wallet says it has sent it; no node has told of it yet. */
-  | ({ state: 'submitted' } & OnItsWay)
-  | ({ state: 'pending' } & OnItsWay)
-  | ({ state: 'slow' } & OnItsWay)
+  /** The wallet says it has sent it; no node knows it yet. */
+  | ({ state: 'submitted' } & SentTransactionState)
+  | ({ state: 'pending' } & SentTransactionState)
+  | ({ state: 'slow' } & SentTransactionState)
   | { state: 'confirmed'; hash: string; at: number }
   /** Another transaction has its number. `same` where that one did the same at another price. */
   | { state: 'replaced'; hash: string; by?: string; same: boolean; at: number }
   /** No node knows it, and its number is free: it may still come if it is sent once more. */
-  | ({ state: 'dropped'; at: number } & OnItsWay)
+  | ({ state: 'dropped'; at: number } & SentTransactionState)
   | { state: 'failed'; hash?: string; code: ErrorCode; reason?: string; at: number }
 
 /** The name of a state. */

@@ -1,7 +1,15 @@
+import type { NftStandard } from '@portico/contract'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Network } from './network.ts'
 
-/** A transfer of the network's own currency, or of a token when `token` is given. */
+/** Which NFT of a contract is meant. */
+export type TokenNft = {
+  standard: NftStandard
+  /** Decimal digits; the mint on Solana. */
+  tokenId: string
+}
+
+/** A transfer of the network's own currency, of a token when `token` is given, of an NFT of it with `nft`. */
 export type TransferParams = {
   network: Network
   from: string
@@ -10,6 +18,8 @@ export type TransferParams = {
   amount: bigint
   /** Plain address of the token's contract or mint. */
   token?: string | undefined
+  /** The NFT of `token` that moves; `amount` counts it. Only for adapters with the feature `sendNft`. */
+  nft?: TokenNft | undefined
 }
 
 /** What a transfer costs. */
@@ -72,7 +82,7 @@ export type TransactionQuery = SeenTransaction & {
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
-/** Where a transaction stands, as far as the network's nodes tell now. */
+/** Where a transaction stands, as far as the network's nodes say now. */
 export type TransactionStatus =
   /** No node knows it, and it was never seen: it may still come. */
   | { status: 'unknown' }

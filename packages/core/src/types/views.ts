@@ -1,5 +1,8 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 
+/** A tab of the view Account. Specification, section 2. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
+
 /** An account that is connected, or also a feature that its network and the site have. */
 type ViewNeed = 'nothing' | 'account' | 'send' | 'receive'
 
@@ -32,7 +35,14 @@ type ViewTable = Views<{
   Downloads: { params: { walletId: string }; needs: 'nothing'; openable: false }
   WhatIsAWallet: { params: undefined; needs: 'nothing'; openable: true }
   WhatIsANetwork: { params: undefined; needs: 'nothing'; openable: true }
-  Account: { params: undefined; needs: 'account'; openable: true }
+  /** `currentTab`: the tab that shows first; that of the tokens unless given. */
+  Account: { params: { currentTab?: AccountTab } | undefined; needs: 'account'; openable: true }
+  /** A token of the account; without an address the network's own currency. */
+  TokenDetail: {
+    params: { networkId: CaipNetworkId; address?: string }
+    needs: 'account'
+    openable: false
+  }
   AccountSettings: { params: undefined; needs: 'account'; openable: false }
   ProfileWallets: { params: undefined; needs: 'nothing'; openable: false }
   Networks: { params: undefined; needs: 'nothing'; openable: true }
@@ -44,8 +54,14 @@ type ViewTable = Views<{
   SendPreview: { params: undefined; needs: 'account'; openable: false }
   Receive: { params: undefined; needs: 'receive'; openable: true }
   Transactions: { params: undefined; needs: 'account'; openable: true }
+  /** By its CAIP-19 id; what the account in use has of it. */
+  NftDetail: { params: { id: string }; needs: 'account'; openable: false }
   SignMessage: { params: undefined; needs: 'account'; openable: false }
   WalletRequest: { params: undefined; needs: 'account'; openable: false }
+  /** Asks the visitor to sign in. It leaves with the wallet: what signs in sees to that. */
+  SIWXSignMessage: { params: undefined; needs: 'nothing'; openable: false }
+  /** What the back end says of a wallet that has just connected is waited for. */
+  ConnectingSiwe: { params: undefined; needs: 'nothing'; openable: false }
 }>
 
 /** Every view and what it is opened with. */
@@ -55,7 +71,7 @@ export type ViewParams = { [N in keyof ViewTable]: ViewTable[N]['params'] }
 export type ViewName = keyof ViewTable
 
 /** A view on the stack, with its parameters. */
-export type Route = {
+export type ViewRoute = {
   [N in ViewName]: undefined extends ViewParams[N]
     ? { view: N; params?: ViewParams[N] }
     : { view: N; params: ViewParams[N] }
@@ -72,25 +88,26 @@ export type OpenParams = { namespace?: Namespace } & (
   | { [N in OpenableView]: { view: N } & Params<N> }[OpenableView]
 )
 
-type Params<N extends ViewName> = undefined extends ViewParams[N] ? unknown : ViewParams[N]
+type Params<N extends ViewName> = [Exclude<ViewParams[N], undefined>] extends [never]
+  ? unknown
+  : Exclude<ViewParams[N], undefined>
 
-/** The needs of the views that have any, the same as in the table of types above. */
-export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'nothing'>>>> = {
-  Account: 'account',
-  AccountSettings: 'account',
-  SwitchNetwork: 'account',
-  SwitchActiveChain: 'account',
-  UnsupportedChain: 'account',
-  Send: 'send',
-  SendSelectToken: 'account',
-  SendPreview: 'account',
-  Receive: 'receive',
-  Transactions: 'account',
-  SignMessage: 'account',
-  WalletRequest: 'account',
-} satisfies {
-  [N in ViewName as ViewTable[N]['needs'] extends 'nothing' ? never : N]: ViewTable[N]['needs']
+/** The needs of the views of which a condition holds, as the table of types above has them. */
+type Needs<Openable extends boolean> = {
+  [N in ViewName as ViewTable[N] extends { needs: 'nothing' }
+    ? never
+    : ViewTable[N] extends { openable: Openable }
+      ? N
+      : never]: ViewTable[N]['needs']
 }
 
-/** Whether a view shows a connected account. */
-export const isAccountView = ({ view }: Route): boolean => Boolean(viewNeeds[view])
+/** The needs of the views that a site may open. What other views need is in `modal/accountViews.ts`. */
+export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'nothing'>>>> = {
+  Account: 'account',
+  Send: 'send',
+  Receive: 'receive',
+  Transactions: 'account',
+} satisfies Needs<true>
+
+/** The needs of the views that only other views lead to. */
+export type InnerViewNeeds = Needs<false>

@@ -50,7 +50,7 @@ export type CallsStatus = {
   status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial'
   /** Hashes of the transactions that the calls were put in. */
   hashes: readonly string[]
-  /** Whether the network's own nodes tell the same. */
+  /** Whether the network's own nodes say the same. */
   isVerified: boolean
 }
 
@@ -87,13 +87,13 @@ export type WalletQuery = { connector: Connector; address: string; networks: rea
 /** What only wallets know or do. Each rejects with `WALLET_UNSUPPORTED` where the wallet cannot. */
 export type WalletActions = {
   /**
-   * Asks the wallet to send a transaction; answers its hash. One that would fail is refused first.
+   * Asks the wallet to send a transaction; returns its hash. One that would fail is refused first.
    * @throws PorticoError as `send`, `INVALID_CALL`.
    */
   sendTransaction(params: SendTransactionParams): Promise<string>
-  /** Asks the wallet to call a contract; answers the hash. @throws PorticoError `CONTRACT_CALL_INVALID` too. */
+  /** Asks the wallet to call a contract; returns the hash. @throws PorticoError `CONTRACT_CALL_INVALID` too. */
   writeContract(params: WriteContractParams): Promise<string>
-  /** Asks the wallet to send calls as one (EIP-5792); answers the id of the batch. */
+  /** Asks the wallet to send calls as one (EIP-5792); returns the id of the batch. */
   sendCalls(params: SendCallsParams): Promise<string>
   getCallsStatus(params: {
     connector: Connector

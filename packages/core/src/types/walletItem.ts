@@ -27,7 +27,7 @@ export type CustomWallet = WalletLinks & {
 
 /** A wallet as the registry of the server lists it. */
 export type ListedWallet = CustomWallet & {
-  /** Tested for the pairing protocol by whoever keeps the registry. */
+  /** Tested for the pairing protocol by those who keep the registry. */
   certified?: true
   /** What an installed copy may go by besides its reverse-DNS name. */
   injectedIds?: readonly string[]

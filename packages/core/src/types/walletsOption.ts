@@ -10,7 +10,7 @@ export type WalletRules = {
 }
 
 /**
- * The last word of a site on its wallets: rules, or a function that answers the wallets to list,
+ * The last word of a site on its wallets: rules, or a function that returns the wallets to list,
  * first to last. It may leave wallets out and set their `group`, `name` and `imageUrl`.
  */
 export type WalletsOption = WalletRules | ((list: readonly WalletItem[]) => readonly WalletItem[])

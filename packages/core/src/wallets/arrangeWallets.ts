@@ -4,13 +4,13 @@ import type { WalletItem } from '../types/walletItem.ts'
 import type { WalletRules, WalletsOption } from '../types/walletsOption.ts'
 
 /** The list as the site wants it, and what is wrong with how it was asked for. */
-export type Arranged = { items: readonly WalletItem[]; error?: PorticoError }
+export type ArrangedWallets = { items: readonly WalletItem[]; error?: PorticoError }
 
-/** Applies the option `wallets`. A function that throws or answers nonsense changes nothing. */
+/** Applies the option `wallets`. A function that throws or returns nonsense changes nothing. */
 export function arrangeWallets(
   list: readonly WalletItem[],
   option: WalletsOption | undefined,
-): Arranged {
+): ArrangedWallets {
   if (!option) return { items: list }
   try {
     if (typeof option !== 'function') return { items: byRules(list, option) }

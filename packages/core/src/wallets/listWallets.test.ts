@@ -1,8 +1,9 @@
 import { mockConnector, mockNetwork } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../types/connector.ts'
-import { listWallets, type WalletInput } from './listWallets.ts'
+import { listWallets } from './listWallets.ts'
 import { announced, custom, injected, lines, site } from './walletFixtures.test.util.ts'
+import type { WalletInput } from './walletInput.ts'
 
 const external = mockConnector({ uid: 'safe', id: 'safe', name: 'Safe', type: 'EXTERNAL' })
 const multichain = announced('Many', { namespaces: ['eip155', 'solana'] })

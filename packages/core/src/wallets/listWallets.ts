@@ -1,44 +1,11 @@
 import { constants, type Namespace, namespaceOf } from '@portico/contract'
 import type { RecentWallet } from '../context/wallets.ts'
-import type { Connection, Connector } from '../types/connector.ts'
-import type { Network } from '../types/network.ts'
-import {
-  type CustomWallet,
-  type ListedWallet,
-  type WalletItem,
-  type WalletKind,
-  walletKinds,
-} from '../types/walletItem.ts'
+import type { Connector } from '../types/connector.ts'
+import { type WalletItem, type WalletKind, walletKinds } from '../types/walletItem.ts'
+import { isOnSite, isReachable, isShadowed } from './offeredWallets.ts'
 import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
 import { type KnownWallet, type WalletIndex, walletIndex } from './walletIndex.ts'
-import { canPair } from './waysToPair.ts'
-
-/** Everything that the list of wallets follows from. */
-export type WalletInput = {
-  connectors: readonly Connector[]
-  connections?: readonly Connection[] | undefined
-  /** The newest first. */
-  recent?: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[] | undefined
-  customWallets?: readonly CustomWallet[] | undefined
-  /** Wallets of the registry. They are recommended, the best known first. */
-  registered?: readonly ListedWallet[] | undefined
-  /**
-   * Whether every wallet of the registry is listed; else few are recommended, and none where the
-   * site has a list of its own.
-   */
-  whole?: boolean | undefined
-  featuredWalletIds?: readonly string[] | undefined
-  includeWalletIds?: readonly string[] | undefined
-  excludeWalletIds?: readonly string[] | undefined
-  /** The networks of the site: a wallet of none of their families is left out. */
-  networks: readonly Pick<Network, 'caipNetworkId'>[]
-  /** Wanted most of a wallet that serves several. */
-  activeNamespace: Namespace
-  /** What reaches wallets elsewhere, where the site has it. */
-  pairing?: object | undefined
-  /** Where given, only wallets of this namespace. */
-  onlyNamespace?: Namespace | undefined
-}
+import type { WalletInput } from './walletInput.ts'
 
 /** At most this many wallets are recommended, less those that are installed or recent. */
 export const recommendedLimit = 2
@@ -97,60 +64,9 @@ const namespacesOf = ({ networks }: WalletInput): readonly Namespace[] => [
   ...new Set(networks.map((network) => namespaceOf(network.caipNetworkId))),
 ]
 
-/**
- * Whatever the page finds at `window.ethereum` is most likely a wallet that has announced itself
- * as well. It is listed only where none has.
- */
-const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
-  connector.type === 'INJECTED' &&
-  all.some(
-    (candidate) =>
-      candidate.type === 'ANNOUNCED' &&
-      candidate.namespaces.some((name) => connector.namespaces.includes(name)),
-  )
-
 /** The ids that a wallet has in the lists of site and registry: no other can stand in for it. */
 const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
   [listed?.id, registered?.id].filter((id) => id !== undefined)
-
-/**
- * A click must lead somewhere: an app's own link opens nothing before the app is there, but where the
- * site pairs a code of it can be scanned.
- */
-const isReachable = (
-  { connectors, listed, registered }: KnownWallet,
-  { pairing }: WalletInput,
-): boolean =>
-  connectors.length > 0 ||
-  [listed, registered].some(
-    (links) => links && (storeNames.some((name) => links[name]) || (pairing && canPair(links))),
-  )
-
-const storeNames = [
-  'homepage',
-  'webappLink',
-  'chromeStore',
-  'firefoxStore',
-  'appStore',
-  'playStore',
-] as const
-
-/** The registry has been asked for the families of the site: with one chain a wallet can do all. */
-const isOnSite = (
-  { connectors, listed, registered }: KnownWallet,
-  { networks, onlyNamespace }: WalletInput,
-) => {
-  const { chains } = listed ?? registered ?? {}
-  return (
-    connectors.length > 0 ||
-    !chains ||
-    chains.some(
-      (chain) =>
-        (!listed || networks.some((network) => network.caipNetworkId === chain)) &&
-        (!onlyNamespace || chain.startsWith(`${onlyNamespace}:`)),
-    )
-  )
-}
 
 function latestOf(
   book: WalletIndex,

@@ -4,9 +4,9 @@ import type { Context } from '../context/context.ts'
 import { emptyRegistryState, type RegistryState, withSeen } from '../context/registryState.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { deviceHere, isHandheld } from './device.ts'
+import { listedNamespace } from './listedNamespace.ts'
 import { toListedWallet } from './listedWallet.ts'
 import { unaliased } from './walletIndex.ts'
-import { wantedNamespace } from './wantedNamespace.ts'
 
 /** Wallets of the registry: those that could be read, and how many there are for what was asked. */
 export type RegistryPage = {
@@ -24,7 +24,7 @@ const chainLimit = 100
 const registryId = /^[a-zA-Z0-9][-.\w]{0,63}$/
 
 /** Which wallets are asked for. `page` counts from 1; `entries` is how many a page has. */
-export type WalletsWanted = {
+export type ReadWalletsParams = {
   page?: number
   entries: number
   search?: string
@@ -61,12 +61,12 @@ export async function readRegistry(
  */
 export async function readWallets(
   context: Context,
-  { page = 1, entries, search, certified, include }: WalletsWanted,
+  { page = 1, entries, search, certified, include }: ReadWalletsParams,
   signal?: AbortSignal,
 ): Promise<RegistryPage> {
   const { internal, config } = context
   const { networks, includeWalletIds = [], excludeWalletIds = [], apiUrl = '' } = config
-  const only = wantedNamespace(internal.store.getState())
+  const only = listedNamespace(internal.store.getState())
   const chains = networks.map((network) => network.caipNetworkId)
   const query = {
     page,

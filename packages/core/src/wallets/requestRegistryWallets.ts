@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { emptyRegistryState, hasRegistry, registryKeyOf } from '../context/registryState.ts'
+import { listedNamespace } from './listedNamespace.ts'
 import { readRegistry } from './readWallets.ts'
-import { wantedNamespace } from './wantedNamespace.ts'
 
 /**
  * Asks the registry of the server, where the site has one, for the wallets that Connect lists: once,
@@ -11,7 +11,7 @@ import { wantedNamespace } from './wantedNamespace.ts'
 export async function requestRegistryWallets(context: Context): Promise<void> {
   const { store, signal } = context.internal
   const state = store.getState()
-  const key = registryKeyOf(state.config, wantedNamespace(state))
+  const key = registryKeyOf(state.config, listedNamespace(state))
   const { registry } = state
   if (!hasRegistry(state.config) || signal.aborted) return
   if (registry?.key === key && registry.status !== 'failed') return

@@ -26,7 +26,7 @@ export function installedKind(
 }
 
 /** What else a wallet's row follows from. */
-export type WalletSurroundings = {
+export type WalletItemContext = {
   /** The families of the site, or the one that is wanted. */
   namespaces: readonly Namespace[]
   /** Wanted most of a wallet that serves several. */
@@ -51,7 +51,7 @@ const familiesIn = (
 export function toWalletItem(
   wallet: KnownWallet,
   kind: WalletKind,
-  { namespaces, activeNamespace, connections }: WalletSurroundings,
+  { namespaces, activeNamespace, connections }: WalletItemContext,
 ): WalletItem {
   const { connectors, everywhere, listed, registered } = wallet
   const families = familiesIn(connectors, namespaces, connections)
@@ -95,7 +95,7 @@ export const walletIdOf = (wallet: KnownWallet): string =>
 function badgesOf(
   connectors: readonly Connector[],
   kind: WalletKind,
-  { namespaces, connections }: WalletSurroundings,
+  { namespaces, connections }: WalletItemContext,
 ): readonly WalletBadge[] {
   const uids = connectors.map((connector) => connector.uid)
   const has: readonly [WalletBadge, boolean][] = [

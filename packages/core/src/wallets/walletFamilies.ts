@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
+import type { PorticoConfig } from '../context/config.ts'
 import type { Context } from '../context/context.ts'
-import type { PorticoConfig } from '../context/options.ts'
 import type { WalletFamily, WalletItem } from '../types/walletItem.ts'
 import { foldName } from './walletIndex.ts'
 import { knownWalletsOf } from './walletsOf.ts'

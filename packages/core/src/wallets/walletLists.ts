@@ -1,7 +1,7 @@
 import { constants, type Namespace } from '@portico/contract'
 import {
-  isKeepable,
   isSameWallet,
+  isStorable,
   type RecentWallet,
   type WalletEntry,
 } from '../context/wallets.ts'
@@ -32,18 +32,24 @@ export const recentOf = (
   namespace: Namespace,
 ): RecentWallet => ({
   ...{ id, name, namespace },
-  ...(isKeepable(imageUrl) && { imageUrl }),
+  ...(isStorable(imageUrl) && { imageUrl }),
   ...(info && { rdns: info.rdns }),
 })
 
-/** What is kept of a wallet of a list that was connected elsewhere: how to reach it again as well. */
+/**
+ * What is kept of a wallet of a list that was connected elsewhere: how to reach it again as well, and
+ * the address of its picture where that is on the site's own server, which learns nothing new by it.
+ */
 export const recentPaired = (
   { id, name, imageUrl, rdns, links }: WalletItem,
   namespace: Namespace,
+  apiUrl: string | undefined,
 ): RecentWallet => {
   const more = rdns ? { rdns } : {}
-  const listed: CustomWallet = { id, name, ...more, ...links }
-  return { id, name, namespace, ...(isKeepable(imageUrl) && { imageUrl }), ...more, listed }
+  const isOwn = apiUrl && imageUrl?.startsWith(`${apiUrl.replace(/\/$/, '')}/`)
+  const image = imageUrl && (isOwn || isStorable(imageUrl)) ? { imageUrl } : {}
+  const listed: CustomWallet = { id, name, ...more, ...links, ...image }
+  return { id, name, namespace, ...(isStorable(imageUrl) && { imageUrl }), ...more, listed }
 }
 
 /** The recent wallets after one more was connected. */

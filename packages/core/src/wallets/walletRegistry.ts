@@ -3,15 +3,15 @@ import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { registryKeyOf } from '../context/registryState.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
+import { listedNamespace } from './listedNamespace.ts'
 import { type RegistryPage, readWallets } from './readWallets.ts'
-import { wantedNamespace } from './wantedNamespace.ts'
 
 /** The registry is made anew with a release: the caching that its interface asks for. */
 const staleTime = 7_200_000
 
 /** Key and options of all wallets for this site, page by page; the best known first. Fresh for two hours. */
 export const registryWalletsQuery = (context: Context, certified = false) => ({
-  queryKey: ['registryWallets', wishNow(context), certified] as const,
+  queryKey: ['registryWallets', registryKeyNow(context), certified] as const,
   staleTime,
   initialPageParam: 1,
   queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
@@ -29,7 +29,7 @@ function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
 
 /** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
 export const registrySearchQuery = (context: Context, search: string, certified = false) => ({
-  queryKey: ['registrySearch', wishNow(context), certified, comparable(search)] as const,
+  queryKey: ['registrySearch', registryKeyNow(context), certified, comparable(search)] as const,
   staleTime,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     readWallets(
@@ -71,7 +71,7 @@ const comparable = (text: string): string => text.trim().toLowerCase()
 const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly ListedWallet[] =>
   pages.flatMap(({ wallets, names }) => wallets.filter((_, at) => names[at]?.includes(wanted)))
 
-const wishNow = (context: Context): string => {
+const registryKeyNow = (context: Context): string => {
   const state = context.internal.store.getState()
-  return registryKeyOf(state.config, wantedNamespace(state))
+  return registryKeyOf(state.config, listedNamespace(state))
 }

@@ -7,17 +7,18 @@ import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { CustomWallet, ListedWallet, WalletItem } from '../types/walletItem.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
-import { listWallets, type WalletInput } from './listWallets.ts'
-import { wantedNamespace } from './wantedNamespace.ts'
+import { listedNamespace } from './listedNamespace.ts'
+import { listWallets } from './listWallets.ts'
+import type { WalletInput } from './walletInput.ts'
 
 /** What differs from list to list. */
-type Wanted = Pick<WalletInput, 'registered' | 'whole' | 'onlyNamespace'>
+type ListParams = Pick<WalletInput, 'registered' | 'whole' | 'onlyNamespace'>
 
 /** What a list was made from, and what came of it. */
 type CachedList = {
   from?: readonly unknown[]
   items: readonly WalletItem[]
-  told?: string | undefined
+  alerted?: string | undefined
 }
 
 /**
@@ -32,7 +33,7 @@ export const walletsOf = (
 ): readonly WalletItem[] =>
   cachedList(context, state, 'wallets', {
     registered: state.registry?.first,
-    onlyNamespace: wantedNamespace(state),
+    onlyNamespace: listedNamespace(state),
   })
 
 /** The same with every wallet of a part of the registry, in its order, after what is known here. */
@@ -44,7 +45,7 @@ export const allWalletsOf = (
   cachedList(context, state, 'allWallets', {
     registered,
     whole: true,
-    onlyNamespace: wantedNamespace(state),
+    onlyNamespace: listedNamespace(state),
   })
 
 /** Every wallet that anything here can speak of, of any chain family. */
@@ -64,7 +65,7 @@ function cachedList(
   context: Context,
   state: State,
   name: string,
-  wanted: Wanted,
+  wanted: ListParams,
 ): readonly WalletItem[] {
   const cached = context.internal.service(listService, (): CachedList => ({ items: [] }), name)
   const from = [...sourcesOf(state), ...Object.values(wanted)]
@@ -114,6 +115,7 @@ const none: readonly never[] = []
 
 /** Tells developers once, and not while views are rendering. */
 function alertOnce(context: Context, cached: CachedList, error: PorticoError | undefined): void {
-  if (error && error.message !== cached.told) queueMicrotask(() => alertDeveloper(context, error))
-  cached.told = error?.message
+  if (error && error.message !== cached.alerted)
+    queueMicrotask(() => alertDeveloper(context, error))
+  cached.alerted = error?.message
 }

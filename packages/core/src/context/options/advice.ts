@@ -20,7 +20,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What was most likely meant by a wrong option; undefined where nobody can tell. It is loaded when an
+ * What was most likely meant by a wrong option; undefined where that is unknown. It is loaded when an
  * option has been refused, so that pages do not carry it.
  */
 export function adviceOn(option: string, given: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { errorOf } from '../../errors/errorOf.ts'
 import type { PorticoError } from '../../errors/PorticoError.ts'
+import type { PorticoConfig } from '../config.ts'
 import { nodesOf } from '../networks.ts'
-import type { PorticoConfig } from '../options.ts'
 import { isCustomWallet } from './customWallets.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
@@ -21,9 +21,6 @@ const isToken = (token: Anything) =>
 
 const isCurrency = (currency: Anything) =>
   isText(currency.name) && isText(currency.symbol) && Number.isInteger(currency.decimals)
-
-const isAddressPrefix = (prefix: Anything) =>
-  prefix === undefined || isText(prefix) || (Number.isInteger(prefix) && prefix >= 0)
 
 const isRule = (key: string) => key === 'order' || key === 'hide'
 
@@ -53,11 +50,6 @@ const details: readonly Detail[] = [
     'networks',
     (value) => value.every(({ nativeCurrency }: Anything) => isCurrency(nativeCurrency)),
     'need a nativeCurrency each, with name, symbol and decimals',
-  ],
-  [
-    'networks',
-    (value) => value.every(({ addressPrefix: prefix }: Anything) => isAddressPrefix(prefix)),
-    'may have an addressPrefix, which is a text or a whole number from 0',
   ],
   [
     'networks',
@@ -121,7 +113,7 @@ const details: readonly Detail[] = [
 
 /**
  * What is wrong inside the lists and objects among the options, the first of each. None of it can break
- * the start of a page, so that pages need not load these checks: the card does, and tells developers.
+ * the start of a page, so that pages need not load these checks: the card does, and alerts developers.
  */
 export function checkDetails(config: PorticoConfig): readonly PorticoError[] {
   const problems = new Map<Option, string>()

@@ -12,8 +12,10 @@ import { lookForWallets } from '../../connection/lookForWallets.ts'
 import { createPortico } from '../../createPortico.ts'
 import { PorticoError } from '../../errors/PorticoError.ts'
 import { walletsOf } from '../../wallets/walletsOf.ts'
+import type { PorticoConfig } from '../config.ts'
 import type { PorticoEvent } from '../events.ts'
-import type { PorticoConfig, PorticoOptions } from '../options.ts'
+import type { PorticoOptions } from '../options.ts'
+import type { SignIn } from '../signIn.ts'
 import { isServed } from '../supportedChains.ts'
 import { checkDetails } from './checkDetails.ts'
 import { siteMetadata } from './siteMetadata.ts'
@@ -48,6 +50,19 @@ const good = (): PorticoOptions => ({
   platform: testPlatform(),
 })
 
+/** Everybody is signed in already. */
+const signedIn: SignIn = {
+  ...{ required: false, signOutOnNetworkChange: false, provesTo: 'page', start: () => {} },
+  load: async () => ({
+    connected: async () => {},
+    prepare: () => Promise.reject(new Error('There is nothing to sign')),
+    sign: () => Promise.reject(new Error('There is nothing to sign')),
+    signIn: async () => ({ account: `${local}:0xa` }),
+    signOut: async () => {},
+    cancel: async () => {},
+  }),
+}
+
 const flag = 'must be true or false'
 const address = 'must be an http(s) address'
 const ids = 'must be a list of wallet ids'
@@ -63,10 +78,9 @@ const ruleDetails = 'must be a function, or an object with order, hide or groups
 const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
-const addressPrefix = 'may have an addressPrefix, which is a text or a whole number from 0'
-const withPrefix = (prefix: unknown) => [{ ...mockNetwork(), addressPrefix: prefix }]
 const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
 const pairingProblem = 'must be made by pairing()'
+const signInProblem = 'must be made by @portico/sign-in'
 const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
 const features =
   'takes swaps, onramp, receive, send, email, history, analytics, allWallets, legalCheckbox, ' +
@@ -95,7 +109,7 @@ async function nodes(options: PorticoOptions): Promise<readonly string[]> {
   return urls
 }
 
-/** Which client the server is told of. */
+/** The client that a request names to the server. */
 async function clientOfRequests(options: PorticoOptions): Promise<string | null> {
   let asked = ''
   const fetch: typeof globalThis.fetch = async (url) => {
@@ -198,7 +212,6 @@ const table: { [K in Option]: RowOf<K> } = {
         currency,
       ],
       [[{ ...mockNetwork(), nativeCurrency: { name: 'Ether', symbol: 'ETH' } }], currency],
-      ...[-1, 1.5, '', {}].map((prefix) => [withPrefix(prefix), addressPrefix] as const),
       [[withNodes([])], 'need an address of a node each: in rpcUrls of the network or of the site'],
       [[withNodes(['ws://a'])], 'have an address of a node that is no http or https address'],
     ],
@@ -273,6 +286,23 @@ const table: { [K in Option]: RowOf<K> } = {
       given: { clientId: 'device-7', apiUrl: 'https://api.example' },
       see: clientOfRequests,
       is: 'device-7',
+    },
+  },
+  signIn: {
+    bad: [
+      [true, signInProblem],
+      [{ required: true }, signInProblem],
+    ],
+    effect: {
+      given: { signIn: signedIn },
+      see: (options) =>
+        createPortico(options)
+          .signIn()
+          .then(
+            ({ account }) => account,
+            (error: PorticoError) => error.code,
+          ),
+      is: `${local}:0xa`,
     },
   },
   pairing: {
@@ -633,6 +663,7 @@ describe('update', () => {
     'projectId',
     'apiUrl',
     'pairing',
+    'signIn',
     'storage',
     'storageKey',
     'enableReconnect',

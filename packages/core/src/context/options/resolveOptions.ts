@@ -1,6 +1,7 @@
 import { PorticoError } from '../../errors/PorticoError.ts'
 import { type Platform, webPlatform } from '../../platform/platform.ts'
-import type { PorticoConfig, PorticoOptions, PorticoUpdate } from '../options.ts'
+import type { PorticoConfig } from '../config.ts'
+import type { PorticoOptions, PorticoUpdate } from '../options.ts'
 import { type Entry, features, fixedOptions, freeOptions, walletFeatures } from './table.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { Metadata, PorticoConfig } from '../options.ts'
+import type { PorticoConfig } from '../config.ts'
+import type { Metadata } from '../options.ts'
 
 /**
  * Who the site is: `metadata`, and for what it leaves out the page's own title, description,

@@ -67,8 +67,9 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   rpcUrls: record({}),
   projectId: text(),
   apiUrl: url,
-  // A page looks for wallets by it before any card is there to tell of a mistake.
+  // A page looks for wallets by it before a card is there that could show a mistake.
   pairing: [({ discover }) => discover, 'must be made by pairing()'],
+  signIn: [({ load }) => load, 'must be made by @portico/sign-in'],
   storage: [
     (value) => value.getItem && value.setItem && value.removeItem,
     'must have getItem, setItem and removeItem',

@@ -2,7 +2,7 @@
 export type EffectAsset = { token?: string; amount: bigint; item?: bigint | 'any' }
 
 /**
- * One thing that a signature or a call lets happen, as far as its fields tell. Amounts are in base units, times
+ * One thing that a signature or a call lets happen, as far as its fields say. Amounts are in base units, times
  * in Unix seconds, addresses plain.
  */
 export type Effect =
@@ -19,7 +19,7 @@ export type Effect =
     }
   /** Tokens or coins move. */
   | ({ kind: 'send'; from?: string; to: string; until?: bigint } & EffectAsset)
-  /** Whoever fills it takes one and gives the other. */
+  /** The one who fills it takes the first and gives the other. */
   | {
       kind: 'trade'
       gives: readonly EffectAsset[]

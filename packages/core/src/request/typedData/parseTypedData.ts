@@ -16,7 +16,7 @@ const deepest = 12
 /**
  * Reads typed data (EIP-712), given as an object or as the JSON text of `eth_signTypedData_v4`. Every field of
  * the types has a value of its kind, and there is nothing besides: what shows is what is hashed. A domain
- * without a type gets one that names all its fields. Sign what this answers, not what was given.
+ * without a type gets one that names all its fields. Sign what this returns, not what was given.
  * @throws TypedDataError
  * @example
  * const data = parseTypedData(params[1])

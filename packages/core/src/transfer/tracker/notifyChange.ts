@@ -23,7 +23,7 @@ export function notifyChange(context: Context, transaction: Tracked): void {
   showToast(context, href === undefined ? toast : { ...toast, href })
 }
 
-/** Whether the open view tells of it already. */
+/** Whether the open view shows it already. */
 function isWatched(context: Context, transaction: Tracked): boolean {
   const { open, stack } = context.internal.store.getState()
   const { view } = top(stack)

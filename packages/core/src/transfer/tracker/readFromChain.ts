@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import type { Tracked } from '../../types/tracked.ts'
+import type { Tracked, TrackedTransfer } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
 import type { TrackerEvent } from './step.ts'
 
@@ -20,8 +20,7 @@ export async function findOnChain(
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
   const { send } = await internal.adapter(network.chainNamespace)
-  const { from, to, amount, token } = transfer
-  const wanted = { network, transfer: { from, to, amount, token }, seen: status.seen ?? {} }
+  const wanted = { network, transfer: movementOf(transfer), seen: status.seen ?? {} }
   const found = await send?.findTransfer?.(wanted)
   if (typeof found === 'object') return { type: 'submitted', ...found, at }
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
@@ -43,10 +42,16 @@ export async function readFromChain(
   if (!network || hash === undefined) return undefined
   const { send } = await internal.adapter(network.chainNamespace)
   if (!send) return undefined
-  const { from, to, amount, token } = transfer
+  const { from } = transfer
   const seen = 'seen' in status ? status.seen : undefined
-  const query = { ...seen, network, from, transfer: { from, to, amount, token } }
+  const query = { ...seen, network, from, transfer: movementOf(transfer) }
   const found = await send.getTransactionStatus({ ...query, hash })
   if (found.status !== 'replaced' || !found.isSame || found.hash === undefined) return found
   return send.getTransactionStatus({ ...query, hash: found.hash })
 }
+
+/** What moves, without the words for it. */
+const movementOf = ({ from, to, amount, token, nft }: TrackedTransfer) => ({
+  ...{ from, to, amount, token },
+  ...(nft && { nft }),
+})

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors/catalogue.ts'
-import type { OnItsWay, TrackedStatus } from '../../types/tracked.ts'
+import type { SentTransactionState, TrackedStatus } from '../../types/tracked.ts'
 import type {
   SeenTransaction,
   SentTransaction,
@@ -11,7 +11,7 @@ export type TrackerEvent =
   | { type: 'walletAsked' }
   /** The wallet is about to be asked to send; what helps to find it again. */
   | { type: 'asking'; at: number; seen: SeenTransaction }
-  /** Its answer was not heard. */
+  /** Its answer did not come. */
   | { type: 'unheard'; at: number }
   | ({ type: 'submitted'; at: number } & SentTransaction)
   /** `wasSigned`: it has a hash, and no node took it. */
@@ -52,7 +52,7 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
   }
 }
 
-type Sent = Extract<TrackedStatus, OnItsWay>
+type Sent = Extract<TrackedStatus, SentTransactionState>
 
 const isAsking = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
 
@@ -78,8 +78,8 @@ function looked(status: Sent, found: TransactionStatus, at: number): TrackedStat
 
 function submitted(event: Extract<TrackerEvent, { type: 'submitted' }>): TrackedStatus {
   const seen = seenIn(event)
-  const told = Object.keys(seen).length > 0 ? { seen } : {}
-  return { state: 'submitted', hash: event.hash, since: event.at, ...told }
+  const detail = Object.keys(seen).length > 0 ? { seen } : {}
+  return { state: 'submitted', hash: event.hash, since: event.at, ...detail }
 }
 
 /** What is worth keeping of what was told. */
@@ -120,7 +120,7 @@ const replaced = (
   at: number,
 ): TrackedStatus => ({ state: 'replaced', hash, ...defined({ by }), same, at })
 
-/** Whether its end is a block, of which the node tells, and no time of ours. */
+/** Whether its end is a block, which the node knows, and no time of ours. */
 const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
 
 function unseen(status: Sent, at: number): TrackedStatus {

@@ -1,4 +1,4 @@
-import { constants } from '@portico/contract'
+import { constants, nftStandards } from '@portico/contract'
 import * as v from 'valibot'
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
 import type { KeyValueStorage } from '../../platform/platform.ts'
@@ -66,7 +66,8 @@ const transaction = v.object({
       v.transform((digits) => BigInt(digits)),
     ),
     token: v.exactOptional(text),
-    symbol: v.pipe(v.string(), v.maxLength(16)),
+    nft: v.exactOptional(v.object({ standard: v.picklist(nftStandards), tokenId: short })),
+    symbol: v.pipe(v.string(), v.maxLength(64)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   }),
   status,

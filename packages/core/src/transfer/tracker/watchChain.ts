@@ -11,7 +11,7 @@ export type WatchParams = {
   page: Page
   /** What is on its way now. */
   due(): readonly Tracked[]
-  /** Asks a node about one, and tells what it found. */
+  /** Asks a node about one, and returns what it found. */
   look(transaction: Tracked): Promise<unknown>
 }
 

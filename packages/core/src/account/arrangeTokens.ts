@@ -1,0 +1,42 @@
+import { parseAmount } from '../amount/parseAmount.ts'
+import { type Asset, assetKey } from '../assets/asset.ts'
+import { hiddenTokenRules } from './hiddenTokenRules.ts'
+
+/** The tokens of an account as a list shows them; `hidden` are those that are folded away. */
+export type ArrangedTokens = { shown: readonly Asset[]; hidden: readonly Asset[] }
+
+/** Decimals that worth is compared with. */
+const scale = 18
+
+/** What an asset is worth in US dollars, in base units of 18 decimals; `undefined` where nobody knows a price. */
+export const worthOf = ({ balance, decimals, price }: Asset): bigint | undefined =>
+  price === undefined ? undefined : (balance * parseAmount(price, scale)) / 10n ** BigInt(decimals)
+
+/**
+ * Sorts assets by what they are worth, those without a price after them, and tells apart what a rule of
+ * `hiddenTokenRules` folds away. `listed` are the tokens of the site: they always show, as the currencies of networks do.
+ */
+export function arrangeTokens(
+  assets: readonly Asset[],
+  listed: readonly Pick<Asset, 'networkId' | 'address'>[],
+): ArrangedTokens {
+  const keys = new Set(listed.map(assetKey))
+  const isKnown = (asset: Asset) => asset.address === undefined || keys.has(assetKey(asset))
+  const known = new Set(assets.filter(isKnown).map(({ symbol }) => symbol.toLowerCase()))
+  const isHidden = (asset: Asset) =>
+    !isKnown(asset) && hiddenTokenRules.some(({ holds }) => holds({ asset, known, worth: worthOf }))
+  const sorted = [...assets].sort(byWorth)
+  return {
+    shown: sorted.filter((asset) => !isHidden(asset)),
+    hidden: sorted.filter(isHidden),
+  }
+}
+
+function byWorth(a: Asset, b: Asset): number {
+  const [worthA = -1n, worthB = -1n] = [worthOf(a), worthOf(b)]
+  if (worthA !== worthB) return worthA < worthB ? 1 : -1
+  return (
+    Number(a.address !== undefined) - Number(b.address !== undefined) ||
+    a.symbol.localeCompare(b.symbol)
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  balance,
+  type CaipAddress,
+  type CaipNetworkId,
+  constants,
+  namespaceOf,
+  networkIdOf,
+  parseCaipAddress,
+} from '@portico/contract'
+import { listedAsset } from '../assets/asset.ts'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { isServed } from '../context/supportedChains.ts'
+import type { Balances } from './holdings.ts'
+import { nameKey } from './names.ts'
+
+/** The networks of the site that an account may own something on besides its own: those of its family. */
+export const otherNetworks = ({ config }: Context, caipAddress: CaipAddress): CaipNetworkId[] =>
+  config.networks
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => id !== networkIdOf(caipAddress) && namespaceOf(id) === namespaceOf(caipAddress))
+
+/**
+ * Key and options of what an account owns on the other networks of the site, as the data API says. `partial`
+ * where it does not serve one of them, or could not read all. Fresh for 30 s.
+ */
+export const portfolioQuery = (context: Context, caipAddress: CaipAddress) => ({
+  queryKey: ['portfolio', nameKey(caipAddress), ...otherNetworks(context, caipAddress)] as const,
+  staleTime: constants.portfolioCacheMs,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPortfolio(context, caipAddress, signal),
+})
+
+async function readPortfolio(
+  context: Context,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+): Promise<Balances> {
+  const wanted = otherNetworks(context, caipAddress)
+  const served: CaipNetworkId[] = []
+  for (const id of wanted) if (await isServed(context, id)) served.push(id)
+  if (served.length === 0) return { assets: [], coverage: 'partial' }
+  const { address } = parseCaipAddress(caipAddress)
+  const query = { currency: 'usd' as const, chainId: served.join(',') }
+  const answer = await api(context, balance, { params: { address }, query }, signal)
+  const assets = answer.balances.flatMap((entry) => {
+    const networkId = served.find((id) => id === entry.chainId)
+    const asset = networkId && listedAsset(entry, networkId)
+    return asset && asset.balance > 0n ? [asset] : []
+  })
+  const isWhole = answer.coverage !== 'partial' && !answer.failed?.length
+  return { assets, coverage: isWhole && served.length === wanted.length ? 'full' : 'partial' }
+}

@@ -1,0 +1,111 @@
+import type { CaipAddress } from '@portico/contract'
+import { balance, constants, networkIdOf, parseCaipAddress } from '@portico/contract'
+import type { Asset } from '../assets/asset.ts'
+import { assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+import { isServed } from '../context/supportedChains.ts'
+import { showToast } from '../context/toast.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import { cacheBalances } from './cachedBalances.ts'
+import type { Balances } from './holdings.ts'
+import { cacheNativeBalance } from './nativeBalance.ts'
+
+/**
+ * The node has the network's own currency and the site's own tokens; the data API has the rest.
+ * One that fails leaves the answer partial; both failing is an error.
+ */
+export async function readBalances(
+  context: Context,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Balances> {
+  const [node, api] = await Promise.allSettled([
+    fromNode(context, caipAddress),
+    fromApi(context, caipAddress, signal, force),
+  ])
+  if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
+    throw node.reason
+  const assets = new Map<string, Asset>()
+  // The node's word on a balance is the newest; the API knows names, pictures and prices.
+  for (const asset of api.status === 'fulfilled' ? api.value : [])
+    assets.set(assetKey(asset), asset)
+  for (const asset of node.status === 'fulfilled' ? node.value : [])
+    assets.set(assetKey(asset), {
+      ...asset,
+      ...assets.get(assetKey(asset)),
+      balance: asset.balance,
+    })
+  const listed = [...assets.values()].filter((asset) => asset.balance > 0n || !asset.address)
+  const full = node.status === 'fulfilled' && api.status === 'fulfilled'
+  const balances: Balances = {
+    assets: listed.sort(ownCurrencyFirst),
+    coverage: full ? 'full' : 'partial',
+  }
+  signal.throwIfAborted()
+  cacheBalances(context, caipAddress, balances)
+  return balances
+}
+
+const ownCurrencyFirst = (a: Asset, b: Asset): number =>
+  Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)
+
+async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Asset[]> {
+  const networkId = networkIdOf(caipAddress)
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  const network = context.internal.network(networkId)
+  const adapter = await context.internal.adapter(namespace)
+  const tokens = context.config.tokens.filter((token) => token.address.startsWith(`${networkId}:`))
+  const [own, ofTokens] = await Promise.all([
+    adapter.getBalance({ network, address }),
+    tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
+  ])
+  cacheNativeBalance(context, caipAddress, own)
+  const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
+  return [nativeAsset(network, own), ...assets.filter((asset) => asset.decimals > 0)]
+}
+
+/** Until when the data API is not asked again, in ms since the epoch, by network; `''` for all. */
+const gapService = defineService<Map<string, number>>()
+
+/** Lets the data API be asked again at once, where what failed was the browser's own connection. */
+export const endBalanceGaps = ({ internal }: Context): void => internal.endService(gapService)
+
+async function fromApi(
+  context: Context,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Asset[]> {
+  const networkId = networkIdOf(caipAddress)
+  const { config, internal } = context
+  const { now } = internal.platform
+  const gaps = internal.service(gapService, () => new Map())
+  const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
+  /** Says so, and not again for 30 s (specification, section 8). */
+  const reportGap = (gap: string) => {
+    gaps.set(gap, now() + constants.balanceRetryGapMs)
+    showToast(context, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+  }
+  if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
+  try {
+    if (!(await isServed(context, networkId))) {
+      // The node's word is all there is then. A site without a server has not asked for more.
+      if (config.apiUrl && !isIn(networkId)) reportGap(networkId)
+      return []
+    }
+    const { address } = parseCaipAddress(caipAddress)
+    const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
+    const answer = await api(context, balance, { params: { address }, query }, signal)
+    return answer.balances.flatMap((entry) => listedAsset(entry, networkId) ?? [])
+  } catch (error) {
+    if (signal.aborted) throw error
+    const code = isPorticoError(error) ? error.code : 'UNKNOWN'
+    internal.emit({ type: 'balance.error', networkId, code })
+    reportGap('')
+    throw error
+  }
+}

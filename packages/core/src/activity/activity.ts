@@ -1,0 +1,136 @@
+import {
+  type CaipAddress,
+  type HistoryPage,
+  history,
+  networkIdOf,
+  parseCaipAddress,
+} from '@portico/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+import { isServed } from '../context/supportedChains.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import { type ActivityState, type Ask, initialState } from './activityState.ts'
+import { cacheActivity } from './cachedActivity.ts'
+import { createCursorGuard } from './cursorGuard.ts'
+import { mergePage } from './mergePage.ts'
+import { watchActivity } from './watchActivity.ts'
+
+/** An account's transactions, as far as they were asked for. */
+export type Activity = {
+  store: Pick<StoreApi<ActivityState>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Asks for older ones; does nothing while something is asked, after an error or at the end. */
+  loadMore(): void
+  /** Asks for all there is. Resolves with whether it reached the end. */
+  loadAll(): Promise<boolean>
+  /** Asks again after an error, where it stopped. */
+  retry(): void
+  /**
+   * A view shows the list: loads the first page, and then what is new. Returns a function that
+   * stops it.
+   */
+  watch(): () => void
+}
+
+type Ended = { end(): void }
+
+const activityService = defineService<Activity & Ended>((activity) => activity.end())
+
+/** The transactions of an account on its network, kept for as long as the widget. */
+export const activityOf = (context: Context, caipAddress: CaipAddress): Activity =>
+  context.internal.service(activityService, () => createActivity(context, caipAddress), caipAddress)
+
+function createActivity(context: Context, caipAddress: CaipAddress): Activity & Ended {
+  const { platform, emit } = context.internal
+  const networkId = networkIdOf(caipAddress)
+  const ending = new AbortController()
+  const store = createStore<ActivityState>(() => initialState(context, caipAddress))
+  const cursors: { next: string | null | undefined; refresh: string | null | undefined } = {
+    next: undefined,
+    refresh: undefined,
+  }
+  const guard = createCursorGuard()
+  const take = (page: HistoryPage, what: Ask, cursor: string | undefined) => {
+    const isFirst = cursor === undefined
+    cursors.next = page.next
+    cursors.refresh = page.refresh
+    const before = isFirst ? [] : store.getState().rows
+    const rows = mergePage(before, page)
+    if (isFirst) guard.reset()
+    // Where nothing is new, the answer to what is new is the same cursor, and rightly so.
+    if (what === 'more')
+      guard.check({ cursor, next: page.next, before: before.length, rows: rows.length })
+    store.setState({
+      rows,
+      hasMore: page.next !== null,
+      coverage: page.coverage ?? [],
+      error: undefined,
+      readAt: platform.now(),
+      cached: false,
+    })
+    cacheActivity(context, caipAddress, rows)
+  }
+  const read = async (what: Ask) => {
+    if (!(await isServed(context, networkId))) return store.setState({ served: false })
+    store.setState({ served: true })
+    const cursor = { first: undefined, more: cursors.next, new: cursors.refresh }[what] ?? undefined
+    const { address: account } = parseCaipAddress(caipAddress)
+    const query = { currency: 'usd' as const, chainId: networkId, cursor }
+    const page = await api(context, history, { params: { account }, query }, ending.signal)
+    ending.signal.throwIfAborted()
+    take(page, what, cursor)
+  }
+  const fail = (what: Ask, error: unknown) => {
+    const code = isPorticoError(error) ? error.code : 'UNKNOWN'
+    emit({ type: 'history.error', networkId, code })
+    // A cursor that the server does not take any more: the next call begins anew.
+    if (isRefused(error)) cursors.next = cursors.refresh = undefined
+    // What is new is asked for again by itself; nothing is lost meanwhile.
+    if (what !== 'new') store.setState({ error: errorOf('HISTORY_UNAVAILABLE', {}, error) })
+  }
+  let asked = Promise.resolve()
+  /** One call at a time: who comes meanwhile waits for the one that is there. */
+  const ask = (what: Ask): Promise<void> => {
+    if (!store.getState().asking && !ending.signal.aborted) asked = askNow(what)
+    return asked
+  }
+  const askNow = async (what: Ask) => {
+    store.setState({ asking: what, ...(what !== 'new' && { error: undefined }) })
+    try {
+      await read(what)
+    } catch (error) {
+      if (!ending.signal.aborted) fail(what, error)
+    }
+    store.setState({ asking: undefined })
+  }
+  /** Goes on where it stopped, or asks for what has come since. */
+  const goOn = () => {
+    const { error } = store.getState()
+    if (error && cursors.next) return ask('more')
+    return ask(error || !cursors.refresh ? 'first' : 'new')
+  }
+  return {
+    store,
+    loadMore() {
+      const { hasMore, error } = store.getState()
+      if (hasMore && !error) void ask('more')
+    },
+    async loadAll() {
+      const isDone = () => {
+        const { hasMore, error } = store.getState()
+        return !hasMore || error !== undefined || ending.signal.aborted
+      }
+      await asked
+      while (!isDone()) await ask('more')
+      return !store.getState().hasMore && !store.getState().error && !ending.signal.aborted
+    },
+    retry: () => void goOn(),
+    watch: () => watchActivity(context, caipAddress, { store, goOn }),
+    end: () => ending.abort(),
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  isPorticoError(error) && error.code === 'HTTP_STATUS' && error.params.status === 400

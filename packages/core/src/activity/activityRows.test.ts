@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Tracked, TrackedStatus } from '../types/tracked.ts'
+import { activityRows } from './activityRows.ts'
+import { historyTransaction } from './historyTransaction.test.util.ts'
+
+const networkId = 'eip155:31337'
+const timeOf = (block: number) => Date.parse(historyTransaction(block).metadata.minedAt)
+
+const tracked = (id: string, at: number, status: TrackedStatus, network = networkId): Tracked => ({
+  id,
+  at,
+  status,
+  transfer: {
+    networkId: network as typeof networkId,
+    ...{ from: '0x1', to: '0x2', amount: 1n, symbol: 'ETH', decimals: 18 },
+  },
+})
+
+const keys = (given: Partial<Parameters<typeof activityRows>[0]>) =>
+  activityRows({ networkId, history: [], tracked: [], hasMore: false, ...given }).map(
+    ({ key, kind }) => [key, kind],
+  )
+
+test('a transaction on its way stands at its time, and keeps its key once the server tells of it', () => {
+  const rows = [historyTransaction(9), historyTransaction(8)]
+  const now = timeOf(10) + 1
+  const asked = tracked('mine', now, { state: 'asked' })
+  expect(keys({ history: rows, tracked: [asked] })).toEqual([
+    ['mine', 'tracked'],
+    ['eip155:31337:0x9', 'history'],
+    ['eip155:31337:0x8', 'history'],
+  ])
+  const done = tracked('mine', now, { state: 'confirmed', hash: '0x10', at: now })
+  expect(keys({ history: rows, tracked: [done] })[0]).toEqual(['mine', 'tracked'])
+  expect(keys({ history: [historyTransaction(10), ...rows], tracked: [done] })).toEqual([
+    ['mine', 'history'],
+    ['eip155:31337:0x9', 'history'],
+    ['eip155:31337:0x8', 'history'],
+  ])
+})
+
+test('one that is older than what was read waits for the list to come down to it', () => {
+  const old = tracked('old', timeOf(3), { state: 'confirmed', hash: '0x3', at: 1 })
+  expect(
+    keys({
+      history: [historyTransaction(9), historyTransaction(8)],
+      tracked: [old],
+      hasMore: true,
+    }),
+  ).toHaveLength(2)
+  expect(
+    keys({ history: [historyTransaction(9), historyTransaction(8)], tracked: [old] }).at(-1),
+  ).toEqual(['old', 'tracked'])
+})
+
+test('one of another network is there only while it is on its way', () => {
+  const pending = tracked('a', 2, { state: 'pending', hash: '0xa', since: 2 }, 'eip155:1')
+  const done = tracked('b', 1, { state: 'confirmed', hash: '0xb', at: 1 }, 'eip155:1')
+  expect(keys({ tracked: [pending, done] })).toEqual([['a', 'tracked']])
+})
+
+test('without a server there is what this browser knows', () => {
+  const done = tracked('b', 1, { state: 'failed', code: 'USER_REJECTED', at: 1 })
+  expect(keys({ tracked: [done] })).toEqual([['b', 'tracked']])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { historyCsv } from './historyCsv.ts'
+import { historyTransaction, historyTransfer } from './historyTransaction.test.util.ts'
+
+const lines = (...rows: Parameters<typeof historyCsv>[0]) =>
+  historyCsv(rows).split('\r\n').slice(1, -1)
+
+test('has a line for each movement and each fee, exact and with its sign', () => {
+  const fee = { symbol: 'ETH', numeric: '0.000000000000000001', value: null, price: null }
+  const out = historyTransfer({ symbol: 'PUSD' }, { direction: 'out', asset: 'eip155:31337:0xa' })
+  const row = { ...historyTransaction(7, { fee }), transfers: [historyTransfer(), out] }
+  const start = `${row.metadata.minedAt},eip155:31337,7,0x7,receive,confirmed`
+  expect(lines(row)).toEqual([
+    `${start},,,ETH,1,,,`,
+    `${start},eip155:31337:0xa,,PUSD,-1,,,`,
+    `${start},fee,,ETH,-0.000000000000000001,,,`,
+  ])
+})
+
+test('what came to oneself changes nothing, and what moved nothing is still there', () => {
+  const self = { ...historyTransaction(7), transfers: [historyTransfer({}, { direction: 'self' })] }
+  expect(lines(self)[0]).toMatch(/,ETH,0,,,$/)
+  expect(lines({ ...historyTransaction(8), transfers: [] })[0]).toMatch(
+    /,0x8,receive,confirmed,,,,,,,$/,
+  )
+})
+
+test('says how many movements are missing', () => {
+  expect(lines(historyTransaction(7, { omittedTransfers: 70 }))[0]).toMatch(/,70$/)
+})
+
+test('spam says so', () => {
+  expect(lines(historyTransaction(7, { spam: ['fake-transfer'] }))[0]).toMatch(/,yes,$/)
+})
+
+test.each([
+  ['=HYPERLINK("https://claim.example")', `"'=HYPERLINK(""https://claim.example"")"`],
+  ['+1', "'+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['-cmd', "'-cmd"],
+  ["-1+cmd|'/C calc'!A0", "'-1+cmd|'/C calc'!A0"],
+  ['-1-1', "'-1-1"],
+  [' =1+1', "' =1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['a;=1+1', "a;'=1+1"],
+  ['a\t-1+1', "a\t'-1+1"],
+  ['a\n=1+1', '"a\n\'=1+1"'],
+  ['a,b\n"c"', '"a,b\n""c"""'],
+])('a symbol that a stranger chose runs nowhere: %s', (symbol, wanted) => {
+  expect(
+    historyCsv([{ ...historyTransaction(7), transfers: [historyTransfer({ symbol })] }]),
+  ).toContain(`,${wanted},1,`)
+})
+
+test('ends each line as RFC 4180 has it', () => {
+  expect(historyCsv([])).toBe(
+    'time,network,block,hash,type,status,asset,token_id,symbol,amount,counterparty,spam,omitted\r\n',
+  )
+})

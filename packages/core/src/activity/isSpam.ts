@@ -1,0 +1,11 @@
+import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
+
+/**
+ * Whether a transaction is to be folded away: the server names a rule, or every transfer of it is flagged
+ * (specification, section 4). One without transfers is not spam for that.
+ */
+export const isSpam = ({ metadata, transfers }: HistoryTransaction): boolean =>
+  Boolean(metadata.spam?.length) || (transfers.length > 0 && transfers.every(isFlagged))
+
+const isFlagged = ({ nft_info, fungible_info }: HistoryTransfer): boolean =>
+  Boolean(nft_info?.flags.is_spam || fungible_info?.flags?.is_spam)

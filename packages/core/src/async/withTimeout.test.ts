@@ -1,0 +1,31 @@
+import { testPlatform } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { withTimeout } from './withTimeout.ts'
+
+const never = new Promise<string>(() => {})
+
+test('work that is done in time is waited for, and leaves no timer', async () => {
+  const clock = testPlatform()
+  const limit = { ms: 100, onTimeout: () => 'late', clock }
+  expect(await withTimeout(Promise.resolve('done'), limit)).toBe('done')
+  await expect(withTimeout(Promise.reject(new Error('broken')), limit)).rejects.toThrow('broken')
+  expect(clock.timers()).toBe(0)
+})
+
+test('after its time the caller says what comes of it: a value or an error', async () => {
+  const clock = testPlatform()
+  const value = withTimeout(never, { ms: 100, onTimeout: () => 'late', clock })
+  const error = withTimeout(never, {
+    ms: 200,
+    onTimeout: () => {
+      throw new Error('too late')
+    },
+    clock,
+  })
+  clock.advance(100)
+  expect(await value).toBe('late')
+  expect(clock.timers()).toBe(1)
+  clock.advance(100)
+  await expect(error).rejects.toThrow('too late')
+  expect(clock.timers()).toBe(0)
+})

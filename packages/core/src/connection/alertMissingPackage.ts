@@ -1,0 +1,20 @@
+import { alertDeveloper } from '../context/alertDeveloper.ts'
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+
+/** How Vite, webpack, Chromium, Firefox and Safari say that a package is not there. */
+const missing =
+  /could not resolve|optional-peer-dep|cannot find (module|package)|resolve module specifier|bare specifier|does not resolve to a valid URL/i
+
+/**
+ * Tells developers of the site where a wallet could not be loaded because its package is not installed.
+ * Visitors read that a part of the wallet could not be loaded; another try would not help them.
+ */
+export function alertMissingPackage(context: Context, error: unknown): void {
+  if (!isPorticoError(error, 'ADAPTER_LOAD_FAILED')) return
+  const { cause } = error
+  if (!(cause instanceof Error) || !missing.test(cause.message)) return
+  const problem = `has a wallet whose package is not installed: ${cause.message}`
+  alertDeveloper(context, errorOf('INVALID_OPTION', { option: 'adapters', problem }, cause))
+}

@@ -1,0 +1,30 @@
+import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+import type { Connector } from '../types/connector.ts'
+import { isConnected } from './isConnected.ts'
+
+type AddedFamily = { connector: Connector; namespace: Namespace; silent: true; opened: true }
+
+const addedFamilyService = defineService<Promise<unknown>>()
+
+/**
+ * Connects a chain family that a wallet which pairs has opened to the site after it was connected: its
+ * owner has agreed there, and is asked nothing. What is connected already is left alone. `by` connects.
+ */
+export function connectAddedFamily(
+  context: Context,
+  connector: Connector,
+  namespace: Namespace,
+  by: (context: Context, opened: AddedFamily) => Promise<unknown>,
+): void {
+  const { store, service, endService } = context.internal
+  const isThere = isConnected(store.getState(), { connectorUid: connector.uid, namespace })
+  if (connector.type !== 'PAIRING' || !connector.namespaces.includes(namespace) || isThere) return
+  // Each family that the wallet has already calls this.
+  const connectIt = () =>
+    by(context, { connector, namespace, silent: true, opened: true })
+      .catch(() => {}) // taken back at once
+      .finally(() => endService(addedFamilyService, namespace))
+  service(addedFamilyService, connectIt, namespace)
+}

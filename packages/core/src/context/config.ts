@@ -1,0 +1,23 @@
+import type { Features, PorticoOptions } from './options.ts'
+
+/** The options that `resolveOptions` always gives a value. */
+type WithDefault =
+  | 'rpcUrls'
+  | 'allowUnsupportedChain'
+  | 'enableNetworkSwitch'
+  | 'tokens'
+  | 'walletFeaturesOrder'
+  | 'enableWallets'
+  | 'enableWalletGuide'
+  | 'theme'
+  | 'themeVariables'
+  | 'storageKey'
+  | 'enableReconnect'
+  | 'enablePreload'
+
+/** The options with every default in place. A part of the state: `portico.update` changes it. */
+export type PorticoConfig = Omit<
+  PorticoOptions,
+  WithDefault | 'features' | 'storage' | 'platform'
+> &
+  Required<Pick<PorticoOptions, WithDefault>> & { features: Required<Features> }

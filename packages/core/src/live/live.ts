@@ -1,0 +1,126 @@
+import { type LiveEvent, live as liveRoute } from '@portico/contract'
+import { safeParse } from 'valibot'
+import { callUrl } from '../context/callApi.ts'
+import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+import { joined, type PageMessage, pageMessage } from './liveMessages.ts'
+import { createLiveSocket, type LiveSocket } from './liveSocket.ts'
+
+/** Who wants to hear of an account. */
+export type LiveListener = {
+  /** Something happened to it, or may have. */
+  onChanged(): void
+  /** From now on the server watches it, or does not. */
+  onWatched(isWatched: boolean): void
+}
+
+/** One socket for all pages of a site in this browser, for as long as any of them listens. */
+export type Live = {
+  /** Returns a function that stops it. */
+  listen(account: string, listener: LiveListener): () => void
+  end(): void
+}
+
+const liveService = defineService<Live>((live) => live.end())
+
+/** What an instance hears of its server's socket. */
+export const liveOf = (context: Context): Live =>
+  context.internal.service(liveService, () => createLive(context))
+
+/** The lock that the page with the socket holds (Web Locks), and how pages speak to each other. */
+function createLive(context: Context): Live {
+  const { platform } = context.internal
+  const name = `portico-live ${context.config.apiUrl} ${context.config.projectId}`
+  const page = `${platform.now()}-${platform.random()}`
+  const listeners = new Map<string, Set<LiveListener>>()
+  const others = new Map<string, readonly string[]>()
+  const channel = new BroadcastChannel(name)
+  let watched: readonly string[] = []
+  let socket: LiveSocket | undefined
+  let leave: AbortController | undefined
+
+  const say = (message: PageMessage) => channel.postMessage(message)
+  const wanted = () => [...listeners.keys()]
+  const all = () => joined([wanted(), ...others.values()])
+  const changed = (account: string) => {
+    for (const { onChanged } of [...(listeners.get(account) ?? [])]) onChanged()
+  }
+  const watching = (accounts: readonly string[]) => {
+    watched = accounts
+    for (const [account, some] of listeners)
+      for (const { onWatched } of some) onWatched(accounts.includes(account))
+  }
+  /** What was said to this page, by the server or by the page that has the socket. */
+  const hear = (event: LiveEvent | Extract<PageMessage, { type: 'watching' | 'changed' }>) =>
+    event.type === 'changed' ? changed(event.account) : watching(event.accounts)
+  const update = () =>
+    socket ? socket.update() : say({ type: 'wanted', page, accounts: wanted() })
+
+  const lead = () => {
+    const onEvent = (event: LiveEvent) => {
+      say(event)
+      hear(event)
+    }
+    say({ type: 'ask' })
+    socket = createLiveSocket({
+      url: callUrl(context, liveRoute.path).replace(/^http/, 'ws'),
+      platform,
+      open: (url) => new WebSocket(url),
+      wanted: all,
+      onEvent,
+      onLost: () => onEvent({ type: 'watching', accounts: [] }),
+    })
+  }
+  const join = () => {
+    const left = new AbortController()
+    leave = left
+    const { signal } = left
+    say({ type: 'wanted', page, accounts: wanted() })
+    const held = () =>
+      new Promise<void>((release) => {
+        lead()
+        signal.addEventListener('abort', () => release())
+      })
+    navigator.locks.request(name, { signal }, held).catch(() => {})
+  }
+  const quit = () => {
+    leave?.abort()
+    leave = undefined
+    socket?.end()
+    socket = undefined
+    watched = []
+    others.clear()
+    say({ type: 'wanted', page, accounts: [] })
+  }
+  channel.onmessage = ({ data }) => {
+    const read = safeParse(pageMessage, data)
+    if (!read.success) return
+    const message = read.output
+    if (message.type === 'ask') return leave && say({ type: 'wanted', page, accounts: wanted() })
+    if (message.type !== 'wanted') return socket ? undefined : hear(message)
+    if (message.accounts.length > 0) others.set(message.page, message.accounts)
+    else others.delete(message.page)
+    socket?.update()
+  }
+
+  return {
+    listen(account, listener) {
+      const some = listeners.get(account) ?? new Set()
+      listeners.set(account, some.add(listener))
+      if (!leave) join()
+      else if (some.size === 1) update()
+      if (watched.includes(account)) listener.onWatched(true)
+      return () => {
+        some.delete(listener)
+        if (some.size > 0) return
+        listeners.delete(account)
+        if (listeners.size === 0) quit()
+        else update()
+      }
+    },
+    end() {
+      if (leave) quit()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { firstAccount, setUp } from '../setUp.test.util.ts'
+import { hiddenNftsOf, isHiddenNft } from './hiddenNfts.ts'
+import { readNftChoices, writeNftChoices } from './storedNftChoices.ts'
+
+const id = (number: number) =>
+  `eip155:31337/erc721:0x506F727469636f00000000000000000000000007/${number}`
+const key = 'portico.hiddenNfts'
+
+describe('an NFT', () => {
+  test.each([
+    ['that nobody has hidden', false, [], false],
+    ['that is spam', true, [], true],
+    ['that was hidden', false, [{ id: id(1), isHidden: true }], true],
+    ['that is spam and was taken back', true, [{ id: id(1), isHidden: false }], false],
+    ['beside one that was hidden', false, [{ id: id(2), isHidden: true }], false],
+  ])('%s: spam %s, choices %j, is folded away: %s', (_, isSpam, choices, expected) => {
+    expect(isHiddenNft({ id: id(1), isSpam }, choices)).toBe(expected)
+  })
+
+  test('that was hidden stays hidden on the next page, for its account on any network', () => {
+    const { portico, platform } = setUp()
+    hiddenNftsOf(portico, firstAccount).hide(id(1))
+    hiddenNftsOf(portico, firstAccount).hide(id(2))
+    hiddenNftsOf(portico, firstAccount).show(id(2))
+    const { portico: next } = setUp({ platform })
+    const other = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const
+    for (const account of [firstAccount, other] as const)
+      expect(hiddenNftsOf(next, account).store.getState()).toEqual([
+        { id: id(2), isHidden: false },
+        { id: id(1), isHidden: true },
+      ])
+    const another = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    expect(hiddenNftsOf(next, another).store.getState()).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ version: 2, accounts: [] })],
+    ['a list', '[]'],
+    [
+      'choices of another form',
+      JSON.stringify({ version: 1, accounts: [{ account: 'a', choices: [{ id: 1 }] }] }),
+    ],
+    [
+      'far too many',
+      JSON.stringify({
+        version: 1,
+        accounts: [{ account: 'a', choices: Array(301).fill({ id: 'x', isHidden: true }) }],
+      }),
+    ],
+  ])('counts as nothing where it is malformed: %s', (_, stored) => {
+    const { storage } = testPlatform()
+    if (stored !== null) storage.setItem(key, stored)
+    expect(readNftChoices(storage, key, 'a')).toEqual([])
+  })
+
+  test('is bounded: the oldest choices and accounts go', () => {
+    const { storage } = testPlatform()
+    const choices = Array.from({ length: 400 }, (_, at) => ({ id: id(at), isHidden: true }))
+    for (let at = 0; at < 25; at++)
+      writeNftChoices(storage, key, { account: `eip155:${at}`, choices })
+    expect(readNftChoices(storage, key, 'eip155:24')).toEqual(choices.slice(0, 300))
+    expect(readNftChoices(storage, key, 'eip155:4')).toEqual([])
+  })
+
+  test('that cannot be written holds for this page', () => {
+    const { portico } = setUp({
+      platform: {
+        storage: {
+          getItem: () => null,
+          setItem: () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          },
+          removeItem: () => {},
+        },
+      },
+    })
+    const hidden = hiddenNftsOf(portico, firstAccount)
+    hidden.hide(id(1))
+    expect(isHiddenNft({ id: id(1), isSpam: false }, hidden.store.getState())).toBe(true)
+  })
+})

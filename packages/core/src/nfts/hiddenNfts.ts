@@ -1,0 +1,51 @@
+import { type CaipAddress, namespaceOf } from '@portico/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+import { addressKey } from '../platform/address.ts'
+import { type NftChoice, readNftChoices, writeNftChoices } from './storedNftChoices.ts'
+
+/** What a visitor has hidden of an account's NFTs, or taken out of what is folded away by itself. */
+export type HiddenNfts = {
+  store: Pick<StoreApi<readonly NftChoice[]>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Hides an NFT, by its CAIP-19 id, on this page and later ones. */
+  hide(id: string): void
+  /** Takes it back; spam is shown then as well. */
+  show(id: string): void
+}
+
+const hiddenService = defineService<HiddenNfts>()
+
+/** The same on all networks of a chain family; the id of an NFT has its network. */
+const accountOf = (caipAddress: CaipAddress): string =>
+  `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
+
+/** What is hidden of an account's NFTs. It stays in this browser. */
+export function hiddenNftsOf(context: Context, caipAddress: CaipAddress): HiddenNfts {
+  const account = accountOf(caipAddress)
+  return context.internal.service(hiddenService, () => createHidden(context, account), account)
+}
+
+function createHidden({ config, internal }: Context, account: string): HiddenNfts {
+  const { storage } = internal.platform
+  const key = `${config.storageKey}.hiddenNfts`
+  const store = createStore(() => readNftChoices(storage, key, account))
+  const choose = (choice: NftChoice) => {
+    const others = store.getState().filter(({ id }) => id !== choice.id)
+    const choices = [choice, ...others]
+    store.setState(choices, true)
+    writeNftChoices(storage, key, { account, choices })
+  }
+  return {
+    store,
+    hide: (id) => choose({ id, isHidden: true }),
+    show: (id) => choose({ id, isHidden: false }),
+  }
+}
+
+/** Whether an NFT is folded away: by the visitor's choice, else where it is spam. */
+export const isHiddenNft = (
+  { id, isSpam }: { id: string; isSpam: boolean },
+  choices: readonly NftChoice[],
+): boolean => choices.find((choice) => choice.id === id)?.isHidden ?? isSpam

@@ -1,0 +1,67 @@
+import type { EffectAsset } from './effect.ts'
+import { address, amount, first, structs, untilOf } from './fieldReaders.ts'
+import type { Matcher } from './matcher.ts'
+import type { TypedDataStruct } from './parsedTypedData.ts'
+
+const nobody = `0x${'0'.repeat(40)}`
+
+/** Offers of a marketplace: what is given and what is asked for it. */
+export const offer: Matcher = (fields) => {
+  const gives = structs(fields.offer).flatMap((item) => assetOf(item, 'most'))
+  const gets = structs(fields.consideration).flatMap((item) => {
+    const to = address(item.recipient)
+    return assetOf(item, 'least').map((asset) => ({ ...asset, ...(to && { to }) }))
+  })
+  if (gives.length === 0 && gets.length === 0) return undefined
+  return [{ kind: 'trade', gives, gets, ...untilOf(fields) }]
+}
+
+/** An amount may change from a start to an end: what is given counts at its most, what is asked for at its least. */
+function assetOf(fields: TypedDataStruct, bound: 'most' | 'least'): EffectAsset[] {
+  const token = address(fields.token)
+  const start = first(fields, amount, 'startAmount', 'amount', 'value')
+  if (!token || start === undefined) return []
+  const end = amount(fields.endAmount) ?? start
+  const units = start > end === (bound === 'most') ? start : end
+  const id = first(fields, amount, 'identifierOrCriteria', 'identifier', 'tokenId')
+  // Two and up are collections; below are coins and tokens, whose identifier is zero.
+  const type = amount(fields.itemType) ?? 2n
+  // Of four and five the identifier is a root of items that will do, and zero where every one does.
+  const item = type >= 4n ? 'any' : type >= 2n ? id : undefined
+  return [
+    {
+      ...(token !== nobody && { token }),
+      amount: units,
+      ...(item !== undefined && { item }),
+    },
+  ]
+}
+
+const swaps = [
+  ['sellToken', 'sellAmount', 'buyToken', 'buyAmount'],
+  ['makerToken', 'makerAmount', 'takerToken', 'takerAmount'],
+  ['makerAsset', 'makingAmount', 'takerAsset', 'takingAmount'],
+  ['inputToken', 'inputAmount', 'outputToken', 'outputAmount'],
+  ['tokenIn', 'amountIn', 'tokenOut', 'amountOut'],
+] as const
+
+/** Orders of exchanges, that sell one token for another. */
+export const swap: Matcher = (fields) => {
+  for (const [give, giveAmount, get, getAmount] of swaps) {
+    const [token, other] = [address(fields[give]), address(fields[get])]
+    const [units, others] = [amount(fields[giveAmount]), amount(fields[getAmount])]
+    if (!token || !other || units === undefined || others === undefined) continue
+    const to = first(fields, address, 'receiver', 'recipient')
+    // A fee in the same token (CoW) is given on top.
+    const fee = give === 'sellToken' ? (amount(fields.feeAmount) ?? 0n) : 0n
+    return [
+      {
+        kind: 'trade',
+        gives: [{ token, amount: units + fee }],
+        gets: [{ token: other, amount: others, ...(to && to !== nobody && { to }) }],
+        ...untilOf(fields),
+      },
+    ]
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import type { Context } from '../context/context.ts'
+import { connectionOf } from '../context/select.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import { switchNetwork } from '../network/switchNetwork.ts'
+import type { Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
+import type { SentTransaction } from '../types/transaction.ts'
+import { assertSender } from './transferSender.ts'
+import { untilAborted } from './untilAborted.ts'
+
+type SendRequest = {
+  network: Network
+  adapter: AdapterActions
+  connector: Connector
+  /** The plain address that sends. */
+  from: string
+  ask(): Promise<SentTransaction>
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Switches the wallet to the network where it is on another one, then asks it to send. A wallet that has moved
+ * without an event is switched back once. Its sender is checked before each request.
+ */
+export async function sendOnNetwork(
+  context: Context,
+  { network, adapter, connector, from, ask, signal }: SendRequest,
+): Promise<SentTransaction> {
+  const check = () => assertSender(context, network, { connector, from })
+  const send = () => {
+    check()
+    return ask()
+  }
+  check()
+  const connection = connectionOf(context.store.getState(), network.chainNamespace)
+  if (connection?.networkId !== network.caipNetworkId) {
+    await untilAborted(() => switchNetwork(context, network.caipNetworkId), signal)
+    return send()
+  }
+  try {
+    return await send()
+  } catch (error) {
+    // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
+    if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
+    await untilAborted(() => adapter.switchNetwork({ connector, network }), signal)
+    return send()
+  }
+}

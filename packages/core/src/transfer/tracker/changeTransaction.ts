@@ -1,0 +1,36 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Tracked, TrackedTransfer } from '../../types/tracked.ts'
+import type { TrackerEvent } from './step.ts'
+import { step } from './step.ts'
+import type { TransactionStore } from './transactionStore.ts'
+
+/** Adds a transaction; returns its id, which two pages cannot share that add in the same millisecond. */
+export function addTransaction(
+  book: TransactionStore,
+  transfer: TrackedTransfer,
+  { now, random }: Platform,
+): string {
+  const at = now()
+  const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
+  book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
+  return id
+}
+
+/** Changes one transaction; returns it where its state is another one now. */
+export function changeTransaction(
+  book: TransactionStore,
+  id: string,
+  event: TrackerEvent,
+): Tracked | undefined {
+  let changed: Tracked | undefined
+  book.change((all) =>
+    all.map((transaction) => {
+      const status = transaction.id === id ? step(transaction.status, event) : transaction.status
+      if (status === transaction.status) return transaction
+      const next = { ...transaction, status }
+      if (status.state !== transaction.status.state) changed = next
+      return next
+    }),
+  )
+  return changed
+}

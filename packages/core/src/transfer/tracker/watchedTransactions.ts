@@ -1,0 +1,33 @@
+import type { CaipAddress } from '@portico/contract'
+import { namespaceOf } from '@portico/contract'
+import { addressOf } from '../../context/addressOf.ts'
+import type { Context } from '../../context/context.ts'
+import { sameAddress } from '../../platform/address.ts'
+import type { Tracked } from '../../types/tracked.ts'
+import { hashOf, isOpen } from '../../types/tracked.ts'
+import type { TransactionStore } from './transactionStore.ts'
+
+/** Whether a transaction is of an account, on whatever network of its family. */
+export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
+  namespaceOf(transfer.networkId) === namespaceOf(account) &&
+  sameAddress(transfer.from, addressOf(account))
+
+/** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
+export function watchedTransactions(
+  { internal }: Context,
+  book: TransactionStore,
+): readonly Tracked[] {
+  const { connections } = internal.store.getState()
+  const isSought = (transaction: Tracked) =>
+    transaction.status.state === 'unsure' ||
+    (isOpen(transaction) && hashOf(transaction) !== undefined)
+  return book.store
+    .getState()
+    .filter(
+      (transaction) =>
+        isSought(transaction) && connections.some((one) => isOf(transaction, one.caipAddress)),
+    )
+}
+
+export const unfinishedOf = (context: Context, book: TransactionStore): readonly Tracked[] =>
+  watchedTransactions(context, book).filter(isOpen)

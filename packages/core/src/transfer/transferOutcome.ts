@@ -1,0 +1,65 @@
+import { constants } from '@portico/contract'
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isUnanswered } from '../errors/isUnanswered.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import { translateWalletError } from '../errors/translateWalletError.ts'
+import type { Network } from '../types/network.ts'
+import type { SendActions } from '../types/sendActions.ts'
+import { maySend } from '../types/tracked.ts'
+import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
+import type { Tracker } from './tracker/tracker.ts'
+
+type ReceiptWait = {
+  actions: SendActions
+  network: Network
+  transfer: Omit<TransferParams, 'network'>
+  sent: SentTransaction
+  tracker: Tracker
+  id: string
+}
+
+/** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
+export async function waitForReceipt(context: Context, waiting: ReceiptWait): Promise<Receipt> {
+  const { actions, network, transfer, sent, tracker, id } = waiting
+  const timeoutMs = constants.receiptWaitSendingMs
+  try {
+    const receipt = await actions.waitForReceipt({ network, ...sent, timeoutMs, transfer })
+    const at = context.internal.platform.now()
+    const { status } = receipt
+    if (status === 'confirmed')
+      tracker.dispatch(id, { type: 'looked', found: { status, hash: receipt.hash }, at })
+    return receipt
+  } catch (error) {
+    const now = await tracker.look(id)
+    if (now?.state === 'replaced' && !now.same) throw errorOf('TRANSACTION_REPLACED', {}, error)
+    throw error
+  }
+}
+
+/** Whether the wallet had been asked to send, and did not say that it would not. */
+function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
+  const transaction = store.getState().find((one) => one.id === id)
+  return transaction !== undefined && maySend(transaction) && isUnanswered(error)
+}
+
+type FailedSend = { cause: unknown; hasSent: boolean; at: number }
+
+/**
+ * Removes what the visitor declined, which was never a transaction; else notes how it failed. Returns the
+ * error for the caller: `SEND_UNKNOWN` where the wallet may have sent it.
+ */
+export function recordFailure(
+  tracker: Tracker,
+  id: string,
+  { cause, hasSent, at }: FailedSend,
+): PorticoError {
+  const known = translateWalletError(cause, 'SEND_FAILED')
+  const error =
+    !hasSent && mayBeSent(tracker, id, known) ? errorOf('SEND_UNKNOWN', {}, known) : known
+  const { code } = error
+  if (code === 'SEND_UNKNOWN') tracker.dispatch(id, { type: 'unheard', at })
+  else if (code === 'USER_REJECTED') tracker.remove(id)
+  else tracker.dispatch(id, { type: 'refused', code, at, wasSigned: !hasSent })
+  return error
+}

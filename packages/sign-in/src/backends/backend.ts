@@ -1,0 +1,20 @@
+import type { CaipAddress } from '@portico/contract'
+import type { SignInSession } from '@portico/core'
+import type { Context } from '@portico/core/adapter'
+import type { SignOutParams } from '@portico/core/internal'
+
+/** A message that a wallet has signed. */
+export type SignedMessage = { account: CaipAddress; message: string; signature: string }
+
+/** Who gives nonces, proves messages and keeps sessions. Answers are parsed already. */
+export type Backend = {
+  /** For how long a signed message says that it counts; it says nothing unless given. In milliseconds. */
+  messageMs?: number
+  /** A nonce for one sign-in. */
+  getNonce(context: Context, account: CaipAddress): Promise<string>
+  /** @throws PorticoError `SIGNATURE_REFUSED` where the message is not believed. */
+  verify(context: Context, signed: SignedMessage): Promise<SignInSession>
+  /** The open sessions of this browser. Called on each load, and when an access token nears its end. */
+  getSessions(context: Context): Promise<readonly SignInSession[]>
+  signOut(context: Context, params: SignOutParams): Promise<void>
+}

@@ -1,0 +1,106 @@
+import { networkIdOf, toCaipAddress } from '@portico/contract'
+import type { SignInSession } from '@portico/core'
+import { type Context, errorOf, isRecord, sameAddress } from '@portico/core/adapter'
+import {
+  generateNonce,
+  parseSiwxMessage,
+  type SignatureVerifier,
+  verifySiwxMessage,
+} from '@portico/siwx'
+import type { Backend } from './backend.ts'
+
+type Stored = { message: string; signature: string; nonce: string }
+
+/** More accounts than anybody signs in with at one site. */
+const mostSessions = 20
+
+/** The page itself keeps signed messages. What is read back is proved again: another script may have written it. */
+export function localBackend({
+  verifiers,
+  sessionMs,
+}: {
+  verifiers: readonly SignatureVerifier[]
+  sessionMs: number
+}): Backend {
+  let nonce: string | undefined
+
+  async function prove(context: Context, stored: Stored): Promise<SignInSession> {
+    const { networks } = context.config
+    const verdict = await verifySiwxMessage({
+      ...stored,
+      ...{ verifiers, origin: location.origin, now: context.internal.platform.now() },
+      chainIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
+    if (!verdict.ok) throw errorOf('SIGNATURE_REFUSED', {}, verdict)
+    const { chainId, accountAddress, expirationTime } = verdict.message
+    const { message, signature } = stored
+    if (expirationTime === undefined) throw errorOf('SIGNATURE_REFUSED')
+    return {
+      account: toCaipAddress(chainId, accountAddress),
+      expiresAt: expirationTime,
+      message,
+      signature,
+    }
+  }
+
+  return {
+    messageMs: sessionMs,
+    async getNonce() {
+      nonce = generateNonce()
+      return nonce
+    },
+    async verify(context, { message, signature }) {
+      const given = nonce
+      nonce = undefined
+      if (given === undefined) throw errorOf('SIGNATURE_REFUSED')
+      const stored = { message, signature, nonce: given }
+      const session = await prove(context, stored)
+      const others = readAll(context).filter((one) => !isOf(one, session.account))
+      writeAll(context, [stored, ...others].slice(0, mostSessions))
+      return session
+    },
+    async getSessions(context) {
+      const proofs = await Promise.allSettled(readAll(context).map((one) => prove(context, one)))
+      return proofs.flatMap((proof) => (proof.status === 'fulfilled' ? [proof.value] : []))
+    },
+    async signOut(context, { account }) {
+      writeAll(context, account ? readAll(context).filter((one) => !isOf(one, account)) : [])
+    },
+  }
+}
+
+function isOf({ message }: Stored, account: SignInSession['account']): boolean {
+  try {
+    const { chainId, accountAddress } = parseSiwxMessage(message)
+    return chainId === networkIdOf(account) && sameAddress(accountAddress, account.split(':')[2])
+  } catch {
+    return true // nothing that could be proved
+  }
+}
+
+const keyOf = ({ config }: Context) => `${config.storageKey}.signIn.messages`
+
+function readAll(context: Context): Stored[] {
+  try {
+    const list: unknown = JSON.parse(
+      context.internal.platform.storage.getItem(keyOf(context)) ?? '[]',
+    )
+    return Array.isArray(list) ? list.filter(isStored).slice(0, mostSessions) : []
+  } catch {
+    return [] // blocked, or not ours
+  }
+}
+
+const isStored = (value: unknown): value is Stored =>
+  isRecord(value) &&
+  ['message', 'signature', 'nonce'].every((part) => typeof value[part] === 'string')
+
+function writeAll(context: Context, list: readonly Stored[]): void {
+  const { storage } = context.internal.platform
+  try {
+    if (list.length === 0) storage.removeItem(keyOf(context))
+    else storage.setItem(keyOf(context), JSON.stringify(list))
+  } catch {
+    // full or blocked: the session is this page's, and ends with it
+  }
+}

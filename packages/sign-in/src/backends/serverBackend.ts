@@ -1,0 +1,57 @@
+import {
+  type CaipAddress,
+  parseCaipAddress,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  routes,
+  type SignInSession as ServerSession,
+} from '@portico/contract'
+import { isPorticoError, type SignInSession } from '@portico/core'
+import { type Context, errorOf } from '@portico/core/adapter'
+import { api } from '@portico/core/internal'
+import type { Backend } from './backend.ts'
+
+/** A Portico server (`apiUrl`, `projectId`) gives nonces, proves messages and keeps sessions in its cookies. */
+export const serverBackend: Backend = {
+  getNonce: async (context) => (await call(context, routes.signInNonce, { query: {} })).nonce,
+
+  async verify(context, { message, signature }) {
+    try {
+      const body = { message, signature }
+      return toSession(await call(context, routes.signInVerify, { query: {}, body }))
+    } catch (error) {
+      if (isPorticoError(error, 'HTTP_STATUS') && refused.includes(Number(error.params.status)))
+        throw errorOf('SIGNATURE_REFUSED', {}, error)
+      throw error
+    }
+  },
+
+  getSessions: async (context) =>
+    (await call(context, routes.signInRefresh, { query: {} })).sessions.map(toSession),
+
+  async signOut(context, { account, everywhere = false }) {
+    const body = { ...(account && { account }), everywhere }
+    await call(context, routes.signOut, { query: {}, body })
+  },
+}
+
+/** What the server answers where it does not believe a message. */
+const refused: readonly number[] = [400, 401, 403, 422]
+
+const call = <const R extends Route>(
+  context: Context,
+  route: R,
+  input: RouteInput<R>,
+): Promise<RouteOutput<R>> => api(context, route, { ...input, credentials: 'include' })
+
+/** @throws CaipError for an account that is none. */
+function toSession({
+  account,
+  expiresAt,
+  accessToken,
+  accessTokenExpiresAt,
+}: ServerSession): SignInSession {
+  parseCaipAddress(account)
+  return { account: account as CaipAddress, expiresAt, accessToken, accessTokenExpiresAt }
+}

@@ -1,0 +1,29 @@
+import type { SignIn } from '@portico/core/internal'
+import type { Backend } from './backends/backend.ts'
+import type { SignInOptions } from './options.ts'
+
+/** Makes the option `signIn` of `createPortico`. Light: `load` has the code that a connected wallet needs. */
+export function defineSignIn(
+  given: SignInOptions,
+  provesTo: SignIn['provesTo'],
+  loadBackend: () => Promise<Backend>,
+): SignIn {
+  const { required = true, signOutOnNetworkChange = false } = given
+  const load = () =>
+    Promise.all([import('./flow/signInActions.ts'), loadBackend()]).then(
+      ([{ signInActions }, backend]) => signInActions(given, backend),
+    )
+  return {
+    ...{ required, signOutOnNetworkChange, provesTo, load },
+    start(context) {
+      const follow = (isReload: boolean) =>
+        // Where it does not load, views that need it say so.
+        void load().then(
+          (actions) => actions.connected(context, isReload),
+          () => {},
+        )
+      context.on((event) => event.type === 'connect.success' && follow(event.reconnect))
+      if (context.store.getState().persistedConnections[0]) follow(true)
+    },
+  }
+}

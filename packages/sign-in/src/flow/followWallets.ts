@@ -1,0 +1,82 @@
+import { type CaipAddress, type Namespace, namespaceOf } from '@portico/contract'
+import type { Connection, SignInSession } from '@portico/core'
+import { addressOf, type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import {
+  activeConnection,
+  connectionOf,
+  isUnsupported,
+  resetView,
+  showToast,
+} from '@portico/core/internal'
+import type { SignInSettings } from '../options.ts'
+import { showSignIn } from './showSignIn.ts'
+import { isSignInView } from './signInViews.ts'
+
+type State = ReturnType<Context['store']['getState']>
+type Sessions = {
+  sessions(): readonly SignInSession[]
+  end(account: CaipAddress): Promise<void>
+}
+
+/** Ends sessions, and asks anew, as wallets leave or change. Returns a function that stops it. */
+export function followWallets(
+  context: Context,
+  settings: SignInSettings,
+  { sessions, end }: Sessions,
+): () => void {
+  const { store } = context.internal
+  const endOf = (account: CaipAddress, isWanted: (session: SignInSession) => boolean) => {
+    const ending = sessions().filter(
+      (session) => isSameHolder(session.account, account) && isWanted(session),
+    )
+    for (const session of ending)
+      end(session.account).catch((cause) =>
+        showToast(context, {
+          variant: 'error',
+          message: { error: errorOf('SIGN_OUT_FAILED', {}, cause) },
+        }),
+      )
+  }
+
+  return store.subscribe((state, before) => {
+    if (state.connections !== before.connections && settings.signOutOnDisconnect)
+      for (const account of accountsLeft(state, before)) endOf(account, () => true)
+    if (state.open && isSignInView(state) && !activeConnection(state))
+      resetView(context, { view: 'Connect' })
+    for (const { now, then } of changes(state, before)) {
+      const isOther = !isSameHolder(now.caipAddress, then.caipAddress)
+      if (isOther && settings.signOutOnAccountChange) endOf(then.caipAddress, () => true)
+      if (!isOther && settings.signOutOnNetworkChange)
+        endOf(then.caipAddress, ({ account }) => account === then.caipAddress)
+      if (isOther ? settings.signOutOnAccountChange : settings.signOutOnNetworkChange)
+        showSignIn(context)
+    }
+    // It could not be asked before, on a network that the site does not have.
+    if (isUnsupported(before) && !isUnsupported(state) && settings.required) showSignIn(context)
+  })
+}
+
+const isSameHolder = (a: CaipAddress, b: CaipAddress): boolean =>
+  namespaceOf(a) === namespaceOf(b) && sameAddress(addressOf(a), addressOf(b))
+
+/** Accounts of wallets that have gone, unless another wallet has them too. */
+function accountsLeft(state: State, before: State): CaipAddress[] {
+  const has = (list: readonly Connection[], { connectorUid, namespace }: Connection) =>
+    list.some((one) => one.connectorUid === connectorUid && one.namespace === namespace)
+  const here = state.connections.flatMap(({ accounts }) => accounts)
+  return before.connections
+    .filter((connection) => !has(state.connections, connection))
+    .flatMap(({ accounts }) => accounts)
+    .filter((account) => !here.some((other) => isSameHolder(other, account)))
+}
+
+/** Wallets in use that went to another account or network. */
+function changes(state: State, before: State): { now: Connection; then: Connection }[] {
+  if (state.connections === before.connections) return []
+  return (Object.keys(state.current) as Namespace[]).flatMap((namespace) => {
+    const now = connectionOf(state, namespace)
+    const then = connectionOf(before, namespace)
+    const isChange = now && then && now.connectorUid === then.connectorUid
+    return isChange && now.caipAddress !== then.caipAddress ? [{ now, then }] : []
+  })
+}

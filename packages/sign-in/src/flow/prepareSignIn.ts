@@ -1,0 +1,44 @@
+import { networkIdOf } from '@portico/contract'
+import { addressOf, type Context, errorOf } from '@portico/core/adapter'
+import { activeConnection, type PreparedSignIn } from '@portico/core/internal'
+import { createSiwxMessage, SiwxError } from '@portico/siwx'
+import type { Backend } from '../backends/backend.ts'
+import type { SignInSettings } from '../options.ts'
+import { isUnsupportedNetwork } from './signInViews.ts'
+
+/**
+ * Makes the message for the account in use. What a back end gives as nonce cannot change any other part of it.
+ * @throws PorticoError `SIGN_IN_NO_ACCOUNT`, `SIGN_IN_NO_NETWORK`, `SIGN_IN_FAILED` for a nonce, or a statement of the
+ * site, that no message may have; and what the back end rejects with.
+ */
+export async function prepareSignIn(
+  context: Context,
+  { statement, resources }: SignInSettings,
+  backend: Backend,
+): Promise<PreparedSignIn> {
+  const state = context.store.getState()
+  const connection = activeConnection(state)
+  if (!connection) throw errorOf('SIGN_IN_NO_ACCOUNT')
+  if (isUnsupportedNetwork(state)) throw errorOf('SIGN_IN_NO_NETWORK')
+  const account = connection.caipAddress
+  const nonce = await backend.getNonce(context, account)
+  const now = context.internal.platform.now()
+  const { host: domain, origin: uri } = location
+  try {
+    const message = createSiwxMessage({
+      ...{ domain, uri, version: '1', nonce },
+      accountAddress: addressOf(account),
+      chainId: networkIdOf(account),
+      issuedAt: new Date(now).toISOString(),
+      ...(backend.messageMs && {
+        expirationTime: new Date(now + backend.messageMs).toISOString(),
+      }),
+      ...(statement !== undefined && { statement }),
+      ...(resources && { resources }),
+    })
+    return { account, message, domain, statement, preparedAt: now }
+  } catch (cause) {
+    if (cause instanceof SiwxError) throw errorOf('SIGN_IN_FAILED', {}, cause)
+    throw cause
+  }
+}

@@ -1,0 +1,130 @@
+import type { CaipAddress } from '@portico/contract'
+import type { SignInSession } from '@portico/core'
+import type { Context } from '@portico/core/adapter'
+import { activeSession, defineService, needsSignIn, noPage, webPage } from '@portico/core/internal'
+import type { Backend } from '../backends/backend.ts'
+import type { SignInSettings } from '../options.ts'
+import { endVisibly } from './endVisibly.ts'
+import { followWallets } from './followWallets.ts'
+import { nextDue } from './sessionTimes.ts'
+import { showSignIn } from './showSignIn.ts'
+
+/** Holds the sessions of one widget: asks for them, renews them, and keeps other tabs in the know. */
+export type SessionKeeper = {
+  /** Settles when the back end has told which sessions are open, or has not answered. */
+  restored(): Promise<void>
+  add(session: SignInSession): void
+  /** Ends what the back end has ended: the session of an account, or all. */
+  remove(account?: CaipAddress): void
+}
+
+const keeperService = defineService<SessionKeeper & { end(): void }>((keeper) => keeper.end())
+
+/** The one keeper of a widget, which begins with the first call. */
+export const keeperOf = (
+  context: Context,
+  settings: SignInSettings,
+  backend: Backend,
+): SessionKeeper =>
+  context.internal.service(keeperService, () => startKeeper(context, settings, backend))
+
+function startKeeper(context: Context, settings: SignInSettings, backend: Backend) {
+  const { store, platform, signal } = context.internal
+  const otherTabs = `${context.config.storageKey}.signIn`
+  let timer: unknown
+  let asked: Promise<void> | undefined
+
+  const sessions = () => store.getState().signIn?.sessions ?? []
+
+  function write(next: readonly SignInSession[], status: 'ready' | 'failed' = 'ready'): void {
+    const { signIn } = store.getState()
+    const { expired } = signIn ?? {}
+    const isBack = next.some(({ account }) => account === expired)
+    store.setState({ signIn: { status, sessions: next, expired: isBack ? undefined : expired } })
+    schedule()
+  }
+
+  /** Asks the back end anew. What it no longer has ended: seen by the visitor, unless another tab ended it. */
+  async function refresh(byOtherTab = false): Promise<void> {
+    const before = activeSession(store.getState())
+    try {
+      const open = await backend.getSessions(context)
+      if (signal.aborted) return
+      write(open)
+    } catch {
+      if (signal.aborted) return
+      write(sessions(), 'failed') // what is known stays, until it ends by itself
+    }
+    const state = store.getState()
+    if (!needsSignIn(state)) showSignIn(context)
+    else if (before && !byOtherTab) endVisibly(context, before, settings)
+  }
+
+  /** Renews what nears its end, and ends what has come to it. */
+  function schedule(): void {
+    platform.clearTimeout(timer)
+    const due = nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'failed')
+    if (due === undefined || signal.aborted) return
+    timer = platform.setTimeout(() => void settleTimes(), due)
+  }
+
+  async function settleTimes(): Promise<void> {
+    const before = activeSession(store.getState())
+    const now = platform.now()
+    const open = sessions().filter(
+      ({ expiresAt }) => expiresAt === undefined || Date.parse(expiresAt) > now,
+    )
+    if (open.length < sessions().length) {
+      write(open)
+      if (before && needsSignIn(store.getState())) endVisibly(context, before, settings)
+    } else await refresh()
+  }
+
+  function tellOtherTabs(): void {
+    try {
+      platform.storage.setItem(otherTabs, `${platform.now()}-${platform.random()}`)
+    } catch {
+      // full or blocked: they see it when they ask next
+    }
+  }
+
+  const isOver = () => {
+    const due = nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'failed')
+    return due === 0
+  }
+  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
+  store.setState({ signIn: { status: 'loading', sessions: [] } })
+  const stops = [
+    platform.onStorage((key) => key === otherTabs && void refresh(true)),
+    // Timers stand still while a device sleeps.
+    page.onWake(() => page.awake() && isOver() && void settleTimes()),
+    followWallets(context, settings, {
+      sessions,
+      async end(account) {
+        await backend.signOut(context, { account })
+        remove(account)
+      },
+    }),
+  ]
+
+  function remove(account?: CaipAddress): void {
+    write(account ? sessions().filter((session) => session.account !== account) : [])
+    tellOtherTabs()
+  }
+
+  return {
+    restored: () => {
+      asked ??= refresh()
+      return asked
+    },
+    add(session: SignInSession) {
+      write([session, ...sessions().filter(({ account }) => account !== session.account)])
+      tellOtherTabs()
+    },
+    remove,
+    end() {
+      platform.clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type Context, disconnect, errorOf, open } from '@portico/core/adapter'
+import {
+  activeConnection,
+  activeSession,
+  close,
+  needsSignIn,
+  type SignInActions,
+} from '@portico/core/internal'
+import type { Backend } from '../backends/backend.ts'
+import type { SignInOptions, SignInSettings } from '../options.ts'
+import { prepareSignIn } from './prepareSignIn.ts'
+import { keeperOf } from './sessionKeeper.ts'
+import { showSignIn } from './showSignIn.ts'
+import { signPrepared } from './signPrepared.ts'
+
+/** What signing in does, for a site's settings and whoever keeps its sessions. */
+export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
+  const settings = settingsOf(given)
+  const keeper = (context: Context) => keeperOf(context, settings, backend)
+  const prepare = (context: Context) => prepareSignIn(context, settings, backend)
+  const sign: SignInActions<Context>['sign'] = (context, prepared) =>
+    signPrepared(context, backend, keeper(context), prepared)
+  const actions: SignInActions<Context> = {
+    prepare,
+    sign,
+
+    async connected(context, isReload) {
+      const { restored } = keeper(context)
+      await restored()
+      const { signIn: state } = context.store.getState()
+      // A page that loads asks nobody who may be signed in: the back end has not told.
+      if (isReload && (!settings.required || state?.status === 'failed')) return
+      showSignIn(context)
+    },
+
+    async signIn(context, { show = true } = {}) {
+      await keeper(context).restored()
+      const known = activeSession(context.store.getState())
+      if (known) return known
+      if (!show) return sign(context, await prepare(context))
+      const isConnected = activeConnection(context.store.getState())
+      const closed = open(context, isConnected ? {} : { view: 'Connect' })
+      if (isConnected) showSignIn(context)
+      await closed
+      const session = activeSession(context.store.getState())
+      if (!session) throw errorOf('USER_REJECTED')
+      return session
+    },
+
+    async signOut(context, params = {}) {
+      try {
+        await backend.signOut(context, params)
+      } catch (cause) {
+        throw errorOf('SIGN_OUT_FAILED', {}, cause)
+      }
+      keeper(context).remove(params.account)
+      context.internal.emit({ type: 'signOut.success' })
+      // Who may not be connected without a session leaves with it.
+      if (settings.required && needsSignIn(context.store.getState()))
+        await leave(context).catch(() => {}) // it is told as an event
+    },
+
+    async cancel(context) {
+      const isHeld = settings.required && needsSignIn(context.store.getState())
+      context.internal.emit({ type: 'signIn.cancel' })
+      close(context)
+      if (isHeld) await leave(context)
+    },
+  }
+  return actions
+}
+
+/** The same with what holds where a site says nothing, or `undefined`. */
+function settingsOf(given: SignInOptions): SignInSettings {
+  const {
+    required = true,
+    signOutOnDisconnect = true,
+    signOutOnAccountChange = true,
+    signOutOnNetworkChange = false,
+  } = given
+  return { ...given, required, signOutOnDisconnect, signOutOnAccountChange, signOutOnNetworkChange }
+}
+
+/** Disconnects the wallet in use. */
+async function leave(context: Context): Promise<void> {
+  const connection = activeConnection(context.store.getState())
+  if (connection) await disconnect(context, { connectorUid: connection.connectorUid })
+}

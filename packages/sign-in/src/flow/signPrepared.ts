@@ -1,0 +1,62 @@
+import { namespaceOf } from '@portico/contract'
+import {
+  getPreferredAccountType,
+  isPorticoError,
+  type PorticoError,
+  type SignInSession,
+} from '@portico/core'
+import { addressOf, type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import { activeConnection, type PreparedSignIn, signMessage } from '@portico/core/internal'
+import type { Backend } from '../backends/backend.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
+
+/**
+ * Has the wallet sign a message and the back end prove it; the session is in the state then.
+ * @throws PorticoError `SIGN_IN_DECLINED`, `SIGNATURE_REFUSED`, `SIGN_IN_NO_ACCOUNT` where another account came into use,
+ * `API_UNREACHABLE` and what else the wallet or the back end reject with.
+ */
+export async function signPrepared(
+  context: Context,
+  backend: Backend,
+  keeper: SessionKeeper,
+  prepared: PreparedSignIn,
+): Promise<SignInSession> {
+  const { account, message } = prepared
+  const namespace = namespaceOf(account)
+  const { emit } = context.internal
+  try {
+    requireAccount(context, account)
+    const signature = await signMessage(context, { message, namespace, show: false })
+    requireAccount(context, account)
+    const session = await backend.verify(context, { account, message, signature })
+    if (!isSame(session.account, account)) throw errorOf('SIGNATURE_REFUSED')
+    keeper.add({ ...session, account })
+    emit({ type: 'signIn.success', namespace })
+    return session
+  } catch (cause) {
+    const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
+    const error = translated(cause, isSmart)
+    emit({ type: 'signIn.error', code: error.code })
+    throw error
+  }
+}
+
+/** Another account, or none, may have come into use meanwhile: what it would sign is another's message. */
+function requireAccount(context: Context, account: SignInSession['account']): void {
+  if (activeConnection(context.store.getState())?.caipAddress !== account)
+    throw errorOf('SIGN_IN_NO_ACCOUNT')
+}
+
+const isSame = (a: SignInSession['account'], b: SignInSession['account']) =>
+  namespaceOf(a) === namespaceOf(b) &&
+  a.split(':')[1] === b.split(':')[1] &&
+  sameAddress(addressOf(a), addressOf(b))
+
+/** A back end that proves keys alone does not believe a contract. */
+function translated(cause: unknown, isSmartAccount: boolean): PorticoError {
+  if (isSmartAccount && isPorticoError(cause, 'SIGNATURE_REFUSED'))
+    return errorOf('SIGN_IN_SMART_ACCOUNT', {}, cause)
+  if (isPorticoError(cause, 'USER_REJECTED')) return errorOf('SIGN_IN_DECLINED', {}, cause)
+  if (isPorticoError(cause, 'NOT_CONNECTED')) return errorOf('SIGN_IN_NO_CLIENT', {}, cause)
+  return isPorticoError(cause) ? cause : errorOf('SIGN_IN_FAILED', {}, cause)
+}

@@ -1,0 +1,5 @@
+export type { BackendOptions, BackendSession } from './backendOptions.ts'
+export type { SignInOptions } from './options.ts'
+export { type LocalOptions, signInLocally } from './signInLocally.ts'
+export { signInWithBackend } from './signInWithBackend.ts'
+export { signInWithServer } from './signInWithServer.ts'

@@ -1,0 +1,429 @@
+import { getSession, setPreferredAccountType, watchState } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { requestClose } from '@portico/core/internal'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { account, setUp } from './setUp.test.util.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const minute = 60_000
+
+/** A session of the default account that ends a while after the clock of the test starts. */
+const endsIn = (ms: number) => ({
+  verify: async () => ({ expiresAt: new Date(1_000_000 + ms).toISOString() }),
+})
+
+describe('a wallet that connects', () => {
+  test('is asked to sign in where it has no session, and the card does not close', async () => {
+    const { portico, connector, view } = setUp()
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    expect(requestClose(portico)).toBe(false)
+    expect(view()).toBe('SIWXSignMessage')
+  })
+
+  test('is asked where a session is not required too, and the card closes', async () => {
+    const { portico, connector, view } = setUp({ required: false })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    expect(requestClose(portico)).toBe(true)
+  })
+
+  test('is not asked where the back end has a session of it', async () => {
+    const { portico, connector, backend, view } = setUp()
+    backend.open.push({ address: account.split(':')[2] ?? '', chainId: 'eip155:31337' })
+    await connect(portico, { connector })
+    await expect.poll(() => getSession(portico)?.account).toBe(account)
+    expect(view()).toBeUndefined()
+  })
+
+  test('signs with what the back end gave, for this page, account and chain', async () => {
+    const verify = vi.fn(async () => true)
+    const { portico, connector, events } = setUp({ verify, statement: 'Welcome to the shop.' })
+    await connect(portico, { connector })
+    const session = await portico.signIn({ show: false })
+    expect(session.account).toBe(account)
+    expect(getSession(portico)).toEqual(session)
+    expect(verify.mock.calls).toEqual([
+      [
+        {
+          account,
+          message: [
+            'shop.example wants you to sign in with your Ethereum account:',
+            '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+            '',
+            'Welcome to the shop.',
+            '',
+            'URI: https://shop.example',
+            'Version: 1',
+            'Chain ID: 31337',
+            'Nonce: nonce0001',
+            'Issued At: 1970-01-01T00:16:40.000Z',
+          ].join('\n'),
+          signature: expect.stringMatching(/^0x/),
+        },
+      ],
+    ])
+    expect(events).toContainEqual({ type: 'signIn.success', namespace: 'eip155' })
+  })
+})
+
+describe('a visitor who does not sign', () => {
+  test('declines: nothing is signed in, and the view stays', async () => {
+    const { portico, connector, events, view } = setUp()
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    connector.behave('reject')
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({
+      code: 'SIGN_IN_DECLINED',
+      message: 'Signature declined',
+    })
+    expect(view()).toBe('SIWXSignMessage')
+    expect(getSession(portico)).toBeUndefined()
+    expect(events).toContainEqual({ type: 'signIn.error', code: 'SIGN_IN_DECLINED' })
+  })
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('cancels: where it is required (%s) the wallet leaves', async (required, left) => {
+    const { portico, connector, events, view } = setUp({ required })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    const actions = await portico.config.signIn?.load()
+    await actions?.cancel(portico)
+    expect(view()).toBeUndefined()
+    expect(portico.store.getState().connections).toHaveLength(left)
+    expect(events.map(({ type }) => type)).toContain('signIn.cancel')
+  })
+
+  test('closes the card: who called signIn hears it', async () => {
+    const { portico, connector, view } = setUp({ required: false })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    portico.close()
+    const rejected = expect(portico.signIn()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    portico.close()
+    await rejected
+  })
+})
+
+describe('signing in without what it needs says in the words of the specification', () => {
+  test('that there is no account', async () => {
+    const { portico } = setUp()
+    await expect(portico.signIn({ show: false })).rejects.toThrow('No ActiveCaipAddress found')
+  })
+
+  test('that the network is none of the site', async () => {
+    const { portico, connector } = setUp({}, { networkId: 'eip155:999' })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toThrow(
+      'No ActiveCaipNetwork or client found',
+    )
+  })
+
+  test('that the wallet has gone', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    portico.internal.store.setState({ connectors: [] })
+    await expect(portico.signIn({ show: false })).rejects.toThrow(
+      'No ConnectionController client found',
+    )
+  })
+
+  test('that the site has no sign-in', async () => {
+    const { portico } = setUp({}, {}, { signIn: undefined as never })
+    await expect(portico.signIn()).rejects.toThrow('SIWX is not enabled')
+  })
+})
+
+test('a wallet that leaves takes the question along', async () => {
+  const { portico, connector, view } = setUp()
+  await connect(portico, { connector })
+  await expect.poll(view).toBe('SIWXSignMessage')
+  await portico.disconnect()
+  expect(view()).toBe('Connect')
+})
+
+describe('a back end', () => {
+  test('that does not believe the message signs nobody in', async () => {
+    const { portico, connector } = setUp({ verify: async () => false })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({
+      code: 'SIGNATURE_REFUSED',
+    })
+    expect(getSession(portico)).toBeUndefined()
+  })
+
+  test('that does not believe a smart account may know keys alone', async () => {
+    const { portico, connector } = setUp({ verify: async () => false })
+    await connect(portico, { connector })
+    setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
+    await expect(portico.signIn({ show: false })).rejects.toThrow(
+      'This application might not support Smart Accounts',
+    )
+  })
+
+  test('that is down is an error, and asked again with the next try', async () => {
+    let isDown = true
+    const getNonce = async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return 'nonce0001'
+    }
+    const { portico, connector } = setUp({ getNonce })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
+    isDown = false
+    await expect(portico.signIn({ show: false })).resolves.toMatchObject({ account })
+  })
+
+  test('that tells of another account than the one that signed is not believed', async () => {
+    const { portico, connector } = setUp({
+      verify: async () => ({
+        address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        chainId: 31337,
+      }),
+    })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({
+      code: 'SIGNATURE_REFUSED',
+    })
+  })
+
+  test.each([
+    ['a line break', 'abcdefgh\nURI: https://evil.example'],
+    ['a carriage return', 'abcdefgh\rChain ID: 1'],
+    ['a line separator', 'abcdefgh\u2028Resources:'],
+    ['a blank', 'abcdefgh 1'],
+    ['too little', 'abc'],
+    ['letters of another alphabet', 'аbcdefghij'],
+    ['nothing', ''],
+  ])('cannot change the message by a nonce with %s', async (_, nonce) => {
+    const { portico, connector } = setUp({ getNonce: async () => nonce })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+    expect(connector.calls.map(({ method }) => method)).not.toContain('personal_sign')
+  })
+
+  test.each([[7], [{}], [null]])('that gives %j as a nonce is not understood', async (nonce) => {
+    const { portico, connector } = setUp({ getNonce: async () => nonce as never })
+    await connect(portico, { connector })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
+  })
+})
+
+describe('a session', () => {
+  test('is there after a reload, without a question', async () => {
+    const { portico, make, connector } = setUp()
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    portico.destroy()
+    const next = make()
+    await next.ready
+    await expect.poll(() => getSession(next)?.account).toBe(account)
+    expect(next.store.getState().open).toBe(false)
+    next.destroy()
+  })
+
+  test('that is gone after a reload is asked for again where it is required, else not', async () => {
+    for (const required of [true, false]) {
+      const { portico, make, connector, backend } = setUp({ required })
+      await connect(portico, { connector })
+      await portico.signIn({ show: false })
+      portico.destroy()
+      backend.open.length = 0
+      const next = make()
+      await next.ready
+      await expect.poll(() => next.store.getState().signIn?.status).toBe('ready')
+      await expect.poll(() => next.store.getState().open).toBe(required)
+      next.destroy()
+    }
+  })
+
+  test('that ends while the page is open ends visibly', async () => {
+    const { portico, connector, platform, events } = setUp({ required: false, ...endsIn(minute) })
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    platform.advance(minute)
+    expect(getSession(portico)).toBeUndefined()
+    expect(events).toContainEqual({ type: 'signIn.expire', namespace: 'eip155' })
+    expect(portico.store.getState().toast?.message).toMatchObject({
+      error: { code: 'SIGN_IN_EXPIRED' },
+    })
+    expect(portico.store.getState().signIn?.expired).toBe(account)
+  })
+
+  test('that ends is asked for again where it is required', async () => {
+    const { portico, connector, platform, view } = setUp(endsIn(minute))
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    await portico.signIn({ show: false })
+    portico.close()
+    platform.advance(minute)
+    await expect.poll(view).toBe('SIWXSignMessage')
+  })
+
+  test('gets a new access token before the old one ends, and is kept where that fails', async () => {
+    let count = 0
+    const until = (ms: number) => new Date(1_000_000 + ms).toISOString()
+    const address = account.split(':')[2] ?? ''
+    const getSession_ = vi.fn(async () => {
+      count += 1
+      if (count === 3) throw new TypeError('offline')
+      return {
+        ...{ address, chainId: 31337, accessToken: `token${count}` },
+        accessTokenExpiresAt: until(count * 5 * minute),
+      }
+    })
+    const { portico, connector, platform } = setUp({ getSession: getSession_ })
+    await connect(portico, { connector })
+    await expect.poll(() => getSession(portico)?.accessToken).toBe('token1')
+    platform.advance(5 * minute - 30_000)
+    await expect.poll(() => getSession(portico)?.accessToken).toBe('token2')
+    platform.advance(5 * minute)
+    await expect.poll(() => portico.store.getState().signIn?.status).toBe('failed')
+    expect(getSession(portico)?.accessToken).toBe('token2')
+    platform.advance(30_000)
+    await expect.poll(() => getSession(portico)?.accessToken).toBe('token4')
+  })
+
+  test('is signed out of, and a required one takes the wallet along', async () => {
+    for (const [required, left] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      const { portico, connector, backend, events } = setUp({ required })
+      await connect(portico, { connector })
+      await portico.signIn({ show: false })
+      await portico.signOut()
+      expect(backend.open).toEqual([])
+      expect(getSession(portico)).toBeUndefined()
+      expect(portico.store.getState().connections).toHaveLength(left)
+      expect(events.map(({ type }) => type)).toContain('signOut.success')
+      portico.destroy()
+    }
+  })
+
+  test('that the back end does not end is still there', async () => {
+    const { portico, connector } = setUp({ signOut: () => Promise.reject(new Error('down')) })
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    await expect(portico.signOut()).rejects.toMatchObject({ code: 'SIGN_OUT_FAILED' })
+    expect(getSession(portico)?.account).toBe(account)
+  })
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('ends with its wallet where the site wants that (%s)', async (signOutOnDisconnect, left) => {
+    const { portico, connector, backend } = setUp({ signOutOnDisconnect })
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    await portico.disconnect()
+    await expect.poll(() => backend.open.length).toBe(left)
+  })
+})
+
+describe('another account', () => {
+  const other = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const change = { type: 'accounts', namespace: 'eip155', addresses: [other.split(':')[2] ?? ''] }
+
+  test.each([true, false])(
+    'ends the session and is asked, where the site wants that (%s)',
+    async (signOutOnAccountChange) => {
+      const { portico, connector, backend, view } = setUp({
+        ...{ required: false, signOutOnAccountChange },
+      })
+      await connect(portico, { connector })
+      await portico.signIn({ show: false })
+      portico.close()
+      connector.emit(change as Parameters<typeof connector.emit>[0])
+      await expect.poll(() => portico.store.getState().connections[0]?.caipAddress).toBe(other)
+      await expect.poll(() => backend.open.length).toBe(signOutOnAccountChange ? 0 : 1)
+      await expect.poll(view).toBe(signOutOnAccountChange ? 'SIWXSignMessage' : undefined)
+      expect(getSession(portico)).toBeUndefined()
+    },
+  )
+
+  test('that comes into use while the wallet is asked is not signed in by the first', async () => {
+    const { portico, connector } = setUp({ signOutOnAccountChange: false })
+    await connect(portico, { connector })
+    connector.behave('slow')
+    const asked = portico.signIn({ show: false })
+    const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_IN_NO_ACCOUNT' })
+    await expect.poll(() => connector.calls.map(({ method }) => method)).toContain('personal_sign')
+    connector.emit(change as Parameters<typeof connector.emit>[0])
+    connector.release()
+    await rejected
+    expect(getSession(portico)).toBeUndefined()
+  })
+})
+
+describe('another network', () => {
+  test.each([true, false])(
+    'ends the session where the site wants that (%s)',
+    async (signOutOnNetworkChange) => {
+      const { portico, connector, backend } = setUp({ required: false, signOutOnNetworkChange })
+      await connect(portico, { connector })
+      await portico.signIn({ show: false })
+      await portico.switchNetwork('eip155:31338')
+      await expect.poll(() => backend.open.length).toBe(signOutOnNetworkChange ? 0 : 1)
+      expect(getSession(portico)?.account).toBe(signOutOnNetworkChange ? undefined : account)
+    },
+  )
+})
+
+describe('another tab', () => {
+  test('that signs in or out is followed', async () => {
+    const { portico, make, connector, platform, backend, view } = setUp({ required: false })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    const second = make()
+    await second.ready
+    await expect.poll(() => second.store.getState().signIn?.status).toBe('ready')
+    await second.signIn({ show: false })
+    platform.emitStorage('portico.signIn')
+    await expect.poll(() => getSession(portico)?.account).toBe(account)
+    expect(view()).toBeUndefined()
+    await second.signOut()
+    expect(backend.open).toEqual([])
+    platform.emitStorage('portico.signIn')
+    await expect.poll(() => getSession(portico)).toBeUndefined()
+    second.destroy()
+  })
+
+  test('finds no token and no account in the storage', async () => {
+    const { portico, connector, platform } = setUp({
+      verify: async () => ({ accessToken: 'secret-token' }),
+    })
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    const kept = JSON.stringify([...platform.entries])
+    expect(kept).not.toContain('secret-token')
+    expect(kept).not.toContain(account.split(':')[2])
+  })
+})
+
+test('destroy leaves nothing behind', async () => {
+  const { portico, connector, platform } = setUp(endsIn(minute))
+  await connect(portico, { connector })
+  await portico.signIn({ show: false })
+  portico.destroy()
+  expect(platform.timers()).toBe(0)
+  let changes = 0
+  watchState(
+    portico,
+    ({ signIn }) => signIn,
+    () => {
+      changes += 1
+    },
+  )
+  platform.emitStorage('portico.signIn')
+  await Promise.resolve()
+  expect(changes).toBe(0)
+})
+
+test('a function that a back end lacks is refused at once', () => {
+  expect(() => setUp({ verify: undefined as never })).toThrow('signIn.verify must be a function')
+})
