@@ -14,6 +14,7 @@ const withWallet = (options: Parameters<typeof mockConnector>[0] = {}) => {
   const connector = mockConnector(options)
   return { connector, adapters: [mockAdapter({ connectors: [connector] })] }
 }
+const focused = () => document.activeElement?.shadowRoot?.activeElement?.id
 const hosts = (name: string) => document.querySelectorAll(name).length
 
 describe('the card as a part of the page', () => {
@@ -46,7 +47,25 @@ describe('the card as a part of the page', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
     // The row that had it makes way first.
-    const focused = () => document.activeElement?.shadowRoot?.activeElement?.id
+    await expect.poll(focused).toBe('portico-title')
+  })
+
+  test('keeps the focus that it was given as soon as it stood there', async () => {
+    const { adapters } = withWallet({ behaviour: 'hang' })
+    const focus = () => {
+      const root = document.querySelector('portico-inline')?.shadowRoot
+      if (root) observer.observe(root, { childList: true, subtree: true })
+      const buttons = [...(root?.querySelectorAll('button') ?? [])]
+      buttons.find((button) => button.textContent?.includes('Mock Wallet'))?.focus()
+    }
+    // Called right after the change of the page, before React runs its effects.
+    const observer = new MutationObserver(focus)
+    observer.observe(document.body, { childList: true, subtree: true })
+    renderWidget({ adapters }, <PorticoInline />)
+    await expect.poll(() => document.activeElement?.localName).toBe('portico-inline')
+    observer.disconnect()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
     await expect.poll(focused).toBe('portico-title')
   })
 

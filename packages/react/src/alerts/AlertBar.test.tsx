@@ -1,5 +1,6 @@
-import type { Portico, PorticoConfig } from '@portico/core'
+import type { Portico } from '@portico/core'
 import { connect } from '@portico/core/adapter'
+import type { PorticoConfig } from '@portico/core/internal'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -169,6 +170,19 @@ describe('developers are told of a page that', () => {
     if (ends) one.unmount()
     const two = renderWidget({ ...options, locale: 'english!' })
     void two.portico.open()
+    await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
+    expect(keyAlert().elements()).toEqual([])
+  })
+
+  test('not where an extension has copied the element of a card', async () => {
+    const one = renderWidget({ locale: 'english!' })
+    void one.portico.open()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    one.portico.close()
+    const copy = document.querySelector('portico-modal')?.cloneNode(true) as Element
+    document.body.append(copy)
+    onTestFinished(() => copy.remove())
+    void one.portico.open()
     await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
     expect(keyAlert().elements()).toEqual([])
   })

@@ -21,5 +21,5 @@ const sharedKey = {
 /** Cards say on their element where they keep what they remember. */
 const sharesStorageKey = (host: Element, storageKey: string): boolean =>
   [...document.querySelectorAll<HTMLElement>('portico-modal, portico-inline')].some(
-    (other) => other !== host && other.dataset.storageKey === storageKey,
+    (other) => other !== host && other.shadowRoot && other.dataset.storageKey === storageKey,
   )

@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '@portico/core'
+import type { PorticoConfig } from '@portico/core/internal'
 import first from '../styles/bootTokens.css?inline'
 import others from '../styles/cardTokens.css?inline'
 

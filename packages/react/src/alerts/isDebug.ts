@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '@portico/core'
+import type { PorticoConfig } from '@portico/core/internal'
 
 /** Names that only developers' machines and networks answer to (RFC 6761, RFC 6762). */
 const developmentHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(localhost|local|test)$/

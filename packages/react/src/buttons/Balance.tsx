@@ -14,12 +14,12 @@ export function Balance({ caipAddress }: { caipAddress: CaipAddress }) {
     let stop = () => {}
     let live = true
     // The account says why a balance could not be read, and tries again.
-    const hear = (next?: BalanceText) => live && setText(next ?? 'unknown')
+    const show = (next?: BalanceText) => live && setText(next ?? 'unknown')
     loadReading().then(
       ({ reading }) => {
-        if (live) stop = reading.watchBalanceText(portico, caipAddress, hear)
+        if (live) stop = reading.watchBalanceText(portico, caipAddress, show)
       },
-      () => hear(),
+      () => show(),
     )
     return () => {
       live = false

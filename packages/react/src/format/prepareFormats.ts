@@ -1,3 +1,4 @@
+import type { Platform } from '@portico/core/adapter'
 import { intl } from './intl.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -9,12 +10,12 @@ const wanted: readonly ((locale: string) => unknown)[] = [
   (locale) => intl('DateTimeFormat', locale, { day: 'numeric', month: 'short' }),
 ]
 
-/** Makes the formatters of an account, one in each moment the page is idle. Answers how to stop. */
-export function prepareFormats(locale: string): () => void {
+/** Makes the formatters of an account, one in each moment the page is idle. Returns how to stop. */
+export function prepareFormats(platform: Platform, locale: string): () => void {
   let stop = () => {}
   const next = ([make, ...rest]: typeof wanted) => {
     if (!make) return
-    stop = whenIdle(() => {
+    stop = whenIdle(platform, () => {
       make(locale)
       next(rest)
     })

@@ -1,4 +1,4 @@
-import type { ViewName } from '@portico/core'
+import type { ViewName } from '@portico/core/internal'
 import { createContext } from 'react'
 
 /** Loads a view's code ahead of the click. */

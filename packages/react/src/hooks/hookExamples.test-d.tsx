@@ -5,18 +5,19 @@ import type { PorticoEvent } from '@portico/core'
 import { type ReactNode, useState } from 'react'
 import { expectTypeOf, test } from 'vitest'
 import {
-  useDisconnect,
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
   usePorticoConnections,
+  usePorticoDisconnect,
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,
   usePorticoState,
   usePorticoTheme,
-  useWalletInfo,
-  useWallets,
+  usePorticoWalletInfo,
+  usePorticoWallets,
+  useSignIn,
 } from '../index.ts'
 
 export function Pay() {
@@ -65,6 +66,12 @@ export function Networks() {
   ))
 }
 
+export function Members() {
+  const { session, signIn, signOut } = useSignIn()
+  if (!session) return <button onClick={() => signIn.mutate()}>Sign in</button>
+  return <button onClick={() => signOut.mutate()}>Sign out</button>
+}
+
 export function Status() {
   const { initialized, loading } = usePorticoState()
   return <p>{!initialized || loading ? 'One moment' : 'Ready'}</p>
@@ -95,12 +102,12 @@ export function Sign() {
 }
 
 export function WalletBadge() {
-  const wallet = useWalletInfo()
+  const wallet = usePorticoWalletInfo()
   return wallet && <img src={wallet.imageUrl} alt={wallet.name} />
 }
 
 export function Choice() {
-  const wallets = useWallets()
+  const wallets = usePorticoWallets()
   return wallets.map((wallet) => (
     <button key={wallet.id} onClick={() => wallet.connect().catch(console.warn)}>
       {wallet.name}
@@ -109,8 +116,12 @@ export function Choice() {
 }
 
 export function Leave() {
-  const disconnect = useDisconnect()
-  return <button onClick={() => disconnect().catch(console.warn)}>Leave</button>
+  const { mutate: disconnect, isPending, error } = usePorticoDisconnect()
+  return (
+    <button disabled={isPending} onClick={() => disconnect()}>
+      {error ? `${error.message}. Leave` : 'Leave'}
+    </button>
+  )
 }
 
 test('every example compiles as a component', () => {

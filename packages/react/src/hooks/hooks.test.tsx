@@ -1,21 +1,22 @@
 import { connect, errorOf } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { useDisconnect } from './useDisconnect.ts'
+import { useMutation } from './useMutation.ts'
 import { usePortico } from './usePortico.ts'
 import { usePorticoAccount } from './usePorticoAccount.ts'
 import { usePorticoBalance } from './usePorticoBalance.ts'
 import { usePorticoConnections } from './usePorticoConnections.ts'
+import { usePorticoDisconnect } from './usePorticoDisconnect.ts'
 import { usePorticoEvents } from './usePorticoEvents.ts'
 import { usePorticoNetwork } from './usePorticoNetwork.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
-import { useWalletInfo } from './useWalletInfo.ts'
-import { useWallets } from './useWallets.ts'
+import { usePorticoWalletInfo } from './usePorticoWalletInfo.ts'
+import { usePorticoWallets } from './usePorticoWallets.ts'
 import { useWidgetState } from './useWidgetState.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -40,9 +41,9 @@ function Theme() {
 }
 
 function Wallet({ seen }: { seen: Set<unknown> }) {
-  const wallet = useWalletInfo()
+  const wallet = usePorticoWalletInfo()
   const provider = usePorticoProvider({ namespace: 'eip155' })
-  const disconnect = useDisconnect()
+  const { mutate: disconnect } = usePorticoDisconnect()
   const [answer, setAnswer] = useState('ask')
   if (provider) seen.add(provider)
   return (
@@ -183,7 +184,7 @@ test('the connections hook switches, disconnects one and forgets', async () => {
 const Alone = ({ hook }: { hook: () => unknown }) => void hook()
 
 test.each([
-  useDisconnect,
+  usePorticoDisconnect,
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
@@ -192,8 +193,8 @@ test.each([
   usePorticoNetwork,
   usePorticoProvider,
   usePorticoTheme,
-  useWalletInfo,
-  useWallets,
+  usePorticoWalletInfo,
+  usePorticoWallets,
   useWidgetState,
 ])('outside a provider $name says what is missing', (hook) => {
   expect(() => renderToString(<Alone hook={hook} />)).toThrow('<PorticoProvider')
@@ -228,8 +229,85 @@ test('the wallet’s hooks have nothing without a wallet, and the wallet while i
   await expect.element(button('nobody')).toBeVisible()
 })
 
+function Leave() {
+  const { status, error, mutate, mutateAsync, reset } = usePorticoDisconnect()
+  const [rejected, setRejected] = useState('')
+  const text = [status, error && 'code' in error && error.code, rejected].filter(Boolean).join(' ')
+  return (
+    <>
+      <p>{text}</p>
+      <button type="button" onClick={() => mutate()}>
+        leave
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          mutateAsync('eip155').catch((error) => setRejected(`rejected ${error.code}`))
+        }
+      >
+        leave family
+      </button>
+      <button type="button" onClick={reset}>
+        reset
+      </button>
+    </>
+  )
+}
+
+test('the disconnect hook says how far it has come, and why it failed', async () => {
+  const connector = mockConnector()
+  const words = (text: string) => page.getByText(text, { exact: true })
+  const { portico } = renderWidget(
+    { adapters: [mockAdapter({ connectors: [connector] })] },
+    <Leave />,
+  )
+  await connect(portico, { connector })
+  await expect.element(words('idle')).toBeVisible()
+  const left = Promise.withResolvers<void>()
+  connector.disconnect = () => left.promise
+  await button('leave').first().click()
+  await expect.element(words('pending')).toBeVisible()
+  left.resolve()
+  await expect.element(words('success')).toBeVisible()
+  await button('reset').click()
+  await expect.element(words('idle')).toBeVisible()
+  await connect(portico, { connector })
+  connector.disconnect = () => Promise.reject(new Error('no'))
+  await button('leave family').click()
+  await expect.element(words('error DISCONNECT_FAILED rejected DISCONNECT_FAILED')).toBeVisible()
+  await connect(portico, { connector })
+  await button('reset').click()
+  await expect.element(words('idle rejected DISCONNECT_FAILED')).toBeVisible()
+})
+
+function Action({ run, shown }: { run: () => Promise<void>; shown: string[] }) {
+  const { status, mutate } = useMutation(run)
+  useLayoutEffect(() => void shown.push(status), [shown, status])
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {status}
+    </button>
+  )
+}
+
+test('the hook of an action shows the last call, whichever ends first', async () => {
+  const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  const calls = [first, second, third]
+  const shown: string[] = []
+  renderWidget({}, <Action run={() => calls.shift()!.promise} shown={shown} />)
+  await button('idle').click()
+  await button('pending').click()
+  second!.reject(new Error('no'))
+  await expect.element(button('error')).toBeVisible()
+  first!.resolve()
+  await button('error').click()
+  third!.resolve()
+  await expect.element(button('success')).toBeVisible()
+  expect(shown).toEqual(['idle', 'pending', 'error', 'pending', 'success'])
+})
+
 function OwnList() {
-  return useWallets().map(({ id, name, badges, connect: choose }) => (
+  return usePorticoWallets().map(({ id, name, badges, connect: choose }) => (
     <button key={id} type="button" onClick={() => choose().catch(() => {})}>
       {name} {badges.join()}
     </button>

@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '@portico/core'
+import type { PorticoConfig } from '@portico/core/internal'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** The options in force; `portico.update` changes them. */

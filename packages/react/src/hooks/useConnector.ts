@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import { type Connector, connectionOf, connectorOf } from '@portico/core'
-import { activeConnection } from '@portico/core/internal'
+import type { Connector } from '@portico/core/adapter'
+import { activeConnection, connectionOf, connectorOf } from '@portico/core/internal'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** The connector in use: of the active network's namespace unless one is given. */

@@ -1,6 +1,7 @@
-import { type Account, connectionOf } from '@portico/core'
+import type { Account } from '@portico/core'
 import {
   activeConnection,
+  connectionOf,
   nameOf,
   namespaceInUse,
   type OfNamespace,

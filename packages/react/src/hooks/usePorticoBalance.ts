@@ -1,5 +1,6 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
-import { type BalanceState, type NativeBalance, PorticoError } from '@portico/core'
+import { type NativeBalance, PorticoError } from '@portico/core'
+import type { BalanceState } from '@portico/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { loadReading } from '../reading/loadReading.ts'
 import { usePortico } from './usePortico.ts'
@@ -29,14 +30,14 @@ export function usePorticoBalance(
     if (!caipAddress) return
     let stop = () => {}
     let live = true
-    const hear = (state: BalanceState) => live && setKnown({ of: caipAddress, state })
+    const show = (state: BalanceState) => live && setKnown({ of: caipAddress, state })
     loadReading().then(
       ({ reading }) => {
-        if (live) stop = reading.watchBalance(portico, caipAddress, hear)
+        if (live) stop = reading.watchBalance(portico, caipAddress, show)
       },
       (cause: unknown) => {
         const error = new PorticoError('VIEW_LOAD_FAILED', {}, cause)
-        hear({ status: 'error', balance: undefined, error })
+        show({ status: 'error', balance: undefined, error })
       },
     )
     return () => {

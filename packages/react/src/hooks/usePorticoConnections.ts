@@ -1,16 +1,15 @@
+import { type Connection, removeRecentWallet, switchConnection } from '@portico/core'
 import {
-  type Connection,
+  activeConnection,
   type DisconnectParams,
-  removeRecentWallet,
+  type RecentWallet,
   type SwitchConnectionParams,
-  switchConnection,
-} from '@portico/core'
-import { activeConnection, type RecentWallet } from '@portico/core/internal'
+} from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
 
-/** The connected wallets, those of earlier, and what can be done with them. */
+/** The connected wallets, the recent ones, and what can be done with them. */
 export type PorticoConnections = {
   /** Oldest first. */
   connections: readonly Connection[]

@@ -1,4 +1,5 @@
-import type { PorticoEvent, PorticoListener } from '@portico/core'
+import type { PorticoEvent } from '@portico/core'
+import type { PorticoListener } from '@portico/core/internal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePortico } from './usePortico.ts'
 

@@ -1,6 +1,11 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { type ApprovedNetworks, connectorOf, type Network } from '@portico/core'
-import { activeConnection, approvedBy } from '@portico/core/internal'
+import type { Network } from '@portico/core'
+import {
+  type ApprovedNetworks,
+  activeConnection,
+  approvedBy,
+  connectorOf,
+} from '@portico/core/internal'
 import { useConfig } from './useConfig.ts'
 import { useNetwork } from './useNetwork.ts'
 import { usePortico } from './usePortico.ts'

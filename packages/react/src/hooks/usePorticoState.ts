@@ -4,7 +4,7 @@ import { usePortico } from './usePortico.ts'
 
 /**
  * A part of the widget's state; renders again only when that part changes.
- * `select` answers something that the state holds, never an object made anew.
+ * `select` returns something that the state holds, never a new object.
  */
 export const usePorticoState = <T>(select: (state: State) => T): T =>
   useStore(usePortico().store, select)

@@ -1,4 +1,4 @@
-import type { Theme } from '@portico/core'
+import type { Theme } from '@portico/core/internal'
 import { useConfig } from './useConfig.ts'
 import { usePortico } from './usePortico.ts'
 

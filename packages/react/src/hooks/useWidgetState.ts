@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { ConnectionStatus, ViewName } from '@portico/core'
-import { top } from '@portico/core/internal'
+import type { ConnectionStatus } from '@portico/core/adapter'
+import { top, type ViewName } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoAccount } from './usePorticoAccount.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -11,5 +11,10 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const portico = usePortico()
   const { language, english = firstEnglish } = useStore(languageOf(portico))
   const locale = usePorticoState(() => localeOf(portico, language))
-  return <SpeechContext value={{ language: language ?? english, locale }}>{children}</SpeechContext>
+  // The same value until it changes, so that texts are not rendered again for nothing.
+  const speech = useMemo(
+    () => ({ language: language ?? english, locale }),
+    [language, english, locale],
+  )
+  return <SpeechContext value={speech}>{children}</SpeechContext>
 }

@@ -65,7 +65,7 @@ describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} })
 
   test('leaves nothing in English, apart from a word that it has taken over', () => {
     const words = (text: string) =>
-      text.replace(/\{\w+\}|\b(wallet|token|browser|desktop)s?\b/gi, '')
+      text.replace(/\{\w+\}|\b(wallet|token|browser|desktop|nft)s?\b/gi, '')
     const same = Object.entries(en).filter(
       ([key, text]) =>
         typeof text === 'string' &&

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
+import { languageOf } from './languageOf.ts'
 import { ar } from './languages/ar.ts'
 import { de } from './languages/de.ts'
+import { useButtonText } from './useButtonText.ts'
 
 test('buttons and card speak the language that the site asks for, and change it while open', async () => {
   const { portico } = renderWidget({ locale: 'de-AT' })
@@ -25,3 +28,16 @@ test('a language that there is not leaves English', async () => {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })
+
+test('a button is not rendered again where its language stays', async () => {
+  const rendered = vi.fn()
+  const { portico } = renderWidget({ locale: 'en' }, <Text onRender={rendered} />)
+  await expect.poll(() => rendered.mock.calls.length).toBeGreaterThan(0)
+  flushSync(() => languageOf(portico).setState({ language: undefined }))
+  expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+function Text({ onRender }: { onRender: () => void }) {
+  onRender()
+  return useButtonText().t('button.connect')
+}

@@ -5,7 +5,7 @@ import { languageOf } from './languageOf.ts'
 
 /** The texts of buttons, and the language they are in; undefined is English. */
 export function useButtonText() {
-  const { language } = useStore(languageOf(usePortico()))
+  const language = useStore(languageOf(usePortico()), (spoken) => spoken.language)
   const messages: Record<BootKey, string> = language?.messages ?? bootMessages
   return {
     language,

@@ -1,5 +1,4 @@
-import type { ErrorParams } from '@portico/core'
-import { fill } from '@portico/core/internal'
+import { type ErrorParams, fill } from '@portico/core/internal'
 import { type FaceKey, faceMessages } from './faceMessages.ts'
 import { useButtonText } from './useButtonText.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorParams, PorticoError } from '@portico/core'
-import { fill } from '@portico/core/internal'
+import type { PorticoError } from '@portico/core'
+import { type ErrorParams, fill } from '@portico/core/internal'
 import { createContext, use } from 'react'
 import { intl } from '../format/intl.ts'
 import { cardAdvice } from './cardAdvice.ts'

@@ -12,41 +12,22 @@ import { StateNote } from '../ui/StateNote.tsx'
 import { loadTexts } from '../views/loadView.ts'
 
 /** Tells developers what has broken a card. */
-export const tellOfBreak = (portico: Portico, error: unknown): void =>
+export const reportBreak = (portico: Portico, error: unknown): void =>
   alertDeveloper(portico, isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error))
 
 /** In place of a card that has broken: that it has, a way back, and a way out. */
 export function BrokenCard({ again }: { again: () => void }) {
   const portico = usePortico()
   const { t } = useText()
-  const embedded = usePorticoState((state) => state.embedded)
-  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     loadTexts(portico).catch(() => {}) // there are buttons without words, too
   }, [portico])
-  useEffect(() => {
-    if (!embedded) title.current?.focus()
-  }, [embedded])
   return (
     <div className="frame">
       <div className="clip">
         <div className="card">
           <DeveloperAlerts />
-          <div className="header">
-            <div className="header-start" />
-            <h2 ref={title} id="portico-title" className="title" tabIndex={-1}>
-              {t('error.title')}
-            </h2>
-            <div className="header-end">
-              {!embedded && (
-                <IconButton
-                  icon="close"
-                  label={t('common.close')}
-                  onClick={() => portico.close()}
-                />
-              )}
-            </div>
-          </div>
+          <BrokenHeader />
           <div className="slot">
             <div className="view">
               <StateNote
@@ -63,6 +44,30 @@ export function BrokenCard({ again }: { again: () => void }) {
             </div>
           </div>
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** That the card has broken; it takes the focus in a dialog. */
+function BrokenHeader() {
+  const portico = usePortico()
+  const { t } = useText()
+  const embedded = usePorticoState((state) => state.embedded)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!embedded) title.current?.focus()
+  }, [embedded])
+  return (
+    <div className="header">
+      <div className="header-start" />
+      <h2 ref={title} id="portico-title" className="title" tabIndex={-1}>
+        {t('error.title')}
+      </h2>
+      <div className="header-end">
+        {!embedded && (
+          <IconButton icon="close" label={t('common.close')} onClick={() => portico.close()} />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
-import { PorticoError, type ViewName } from '@portico/core'
-import { type ReactNode, type RefObject, useCallback } from 'react'
+import { PorticoError } from '@portico/core'
+import type { ViewName } from '@portico/core/internal'
+import { memo, type RefObject, useCallback } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -10,26 +11,30 @@ import { registry } from '../views/registry.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { useShake } from './motion/useShake.ts'
+import { useSheetDrag } from './motion/useSheetDrag.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import type { VisibleView } from './useVisibleView.ts'
 import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Where the card is put, what it shows, and what stands above its header. */
+/** Where the card is put, what it shows, and what a drag downwards does, where it is a sheet. */
 export type CardProps = {
   frame: RefObject<HTMLDivElement | null>
   now: VisibleView
-  children?: ReactNode
+  onDragDown?: () => void
 }
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
-export function Card({ frame, now, children }: CardProps) {
+export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   assertView(now.titled.view)
   const { t } = useFirstText()
   const portico = usePortico()
   // In a task of its own: the focus or the pointer that asks for it must not wait.
   const prefetch = useCallback(
-    (view: ViewName) => void setTimeout(() => void loadView(portico, view).catch(() => {}), 0),
+    (view: ViewName) => {
+      const load = () => void loadView(portico, view).catch(() => {})
+      portico.internal.platform.setTimeout(load, 0)
+    },
     [portico],
   )
   const held = usePorticoState((state) => state.shake > 0)
@@ -40,7 +45,7 @@ export function Card({ frame, now, children }: CardProps) {
     <div ref={frame} className="frame">
       <div className="clip">
         <div className="card">
-          {children}
+          {onDragDown && <Grabber frame={frame} onDragDown={onDragDown} />}
           <DeveloperAlerts />
           <PrefetchContext value={prefetch}>
             <Header title={title} />
@@ -54,6 +59,11 @@ export function Card({ frame, now, children }: CardProps) {
       </div>
     </div>
   )
+})
+
+/** What a sheet is drawn down by. */
+function Grabber({ frame, onDragDown }: Required<Pick<CardProps, 'frame' | 'onDragDown'>>) {
+  return <div className="grabber" aria-hidden="true" {...useSheetDrag(frame, onDragDown)} />
 }
 
 /** Pages in JavaScript may ask for anything. @throws PorticoError `INVALID_OPTION`. */

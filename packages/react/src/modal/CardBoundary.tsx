@@ -7,8 +7,8 @@ import { definePart, usePart } from './usePart.ts'
 const brokenPart = definePart(() => import('./BrokenCard.tsx'))
 
 /**
- * Around the card: what breaks it, a view or its very name, is told to developers, and leaves the visitor
- * another try, a way back and a way out, so that whoever opened the card hears of its end.
+ * Stands around the card. What breaks it, a view or its very name, is reported to developers. The visitor
+ * keeps another try, a way back and a way out, so that the code that opened the card learns of its end.
  */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const portico = usePortico()
@@ -33,7 +33,7 @@ class Boundary extends Component<Props, { broken: boolean }> {
 
   override componentDidCatch(error: unknown) {
     brokenPart.load().then(
-      ({ tellOfBreak }) => tellOfBreak(this.props.portico, error),
+      ({ reportBreak }) => reportBreak(this.props.portico, error),
       () => reportError(error), // and the card closes
     )
   }

@@ -1,5 +1,4 @@
-import type { ViewName } from '@portico/core'
-import { back, pushView, requestClose, top } from '@portico/core/internal'
+import { back, pushView, requestClose, top, type ViewName } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'

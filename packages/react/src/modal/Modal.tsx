@@ -1,5 +1,12 @@
 import { activeConnection, back, requestClose, top } from '@portico/core/internal'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type SyntheticEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { whenIdle } from '../format/whenIdle.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -7,9 +14,7 @@ import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
-import { layOut } from './layOut.ts'
 import css from './Modal.css?inline'
-import { useSheetDrag } from './motion/useSheetDrag.ts'
 import { PreparingContext } from './PreparingContext.ts'
 import { Toaster } from './toasts/Toaster.tsx'
 import { useDialog } from './useDialog.ts'
@@ -21,29 +26,15 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   useStyles(css)
   const portico = usePortico()
   const { lang } = useText()
-  const wanted = usePorticoState((state) => state.open) && ready
   const now = useVisibleView()
-  const [opened, setOpened] = useState(false)
-  const open = wanted && (opened || now.settled)
-  if (open !== opened) setOpened(open)
+  const open = useOpen(ready, now.settled)
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const beside = useRef(false)
   const leave = useCallback(() => requestClose(portico), [portico])
-  const [shown, setShown] = useDialog(dialog, host, open, leave, portico.close)
-  const drag = useSheetDrag(frame, leave)
+  const outside = useOutsidePress(leave)
+  const [content, prepare] = useDialog(dialog, host, open, leave, portico.close)
   useHost(host)
-  useEffect(() => {
-    if (!ready) return whenIdle(() => dialog.current && layOut(dialog.current))
-  }, [ready])
-  // What was shown goes when it has closed. Where the next opening is known to show Connect, that is made anew
-  // meanwhile, as it asks for nothing before it is open.
-  const connects = usePorticoState(
-    (state) => top(state.stack).view === 'Connect' && !activeConnection(state),
-  )
-  useEffect(() => {
-    if (!shown && connects) return whenIdle(() => startTransition(() => setShown(true)))
-  }, [shown, connects, setShown])
+  usePreparedConnect(!content, prepare)
   return (
     <>
       <dialog
@@ -52,17 +43,12 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
         aria-labelledby="portico-title"
         aria-describedby="portico-description"
         lang={lang}
+        data-laid={content === 'ahead' || undefined}
         onCancel={(event) => {
           event.preventDefault()
           back(portico)
         }}
-        onPointerDown={(event) => {
-          beside.current = event.target === dialog.current
-        }}
-        onClick={(event) => {
-          // A press that began inside and lost its target is no wish to close.
-          if (beside.current && event.target === dialog.current) leave()
-        }}
+        {...outside}
         onKeyDown={(event) => {
           event.stopPropagation()
           // Browsers let a page refuse to close only once; this way it is never asked to.
@@ -72,12 +58,10 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
         }}
         onKeyUp={(event) => event.stopPropagation()}
       >
-        {shown && (
+        {content && (
           <CardBoundary>
             <PreparingContext value={!ready}>
-              <Card frame={frame} now={now}>
-                <div className="grabber" aria-hidden="true" {...drag} />
-              </Card>
+              <Card frame={frame} now={now} onDragDown={leave} />
             </PreparingContext>
           </CardBoundary>
         )}
@@ -86,4 +70,41 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
       <div className="portico page-toaster">{!open && <Toaster />}</div>
     </>
   )
+}
+
+/** Whether it is open: wanted, ready, and at first with something to show. */
+function useOpen(ready: boolean, settled: boolean): boolean {
+  const wanted = usePorticoState((state) => state.open) && ready
+  const [opened, setOpened] = useState(false)
+  const open = wanted && (opened || settled)
+  if (open !== opened) setOpened(open)
+  return open
+}
+
+/** Calls back when the dialog itself is pressed, which is what lies around the card. */
+function useOutsidePress(onPress: () => void) {
+  const began = useRef(false)
+  return {
+    onPointerDown: ({ target, currentTarget }: SyntheticEvent) => {
+      began.current = target === currentTarget
+    },
+    onClick: ({ target, currentTarget }: SyntheticEvent) => {
+      // A press that began inside and lost its target is no wish to close.
+      if (began.current && target === currentTarget) onPress()
+    },
+  }
+}
+
+/**
+ * What was shown goes when it has closed. Where the next opening is known to show Connect, that is made anew
+ * meanwhile, as it asks for nothing before it is open.
+ */
+function usePreparedConnect(empty: boolean, prepare: () => void): void {
+  const { platform } = usePortico().internal
+  const connects = usePorticoState(
+    (state) => top(state.stack).view === 'Connect' && !activeConnection(state),
+  )
+  useEffect(() => {
+    if (empty && connects) return whenIdle(platform, () => startTransition(prepare))
+  }, [platform, empty, connects, prepare])
 }

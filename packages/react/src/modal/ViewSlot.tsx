@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
@@ -14,6 +14,9 @@ export function ViewSlot({ now }: { now: VisibleView }) {
   const { t } = useFirstText()
   const { visible, Component, loaded, failed, retry } = now
   const open = usePorticoState((state) => state.open)
+  const params = visible?.params
+  // Opening a card that was made ahead is no reason to render its view again.
+  const view = useMemo(() => Component && <Component {...(params ?? {})} />, [Component, params])
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view
   useViewChange(slot, shown ?? 'slow')
@@ -31,9 +34,9 @@ export function ViewSlot({ now }: { now: VisibleView }) {
           {/* Some browsers remember for as long as the page is there that a module did not come. */}
           <ReloadButton />
         </div>
-      ) : visible && Component ? (
+      ) : visible && view ? (
         <div className="view" key={visible.view}>
-          <Component {...(visible.params ?? {})} />
+          {view}
         </div>
       ) : (
         <div className="view">

@@ -16,7 +16,7 @@ const failuresService = defineService<StoreApi<number>>()
 export const failuresOf = (portico: Portico): StoreApi<number> =>
   portico.internal.service(failuresService, () => createStore(() => 0))
 
-/** The card of a widget: one, whoever asks. It ends with the provider or the widget. */
+/** Returns the card of a widget, the same one for all callers. It ends with the provider or the widget. */
 export const cardOf = (portico: Portico): Card =>
   portico.internal.service(cardService, () => createCard(portico))
 

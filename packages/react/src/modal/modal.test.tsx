@@ -115,6 +115,26 @@ describe('the card', () => {
     await expect.poll(() => focused()).toBe(opener.element())
   })
 
+  test('a button of ours has the focus after it where nothing had it before, and nothing scrolls', async () => {
+    const { portico } = renderWidget()
+    const opener = page.getByRole('button', { name: 'Connect wallet' })
+    await expect.element(opener).toBeVisible()
+    const room = document.body.appendChild(document.createElement('div'))
+    room.style.height = '4000px'
+    onTestFinished(() => room.remove())
+    window.scrollTo(0, 2000)
+    const before = window.scrollY
+    // Safari gives a button that is clicked no focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.poll(() => focused()).toBe(opener.element())
+    expect(before).toBeGreaterThan(0)
+    expect(window.scrollY).toBe(before)
+  })
+
   test.each(['no-preference', 'reduce'])(
     'where the site has put another button in the opener’s place, that has the focus (motion: %s)',
     async (motion) => {
@@ -373,8 +393,12 @@ describe('a short message', () => {
     await expect.element(dialog()).toBeVisible()
     await portico.request({ method: 'eth_nobodyListed' }).catch(() => {})
     await expect.element(dialog().getByText('Action not allowed')).toBeVisible()
-    platform.advance(4000)
-    await expect.poll(() => portico.store.getState().toast).toBeUndefined()
+    await expect
+      .poll(() => {
+        platform.advance(4000)
+        return portico.store.getState().toast
+      })
+      .toBeUndefined()
     showToast(portico, { variant: 'error', message: { key: 'toast.failed' } })
     await expect.element(dialog().getByText('Transaction failed')).toBeVisible()
     platform.advance(60_000)

@@ -1,8 +1,10 @@
 import { type Portico, walletsOf } from '@portico/core'
 import type { lookForWallets } from '@portico/core/adapter'
+import { activeConnection } from '@portico/core/internal'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../format/whenIdle.ts'
+import { loadView } from '../views/loadView.ts'
 import { Modal } from './Modal.tsx'
 import { mountRoot } from './mountRoot.tsx'
 import { type MountedModal, modalService } from './services.ts'
@@ -23,6 +25,8 @@ export async function prepareModal(portico: Portico, ended: () => boolean): Prom
   const { adapters, pairing } = portico.config
   const sources = [...adapters, ...(pairing ? [pairing] : [])]
   const loads = sources.map((source) => source.preload?.())
+  // Who is connected opens their account. Where it does not load, the press shows that.
+  if (activeConnection(portico.store.getState())) loadView(portico, 'Account').catch(() => {})
   const loaded = await Promise.all(loads)
   if (loads.every(Boolean) && !ended()) mountModal(portico).prepare()
   return sources.map((source, at) => ({ ...source, discover: loaded[at] ?? source.discover }))
@@ -44,11 +48,13 @@ function createModal(portico: Portico): MountedModal {
       stop()
       if (finished) return
       finished = true
-      // In one pass, so that a press that waits for the card waits for no more than that.
-      flushSync(render)
+      // A press that waits for the card waits for no more than this. One that comes with the pointer finds it
+      // not rendered yet, and renders it together with what the press changes.
+      if (portico.store.getState().open) flushSync(render)
+      else render()
     },
     prepare() {
-      stop = finished ? stop : whenIdle(prepare)
+      stop = finished ? stop : whenIdle(portico.internal.platform, prepare)
     },
     unmount() {
       stop()

@@ -30,8 +30,8 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
   applyTheme(host, portico.config)
   host.dataset.storageKey = portico.config.storageKey
   const root = createRoot(shadow.root, {
-    // What breaks outside of the card leaves an empty root: whoever opened it hears that it has closed,
-    // and the next opening mounts it anew.
+    // What breaks outside of the card leaves an empty root: the code that opened it is told that it has
+    // closed, and the next opening mounts it anew.
     onUncaughtError(error) {
       reportError(error)
       portico.close()

@@ -1,11 +1,11 @@
-/** Hears once that there is a visitor, wherever on the page it shows. Answers how to stop. */
+/** Calls `run` once, at the first sign of a visitor anywhere on the page. Returns how to stop. */
 export function onFirstSign(run: () => void): () => void {
-  const heard = new AbortController()
-  const hear = () => {
-    heard.abort()
+  const ending = new AbortController()
+  const onSign = () => {
+    ending.abort()
     run()
   }
   for (const sign of ['pointermove', 'touchstart', 'scroll', 'keydown'])
-    addEventListener(sign, hear, { signal: heard.signal, passive: true, capture: true })
-  return () => heard.abort()
+    addEventListener(sign, onSign, { signal: ending.signal, passive: true, capture: true })
+  return () => ending.abort()
 }

@@ -1,14 +1,17 @@
-import type { Adapter } from '@portico/core'
+import type { Adapter } from '@portico/core/adapter'
+import { connect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { layOut } from './layOut.ts'
+import { useChooseWallet } from '../views/connect/useChooseWallet.ts'
+import { loadView } from '../views/loadView.ts'
 import { loadModal } from './loadModal.ts'
 import { onFirstSign } from './onFirstSign.ts'
 
-vi.mock('./layOut.ts', { spy: true })
+vi.mock('../views/connect/useChooseWallet.ts', { spy: true })
+vi.mock('../views/loadView.ts', { spy: true })
 vi.mock('./loadModal.ts', { spy: true })
 vi.mock('./onFirstSign.ts', { spy: true })
 
@@ -16,10 +19,11 @@ const signs = ['pointermove', 'touchstart', 'scroll', 'keydown']
 const show = (sign: string) => document.body.dispatchEvent(new Event(sign, { bubbles: true }))
 const card = () => document.querySelector('portico-modal')?.shadowRoot
 const laidOut = () => card()?.querySelector('dialog .view')
+const modal = () => card()?.querySelector('dialog') as HTMLDialogElement
 const dialog = () => page.getByRole('dialog')
 const settled = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
 
-/** The browser's own: it tells of a mouse that rests when what lies under it changes. */
+/** Stops the browser's own events: it reports a resting mouse when what lies under it changes. */
 const ignoreTrusted = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
 
 beforeEach(() => {
@@ -35,6 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks()
   for (const sign of signs) window.removeEventListener(sign, ignoreTrusted, true)
 })
+
+async function prefers(motion: string): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: motion }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+}
 
 /** An adapter that has its code for finding wallets ready, and how often it has looked for them. */
 function quickAdapter(more: Partial<Adapter> = {}) {
@@ -54,7 +63,7 @@ function quickAdapter(more: Partial<Adapter> = {}) {
   return { adapter: given, discover, preload }
 }
 
-/** The button is there, and a sign of life is heard. */
+/** The button is there, and the first sign of a visitor is waited for. */
 const buttonShows = async () => {
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   await expect.poll(() => vi.mocked(onFirstSign).mock.calls.length).toBe(1)
@@ -83,20 +92,137 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(discover).not.toHaveBeenCalled()
   })
 
-  test('with styles and sizes worked out, and is not drawn for that', async () => {
-    vi.mocked(layOut).mockClear()
+  test('with styles and sizes worked out, and found by nobody', async () => {
     const { adapter } = quickAdapter()
     renderWidget({ adapters: [adapter] })
     await buttonShows()
-    const laid = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
     show('pointermove')
-    await expect.poll(() => vi.mocked(layOut).mock.calls.length).toBeGreaterThan(0)
-    const [first] = laid.mock.results
-    expect(first?.value?.height).toBeGreaterThan(0)
-    const element = card()?.querySelector('dialog') as HTMLDialogElement
-    expect(element.getAttributeNames()).not.toContain('data-laid')
-    expect(getComputedStyle(element).display).toBe('none')
-    expect(element.getAnimations({ subtree: true })).toEqual([])
+    await expect.poll(laidOut).toBeTruthy()
+    const view = laidOut() as HTMLElement
+    expect(view.getBoundingClientRect().height).toBeGreaterThan(0)
+    expect(view.checkVisibility({ checkVisibilityCSS: true })).toBe(false)
+    expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName).not.toBe(
+      'portico-modal',
+    )
+    view.querySelector<HTMLElement>('.row')?.focus()
+    expect(card()?.activeElement).toBeNull()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(modal().getAnimations({ subtree: true })).toEqual([])
+  })
+
+  test('and rises when it opens as one does that was not; a new one waits until it has faded', async () => {
+    await page.viewport(1000, 700)
+    await prefers('no-preference')
+    onTestFinished(async () => {
+      await prefers('reduce')
+      await page.viewport(414, 896)
+    })
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    const frame = card()?.querySelector('.frame') as HTMLElement
+    expect(getComputedStyle(frame).translate).toBe('0px 8px')
+    const next = (type: string) =>
+      new Promise((resolve) => frame.addEventListener(type, resolve, { once: true }))
+    const risen = next('transitionend')
+    void portico.open()
+    expect(await risen).toMatchObject({ propertyName: 'translate' })
+    expect(modal().hasAttribute('data-laid')).toBe(false)
+    const faded = next('transitionend')
+    portico.close()
+    expect(await faded).toMatchObject({ propertyName: 'opacity' })
+    await expect.poll(() => modal().hasAttribute('data-laid')).toBe(true)
+    expect(modal().checkVisibility({ checkVisibilityCSS: true })).toBe(false)
+  })
+
+  test('and its rows become those of the wallets, which opening does not render again', async () => {
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    const sample = card()?.querySelector('.row')
+    page
+      .getByRole('button', { name: 'Connect wallet' })
+      .element()
+      .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    await expect.poll(() => sample?.textContent).toContain('Amber')
+    expect(card()?.querySelectorAll('.row')).toHaveLength(1)
+    expect(card()?.querySelector('.row')).toBe(sample)
+    const rendered = vi.mocked(useChooseWallet).mock.calls.length
+    void portico.open()
+    await expect.element(dialog().getByRole('button', { name: /Amber/ })).toBeVisible()
+    expect(vi.mocked(useChooseWallet).mock.calls).toHaveLength(rendered)
+  })
+
+  test.each([
+    ['was laid out', true],
+    ['was not there', false],
+  ])('and no picture of a wallet is read before a card that %s is open', async (_what, signed) => {
+    const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const found = mockAdapter({ connectors: [mockConnector({ name: 'Amber', imageUrl })] })
+    const { adapter } = quickAdapter({ discover: found.discover })
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    if (signed) show('pointermove')
+    if (signed) await expect.poll(laidOut).toBeTruthy()
+    const sources = () =>
+      [...(card()?.querySelectorAll('.row img') ?? [])].map((image) => image.getAttribute('src'))
+    const opening = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const early = new Promise((resolve) => opening.mockImplementation(() => resolve(sources())))
+    void portico.open()
+    expect(await early).not.toContain(imageUrl)
+    await expect.poll(sources).toContain(imageUrl)
+  })
+
+  test('and a press that comes with the pointer finds the wallets not rendered yet', async () => {
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    const row = () => card()?.querySelector('.row')?.textContent
+    page
+      .getByRole('button', { name: 'Connect wallet' })
+      .element()
+      .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    // The input that follows comes before any other task.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+    expect(portico.store.getState().connectors).toHaveLength(1)
+    expect(row()).not.toContain('Amber')
+    void portico.open()
+    await expect.poll(row).toContain('Amber')
+    expect(modal().open).toBe(true)
+  })
+
+  test('and opening changes nothing that its content inherits but whether it is seen', async () => {
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    const inherited = () => getComputedStyle(laidOut() as Element).pointerEvents
+    const before = inherited()
+    void portico.open()
+    await expect.poll(() => modal().open).toBe(true)
+    expect(inherited()).toBe(before)
+  })
+
+  test.each([
+    ['with the code of the account for who is connected', 1],
+    ['without that for who is not', 0],
+  ])('%s', async (_who, times) => {
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    if (times > 0) await connect(portico, { connector: mockConnector() })
+    vi.mocked(loadView).mockClear()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    const loaded = vi.mocked(loadView).mock.calls.filter(([, view]) => view === 'Account')
+    expect(loaded).toHaveLength(times)
   })
 
   test('once, however much moves', async () => {

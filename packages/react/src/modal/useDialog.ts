@@ -1,11 +1,14 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+/** The content of a dialog: made ahead of an opening, or of one that has begun and may be on its way out. */
+export type DialogContent = 'ahead' | 'opened' | undefined
 
 /**
- * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
- * shown: at first, so that opening has nothing left to make, and until a closing animation has ended; and
- * how to have it made again, closed.
- * `onClosed` hears of a close by the browser (a second Escape, a phone's way back) and answers
- * whether it may stand; `onRemoved` hears when the page throws the dialog away. They must be the
+ * Opens and closes a native modal dialog along with `open`. Returns its content: made ahead at first, so that
+ * opening has nothing left to make; `undefined` once a closing animation has ended; and how to have it made
+ * ahead again.
+ * `onClosed` is called when the browser has closed it (a second Escape, a phone's way back) and returns
+ * whether it may stay closed; `onRemoved` is called when the page throws the dialog away. They must be the
  * same functions on every render.
  */
 export function useDialog(
@@ -14,9 +17,9 @@ export function useDialog(
   open: boolean,
   onClosed: () => boolean,
   onRemoved: () => void,
-): [shown: boolean, setShown: (shown: boolean) => void] {
-  const [shown, setShown] = useState(true)
-  if (open && !shown) setShown(true)
+): [content: DialogContent, prepare: () => void] {
+  const [content, setContent] = useState<DialogContent>('ahead')
+  if (open && content !== 'opened') setContent('opened')
   // Before the effects of what is inside, which may want the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -45,13 +48,13 @@ export function useDialog(
       unlock()
       returnFocus(opener)
       const moving = dialog.getAnimations({ subtree: true }).map((animation) => animation.finished)
-      void Promise.allSettled(moving).then(() => dialog.open || setShown(false))
+      void Promise.allSettled(moving).then(() => dialog.open || setContent(undefined))
     }
   }, [ref, open, host, onClosed, onRemoved])
-  return [shown, setShown]
+  return [content, useCallback(() => setContent('ahead'), [])]
 }
 
-/** Hears of it when a page throws an element away, or all that is around it. */
+/** Calls `onRemoved` when a page throws an element away, or all that is around it. Returns how to stop. */
 function watchRemoval(host: Element, onRemoved: () => void): () => void {
   const watch = new MutationObserver(() => host.isConnected || onRemoved())
   for (let at = host.parentNode; at; at = at.parentNode) watch.observe(at, { childList: true })
@@ -65,9 +68,13 @@ function deepActive(): Element | null {
   return active
 }
 
-/** Back to the opener; where the site puts another button of ours in its place, now or later, to that. */
+/**
+ * Back to the opener; where the site puts another button of ours in its place, now or later, to that. Safari gives
+ * a button that is clicked no focus: the opener is not known then.
+ */
 function returnFocus(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement) || !opener.isConnected) return focusButton()
+  const isKnown = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  if (!isKnown) return focusButton()
   opener.focus()
   const root = opener.getRootNode()
   const unwatch = watchRemoval(root instanceof ShadowRoot ? root.host : opener, () => {
@@ -84,7 +91,7 @@ function returnFocus(opener: Element | null): void {
 
 function focusButton(): void {
   const host = document.querySelector('[data-portico="button"]')
-  host?.shadowRoot?.querySelector('button')?.focus()
+  host?.shadowRoot?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 /** Keeps the page behind from scrolling, without a jump where its scroll bar was. */

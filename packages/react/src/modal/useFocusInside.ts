@@ -12,6 +12,8 @@ export function useFocusInside(slot: RefObject<HTMLElement | null>): RefObject<b
     const root = slot.current?.getRootNode()
     inside.current = !embedded
     if (!embedded || !(root instanceof ShadowRoot)) return
+    // A visitor who was quicker than this effect is in the card already.
+    inside.current = root.activeElement !== null
     const note = (event: Event) => {
       inside.current = event.composedPath().includes(root.host)
     }

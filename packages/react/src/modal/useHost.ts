@@ -19,6 +19,6 @@ export function useHost(host: HTMLElement): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a language may turn the direction
   useEffect(() => {
     // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
-    if (open) host.dataset.direction = getComputedStyle(host).direction
+    host.dataset.direction = getComputedStyle(host).direction
   }, [host, open, dir])
 }

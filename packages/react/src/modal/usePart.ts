@@ -13,7 +13,7 @@ export const definePart = <Part>(load: () => Promise<Part>): LazyPart<Part> => (
 })
 
 /**
- * A part of the card: `undefined` until it has loaded. One that could not be loaded, which `onFailed` hears, is
+ * A part of the card: `undefined` until it has loaded. `onFailed` is called when it could not be loaded. It is
  * tried again when the browser is online again, when `wanted` changes, and when it is mounted again. While
  * `wanted` is falsy, nothing is loaded.
  */

@@ -1,5 +1,5 @@
-import { type Route, top } from '@portico/core/internal'
-import { useState } from 'react'
+import { top, type ViewRoute } from '@portico/core/internal'
+import { useMemo, useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useView } from '../views/useView.ts'
 
@@ -12,23 +12,28 @@ export function useVisibleView() {
   const route = usePorticoState((state) => top(state.stack))
   const { componentOf, failed, slow, retry } = useView(route.view, open)
   const loaded = componentOf(route.view) !== undefined
-  const [ready, setReady] = useState<Route>()
+  const [ready, setReady] = useState<ViewRoute>()
   // A card that opens again starts anew: the view of an earlier visit must not come back to life.
   const next = !open ? undefined : loaded ? route : ready
   if (next !== ready) setReady(next)
   const visible = loaded ? route : slow || failed ? undefined : next
-  return {
-    visible,
-    Component: visible && componentOf(visible.view),
-    /** The view to name in the title: the one that shows, else the one that is to come. */
-    titled: visible ?? route,
-    /** Whether there is anything to show yet: the view, or that it takes long, or that it failed. */
-    settled: visible !== undefined || slow || failed,
-    loaded,
-    failed,
-    retry,
-  }
+  const Component = visible && componentOf(visible.view)
+  // The same until something changes, so that opening what was made ahead does not render it again.
+  return useMemo(
+    () => ({
+      visible,
+      Component,
+      /** The view to name in the title: the one that shows, else the one that is to come. */
+      titled: visible ?? route,
+      /** Whether there is anything to show yet: the view, or that it takes long, or that it failed. */
+      settled: visible !== undefined || slow || failed,
+      loaded,
+      failed,
+      retry,
+    }),
+    [visible, Component, route, slow, failed, loaded, retry],
+  )
 }
 
-/** What `useVisibleView` answers. */
+/** What `useVisibleView` returns. */
 export type VisibleView = ReturnType<typeof useVisibleView>

@@ -1,5 +1,5 @@
 import type { Connection } from '@portico/core'
-import { activeConnection, showToast, top } from '@portico/core/internal'
+import { activeConnection, closeToast, showToast, top } from '@portico/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -7,7 +7,8 @@ import { disconnecting } from '../views/disconnecting.ts'
 
 /**
  * Says what has happened where an account that shows gives way to Connect because its wallet has locked or left:
- * in place of what the visitor was at, and not by their own hand, it would appear without a word.
+ * in place of what the visitor was at, and not by their own hand, it would appear without a word. Once a wallet is
+ * connected again, that is not true any more, and goes.
  */
 export function useWalletLeft(): void {
   const portico = usePortico()
@@ -18,6 +19,9 @@ export function useWalletLeft(): void {
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = open && connection ? { view, connection } : undefined
+    const { toast } = portico.store.getState()
+    if (connection && toast && 'key' in toast.message && toast.message.key === 'account.walletGone')
+      closeToast(portico, toast.id)
     if (!open || connection || !before) return
     if (view !== 'Connect' || before.view === view || disconnecting(portico).now) return
     const message = {

@@ -3,7 +3,7 @@ import { cardOf } from './cardOf.ts'
 import { onFirstSign } from './onFirstSign.ts'
 import { cardService } from './services.ts'
 
-/** Brings the card when the widget is opened, or has something to say. Answers how to take it away again. */
+/** Brings the card when the widget is opened, or has something to say. Returns how to take it away again. */
 export function watchModal(portico: Portico): () => void {
   const look = () => {
     const { open, toast } = portico.store.getState()

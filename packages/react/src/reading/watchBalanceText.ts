@@ -8,8 +8,8 @@ import { localeOf } from '../i18n/localeOf.ts'
 export type BalanceText = { short: string; full: string }
 
 /**
- * Tells how the account button writes a balance, as soon as it is known and on every change;
- * nothing where it could not be read. Answers how to stop.
+ * Calls `listener` with a balance as the account button writes it, as soon as it is known and on every
+ * change; with `undefined` where it could not be read. Returns how to stop.
  */
 export const watchBalanceText = (
   portico: Portico,

@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '@portico/core'
+import type { PorticoConfig } from '@portico/core/internal'
 
 /** Puts theme and variables on a host element, by CSSOM, which no CSP forbids. */
 export function applyTheme(

@@ -6,17 +6,34 @@ import { AssetPicture } from './AssetPicture.tsx'
 import { Row } from './Row.tsx'
 
 /** A token, and what happens when it is chosen. */
-export type AssetRowProps = { asset: Asset; autoFocus?: boolean; onClick?: () => void }
+export type AssetRowProps = {
+  asset: Asset
+  /** The name of its network, where there are several. */
+  network?: string
+  autoFocus?: boolean
+  onClick?: () => void
+  onIntent?: () => void
+}
 
 /** One token of an account: name, symbol, how much, and its worth where a price is known. */
-export function AssetRow({ asset, autoFocus, onClick }: AssetRowProps) {
+export function AssetRow({ asset, network, autoFocus, onClick, onIntent }: AssetRowProps) {
   const { locale } = useText()
   const worth = fiatValue(asset, asset.balance)
   return (
     <Row
       icon={<AssetPicture asset={asset} />}
       title={<bdi>{asset.name}</bdi>}
-      detail={<bdi>{asset.symbol}</bdi>}
+      detail={
+        <>
+          <bdi>{asset.symbol}</bdi>
+          {network !== undefined && (
+            <>
+              {' · '}
+              <bdi>{network}</bdi>
+            </>
+          )}
+        </>
+      }
       end={
         <>
           <Amount value={asset.balance} decimals={asset.decimals} />
@@ -25,6 +42,7 @@ export function AssetRow({ asset, autoFocus, onClick }: AssetRowProps) {
       }
       {...(autoFocus ? { autoFocus } : {})}
       {...(onClick ? { onClick } : {})}
+      {...(onIntent ? { onIntent } : {})}
     />
   )
 }

@@ -8,6 +8,8 @@ export type ButtonProps = {
   kind?: 'primary' | 'tinted' | 'quiet'
   type?: 'button' | 'submit'
   disabled?: boolean
+  /** Whether what it unfolds shows. */
+  expanded?: boolean
   autoFocus?: boolean
   onClick?: () => void
 }
@@ -18,6 +20,7 @@ export function Button({
   kind = 'primary',
   type = 'button',
   disabled,
+  expanded,
   autoFocus,
   onClick,
 }: ButtonProps) {
@@ -29,6 +32,7 @@ export function Button({
       data-kind={kind}
       data-autofocus={autoFocus ? '' : undefined}
       disabled={disabled}
+      aria-expanded={expanded}
       onClick={onClick}
     >
       {children}

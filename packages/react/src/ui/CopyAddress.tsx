@@ -6,10 +6,15 @@ import { Icon } from './Icon.tsx'
 import { useCopy } from './useCopy.ts'
 
 /** An address, and the name that its owner has given it. */
-export type CopyAddressProps = { address: string; name?: string | undefined }
+export type CopyAddressProps = {
+  address: string
+  name?: string | undefined
+  /** What a press does, where it is something other than an address that it copies. */
+  label?: string
+}
 
 /** A name, else an address in short; a press copies the whole address, which its icon shows for a moment. */
-export function CopyAddress({ address, name }: CopyAddressProps) {
+export function CopyAddress({ address, name, label }: CopyAddressProps) {
   useStyles(css)
   const { t } = useText()
   const { copied, copy } = useCopy(address)
@@ -24,7 +29,7 @@ export function CopyAddress({ address, name }: CopyAddressProps) {
           <bdi className="copy-name">{name}</bdi>
         )}
         <span className="visually-hidden">
-          {t('account.copyAddress')} {address}
+          {label ?? t('account.copyAddress')} {address}
         </span>
         <Icon name={copied ? 'check' : 'copy'} />
       </button>

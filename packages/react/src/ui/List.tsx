@@ -1,45 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './List.css?inline'
+import { useListKeys } from './useListKeys.ts'
 
-/** How far each key moves within a list. */
-const moves: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-  PageDown: (at, last) => Math.min(at + 5, last),
-  PageUp: (at) => Math.max(at - 5, 0),
-}
-
-/** A list of rows to press. Arrow keys, Home, End and Page keys move; typing a letter searches. */
+/** A list of rows to press, with keys as `useListKeys` has them. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   useStyles(css)
-  const list = useRef<HTMLUListElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('a.row, .row:enabled') ?? [])]
-    const at = rows.indexOf(event.target as HTMLElement)
-    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = moves[event.key]?.(at, rows.length - 1) ?? startingWith(rows, at, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    rows[next]?.focus()
-  }
   return (
-    <ul ref={list} className="list" aria-label={label} onKeyDown={onKeyDown}>
+    <ul className="list" aria-label={label} {...useListKeys<HTMLUListElement>()}>
       {children}
     </ul>
-  )
-}
-
-/** The next row whose text starts with a typed letter. */
-function startingWith(rows: readonly HTMLElement[], at: number, key: string): number | undefined {
-  if (!/^[\p{L}\p{N}]$/u.test(key)) return
-  const order = rows.map((_, step) => (at + 1 + step) % rows.length)
-  return order.find((index) =>
-    rows[index]
-      ?.querySelector('.row-title')
-      ?.textContent?.toLowerCase()
-      .startsWith(key.toLowerCase()),
   )
 }

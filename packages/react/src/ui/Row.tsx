@@ -18,17 +18,8 @@ export type RowProps = {
 
 /** A row of 56 px. Without `onClick` or `href` it is only read. */
 export function Row(props: RowProps) {
-  const { icon, title, detail, end, current, disabled, autoFocus, onClick, href, onIntent } = props
-  const content = (
-    <>
-      <span className="row-icon">{icon}</span>
-      <span className="row-words">
-        <span className="row-title">{title}</span>
-        {detail && <span className="row-detail">{detail}</span>}
-      </span>
-      {end && <span className="row-end">{end}</span>}
-    </>
-  )
+  const { current, disabled, autoFocus, onClick, href, onIntent } = props
+  const content = <RowContent {...props} />
   return (
     <li>
       {onClick ? (
@@ -61,3 +52,14 @@ export function Row(props: RowProps) {
     </li>
   )
 }
+
+const RowContent = ({ icon, title, detail, end }: RowProps) => (
+  <>
+    <span className="row-icon">{icon}</span>
+    <span className="row-words">
+      <span className="row-title">{title}</span>
+      {detail && <span className="row-detail">{detail}</span>}
+    </span>
+    {end && <span className="row-end">{end}</span>}
+  </>
+)

@@ -6,9 +6,11 @@ import css from './Tabs.css?inline'
 export type TabsProps<K extends string> = {
   /** What the tabs are for, to those who do not see them. */
   label: string
-  tabs: readonly { key: K; title: string }[]
+  tabs: readonly { key: K; title: ReactNode }[]
   selected: K
   onSelect: (key: K) => void
+  /** The pointer is over a tab: it may be wanted soon. */
+  onIntent?: (key: K) => void
   /** What belongs to the tab that is selected. */
   children: ReactNode
 }
@@ -27,6 +29,7 @@ export function Tabs<K extends string>({
   tabs,
   selected,
   onSelect,
+  onIntent,
   children,
 }: TabsProps<K>) {
   useStyles(css)
@@ -61,6 +64,7 @@ export function Tabs<K extends string>({
             aria-controls={key === selected ? `${id}panel` : undefined}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
+            onPointerEnter={() => onIntent?.(key)}
           >
             {title}
           </button>

@@ -1,7 +1,7 @@
 import * as jsqr from 'jsqr'
 import { page } from 'vitest/browser'
 
-/** Its types tell of another module than bundlers make of it. */
+/** Its types describe another module than bundlers make of it. */
 const scan = jsqr.default as unknown as typeof jsqr.default.default
 
 /** A camera has more dots than a screen. */

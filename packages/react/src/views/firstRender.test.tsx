@@ -1,6 +1,6 @@
-import type { Portico, ViewName } from '@portico/core'
+import type { Portico } from '@portico/core'
 import { connect } from '@portico/core/adapter'
-import { pushView, type Tracked, trackerOf } from '@portico/core/internal'
+import { pushView, type Tracked, trackerOf, type ViewName } from '@portico/core/internal'
 import {
   mockAdapter,
   mockConnector,
@@ -60,6 +60,12 @@ const sent: Tracked = {
   status: { state: 'confirmed', hash: `0x${'a'.repeat(64)}`, at: Date.UTC(2026, 1, 3) },
 }
 
+/** The registry is asked in a task of its own. */
+const timers = {
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+}
+
 /** A widget with an account that has something, a registry of wallets, pairing, and a past. */
 async function openWidget(): Promise<Portico> {
   const registry = mockRegistry({ wallets: mockListings(95) })
@@ -72,7 +78,7 @@ async function openWidget(): Promise<Portico> {
       }),
     ],
     networks: [mockNetwork(networkId), mockNetwork('eip155:31338')],
-    platform: { ...testPlatform(), fetch: registry.fetch },
+    platform: { ...testPlatform(), ...timers, fetch: registry.fetch },
     apiUrl: 'https://api.example',
     projectId: 'project',
     pairing: mockPairing(),
@@ -112,6 +118,12 @@ const ways: Record<ViewName, (portico: Portico) => unknown> = {
   SendPreview: show('SendPreview'),
   Receive: show('Receive'),
   Transactions: show('Transactions'),
+  SIWXSignMessage: show('SIWXSignMessage'),
+  ConnectingSiwe: show('ConnectingSiwe'),
+  NftDetail: show('NftDetail', {
+    id: 'eip155:31337/erc721:0x5FbDB2315678afecb367f032d93F642f64180aa3/1',
+  }),
+  TokenDetail: (portico) => pushView(portico, { view: 'TokenDetail', params: { networkId } }),
   SignMessage: (portico) => portico.signMessage({ message: 'Hello' }).catch(() => {}),
   WalletRequest: (portico) =>
     portico
@@ -131,7 +143,7 @@ describe('the first render makes no formatter (Intl)', () => {
     made = []
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     const atFirst = new Promise<string[]>((resolve) => {
-      // Heard as soon as the view stands in the page, before it is painted.
+      // Called as soon as the view stands in the page, before it is painted.
       new MutationObserver((_, observer) => {
         if (!view()?.firstElementChild || view() === before) return
         observer.disconnect()

@@ -1,4 +1,5 @@
-import type { Portico, ViewName } from '@portico/core'
+import type { Portico } from '@portico/core'
+import type { ViewName } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { languageOf } from '../i18n/languageOf.ts'
 import { loadMotion } from './loadMotion.ts'

@@ -39,6 +39,24 @@ describe('at 320 px', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   })
 
+  test.each(['en', 'ar'])(
+    'the network to receive on, the code and the button are seen together on a small phone, in %s',
+    async (locale) => {
+      await page.viewport(320, 640)
+      const { portico } = await openAccount({ options: { locale } })
+      pushView(portico, { view: 'Receive' })
+      await expect.poll(() => inCard('.receive-code svg').length).toBe(1)
+      const [slot] = inCard('.slot')
+      if (!slot) throw new Error('The card has no view.')
+      const seen = slot.getBoundingClientRect()
+      for (const part of inCard('.receive-network, .receive-code svg, .button')) {
+        const { top, bottom } = part.getBoundingClientRect()
+        expect(top, part.className.toString()).toBeGreaterThanOrEqual(seen.top)
+        expect(bottom, part.className.toString()).toBeLessThanOrEqual(seen.bottom)
+      }
+    },
+  )
+
   test('an empty activity has a picture of its own', async () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'Transactions' })

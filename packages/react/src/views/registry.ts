@@ -1,6 +1,6 @@
-import type { Portico, ViewName } from '@portico/core'
+import type { Portico } from '@portico/core'
 import { findWallet } from '@portico/core/adapter'
-import type { ViewParams } from '@portico/core/internal'
+import type { ViewName, ViewParams } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import type { CardKey } from '../i18n/cardMessages.ts'
 import Connect from './connect/Connect.tsx'
@@ -58,6 +58,7 @@ export const registry = {
   WhatIsAWallet: { load: () => import('./help/WhatIsAWallet.tsx'), title: 'help.wallet.title' },
   WhatIsANetwork: { load: () => import('./help/WhatIsANetwork.tsx'), title: 'help.network.title' },
   Account: { load: withMarks(() => import('./account/Account.tsx')), title: 'account.title' },
+  TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
   AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
   ProfileWallets: { load: () => import('./account/ProfileWallets.tsx'), title: 'wallets.title' },
   Networks: { load: withMarks(() => import('./networks/Networks.tsx')), title: 'networks.title' },
@@ -76,5 +77,11 @@ export const registry = {
   Receive: { load: () => import('./receive/Receive.tsx'), title: 'receive.title' },
   SignMessage: { load: () => import('./requests/SignMessage.tsx'), title: 'request.sign.title' },
   WalletRequest: { load: () => import('./requests/WalletRequest.tsx'), title: 'request.title' },
+  SIWXSignMessage: {
+    load: () => import('./signIn/SIWXSignMessage.tsx'),
+    title: 'signIn.title',
+  },
+  ConnectingSiwe: { load: () => import('./signIn/ConnectingSiwe.tsx'), title: 'signIn.title' },
+  NftDetail: { load: () => import('./nfts/NftDetail.tsx'), title: 'nft.title' },
   Transactions: { load: () => import('./activity/Transactions.tsx'), title: 'transactions.title' },
 } satisfies Record<ViewName, ViewEntry>

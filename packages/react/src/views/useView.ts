@@ -1,6 +1,5 @@
-import type { ViewName } from '@portico/core'
-import { defineService } from '@portico/core/internal'
-import { type ComponentType, useEffect, useState } from 'react'
+import { defineService, type ViewName } from '@portico/core/internal'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { loadView } from './loadView.ts'
 import { firstViews } from './registry.ts'
@@ -15,7 +14,7 @@ type Loaded = { [N in ViewName]?: AnyView }
 const viewService = defineService<Loaded>()
 
 /**
- * Loads a view's code once; tells when that fails or takes longer than 200 ms. What
+ * Loads a view's code once, and says when that fails or takes longer than 200 ms. What
  * failed is tried again when the browser is online again.
  */
 export function useView(view: ViewName, open: boolean) {
@@ -52,14 +51,15 @@ export function useView(view: ViewName, open: boolean) {
       internal.platform.clearTimeout(timer)
     }
   }, [portico, internal, loaded, view, open, attempt, online])
+  const retry = useCallback(() => {
+    setOutcome('slow')
+    setAttempt((count) => count + 1)
+  }, [])
   return {
     /** The code of a view, if it has loaded. */
     componentOf: (name: ViewName): AnyView | undefined => loaded[name],
     failed: outcome === 'failed',
     slow: outcome === 'slow',
-    retry: () => {
-      setOutcome('slow')
-      setAttempt(attempt + 1)
-    },
+    retry,
   }
 }

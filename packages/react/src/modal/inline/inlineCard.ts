@@ -7,8 +7,8 @@ import { cardService } from '../services.ts'
 const holderService = defineService<{ element: HTMLElement }>()
 
 /**
- * Loads the card into an element of the page, in place of the dialog. `onFailed` hears when its
- * code could not be loaded. Answers how to end it.
+ * Loads the card into an element of the page, in place of the dialog. `onFailed` is called when its
+ * code could not be loaded. Returns how to end it.
  */
 export function inlineCard(
   portico: Portico,

@@ -6,7 +6,7 @@ import { Inline } from './Inline.tsx'
 
 /**
  * Puts the card into an element of the page, for as long as it is there; `taken` from another that is still
- * on the page, which developers are told. Answers how to end it.
+ * on the page, which developers are told. Returns how to end it.
  */
 export function mountInline(portico: Portico, parent: HTMLElement, taken: boolean): () => void {
   const host = document.createElement('portico-inline')

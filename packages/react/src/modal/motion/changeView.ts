@@ -11,7 +11,7 @@ const slide = 12
  * edges of the card (the `frame`, where it is its own to move) go from the one's height to the other's.
  * The new view is there from the first frame and can be used at once; what fades away is only a
  * picture. Nothing but opacity and transforms is animated. With reduced motion the new view lights up,
- * and nothing moves. Answers the edges that are on their way; `moving` are those of the change before.
+ * and nothing moves. Returns the edges that are on their way; `moving` are those of the change before.
  */
 export function changeView(
   last: Shown,

@@ -1,9 +1,11 @@
 import { disconnect, errorOf } from '@portico/core/adapter'
 import { showToast } from '@portico/core/internal'
+import { testPlatform } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   address,
+  browserClock,
   button,
   connectedWidget,
   dialog,
@@ -15,6 +17,7 @@ import {
 beforeEach(() => page.viewport(1280, 720))
 afterEach(() => void vi.restoreAllMocks())
 
+const tab = (name: string | RegExp) => dialog().getByRole('tab', { name })
 const rows = () => dialog().getByRole('list', { name: 'Tokens' }).getByRole('listitem')
 
 describe('the account', () => {
@@ -120,16 +123,40 @@ describe('the activity', () => {
   test('is a press away, and says what is on its way', async () => {
     const { portico } = await openAccount()
     portico.internal.store.setState({ pending: 3 })
-    await expect.element(button('Activity Transactions on their way: 3')).toBeVisible()
+    await expect.element(tab(/^Activity.*Transactions on their way: 3$/)).toBeVisible()
     portico.internal.store.setState({ pending: 0 })
-    await button('Activity').click()
-    await expect.element(dialog().getByRole('heading', { name: 'Activity' })).toBeVisible()
+    await tab('Activity').click()
+    await expect.element(dialog().getByRole('tabpanel', { name: 'Activity' })).toBeVisible()
+    await expect.element(dialog().getByText(/appears here/)).toBeVisible()
+    expect(portico.store.getState().currentTab).toBe('activity')
+  })
+
+  test('is there again after another view, and not when the card is opened again', async () => {
+    const { portico } = await openAccount()
+    await tab('Activity').click()
+    await button('Receive').click()
+    await button('Back').click()
+    await expect.element(tab('Activity')).toHaveAttribute('aria-selected', 'true')
+    portico.close()
+    portico.open()
+    await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('shows first where the site asks for it', async () => {
+    const { portico } = await connectedWidget()
+    portico.open({ view: 'Account', currentTab: 'activity' })
+    await expect.element(tab('Activity')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Tab}')
+    tab('Activity').element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(rows().first()).toBeVisible()
+    expect(focused()).toBe(tab('Tokens').element())
   })
 
   test('is not there where the site has switched it off', async () => {
     await openAccount({ options: { features: { history: false } } })
     await expect.element(rows().first()).toBeVisible()
-    expect(button(/^Activity/).elements()).toEqual([])
+    expect(dialog().getByRole('tab').elements()).toEqual([])
   })
 })
 
@@ -145,7 +172,7 @@ describe('the account, where something is missing', () => {
   test('empty, has receiving as the one next step', async () => {
     await openAccount({ adapter: { balances: {} } })
     await expect.element(dialog().getByText('Nothing here yet')).toBeVisible()
-    expect(button('Send').elements()).toEqual([])
+    await expect.element(button('Send')).toBeDisabled()
     await button('Receive').click()
     await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
   })
@@ -198,6 +225,15 @@ describe('the account, where something is missing', () => {
     await expect.poll(() => asOf().elements()).toEqual([])
   })
 
+  test('offline, says when it was read by the clock of the platform', async () => {
+    const now = () => new Date(2031, 0, 2, 9, 5, 59).getTime()
+    await openAccount({ api: [listed('AAA')], clock: { ...browserClock, now } })
+    await expect.element(dialog().getByText('AAA Token')).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(dialog().getByText(/^Offline, as of 9:05/)).toBeVisible()
+  })
+
   test('offline, says so, and reads as soon as there is a connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { adapter, portico } = await connectedWidget()
@@ -209,6 +245,43 @@ describe('the account, where something is missing', () => {
     adapter.fail('getBalance', undefined)
     window.dispatchEvent(new Event('online'))
     await expect.element(rows().first().getByText('Ether')).toBeVisible()
+  })
+
+  test.each(['Account', 'Send'])(
+    'partial without a connection, is read whole as soon as there is one, in %s',
+    async (view) => {
+      const { answers } = await openAccount({ api: 'broken' })
+      const partial = () => dialog().getByText('Some balances could not be read.')
+      await expect.element(partial()).toBeVisible()
+      if (view === 'Send') {
+        await button('Send').click()
+        await button('ETH').click()
+        await expect.element(partial()).toBeVisible()
+      }
+      answers.balance = [listed('TKN', { address: `0x${'1'.repeat(40)}` })]
+      window.dispatchEvent(new Event('online'))
+      await expect.element(dialog().getByText('TKN Token')).toBeVisible()
+      expect(partial().elements()).toEqual([])
+    },
+  )
+
+  test('partial, is read again where the way is open only a while after the browser says so', async () => {
+    const clock = testPlatform()
+    const { answers } = await openAccount({ api: 'broken', clock })
+    const partial = () => dialog().getByText('Some balances could not be read.')
+    await expect.element(partial()).toBeVisible()
+    const asked = answers.asked
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => answers.asked).toBe(asked + 1)
+    answers.balance = [listed('TKN', { address: `0x${'1'.repeat(40)}` })]
+    const token = dialog().getByText('TKN Token')
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return token.elements().length
+      })
+      .toBe(1)
+    expect(partial().elements()).toEqual([])
   })
 })
 
@@ -233,8 +306,9 @@ describe('tokens that a stranger named', () => {
     const api = bad.map((name, at) =>
       listed('BAD', { name, address: `0x${String(at + 1).padStart(40, '0')}` }),
     )
-    await openAccount({ api })
-    await expect.poll(() => rows().elements().length).toBe(5)
+    const rich = listed('RICH', { numeric: '9'.repeat(60), address: `0x${'9'.repeat(40)}` })
+    await openAccount({ api: [...api, rich] })
+    await expect.poll(() => rows().elements().length).toBe(6)
     expect(dialog().element().querySelectorAll('img')).toHaveLength(0)
     for (const row of rows().elements()) {
       const { width, height } = row.getBoundingClientRect()

@@ -13,8 +13,8 @@ const actions = {
 
 const isAction = (feature: string): feature is keyof typeof actions => feature in actions
 
-/** What can be done with the account here, as round buttons in the site's order. */
-export function AccountActions() {
+/** What can be done with the account here, as round buttons in the site's order; an empty one has nothing to send. */
+export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()
@@ -31,7 +31,8 @@ export function AccountActions() {
               key={view}
               type="button"
               className="action"
-              data-main={feature === 'send' || undefined}
+              data-main={feature === (isEmpty ? 'receive' : 'send') || undefined}
+              disabled={isEmpty && feature === 'send'}
               onClick={() => pushView(portico, { view })}
               onPointerEnter={() => prefetch(view)}
               onFocus={() => prefetch(view)}

@@ -10,9 +10,10 @@ import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 import { Identity } from './Identity.tsx'
+import { SignInSetting } from './SignInSetting.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useLastConnection } from './useLastConnection.ts'
 import { useWalletImage } from './useWalletImage.ts'
@@ -24,38 +25,17 @@ export default function AccountSettings() {
 }
 
 function Settings({ connection }: { connection: Connection }) {
-  const portico = usePortico()
-  const prefetch = use(PrefetchContext)
   const { t } = useText()
   const disconnect = useDisconnectHere()
   const network = useNetwork()
-  const { enableNetworkSwitch } = useConfig()
-  const image = useWalletImage(connection)
-  const { connectorName: wallet } = connection
   const explorer = accountUrl(network, addressOf(connection.caipAddress))
   return (
     <>
       <Identity connection={connection} />
       <List label={t('settings.list')}>
-        <Row
-          icon={<NetworkIcon network={network} />}
-          title={t('settings.network')}
-          detail={<bdi>{network.name}</bdi>}
-          {...(enableNetworkSwitch && {
-            end: <Icon name="forward" />,
-            autoFocus: true,
-            onClick: () => pushView(portico, { view: 'Networks' }),
-            onIntent: () => prefetch('Networks'),
-          })}
-        />
-        <Row
-          icon={<Picture src={image} name={wallet} />}
-          title={t('settings.wallet')}
-          detail={<bdi>{wallet}</bdi>}
-          end={<Icon name="forward" />}
-          onClick={() => pushView(portico, { view: 'ProfileWallets' })}
-          onIntent={() => prefetch('ProfileWallets')}
-        />
+        <NetworkSetting />
+        <WalletSetting connection={connection} />
+        <SignInSetting />
         {explorer && (
           <Row
             icon={<Icon name="search" />}
@@ -71,5 +51,44 @@ function Settings({ connection }: { connection: Connection }) {
         />
       </List>
     </>
+  )
+}
+
+function NetworkSetting() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const network = useNetwork()
+  const { enableNetworkSwitch } = useConfig()
+  return (
+    <Row
+      icon={<NetworkIcon network={network} />}
+      title={t('settings.network')}
+      detail={<bdi>{network.name}</bdi>}
+      {...(enableNetworkSwitch && {
+        end: <Icon name="forward" />,
+        autoFocus: true,
+        onClick: () => pushView(portico, { view: 'Networks' }),
+        onIntent: () => prefetch('Networks'),
+      })}
+    />
+  )
+}
+
+function WalletSetting({ connection }: { connection: Connection }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const image = useWalletImage(connection)
+  const { connectorName: wallet } = connection
+  return (
+    <Row
+      icon={<WalletImage src={image} name={wallet} />}
+      title={t('settings.wallet')}
+      detail={<bdi>{wallet}</bdi>}
+      end={<Icon name="forward" />}
+      onClick={() => pushView(portico, { view: 'ProfileWallets' })}
+      onIntent={() => prefetch('ProfileWallets')}
+    />
   )
 }

@@ -22,8 +22,10 @@ export function Identity({ connection, children }: IdentityProps) {
   return (
     <div className="identity">
       <Avatar className="identity-avatar" seed={address} image={avatarUrl} />
-      <CopyAddress address={address} name={name} />
-      {name && <p className="identity-address">{shortAddress(address)}</p>}
+      <div className="identity-name">
+        <CopyAddress address={address} name={name} />
+        {name && <p className="identity-address">{shortAddress(address)}</p>}
+      </div>
       {children}
     </div>
   )

@@ -1,16 +1,17 @@
+import { findWallet } from '@portico/core/adapter'
 import type { RecentWallet } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { List } from '../../ui/List.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import type { Family } from '../shared/useFamilies.ts'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 import { isElsewhere, useWalletActions } from './useWalletActions.ts'
 
-/** The wallets, and the chain families of the site, which tell where each was connected. */
+/** The wallets, and the chain families of the site, which show where each was connected. */
 export type RecentWalletsProps = {
   wallets: readonly RecentWallet[]
   families: readonly Family[]
@@ -44,8 +45,9 @@ export function RecentWallets({ wallets, families }: RecentWalletsProps) {
 function Recent({ wallet, family }: { wallet: RecentWallet; family: string | undefined }) {
   const { t } = useText()
   const { connect, forget } = useWalletActions()
-  const { id, name, imageUrl, namespace } = wallet
+  const { id, name, namespace } = wallet
   const portico = usePortico()
+  const listed = usePorticoState(() => findWallet(portico, id)?.imageUrl)
   const here = usePorticoState(
     ({ connectors }) =>
       connectors.some(
@@ -54,7 +56,7 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
   )
   return (
     <Row
-      icon={<Picture src={imageUrl} name={name} />}
+      icon={<WalletImage src={wallet.imageUrl ?? listed} name={name} />}
       title={<bdi>{name}</bdi>}
       detail={here ? family && <bdi>{family}</bdi> : t('wallets.missing')}
       end={

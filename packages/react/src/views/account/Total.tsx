@@ -1,18 +1,24 @@
 import { fiatParts, totalFiat } from '../../format/fiatValue.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import type { BalancesView } from '../shared/useBalances.ts'
 
-/** What everything is worth where prices are known; else how much of the network's own currency. */
-export function Total({ balances, error }: BalancesView) {
+/**
+ * What everything is worth where prices are known; else how much of the network's own currency. The line
+ * beneath has its place from the first frame: the own currency, or what is to be said of the balances.
+ */
+export function Total(held: BalancesView) {
+  const { balances, error, offline } = held
   const { t, locale } = useText()
   const assets = balances?.assets ?? []
   const own = assets.find((asset) => !asset.address)
   const total = totalFiat(assets)
+  const isPartial = balances?.coverage === 'partial'
   const amount = own && <Amount value={own.balance} decimals={own.decimals} symbol={own.symbol} />
   return (
-    <div className="worth" aria-live="polite">
-      <p className="total">
+    <div className="worth">
+      <p className="total" aria-live="polite">
         {total !== undefined ? (
           <>
             <span className="visually-hidden">{t('account.total')} </span>
@@ -30,12 +36,16 @@ export function Total({ balances, error }: BalancesView) {
           ))
         )}
       </p>
-      {total !== undefined && amount && (
-        <p className="worth-own">
-          <span className="visually-hidden">{t('account.own')} </span>
-          {amount}
-        </p>
-      )}
+      <div className="worth-note">
+        <UpdatedAt {...held} />
+        {!offline && isPartial && <p className="partial">{t('account.partial')}</p>}
+        {!offline && !isPartial && total !== undefined && amount && (
+          <p>
+            <span className="visually-hidden">{t('account.own')} </span>
+            {amount}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '@portico/core'
 import { useStyles } from '../../styles/shadow.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 import { useWalletImage } from './useWalletImage.ts'
 import css from './WalletName.css?inline'
 
@@ -11,7 +11,7 @@ export function WalletName({ connection }: { connection: Connection }) {
   return (
     <span className="wallet-name">
       <span className="wallet-picture">
-        <Picture src={image} name={connection.connectorName} />
+        <WalletImage src={image} name={connection.connectorName} />
       </span>
       <bdi className="wallet-words">{connection.connectorName}</bdi>
     </span>

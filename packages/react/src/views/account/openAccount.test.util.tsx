@@ -1,5 +1,5 @@
 import type { PorticoOptions } from '@portico/core'
-import { connect } from '@portico/core/adapter'
+import { type Clock, connect } from '@portico/core/adapter'
 import {
   type MockAdapterOptions,
   type MockConnector,
@@ -41,28 +41,32 @@ export const listed = (
   iconUrl: '',
 })
 
-/** What the data API answers: a list of tokens, that it breaks, or nothing ever. */
-export type ApiAnswer = readonly unknown[] | 'broken' | 'silent'
+/** What the data API answers: a list of tokens, at once or later, that it breaks, or nothing ever. */
+export type ApiAnswer = readonly unknown[] | 'broken' | 'silent' | Promise<readonly unknown[]>
 
 /** How an account starts. */
 export type AccountSetup = {
   api?: ApiAnswer
+  /** What the data API says of a price. */
+  price?: object | Promise<object>
   adapter?: MockAdapterOptions
   wallet?: MockConnectorOptions
   others?: readonly MockConnector[]
   options?: Partial<PorticoOptions>
+  /** The time of the browser unless given. */
+  clock?: Clock
 }
 
 /** A widget with a connected wallet, its card still closed. */
 export async function connectedWidget(setup: AccountSetup = {}) {
-  const { api, adapter: given, wallet, others = [], options } = setup
+  const { api, price, adapter: given, wallet, others = [], options, clock = browserClock } = setup
   const connector = mockConnector(wallet)
   const adapter = mockAdapter({
     connectors: [connector, ...others],
     balances: { [address]: 2_500_000_000_000_000_000n },
     ...given,
   })
-  const answers = { balance: api }
+  const answers = { balance: api, price, asked: 0 }
   const platform = { ...testPlatform(), ...clock, fetch: fetchOf(answers) }
   const { portico, ...rest } = renderWidget({
     adapters: [adapter],
@@ -87,19 +91,29 @@ export async function openAccount(setup: AccountSetup = {}) {
 
 const explorer = { name: 'Scan', url: 'https://scan.example/' }
 
-const clock = {
+/** The time of the browser. */
+export const browserClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
 }
 
+type Answers = {
+  balance: ApiAnswer | undefined
+  price: AccountSetup['price']
+  asked: number
+}
+
 const fetchOf =
-  (answers: { balance: ApiAnswer | undefined }): typeof globalThis.fetch =>
+  (answers: Answers): typeof globalThis.fetch =>
   async (input) => {
     const { pathname } = new URL(String(input))
     if (pathname === '/v1/supported-chains')
-      return Response.json({ http: ['eip155:31337'], ws: [] })
+      return Response.json({ http: ['eip155:31337', 'eip155:31338'], ws: [] })
+    if (pathname === '/v1/fungible/price')
+      return Response.json({ fungibles: answers.price ? [await answers.price] : [] })
+    answers.asked++
     if (answers.balance === 'silent') return new Promise(() => {})
     if (answers.balance === 'broken') throw new TypeError('offline')
-    return Response.json({ balances: answers.balance ?? [] })
+    return Response.json({ balances: (await answers.balance) ?? [] })
   }

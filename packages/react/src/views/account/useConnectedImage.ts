@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import { connectionOf, connectorOf } from '@portico/core'
+import { connectionOf, connectorOf } from '@portico/core/internal'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 /** The picture of the wallet in use on a chain family. */

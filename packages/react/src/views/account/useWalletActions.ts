@@ -1,24 +1,24 @@
-import {
-  type Connection,
-  type DisconnectParams,
-  type Portico,
-  removeRecentWallet,
-  switchConnection,
-} from '@portico/core'
+import { type Connection, type Portico, removeRecentWallet, switchConnection } from '@portico/core'
 import { findWallet } from '@portico/core/adapter'
-import { canPair, pushView, type RecentWallet, showToast } from '@portico/core/internal'
+import {
+  canPair,
+  type DisconnectParams,
+  pushView,
+  type RecentWallet,
+  showToast,
+} from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { MessageKey } from '../../i18n/en.ts'
 import { disconnecting } from '../disconnecting.ts'
 import type { OpenAccount } from './useWallets.ts'
 
-/** What can be done with the wallets of a visitor; each tells in a toast what came of it. */
-export type WalletActions = {
+/** What can be done with the wallets of a visitor; each shows its result in a toast. */
+type ConnectionActions = {
   /** Uses another account; no wallet is asked. */
   use(account: OpenAccount): void
   /**
-   * Leaves one wallet, or with `{}` all of them. The page forgets them whatever they say. `quietly`
-   * is where one sees it anyway; a failure is always told.
+   * Disconnects one wallet, or with `{}` all of them. The page forgets them whatever they answer. With
+   * `quietly` only a failure shows a toast.
    */
   disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
   /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
@@ -27,7 +27,7 @@ export type WalletActions = {
 }
 
 /** What can be done with wallets. */
-export function useWalletActions(): WalletActions {
+export function useWalletActions(): ConnectionActions {
   const portico = usePortico()
   return {
     use: (account) => use(portico, account),

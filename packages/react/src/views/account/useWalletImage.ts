@@ -1,4 +1,5 @@
-import { type Connection, connectorOf } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { connectorOf } from '@portico/core/internal'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 /** The picture of a connected wallet, as long as the wallet is there. */

@@ -3,10 +3,12 @@ import { transactionUrl } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** Leads to a transaction in its own network's explorer, where it has one. */
+/** Leads to a transaction in its own network's explorer, where it has one, and the site has the network. */
 export function TransactionLink({ networkId, hash }: { networkId: CaipNetworkId; hash: string }) {
   const { t } = useText()
-  const href = transactionUrl(usePortico().internal.network(networkId), hash)
+  const { networks } = usePortico().config
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const href = network && transactionUrl(network, hash)
   if (!href) return null
   return (
     <a className="outcome-link" href={href} target="_blank" rel="noreferrer">

@@ -185,7 +185,8 @@ describe('for whoever has no wallet', () => {
     const { events } = open()
     await button('What is a wallet?').click()
     await expect.element(heading('What is a wallet?')).toBeVisible()
-    expect(dialog().getByRole('heading', { level: 3 }).elements()).toHaveLength(3)
+    // Where the code comes late the title is there before the view.
+    await expect.poll(() => dialog().getByRole('heading', { level: 3 }).elements()).toHaveLength(3)
     await button('Get a wallet').click()
     await expect.element(dialog().getByRole('link', { name: 'Explore all' })).toBeVisible()
     await button('Back').click()

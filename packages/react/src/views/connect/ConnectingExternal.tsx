@@ -1,6 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { Connector } from '@portico/core'
-import { abortPendingConnect } from '@portico/core/adapter'
+import { abortPendingConnect, type Connector } from '@portico/core/adapter'
 import type { ViewParams } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

@@ -1,16 +1,12 @@
 import type { Namespace } from '@portico/contract'
+import { type Connection, isPorticoError, type Portico } from '@portico/core'
+import { type Connector, closeConnect } from '@portico/core/adapter'
 import {
-  type Connection,
-  type Connector,
   connectionOf,
-  isPorticoError,
-  type Portico,
-} from '@portico/core'
-import { closeConnect } from '@portico/core/adapter'
-import {
   connectPending,
   defineService,
   isUnsupported,
+  leadToSignIn,
   pushView,
   resetView,
   showToast,
@@ -36,16 +32,16 @@ export function chooseConnector(
   const params = { connectorUid, namespace }
   const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
   const connector = store.getState().connectors.find((connector) => connector.uid === connectorUid)
-  if (!connector) return wait() // which tells that it has gone
+  if (!connector) return wait() // which says that it has gone
   const timer = platform.setTimeout(wait, graceMs)
   requestConnection(portico, connector, namespace).then(
     (asked) => {
       platform.clearTimeout(timer)
-      if (asked === 'linked') wait() // which tells what can be done
+      if (asked === 'linked') wait() // which says what can be done
     },
     (error) => {
       platform.clearTimeout(timer)
-      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
+      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which says what it was
     },
   )
 }
@@ -90,6 +86,7 @@ const isSame = (before: Connection | undefined, now: Connection): boolean =>
   before.accounts.some((account) => account === now.caipAddress)
 
 function leadOn(portico: Portico, beside: boolean, known: boolean): void {
+  if (leadToSignIn(portico)) return
   const foreign = isUnsupported(portico.internal.store.getState())
   if (!beside || foreign) return closeConnect(portico)
   resetView(portico, { view: 'Account' })

@@ -1,5 +1,11 @@
-import type { Portico, ViewName, WalletItem } from '@portico/core'
-import { pushView, resetView, type WalletStep, walletStep } from '@portico/core/internal'
+import type { Portico, WalletItem } from '@portico/core'
+import {
+  pushView,
+  resetView,
+  type ViewName,
+  type WalletStep,
+  walletStep,
+} from '@portico/core/internal'
 import { use, useCallback } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
@@ -67,5 +73,5 @@ async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<voi
   if (!open || now !== stack) return
   if (ask) return ask.chooseConnector(portico, chosen)
   const { connectorUid, namespace } = chosen
-  pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // which tells
+  pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // which shows how far it is
 }

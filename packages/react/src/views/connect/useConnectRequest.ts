@@ -1,6 +1,6 @@
 import { constants, type Namespace } from '@portico/contract'
-import { type Connector, isPorticoError, type PorticoError } from '@portico/core'
-import { errorOf } from '@portico/core/adapter'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { type Connector, errorOf } from '@portico/core/adapter'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

@@ -4,7 +4,6 @@ import {
   activeConnection,
   connectFamily,
   familyName,
-  networkImage,
   setPreferredNetwork,
   type ViewParams,
   type WalletFamily,
@@ -14,10 +13,9 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
-import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { chooseConnector } from '../connect/requestConnection.ts'
 import css from '../shared/waiting.css?inline'
+import { SwitchPicture } from './SwitchPicture.tsx'
 
 /**
  * The network that the visitor has chosen is of a chain family where no wallet is connected: the
@@ -41,14 +39,7 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   }
   return (
     <div className="waiting">
-      <WalletSpinner busy={false}>
-        <MarkedPicture
-          networkId={network.caipNetworkId}
-          of="network"
-          src={networkImage(portico.config, network)}
-          name={network.name}
-        />
-      </WalletSpinner>
+      <SwitchPicture network={network} busy={false} />
       <div className="waiting-words">
         <h3 className="waiting-title">{t('family.switchTo', { family })}</h3>
         <p className="waiting-body" id="portico-description">

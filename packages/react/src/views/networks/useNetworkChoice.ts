@@ -1,5 +1,6 @@
-import { type Connector, connectorOf, type Network } from '@portico/core'
-import { approvedBy, pushView } from '@portico/core/internal'
+import type { Network } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
+import { approvedBy, connectorOf, pushView } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import type { Family } from '../shared/useFamilies.ts'

@@ -30,36 +30,43 @@ export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
   const address = uri === undefined ? undefined : walletLink(portico, id, way)
   const link = address === undefined ? undefined : appLink(address)
   const refused = uri !== undefined && !link
-  const missing = opening === 'missing'
-  const slow = pairing.is === 'making' && pairing.slow
+  const problem = refused ? 'refused' : opening === 'missing' ? 'missing' : undefined
   return (
     <div className="waiting">
-      <WalletSpinner busy={opening === 'opened'} failed={missing || refused}>
+      <WalletSpinner busy={opening === 'opened'} failed={problem !== undefined}>
         <Picture src={imageUrl} name={name} />
       </WalletSpinner>
-      <div className="waiting-words" role={missing || refused ? 'alert' : 'status'}>
-        <h3 className="waiting-title">
-          {refused
-            ? t('pairing.refused', { wallet: name })
-            : t(missing ? 'pairing.missing' : 'connecting.title', { wallet: name })}
-        </h3>
-        <p className="waiting-body">
-          {t(
-            refused
-              ? 'pairing.refused.body'
-              : missing
-                ? 'pairing.missing.body'
-                : `pairing.${way}.body`,
-          )}
-        </p>
-        {slow && <p className="waiting-body">{t('pairing.slow')}</p>}
-      </div>
+      <LinkWords
+        {...{ way, problem }}
+        wallet={name}
+        slow={pairing.is === 'making' && pairing.slow}
+      />
       {!refused && (
         <ButtonLink autoFocus onClick={watchOpening} {...link}>
           {t('pairing.open')}
         </ButtonLink>
       )}
       <PairingCopy uri={uri} autoFocus={refused} />
+    </div>
+  )
+}
+
+type LinkWordsProps = Pick<PairingLinkProps, 'way'> & {
+  /** The address of the app may not be opened, or nothing has opened. */
+  problem: 'refused' | 'missing' | undefined
+  wallet: string
+  slow: boolean
+}
+
+function LinkWords({ way, problem, wallet, slow }: LinkWordsProps) {
+  const { t } = useText()
+  return (
+    <div className="waiting-words" role={problem ? 'alert' : 'status'}>
+      <h3 className="waiting-title">
+        {t(problem ? `pairing.${problem}` : 'connecting.title', { wallet })}
+      </h3>
+      <p className="waiting-body">{t(`pairing.${problem ?? way}.body`)}</p>
+      {slow && <p className="waiting-body">{t('pairing.slow')}</p>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function appLink(href: string, framed = window.self !== window.top): AppL
   const scheme = /^([a-z][-+.a-z0-9]*):./i.exec(href)?.[1]?.toLowerCase()
   if (!scheme || hostile.test(scheme)) return undefined
   if (scheme !== 'https' && scheme !== 'http') return { href, target: framed ? '_top' : '_self' }
-  const url = URL.parse(href)
+  const url = URL.canParse(href) && new URL(href)
   const safe = url && !url.username && (scheme === 'https' || ownMachine.test(url.hostname))
   return safe ? { href, target: '_blank', rel: 'noreferrer' } : undefined
 }

@@ -6,6 +6,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { thenLeadOn } from '../connect/requestConnection.ts'
 import { useOnline } from '../shared/useOnline.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSlow } from '../shared/useSlow.ts'
 
 /** A link that is being made, or is there. */
@@ -44,7 +45,7 @@ export function usePairing(walletId: string | undefined): {
     const ask = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
     thenLeadOn(portico, ask).then(
       (asked) => live && setLinked(asked === 'linked'),
-      () => {}, // the state tells why
+      () => {}, // the reason is in the state
     )
     return () => {
       live = false
@@ -53,12 +54,7 @@ export function usePairing(walletId: string | undefined): {
   const failed = uri === undefined && error !== undefined
   const declined = error?.code === 'USER_REJECTED'
   const retry = () => setAttempt(attempt + 1)
-  useEffect(() => {
-    if (!failed || declined) return
-    const again = () => setAttempt((attempt) => attempt + 1)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [failed, declined])
+  useRetryOnline(failed && !declined, retry)
   return { pairing: viewOf(), retry }
 
   function viewOf(): PairingView {

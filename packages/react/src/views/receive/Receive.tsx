@@ -30,12 +30,9 @@ export default function Receive() {
   useResetOnDisconnect(connection)
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
-  const { profileName } = usePorticoAccount()
   const connected = useFamilies().filter((family) => family.connection)
   const [large, enlarge] = useState(false)
   const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
-  const explorer = accountUrl(network, address)
-  const { copied, copy } = useCopy(address)
   return (
     <>
       {connection && connected.length > 1 ? (
@@ -43,6 +40,10 @@ export default function Receive() {
       ) : (
         <p className="receive-body">{t('receive.body')}</p>
       )}
+      <p className="receive-network">
+        <NetworkIcon network={network} size="small" />
+        {t('receive.only', { network: network.name })}
+      </p>
       <div className="receive-code" data-large={large} data-small={connected.length > 1}>
         {adapter || failed ? (
           <QrCode text={uri} label={t('receive.qr', { address })} />
@@ -54,27 +55,54 @@ export default function Receive() {
         <button type="button" className="pill" aria-pressed={large} onClick={() => enlarge(!large)}>
           {t('receive.enlarge')}
         </button>
-        {explorer && (
-          <a className="pill" href={explorer} target="_blank" rel="noreferrer">
-            {t('account.explorer')}
-            <Icon name="external" />
-          </a>
-        )}
-        {'share' in navigator && (
-          <button type="button" className="pill" onClick={() => void share(address)}>
-            {t('receive.share')}
-          </button>
-        )}
+        <AddressLinks network={network} address={address} />
       </div>
+      <OwnAddress address={address} />
+    </>
+  )
+}
+
+/** Whose address it is, in full, and the way to copy it. */
+function OwnAddress({ address }: { address: string }) {
+  const { profileName } = usePorticoAccount()
+  return (
+    <>
       {profileName !== undefined && <bdi className="receive-name">{profileName}</bdi>}
       <FullAddress address={address} />
+      <CopyButton address={address} />
+    </>
+  )
+}
+
+/** The address at the explorer, and the way to another app. */
+function AddressLinks({ network, address }: { network: Network; address: string }) {
+  const { t } = useText()
+  const explorer = accountUrl(network, address)
+  return (
+    <>
+      {explorer && (
+        <a className="pill" href={explorer} target="_blank" rel="noreferrer">
+          {t('account.explorer')}
+          <Icon name="external" />
+        </a>
+      )}
+      {'share' in navigator && (
+        <button type="button" className="pill" onClick={() => void share(address)}>
+          {t('receive.share')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function CopyButton({ address }: { address: string }) {
+  const { t } = useText()
+  const { copied, copy } = useCopy(address)
+  return (
+    <>
       <Button autoFocus onClick={copy}>
         {copied ? t('account.addressCopied') : t('account.copyAddress')}
       </Button>
-      <p className="receive-network">
-        <NetworkIcon network={network} size="small" />
-        {t('receive.only', { network: network.name })}
-      </p>
       <span role="status" className="visually-hidden">
         {copied ? t('account.addressCopied') : ''}
       </span>

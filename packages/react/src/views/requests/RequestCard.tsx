@@ -1,5 +1,5 @@
-import { connectionOf, connectorOf } from '@portico/core'
 import { siteMetadata } from '@portico/core/adapter'
+import { connectorOf } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
@@ -17,13 +17,12 @@ import type { ShownState } from './useRequest.ts'
 /** Who asks, what is asked, and what the wallet makes of it. */
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
-  const { t, error: textOf } = useText()
-  const connection = usePorticoState((current) => connectionOf(current, state.namespace))
-  const connector = usePorticoState((current) => connection && connectorOf(current, connection))
-  const wallet = connection?.connectorName ?? ''
-  const waitingFor = useWaitingFor(state.namespace)
+  const { t } = useText()
+  const { connection } = state
+  const connector = usePorticoState((current) => connectorOf(current, connection))
+  const wallet = connection.connectorName
+  const waitingFor = useWaitingFor(connection.namespace)
   const waits = state.step === 'asking' ? waitingFor : undefined
-  const words = state.step === 'failed' ? textOf(state.error) : undefined
   return (
     <>
       <Requester />
@@ -38,21 +37,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
             <Picture src={connector?.imageUrl} name={wallet} />
           </WalletSpinner>
         )}
-        <div className="request-words" role={words ? 'alert' : 'status'}>
-          <p className="request-title">
-            {words?.title ??
-              t(
-                state.step === 'done'
-                  ? 'request.done'
-                  : waits
-                    ? 'connecting.title'
-                    : 'preview.asking',
-                { wallet },
-              )}
-          </p>
-          <p>{words ? words.advice : state.step === 'asking' ? t('request.stop') : ''}</p>
-          {state.step === 'asking' && <p>{t('waiting.cancel')}</p>}
-        </div>
+        <RequestWords state={state} inWallet={waits !== undefined} />
       </div>
       {waits && <WaitingWallet waits={waits} />}
       {state.step === 'failed' && (
@@ -66,6 +51,36 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
         </Button>
       )}
     </>
+  )
+}
+
+type RequestWordsProps = {
+  state: ShownState
+  /** Whether the wallet has taken the request, and its owner is to answer there. */
+  inWallet: boolean
+}
+
+/** How far the request has come, in words. */
+function RequestWords({ state, inWallet }: RequestWordsProps) {
+  const { t, error: textOf } = useText()
+  const wallet = state.connection.connectorName
+  if (state.step === 'failed') {
+    const { title, advice } = textOf(state.error)
+    return (
+      <div className="request-words" role="alert">
+        <p className="request-title">{title}</p>
+        <p>{advice}</p>
+      </div>
+    )
+  }
+  const asking = state.step === 'asking'
+  const title = asking ? (inWallet ? 'connecting.title' : 'preview.asking') : 'request.done'
+  return (
+    <div className="request-words" role="status">
+      <p className="request-title">{t(title, { wallet })}</p>
+      <p>{asking ? t('request.stop') : ''}</p>
+      {asking && <p>{t('waiting.cancel')}</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { TypedData as TypedDataInput } from '@portico/core'
-import { parseTypedData } from '@portico/core/adapter'
+import { parseTypedData, type TypedData as TypedDataInput } from '@portico/core/adapter'
 import {
   type Effect,
   isRisky,

@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@portico/core/adapter'
+import type { ReactElement } from 'react'
 import { countText } from '../../format/countText.ts'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -19,35 +20,25 @@ export default function WalletRequest() {
   if (subject.kind === 'calls')
     return (
       <RequestCard state={state}>
-        <h3 className="request-label">
-          {subject.calls.length === 1
-            ? t('request.call')
-            : t('request.calls', { count: subject.calls.length })}
-        </h3>
-        <ul className="calls" aria-label={t('request.call')}>
+        <Batch>
           {subject.calls.map((call, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
             <Call key={at} call={call} />
           ))}
-        </ul>
+        </Batch>
       </RequestCard>
     )
   if (subject.kind === 'transactions')
     return (
       <RequestCard state={state}>
-        <h3 className="request-label">
-          {subject.transactions.length === 1
-            ? t('request.call')
-            : t('request.calls', { count: subject.transactions.length })}
-        </h3>
-        <ul className="calls" aria-label={t('request.call')}>
+        <Batch>
           {subject.transactions.map((transaction, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
             <li className="call" key={at}>
               <Bytes count={transaction.length} />
             </li>
           ))}
-        </ul>
+        </Batch>
         {subject.sends && <p className="call-data">{t('request.sends')}</p>}
       </RequestCard>
     )
@@ -59,6 +50,22 @@ export default function WalletRequest() {
       </h3>
       <SafeText label={t('request.params')} text={json(subject.params)} code />
     </RequestCard>
+  )
+}
+
+/** What is asked for at once, an item each, under their number. */
+function Batch({ children }: { children: readonly ReactElement[] }) {
+  const { t } = useText()
+  const { length } = children
+  return (
+    <>
+      <h3 className="request-label">
+        {length === 1 ? t('request.call') : t('request.calls', { count: length })}
+      </h3>
+      <ul className="calls" aria-label={t('request.call')}>
+        {children}
+      </ul>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ describe('a message to sign', () => {
     await expect.element(dialog().getByText(`asks at ${location.host}`)).toBeVisible()
     await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
     await expect.element(dialog().getByText(cancelBody)).toBeVisible()
+    await expect.poll(() => connector.calls.map(({ method }) => method)).toContain('personal_sign')
     connector.release()
     expect(await signature).toMatch(/^0x/)
     await expect.element(dialog().getByText('Approved in Mock Wallet')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Portico } from '@portico/core'
 import { editSend, retryName, showToast } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -18,51 +19,24 @@ export function RecipientField({ send }: { send: SendView }) {
   const { t } = text
   const [typing, setTyping] = useState(false)
   const { recipient } = check
+  // There is no amount to type of what there is one of.
+  const isFirst = form.asset?.nft !== undefined && form.asset.balance === 1n
   // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
   const quiet = typing && lookup === undefined && form.recipient.trim().length < send.from.length
   const issue = quiet ? undefined : sendIssue(send, 'recipient', text)
-  const write = (typed: string) => editSend(portico, { recipient: typed.trim() })
-  const paste = async () => {
-    try {
-      write((await navigator.clipboard.readText()).slice(0, longest))
-    } catch {
-      showToast(portico, { variant: 'error', message: { key: 'send.pasteFailed' } })
-    }
-  }
   return (
     <div className="recipient" data-invalid={issue !== undefined}>
       <label className="recipient-label" htmlFor="portico-recipient">
         {t('send.to')}
       </label>
       <div className="send-line">
-        <textarea
-          id="portico-recipient"
-          className="recipient-input"
-          name="recipient"
-          rows={form.recipient.length > 30 ? 2 : 1}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
-          maxLength={longest}
-          dir="ltr"
-          placeholder={t('send.to.placeholder')}
-          aria-invalid={issue !== undefined}
-          aria-describedby="portico-recipient-note"
+        <RecipientInput
           value={form.recipient}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
-          onChange={(event) => write(event.target.value)}
+          invalid={issue !== undefined}
+          first={isFirst}
+          onTyping={setTyping}
         />
-        {form.recipient === '' && (
-          <button type="button" className="max-button" onClick={paste}>
-            {t('send.paste')}
-          </button>
-        )}
+        {form.recipient === '' && <PasteButton />}
         {recipient.kind === 'invalid' && lookup?.status === 'failed' && (
           <button type="button" className="max-button" onClick={() => retryName(portico)}>
             {t('common.retry')}
@@ -78,3 +52,64 @@ export function RecipientField({ send }: { send: SendView }) {
     </div>
   )
 }
+
+type RecipientInputProps = {
+  value: string
+  invalid: boolean
+  onTyping(typing: boolean): void
+  /** Whether it is the first field of the form. */
+  first: boolean
+}
+
+/** The field itself. Enter goes on, as it holds one line however many it takes. */
+function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps) {
+  const portico = usePortico()
+  const { t } = useText()
+  return (
+    <textarea
+      id="portico-recipient"
+      className="recipient-input"
+      data-autofocus={first ? '' : undefined}
+      name="recipient"
+      rows={value.length > 30 ? 2 : 1}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      maxLength={longest}
+      dir="ltr"
+      placeholder={t('send.to.placeholder')}
+      aria-invalid={invalid}
+      aria-describedby="portico-recipient-note"
+      value={value}
+      onFocus={() => onTyping(true)}
+      onBlur={() => onTyping(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+      onChange={(event) => setRecipient(portico, event.target.value)}
+    />
+  )
+}
+
+/** Takes the recipient from the clipboard. */
+function PasteButton() {
+  const portico = usePortico()
+  const { t } = useText()
+  const paste = async () => {
+    try {
+      setRecipient(portico, (await navigator.clipboard.readText()).slice(0, longest))
+    } catch {
+      showToast(portico, { variant: 'error', message: { key: 'send.pasteFailed' } })
+    }
+  }
+  return (
+    <button type="button" className="max-button" onClick={paste}>
+      {t('send.paste')}
+    </button>
+  )
+}
+
+const setRecipient = (portico: Portico, text: string) =>
+  editSend(portico, { recipient: text.trim() })

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import facts from '../shared/facts.css?inline'
 import { UnknownNetwork } from '../shared/UnknownNetwork.tsx'
 import { AmountField } from './AmountField.tsx'
+import { NftField } from './NftField.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import css from './Send.css?inline'
 import { SendCost } from './SendCost.tsx'
@@ -18,7 +19,7 @@ import { SendOutcome } from './SendOutcome.tsx'
 import { isChainIssue } from './sendIssue.ts'
 import { type SendView, useSend } from './useSend.ts'
 
-/** What to send, how much, to whom. Nothing on a network whose balances and fees nobody can tell. */
+/** What to send, how much, to whom. Nothing on a network whose balances and fees are unknown. */
 export default function Send() {
   const { networks } = useConfig()
   const known = networks.includes(useNetwork())
@@ -51,7 +52,7 @@ function SendForm() {
   }
   return (
     <form className="send" onSubmit={submit} noValidate>
-      <AmountField send={send} />
+      {asset?.nft ? <NftField send={send} asset={asset} /> : <AmountField send={send} />}
       <RecipientField send={send} />
       <dl className="facts">
         <SendCost send={send} asset={asset} amount={check.amount} />

@@ -1,4 +1,4 @@
-import type { SendProgress } from '@portico/core/internal'
+import { assetKey, type SendProgress } from '@portico/core/internal'
 import { amountText } from '../../format/amountText.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -48,7 +48,7 @@ function Remaining({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) 
   const { caipNetworkId } = useNetwork()
   const { asset, from } = failed.transfer
   if (send.from !== from || asset.networkId !== caipNetworkId) return null
-  const { balance } = send.assets.find((listed) => listed.address === asset.address) ?? asset
+  const { balance } = send.assets.find((listed) => assetKey(listed) === assetKey(asset)) ?? asset
   const amount = amountText(balance, asset.decimals, locale)
   return (
     <p className="remaining">

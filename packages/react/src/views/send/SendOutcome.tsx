@@ -33,22 +33,15 @@ export function SendOutcome({ send }: { send: SendView }) {
   useStyles(css)
   useStyles(waiting)
   const portico = usePortico()
-  const { t, locale } = useText()
   const { progress } = send
   const { chainNamespace } = useNetwork()
-  const { features } = useConfig()
   const waits = useWaitingFor(chainNamespace)
   const image = useConnectedImage(chainNamespace)
   if (progress.step === 'edit') return null
-  const { asset, amount } = progress.transfer
+  const { asset } = progress.transfer
   const close = () => {
     resetSend(portico)
     resetView(portico, { view: 'Account' })
-  }
-  const giveUp = () => {
-    giveUpSend(portico)
-    const message = { key: 'preview.givenUp', params: { wallet: send.walletName } }
-    showToast(portico, { variant: 'success', message })
   }
   if (progress.step === 'failed')
     return (
@@ -61,9 +54,6 @@ export function SendOutcome({ send }: { send: SendView }) {
       />
     )
   const { step } = progress
-  const { to, typed } = progress.transfer
-  const recipient = typed.trim().includes('.') ? typed.trim() : shortAddress(to)
-  const params = { amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }
   return (
     <div className="waiting">
       {step === 'confirmed' ? (
@@ -73,45 +63,84 @@ export function SendOutcome({ send }: { send: SendView }) {
           <Picture src={image} name={send.walletName} />
         </WalletSpinner>
       )}
-      <div className="waiting-words" role="status">
-        <h3 className="waiting-title">
-          {step === 'asking'
-            ? t(waits ? 'connecting.title' : 'preview.asking', { wallet: send.walletName })
-            : t(`preview.${step}`)}
-        </h3>
-        <p className="waiting-body">
-          {step === 'confirmed' ? (
-            t('preview.confirmed.body', params)
-          ) : step === 'pending' ? (
-            t('preview.pending.body')
-          ) : step === 'asking' ? (
-            t('waiting.cancel')
-          ) : (
-            <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
-          )}
-        </p>
-        {step === 'confirmed' && (
-          <p className="waiting-body">
-            <bdi title={progress.transfer.to}>{t('transactions.to', { recipient })}</bdi>
-          </p>
-        )}
-      </div>
+      <OutcomeText progress={progress} wallet={send.walletName} inWallet={waits !== undefined} />
       {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
       {step === 'asking' && waits && <WaitingWallet waits={waits} />}
-      {step === 'asking' && (
-        <Button kind="quiet" onClick={giveUp}>
-          {t('request.cancel')}
-        </Button>
-      )}
-      {(step === 'confirmed' || step === 'pending') && (
-        <Button autoFocus onClick={close}>
-          {t('preview.done')}
-        </Button>
-      )}
-      {(step === 'confirmed' || step === 'pending') && features.history && (
+      {step === 'asking' && <GiveUpButton wallet={send.walletName} />}
+      {(step === 'confirmed' || step === 'pending') && <SentActions onDone={close} />}
+    </div>
+  )
+}
+
+/** Waits for the wallet no longer. What it has been asked it may still do. */
+function GiveUpButton({ wallet }: { wallet: string }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const giveUp = () => {
+    giveUpSend(portico)
+    const message = { key: 'preview.givenUp', params: { wallet } }
+    showToast(portico, { variant: 'success', message })
+  }
+  return (
+    <Button kind="quiet" onClick={giveUp}>
+      {t('request.cancel')}
+    </Button>
+  )
+}
+
+/** The ways on once the transfer was sent. */
+function SentActions({ onDone }: { onDone: () => void }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const { features } = useConfig()
+  return (
+    <>
+      <Button autoFocus onClick={onDone}>
+        {t('preview.done')}
+      </Button>
+      {features.history && (
         <Button kind="quiet" onClick={() => pushView(portico, { view: 'Transactions' })}>
           {t('preview.activity')}
         </Button>
+      )}
+    </>
+  )
+}
+
+type Sending = Exclude<SendView['progress'], { step: 'edit' | 'failed' }>
+
+type OutcomeTextProps = {
+  progress: Sending
+  wallet: string
+  /** Whether the wallet has taken the request, and its owner is to answer there. */
+  inWallet: boolean
+}
+
+/** How far the transfer has come, in words. */
+function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
+  const { t, locale } = useText()
+  const { step, transfer } = progress
+  const { asset, amount, to, typed } = transfer
+  const { decimals, symbol } = asset
+  const recipient = typed.trim().includes('.') ? typed.trim() : shortAddress(to)
+  const asking = inWallet ? 'connecting.title' : 'preview.asking'
+  const bodies = {
+    asking: () => t('waiting.cancel'),
+    pending: () => t('preview.pending.body'),
+    confirmed: () =>
+      t('preview.confirmed.body', { amount: exactAmount(amount, decimals, locale), symbol }),
+    submitted: () => <Amount value={amount} decimals={decimals} symbol={symbol} />,
+  }
+  return (
+    <div className="waiting-words" role="status">
+      <h3 className="waiting-title">
+        {step === 'asking' ? t(asking, { wallet }) : t(`preview.${step}`)}
+      </h3>
+      <p className="waiting-body">{bodies[step]()}</p>
+      {step === 'confirmed' && (
+        <p className="waiting-body">
+          <bdi title={to}>{t('transactions.to', { recipient })}</bdi>
+        </p>
       )}
     </div>
   )

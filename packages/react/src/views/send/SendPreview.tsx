@@ -1,6 +1,6 @@
-import { back, submitSend, top } from '@portico/core/internal'
+import type { Asset } from '@portico/core'
+import { back, type RecipientDanger as Danger, submitSend, top } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
-import { exactAmount } from '../../format/exactAmount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -8,54 +8,39 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { amountOf } from './amountOf.ts'
 import { RecipientDanger } from './RecipientDanger.tsx'
 import { RecipientNotes } from './RecipientNotes.tsx'
 import { SendFacts } from './SendFacts.tsx'
 import css from './SendPreview.css?inline'
 import { isChainIssue, sendIssue } from './sendIssue.ts'
-import { useSend } from './useSend.ts'
+import { type SendView, useSend } from './useSend.ts'
 
 /** The transfer in full, before the wallet is asked. */
 export default function SendPreview() {
   useStyles(css)
   const portico = usePortico()
   const text = useText()
-  const { t, locale } = text
+  const { t } = text
   const network = useNetwork()
   const send = useSend()
-  const [agreedTo, agreeTo] = useState<string>()
   const { form, check, from, acquaintance } = send
   const { asset } = form
   const { amount, to, recipient } = check
+  const { danger } = acquaintance
+  const [agreed, agree] = useAgreement(danger, to)
   const whole = asset !== undefined && amount !== undefined && to !== undefined
-  useEffect(() => {
-    if (!whole && top(portico.store.getState().stack).view === 'SendPreview') back(portico) // the network or the account has changed: there is nothing to review
-  }, [portico, whole])
+  useBackUnless(whole)
   if (!whole) return null
   const issue = sendIssue(send, 'amount', text) ?? sendIssue(send, 'recipient', text)
-  const { danger } = acquaintance
-  const agreed = danger === undefined || agreedTo === `${danger.kind}:${danger.other}:${to}`
   return (
     <>
-      <div className="preview">
-        <p className="preview-label">{t('preview.send')}</p>
-        <p className="preview-amount">
-          <bdi>
-            {exactAmount(amount, asset.decimals, locale)} {asset.symbol}
-          </bdi>
-        </p>
-        <p className="preview-label">{t('send.to')}</p>
-        {recipient.kind === 'name' && <bdi className="preview-name">{recipient.text}</bdi>}
-        <FullAddress address={to} />
-      </div>
-      {danger && (
-        <RecipientDanger
-          danger={danger}
-          address={to}
-          agreed={agreed}
-          onAgree={(yes) => agreeTo(yes ? `${danger.kind}:${danger.other}:${to}` : undefined)}
-        />
-      )}
+      <PreviewHead
+        {...{ asset, amount, to }}
+        name={recipient.kind === 'name' ? recipient.text : undefined}
+      />
+      {danger && <RecipientDanger danger={danger} address={to} agreed={agreed} onAgree={agree} />}
       <SendFacts send={send} network={network} amount={amount} asset={asset} />
       {!danger && (
         <div className="preview-notes">
@@ -63,12 +48,7 @@ export default function SendPreview() {
           <p className="preview-warning">{t('preview.warning')}</p>
         </div>
       )}
-      {send.feeError && !isChainIssue(send.feeError) && <ErrorNote error={send.feeError} />}
-      {issue && (
-        <p className="field-issue" role="alert">
-          {issue}
-        </p>
-      )}
+      <PreviewIssue send={send} issue={issue} />
       <Button
         disabled={issue !== undefined || send.fee === undefined || !agreed}
         onClick={() => {
@@ -80,4 +60,58 @@ export default function SendPreview() {
       </Button>
     </>
   )
+}
+
+type PreviewHeadProps = { asset: Asset; amount: bigint; to: string; name: string | undefined }
+
+/** How much goes to whom. */
+function PreviewHead({ asset, amount, to, name }: PreviewHeadProps) {
+  const { t, locale } = useText()
+  return (
+    <div className="preview">
+      {asset.nft && (
+        <span className="preview-picture">
+          <Picture src={asset.iconUrl} name={asset.name} />
+        </span>
+      )}
+      <p className="preview-label">{t('preview.send')}</p>
+      <p className="preview-amount">
+        <bdi>{amountOf(asset, amount, locale)}</bdi>
+      </p>
+      <p className="preview-label">{t('send.to')}</p>
+      {name !== undefined && <bdi className="preview-name">{name}</bdi>}
+      <FullAddress address={to} />
+    </div>
+  )
+}
+
+/** Why it cannot be sent as it stands. */
+function PreviewIssue({ send, issue }: { send: SendView; issue: string | undefined }) {
+  const { feeError } = send
+  return (
+    <>
+      {feeError && !isChainIssue(feeError) && <ErrorNote error={feeError} />}
+      {issue && (
+        <p className="field-issue" role="alert">
+          {issue}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Goes back where there is nothing to review: the network or the account has changed. */
+function useBackUnless(whole: boolean): void {
+  const portico = usePortico()
+  useEffect(() => {
+    if (!whole && top(portico.store.getState().stack).view === 'SendPreview') back(portico)
+  }, [portico, whole])
+}
+
+/** Whether the visitor goes on in spite of a danger. It holds for that one danger of that one address. */
+function useAgreement(danger: Danger | undefined, to: string | undefined) {
+  const [agreedTo, agreeTo] = useState<string>()
+  const subject = danger && `${danger.kind}:${danger.other}:${to}`
+  const agree = (yes: boolean) => agreeTo(yes ? subject : undefined)
+  return [agreedTo === subject || danger === undefined, agree] as const
 }

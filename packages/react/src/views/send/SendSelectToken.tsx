@@ -9,6 +9,7 @@ import { List } from '../../ui/List.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { PartialNote } from '../shared/PartialNote.tsx'
 import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { useSend } from './useSend.ts'
 
@@ -40,6 +41,7 @@ export default function SendSelectToken() {
         autoFocus
       />
       <UpdatedAt {...balances} />
+      <PartialNote {...balances} />
       {found.length === 0 ? (
         <NoToken search={assets.length > 0 ? typed.trim() : ''} onClear={() => setTyped('')} />
       ) : (

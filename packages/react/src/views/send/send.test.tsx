@@ -1,8 +1,9 @@
 import type { PorticoOptions } from '@portico/core'
-import { connect, type SendActions } from '@portico/core/adapter'
+import { type AdapterActions, connect, type SendActions } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import {
   type MockAdapterOptions,
+  type MockConnector,
   type MockConnectorOptions,
   mockAdapter,
   mockConnector,
@@ -45,7 +46,10 @@ async function openSend({
   wallet,
   chain,
   options,
+  recipientKind,
 }: {
+  /** When and what the chain says of a recipient. */
+  recipientKind?: AdapterActions['getRecipientKind']
   kept?: Record<string, string>
   wallet?: MockConnectorOptions
   chain?: MockAdapterOptions
@@ -58,6 +62,12 @@ async function openSend({
     names: [{ name: 'friend.eth', address: friend }],
     ...chain,
   })
+  const load = adapter.load
+  if (recipientKind)
+    adapter.load = async (...given) => ({
+      ...(await load(...given)),
+      getRecipientKind: recipientKind,
+    })
   const widget = renderWidget({
     adapters: [adapter],
     networks: [
@@ -80,6 +90,12 @@ const review = async (to: string, howMuch = '0.5') => {
   await amount().fill(howMuch)
   await recipient().fill(to)
   await button('Review').click()
+}
+
+/** The card says that the wallet is waited for a moment before the wallet is asked. */
+const isAsked = async ({ calls }: MockConnector) => {
+  await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+  await expect.poll(() => calls.map(({ method }) => method)).toContain('eth_sendTransaction')
 }
 
 describe('a transfer that may have been sent', () => {
@@ -353,14 +369,62 @@ describe('an amount', () => {
   })
 })
 
+describe('what a transfer costs', () => {
+  const value = (name: string) => {
+    const terms = [...dialog().element().querySelectorAll('dt')]
+    return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent
+  }
+
+  test('is never shown as less than it is: fee, deposit and all together', async () => {
+    await openSend({
+      chain: { fee: 37_800_000_000_001n, surcharge: { accountDeposit: 2_039_280_000_000_000n } },
+    })
+    await review(friend, '1.25')
+    await expect.element(button('Confirm')).toBeEnabled()
+    expect(value('Network fee')).toBe('0.000038 ETH')
+    expect(value('Opens a token account for the recipient')).toBe('0.00204 ETH')
+    expect(value('You spend at most')).toBe('1.252078 ETH')
+  })
+})
+
 describe('what becomes of a transfer', () => {
+  test('declined and closed: Send is the form again, with what was typed', async () => {
+    const { connector, portico } = await openSend()
+    connector.behave('reject')
+    await review(friend)
+    await button('Confirm').click()
+    const cancelled = () => dialog().getByText('Request cancelled')
+    await expect.element(cancelled()).toBeVisible()
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    void portico.open()
+    await button('Send').click()
+    await expect.element(amount()).toHaveValue('0.5')
+    await expect.element(recipient()).toHaveValue(friend)
+    expect(cancelled().elements()).toEqual([])
+  })
+
+  test('arrived and closed: Send is an empty form', async () => {
+    const { portico } = await openSend()
+    await review(friend)
+    await button('Confirm').click()
+    const arrived = () => dialog().getByText('0.5 ETH arrived')
+    await expect.element(arrived()).toBeVisible()
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    void portico.open()
+    await button('Send').click()
+    await expect.element(amount()).toHaveValue('')
+    expect(arrived().elements()).toEqual([])
+  })
+
   test('while it waits the wallet stands there; then what arrived where, and a way to the activity', async () => {
     const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" />'
     const { connector } = await openSend({ wallet: { imageUrl } })
     connector.behave('slow')
     await review(friend)
     await button('Confirm').click()
-    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    await isAsked(connector)
     const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
     expect(picture()?.src).toBe(imageUrl)
     await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
@@ -376,14 +440,34 @@ describe('what becomes of a transfer', () => {
     connector.behave('slow')
     await review(friend)
     await button('Confirm').click()
-    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    await isAsked(connector)
     await button('Cancel').click()
     await expect.element(dialog().getByText('Decline it in Mock Wallet too')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
     connector.release()
-    // What was approved late is told of, and the form stays the visitor's.
+    // What was approved late is shown, and the form stays the visitor's.
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
+    expect(portico.store.getState().pending).toBe(0)
+  })
+
+  test('a wallet that locks while it is asked, and approves after all: the card says so, and nothing is lost', async () => {
+    const { connector, portico } = await openSend()
+    connector.behave('slow')
+    await review(friend)
+    await button('Confirm').click()
+    await isAsked(connector)
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
+    const gone = () => page.getByText(/is not connected any more/)
+    await expect.element(gone()).toBeVisible()
+    await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    connector.behave('approve')
+    await connect(portico, { connector })
+    await expect.poll(() => gone().elements()).toEqual([])
+    connector.release()
+    await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
+    void portico.open({ view: 'Send' })
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
     expect(portico.store.getState().pending).toBe(0)
   })
 
@@ -587,4 +671,17 @@ describe('which of one’s tokens', () => {
     await expect.poll(() => tokens().elements().length).toBe(1)
     await expect.element(field).toHaveValue('')
   })
+})
+
+test('Review cannot be pressed before all is said of the recipient: nothing comes under the press', async () => {
+  const answer = Promise.withResolvers<'contract'>()
+  await openSend({ recipientKind: () => answer.promise })
+  await amount().fill('0.5')
+  await recipient().fill(stranger)
+  await expect.element(button('Reading the fee')).toBeDisabled()
+  await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
+  expect(button('Review').elements()).toEqual([])
+  answer.resolve('contract')
+  await expect.element(button('Review')).toBeEnabled()
+  await expect.element(dialog().getByText(/contract/)).toBeVisible()
 })

@@ -17,6 +17,7 @@ export function useMaySend(
       maySend(transaction) &&
       transfer.networkId === asset?.networkId &&
       addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
+      transfer.nft?.tokenId === asset.nft?.tokenId &&
       sameAddress(transfer.from, from) &&
       sameAddress(transfer.to, to) &&
       transfer.amount === amount

@@ -1,26 +1,15 @@
 import { toCaipAddress } from '@portico/contract'
+import { type Asset, isPorticoError, type PorticoError } from '@portico/core'
+import { addressOf, errorOf, type FeeEstimate } from '@portico/core/adapter'
 import {
-  type Asset,
-  estimateFee,
-  type FeeEstimate,
-  isPorticoError,
-  type PorticoError,
-} from '@portico/core'
-import { type AdapterActions, addressOf, errorOf } from '@portico/core/adapter'
-import {
-  type Acquaintance,
-  acquaintanceOf,
   activeConnection,
   assetKey,
   checkSend,
-  knownRecipients,
-  queryClient,
+  type RecipientCheck,
   type SendCheck,
   type SendState,
   sendFlow,
 } from '@portico/core/internal'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -28,15 +17,18 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useAdapter } from '../shared/useAdapter.ts'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import { useFee } from './useFee.ts'
 import { useMaySend } from './useMaySend.ts'
+import { useRecipientCheck } from './useRecipientCheck.ts'
+import { useRecipientKind } from './useRecipientKind.ts'
 
-/** All that the send views know. `ready` is false until the chain's own code has loaded. */
+/** All that the send views know. `ready` is false until the chain's own code has loaded, and while it is asked about the recipient. */
 export type SendView = Omit<SendState, 'attempt'> & {
   /** Plain address of the account that sends. */
   from: string
   check: SendCheck
   /** How well the visitor knows the recipient. */
-  acquaintance: Acquaintance
+  acquaintance: RecipientCheck
   /** What the network takes. */
   fee: bigint | undefined
   /** All that the transfer costs: the fee, the deposit for an account, what the token withholds. */
@@ -66,24 +58,17 @@ export function useSend(): SendView {
   const balances = useBalances(account)
   const assets = balances.balances?.assets ?? []
   const native = assets.find((asset) => !asset.address) ?? unknownBalance(network)
-  const chosen = form.asset ?? (native.balance > 0n ? native : undefined)
-  const asset = chosen && (assets.find((asset) => assetKey(asset) === assetKey(chosen)) ?? chosen)
+  const asset = assetToSend(form.asset ?? (native.balance > 0n ? native : undefined), assets)
   const { adapter } = useAdapter()
   const draft = checkSend({ ...form, asset }, contextOf(undefined))
   const fee = useFee(asset, from, draft)
-  const contract = useIsContract(adapter, draft.to)
-  const { step } = progress
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every send makes an acquaintance
-  const known = useMemo(() => knownRecipients(portico, account), [portico, account, step])
-  const own = usePorticoState(({ connections }) => connections)
-    .filter((connected) => connected.namespace === connection.namespace)
-    .flatMap((connected) => connected.accounts.map(addressOf))
+  const kind = useRecipientKind(adapter, draft.to)
   return {
     form: { ...form, asset },
     lookup,
     progress,
     from,
-    acquaintance: acquaintanceOf(draft.recipient, { own, known }),
+    acquaintance: useRecipientCheck(draft.recipient, account, progress),
     check: checkSend({ ...form, asset }, contextOf(fee.data)),
     fee: fee.data?.fee,
     estimate: fee.data,
@@ -91,9 +76,10 @@ export function useSend(): SendView {
     native,
     assets,
     balances,
-    contract,
+    contract: kind.data === 'contract',
     maySend: useMaySend(asset, from, draft),
-    ready: adapter !== undefined,
+    // What is said of a recipient comes before the press, not under it.
+    ready: adapter !== undefined && !kind.isLoading,
     walletName: connection.connectorName,
   }
 
@@ -111,49 +97,12 @@ export function useSend(): SendView {
   }
 }
 
+/** The asset that was chosen, with the balance that is known now. */
+const assetToSend = (chosen: Asset | undefined, assets: readonly Asset[]): Asset | undefined =>
+  chosen && (assets.find((asset) => assetKey(asset) === assetKey(chosen)) ?? chosen)
+
 const unknownBalance = (network: ReturnType<typeof useNetwork>): Asset => ({
   networkId: network.caipNetworkId,
   ...network.nativeCurrency,
   balance: 0n,
 })
-
-/** The fee of this very transfer, or of a like one while the form is not complete. */
-function useFee(
-  asset: Asset | undefined,
-  from: string,
-  { to = from, amount = 0n, issues }: SendCheck,
-) {
-  const portico = usePortico()
-  const network = useNetwork()
-  const whole = asset !== undefined && amount <= asset.balance
-  const value = whole && amount > 0n && issues.length === 0 ? amount : asset?.balance ? 1n : 0n
-  // What another recipient or token costs is no estimate of this: a row more would come under the press.
-  const transfer = ['fee', network.caipNetworkId, asset?.address, from, to] as const
-  return useQuery(
-    {
-      queryKey: [...transfer, String(value)],
-      queryFn: asset
-        ? () => estimateFee(portico, { network, from, to, amount: value, token: asset.address })
-        : skipToken,
-      staleTime: 10_000,
-      placeholderData: (
-        before: FeeEstimate | undefined,
-        query?: { queryKey: readonly unknown[] },
-      ) => (transfer.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
-    },
-    queryClient(portico),
-  )
-}
-
-function useIsContract(adapter: AdapterActions | undefined, to: string | undefined): boolean {
-  const portico = usePortico()
-  const network = useNetwork()
-  const { data } = useQuery(
-    {
-      queryKey: ['recipient', network.caipNetworkId, to],
-      queryFn: adapter && to ? () => adapter.getRecipientKind({ network, address: to }) : skipToken,
-    },
-    queryClient(portico),
-  )
-  return data === 'contract'
-}

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
-import type { AccountName } from '@portico/core'
+import type { AccountName } from '@portico/core/adapter'
 import { nameQuery, queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,5 +1,5 @@
-import { type Connection, connectionOf } from '@portico/core'
-import { resetView, showToast } from '@portico/core/internal'
+import type { Connection } from '@portico/core'
+import { connectionOf, resetView, showToast } from '@portico/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import { connectionOf, connectorOf } from '@portico/core'
 import type { WaitingFor } from '@portico/core/adapter'
+import { connectionOf, connectorOf } from '@portico/core/internal'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 /** What waits in the wallet of a chain family, where that wallet is elsewhere. */

@@ -63,19 +63,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
     () => (certified ? items.filter((item) => item.certified) : items),
     [items, certified],
   )
-  const isOnlyFound = useMemo(() => {
-    const known = new Set(listed.map((wallet) => wallet.id))
-    const more = new Set(search.wallets.map((wallet) => wallet.id).filter((id) => !known.has(id)))
-    return ({ id }: WalletItem) => more.has(id)
-  }, [listed, search.wallets])
-  const index = useMemo(
-    () => searchIndex(shown.filter((wallet) => !isOnlyFound(wallet))),
-    [shown, isOnlyFound],
-  )
-  const found = useMemo(
-    () => [...searchWallets(index, searched), ...shown.filter(isOnlyFound)],
-    [index, searched, shown, isOnlyFound],
-  )
+  const found = useFound(searched, { shown, listed, fromSearch: search.wallets })
   const now = asks ? search : pages
   // Those that are here and not in the registry come on top of what it counts.
   const own = Math.max(0, found.length - listed.length)
@@ -91,6 +79,33 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
     registry: registry !== undefined,
     long: registry !== undefined || items.length > fewWallets,
   }
+}
+
+type Searched = {
+  shown: readonly WalletItem[]
+  listed: readonly ListedWallet[]
+  /** What the registry found. */
+  fromSearch: readonly ListedWallet[]
+}
+
+/** What is found among the wallets that are listed, then what only the registry has found. */
+function useFound(
+  searched: string,
+  { shown, listed, fromSearch }: Searched,
+): readonly WalletItem[] {
+  const isOnlyFound = useMemo(() => {
+    const known = new Set(listed.map((wallet) => wallet.id))
+    const more = new Set(fromSearch.map((wallet) => wallet.id).filter((id) => !known.has(id)))
+    return ({ id }: WalletItem) => more.has(id)
+  }, [listed, fromSearch])
+  const index = useMemo(
+    () => searchIndex(shown.filter((wallet) => !isOnlyFound(wallet))),
+    [shown, isOnlyFound],
+  )
+  return useMemo(
+    () => [...searchWallets(index, searched), ...shown.filter(isOnlyFound)],
+    [index, searched, shown, isOnlyFound],
+  )
 }
 
 const none: readonly ListedWallet[] = []

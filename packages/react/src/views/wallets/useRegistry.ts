@@ -1,9 +1,9 @@
 import {
   emptyRegistryState,
   hasRegistry,
+  listedNamespace,
   type RegistryState,
   requestRegistryWallets,
-  wantedNamespace,
 } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
@@ -11,26 +11,28 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 /**
- * What the registry has told, where the site has one. It is asked once the open card has been
+ * What the registry has returned, where the site has one. It is asked once the open card has been
  * painted, so that opening does not wait for it.
  */
 export function useRegistry(): RegistryState | undefined {
   const portico = usePortico()
   const config = useConfig()
-  const open = usePorticoState((state) => state.open)
-  const only = usePorticoState(wantedNamespace)
+  // Without one, opening is no reason to render the wallets again.
+  const open = usePorticoState((state) => hasRegistry(state.config) && state.open)
+  const only = usePorticoState(listedNamespace)
   const registry = usePorticoState((state) => state.registry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another configuration asks for other wallets
   useEffect(() => {
     if (!open) return
-    let timer: number | undefined
+    const { platform } = portico.internal
+    let timer: unknown
     const ask = () => void requestRegistryWallets(portico)
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(ask)
+      timer = platform.setTimeout(ask, 0)
     })
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      platform.clearTimeout(timer)
     }
   }, [portico, open, config, only])
   return hasRegistry(config) ? (registry ?? emptyRegistryState) : undefined

@@ -28,7 +28,7 @@ export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>
   return [useStore(store), (next) => store.setState(next)]
 }
 
-/** Tells the site what was searched for once the visitor pauses and everything has been found. */
+/** Emits to the site what was searched for, once the visitor pauses and everything has been found. */
 export function useSearchEvent(text: string, found: number, pending: boolean): void {
   const { platform, emit } = usePortico().internal
   const search = text.trim()

@@ -3,7 +3,7 @@ import type { ConnectorType } from '@portico/core/adapter'
 import { useConnector } from './useConnector.ts'
 
 /** The connected wallet, as it presents itself. */
-export type WalletInfo = {
+export type PorticoWalletInfo = {
   id: string
   name: string
   type: ConnectorType
@@ -11,11 +11,11 @@ export type WalletInfo = {
 }
 
 /** What is known of the connected wallet; undefined without one. */
-export function useWalletInfo({
+export function usePorticoWalletInfo({
   namespace,
 }: {
   namespace?: Namespace | undefined
-} = {}): WalletInfo | undefined {
+} = {}): PorticoWalletInfo | undefined {
   const connector = useConnector(namespace)
   if (!connector) return
   const { id, name, type, imageUrl } = connector

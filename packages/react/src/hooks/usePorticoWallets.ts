@@ -5,7 +5,7 @@ import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** A wallet to choose, for a site that draws the list itself. */
-export type Wallet = WalletItem & {
+export type PorticoWallet = WalletItem & {
   /**
    * Asks the wallet, without the card.
    * @throws PorticoError as `portico.connect`; `WALLET_NOT_FOUND` where it is not installed.
@@ -14,7 +14,7 @@ export type Wallet = WalletItem & {
 }
 
 /** The wallets to choose from, in the order of Connect: looks for them, and renders again as they change. */
-export function useWallets(): readonly Wallet[] {
+export function usePorticoWallets(): readonly PorticoWallet[] {
   const portico = usePortico()
   useEffect(() => {
     void lookForWallets(portico)

@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react'
+
+type Outcome<Data> =
+  | { status: 'idle'; data: undefined; error: null }
+  | { status: 'pending'; data: undefined; error: null }
+  | { status: 'success'; data: Data; error: null }
+  | { status: 'error'; data: undefined; error: Error }
+
+/** An action of a hook and how far it has come. Its members are those of TanStack Query's mutations and wagmi's hooks. */
+export type Mutation<Params, Data> = Outcome<Data> & {
+  isIdle: boolean
+  isPending: boolean
+  isSuccess: boolean
+  isError: boolean
+  /** Begins the action. What it fails with is in `error`. */
+  mutate(params?: Params): void
+  /** The same as a promise, which rejects with what is in `error`. */
+  mutateAsync(params?: Params): Promise<Data>
+  /** Back to `idle`. A call that is under way goes on, and shows no more. */
+  reset(): void
+}
+
+const idle = { status: 'idle', data: undefined, error: null } as const
+const pending = { status: 'pending', data: undefined, error: null } as const
+
+/** Runs an action when it is called and says how far the last call has come. `run` has to stay the same function. */
+export function useMutation<Params, Data>(
+  run: (params?: Params) => Promise<Data>,
+): Mutation<Params, Data> {
+  const [outcome, setOutcome] = useState<Outcome<Data>>(idle)
+  const lastCall = useRef(0)
+  const mutateAsync = useCallback(
+    async (params?: Params) => {
+      const call = ++lastCall.current
+      const show = (next: Outcome<Data>) => call === lastCall.current && setOutcome(next)
+      show(pending)
+      try {
+        const data = await run(params)
+        show({ status: 'success', data, error: null })
+        return data
+      } catch (error) {
+        show({ status: 'error', data: undefined, error: error as Error })
+        throw error
+      }
+    },
+    [run],
+  )
+  const mutate = useCallback(
+    (params?: Params) => void mutateAsync(params).catch(() => {}),
+    [mutateAsync],
+  )
+  const reset = useCallback(() => {
+    lastCall.current++
+    setOutcome(idle)
+  }, [])
+  const { status } = outcome
+  return {
+    ...outcome,
+    isIdle: status === 'idle',
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+    mutate,
+    mutateAsync,
+    reset,
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { usePortico } from './usePortico.ts'
+
+/**
+ * A value once a frame has been shown without it, `undefined` or the one before until then: for what takes the
+ * browser a moment, and is not what the visitor waits for.
+ */
+export function useNextFrame<Value>(value: Value | undefined): Value | undefined {
+  const { platform } = usePortico().internal
+  const [shown, setShown] = useState<Value>()
+  useEffect(() => {
+    if (value === undefined) return
+    let timer: ReturnType<typeof platform.setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = platform.setTimeout(() => setShown(() => value), 0)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      if (timer !== undefined) platform.clearTimeout(timer)
+    }
+  }, [platform, value])
+  return value && shown
+}

@@ -1,0 +1,13 @@
+import type { Namespace } from '@portico/contract'
+import type { DisconnectParams } from '@portico/core/internal'
+import { type Mutation, useMutation } from './useMutation.ts'
+import { usePortico } from './usePortico.ts'
+
+/** Disconnecting, and how far it has come. */
+export type PorticoDisconnect = Mutation<Namespace | DisconnectParams, void>
+
+/**
+ * Disconnects every wallet, those of one namespace, or one, by `mutate` or `mutateAsync`.
+ * Fails as core's `disconnect`.
+ */
+export const usePorticoDisconnect = (): PorticoDisconnect => useMutation(usePortico().disconnect)

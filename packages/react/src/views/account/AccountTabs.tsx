@@ -1,0 +1,74 @@
+import type { Connection } from '@portico/core'
+import { type AccountTab, chooseTab } from '@portico/core/internal'
+import type { ReactNode } from 'react'
+import { countText } from '../../format/countText.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { definePart } from '../../modal/usePart.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { type TabContent, TabPart } from './TabPart.tsx'
+
+/** The content of the tabs but the first, loaded when it is wanted. */
+const parts: Readonly<Partial<Record<AccountTab, TabContent>>> = {
+  nfts: definePart(() => import('../nfts/NftGallery.tsx').then((part) => part.default)),
+  activity: definePart(() => import('../activity/Transactions.tsx').then((view) => view.default)),
+}
+
+type AccountTabsProps = {
+  connection: Connection
+  /** The content of the first tab. */
+  tokens: ReactNode
+}
+
+/** What the account owns and what happened to it, in tabs; without tabs where there is only the first. */
+export function AccountTabs({ connection, tokens }: AccountTabsProps) {
+  const portico = usePortico()
+  const { t } = useText()
+  const { features, apiUrl } = useConfig()
+  const current = usePorticoState((state) => state.currentTab)
+  const tabs = [
+    { key: 'tokens', title: t('account.tokens') },
+    // The data API is where NFTs come from.
+    ...(apiUrl ? [{ key: 'nfts', title: t('nfts.title') } as const] : []),
+    ...(features.history ? [{ key: 'activity', title: <ActivityTitle /> } as const] : []),
+  ] satisfies readonly { key: AccountTab; title: ReactNode }[]
+  // A site may ask for a tab that it has switched off.
+  const selected = tabs.find(({ key }) => key === current)?.key ?? 'tokens'
+  if (tabs.length === 1) return tokens
+  const part = parts[selected]
+  return (
+    <div className="account-tabs">
+      <Tabs
+        label={t('account.title')}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => chooseTab(portico, tab)}
+        onIntent={(tab) => void parts[tab]?.load().catch(() => {})}
+      >
+        {part ? <TabPart key={selected} part={part} connection={connection} /> : tokens}
+      </Tabs>
+    </div>
+  )
+}
+
+/** The name of the tab, and how much is on its way. */
+function ActivityTitle() {
+  const { t, locale } = useText()
+  const pending = usePorticoState((state) => state.pending)
+  const count = countText(pending, locale)
+  return (
+    <>
+      {t('transactions.title')}
+      {pending > 0 && (
+        <>
+          <span className="tab-count" aria-hidden="true">
+            {count}
+          </span>
+          <span className="visually-hidden"> {t('button.pending', { count })}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Connection } from '@portico/core'
+import type { ComponentType } from 'react'
+import { useCallback, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { type definePart, usePart } from '../../modal/usePart.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+
+/** The content of a tab, whose code comes when it is first wanted. */
+export type TabContent = ReturnType<typeof definePart<ComponentType<{ connection: Connection }>>>
+
+/** Shows the content of a tab once its code has come; where it does not come, says so and tries again. */
+export function TabPart({ part, connection }: { part: TabContent; connection: Connection }) {
+  const { t } = useText()
+  const [tries, setTries] = useState(1)
+  const [failed, setFailed] = useState(0)
+  const onFailed = useCallback(() => setFailed(tries), [tries])
+  const Content = usePart(part, tries, onFailed)
+  if (Content) return <Content connection={connection} />
+  if (failed === tries)
+    return (
+      <StateNote
+        kind="error"
+        title={t('error.view.title')}
+        body={t('error.view.body')}
+        action={{ label: t('common.retry'), onClick: () => setTries(tries + 1) }}
+      />
+    )
+  return <Skeleton rows={7} label={t('common.loading')} />
+}

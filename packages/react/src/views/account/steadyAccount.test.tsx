@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type AccountSetup,
+  address,
+  button,
+  connectedWidget,
+  dialog,
+  listed,
+  openAccount,
+} from './openAccount.test.util.tsx'
+
+beforeEach(() => page.viewport(1280, 720))
+afterEach(() => void vi.restoreAllMocks())
+
+const rows = () => dialog().getByRole('list', { name: 'Tokens' }).getByRole('listitem')
+
+const tokens = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    listed(`T${at}`, { address: `0x${String(at + 1).padStart(40, '0')}` }),
+  )
+
+/** The API's answer, held back until it is wanted. */
+const later = () => Promise.withResolvers<readonly unknown[]>()
+
+/** Where an element stands; one that is gone stands at 0. */
+const edges = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return [Math.round(top), Math.round(bottom)]
+}
+
+/** Everything that can be pressed now and is no token. */
+function controls() {
+  const all = [...dialog().element().querySelectorAll('button, a')]
+  const found = all.filter((control) => !control.closest('.list'))
+  const named = found.map((control) => control.textContent)
+  const places = () => found.map((control, at) => [named[at], ...edges(control)])
+  const before = places()
+  return {
+    expectStill() {
+      expect(named).toContain('Disconnect')
+      expect(places()).toEqual(before)
+    },
+  }
+}
+
+const settled = async () => {
+  await expect.element(button('Disconnect')).toBeVisible()
+  const frame = dialog().element().querySelector('.frame') as HTMLElement
+  await Promise.all(frame.getAnimations().map((animation) => animation.finished))
+}
+
+type Arrival = { setup?: AccountSetup; api: () => readonly unknown[]; arrived: () => unknown }
+
+const arrivals: Record<string, Arrival> = {
+  'one token, with a price': {
+    api: () => [listed('ETH', { numeric: '2.5', price: 2000 })],
+    arrived: () => expect.element(dialog().getByText('$5,000')).toBeVisible(),
+  },
+  'thirty tokens': {
+    api: () => tokens(30),
+    arrived: () => expect.element(rows().nth(29)).toBeInTheDocument(),
+  },
+  nothing: {
+    setup: { adapter: { balances: {} } },
+    api: () => [],
+    arrived: () => expect.element(dialog().getByText('Nothing here yet')).toBeVisible(),
+  },
+  'that some could not be read': {
+    api: () => {
+      throw new TypeError('offline')
+    },
+    arrived: () =>
+      expect.element(dialog().getByText('Some balances could not be read.')).toBeVisible(),
+  },
+  'that none could be read': {
+    setup: { adapter: { unreachable: ['eip155:31337'] } },
+    api: () => {
+      throw new TypeError('offline')
+    },
+    arrived: () => expect.element(button('Try again')).toBeInTheDocument(),
+  },
+}
+
+describe('what can be pressed in the account stays where it is', () => {
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+    [320, 568],
+  ] as const)
+    test.each(Object.entries(arrivals))(
+      `as there comes %s, ${width} px wide`,
+      async (_what, { setup, api, arrived }) => {
+        await page.viewport(width, height)
+        const answer = later()
+        await openAccount({ ...setup, api: answer.promise })
+        await settled()
+        const before = controls()
+        answer.resolve(Promise.resolve().then(api))
+        await arrived()
+        before.expectStill()
+      },
+    )
+
+  test('as the name of the account comes', async () => {
+    const { portico } = await openAccount({ api: 'silent' })
+    await settled()
+    const before = controls()
+    const name = { name: 'harbour.eth' }
+    const { nameQuery, queryClient } = await import('@portico/core/internal')
+    const { queryKey } = nameQuery(portico, `eip155:31337:${address}`)
+    queryClient(portico).setQueryData(queryKey, name)
+    await expect.element(dialog().getByText('harbour.eth')).toBeVisible()
+    before.expectStill()
+  })
+
+  test('as the line drops', async () => {
+    const { portico } = await connectedWidget()
+    portico.open()
+    await expect.element(rows().first()).toBeVisible()
+    await settled()
+    const before = controls()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(dialog().getByText(/^Offline, as of/)).toBeVisible()
+    before.expectStill()
+  })
+
+  test('so that a press during which the balances come is not lost', async () => {
+    const answer = later()
+    const { portico } = await openAccount({ api: answer.promise })
+    await settled()
+    const disconnect = button('Disconnect')
+    const pressed = new Promise<void>((resolve) => {
+      disconnect.element().addEventListener('pointerdown', () => {
+        answer.resolve(tokens(30))
+        resolve()
+      })
+    })
+    await disconnect.click({ delay: 200 })
+    await pressed
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import type { CaipAddress } from '@portico/contract'
+import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { useName } from '../shared/useName.ts'
+
+type CounterpartProps = { chain: string | null; address: string }
+
+/** Whom something was with: a name that leads there and back, else the address in short; a press copies it. */
+export const Counterpart = ({ chain, address }: CounterpartProps) =>
+  chain === null ? <CopyAddress address={address} /> : <Named chain={chain} address={address} />
+
+function Named({ chain, address }: { chain: string; address: string }) {
+  const { name } = useName(`${chain}:${address}` as CaipAddress)
+  return <CopyAddress address={address} name={name} />
+}

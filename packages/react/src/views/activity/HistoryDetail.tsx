@@ -1,0 +1,108 @@
+import type { CaipNetworkId, HistoryTransaction, HistoryTransfer } from '@portico/contract'
+import { plainText } from '@portico/core/adapter'
+import { countText } from '../../format/countText.ts'
+import { intl } from '../../format/intl.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { Fact } from '../shared/Fact.tsx'
+import facts from '../shared/facts.css?inline'
+import { Counterpart } from './Counterpart.tsx'
+import { assetName, counterpart, isFromCounterpart, somebody, wholeAmount } from './historyText.ts'
+import { TransactionLink } from './TransactionLink.tsx'
+
+type HistoryDetailProps = { id: string; transaction: HistoryTransaction }
+
+/** Everything that is known of a transaction: exact amounts, who, when, what it cost, and where to read on. */
+export function HistoryDetail({ id, transaction }: HistoryDetailProps) {
+  useStyles(facts)
+  const { t, locale } = useText()
+  const { metadata, transfers } = transaction
+  const { chain, hash, fee, approvals = [], omittedTransfers } = metadata
+  const when = intl('DateTimeFormat', locale, { dateStyle: 'medium', timeStyle: 'long' })
+  return (
+    <div id={id} className="history-detail">
+      <dl className="facts">
+        <Fact name={t('history.time')}>
+          <bdi>{when.format(new Date(metadata.minedAt))}</bdi>
+        </Fact>
+        {transfers.map((transfer, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transaction never changes
+          <TransferFacts key={at} transfer={transfer} chain={chain} />
+        ))}
+        {omittedTransfers && (
+          <Fact name={t('history.omitted')}>
+            <bdi>{t('history.more', { count: countText(omittedTransfers, locale) })}</bdi>
+          </Fact>
+        )}
+        {approvals.map((approval) => (
+          <ApprovalFact key={approval.asset + approval.spender} approval={approval} chain={chain} />
+        ))}
+        {transfers.length + approvals.length === 0 && <CounterpartFact transaction={transaction} />}
+        {fee && (
+          <Fact name={t('send.fee')}>
+            <bdi>
+              {wholeAmount(fee.numeric, locale)} {plainText(fee.symbol, 16)}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={t('history.hash')}>
+          <CopyAddress address={hash} label={t('history.copyHash')} />
+        </Fact>
+      </dl>
+      {chain && <TransactionLink networkId={chain as CaipNetworkId} hash={hash} />}
+    </div>
+  )
+}
+
+/** Who was at the other end, where nothing moved that would say so. */
+function CounterpartFact({ transaction }: { transaction: HistoryTransaction }) {
+  const { t } = useText()
+  const who = counterpart(transaction)
+  if (!who) return null
+  return (
+    <Fact name={t(isFromCounterpart(transaction) ? 'history.receive' : 'send.to')}>
+      <Counterpart chain={transaction.metadata.chain} address={who} />
+    </Fact>
+  )
+}
+
+/** One movement, to the last decimal, and with whom. */
+function TransferFacts({ transfer, chain }: { transfer: HistoryTransfer; chain: string | null }) {
+  const { t, locale } = useText()
+  const { direction, quantity, sender, recipient } = transfer
+  const incoming = direction === 'in'
+  const who = somebody(incoming ? sender : recipient)
+  return (
+    <Fact name={t(incoming ? 'history.receive' : 'history.send')}>
+      <span className="history-line">
+        <bdi>
+          {wholeAmount(quantity.numeric, locale)} {assetName(transfer)}
+        </bdi>
+      </span>
+      {who && <Counterpart chain={chain} address={who} />}
+    </Fact>
+  )
+}
+
+type HistoryApproval = NonNullable<HistoryTransaction['metadata']['approvals']>[number]
+
+type ApprovalFactProps = { approval: HistoryApproval; chain: string | null }
+
+/** Who may take how much from now on. */
+function ApprovalFact({ approval, chain }: ApprovalFactProps) {
+  const { t, locale } = useText()
+  const { spender, name, symbol, numeric } = approval
+  return (
+    <Fact name={t('history.spender')}>
+      <Counterpart chain={chain} address={spender} />
+      <span className="history-line">
+        <bdi>
+          {numeric === null
+            ? t('history.all', { symbol: plainText(symbol || name, 16) })
+            : `${wholeAmount(numeric, locale)} ${plainText(symbol, 16)}`}
+        </bdi>
+      </span>
+    </Fact>
+  )
+}

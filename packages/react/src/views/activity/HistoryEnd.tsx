@@ -1,0 +1,40 @@
+import type { Activity } from '@portico/core/internal'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import { useOnline } from '../shared/useOnline.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
+
+/** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
+export function HistoryEnd({ activity }: { activity: Activity }) {
+  const { t, error: textOf } = useText()
+  const { rows, hasMore, asking, error } = useStore(activity.store)
+  const online = useOnline()
+  useRetryOnline(error !== undefined && asking === undefined, activity.retry, asking !== undefined)
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hasMore || asking || error || !mark.current) return
+    // A new one each time: it reports at once whether the end is still near.
+    // A busy page hands over what it saw at several moments at once.
+    const near = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && activity.loadMore(),
+    )
+    near.observe(mark.current)
+    return () => near.disconnect()
+  }, [activity, hasMore, asking, error])
+  return (
+    <div className="history-end">
+      {hasMore && <div ref={mark} className="history-mark" />}
+      {asking === 'more' && <Skeleton rows={2} label={t('common.loading')} />}
+      {/* That there is no connection is said above, and it is tried again once there is one. */}
+      {error && online && rows.length > 0 && (
+        <p className="history-failed" role="alert">
+          {textOf(error).title}
+          <SmallButton onClick={activity.retry}>{t('common.retry')}</SmallButton>
+        </p>
+      )}
+    </div>
+  )
+}

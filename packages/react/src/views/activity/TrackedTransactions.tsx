@@ -1,0 +1,63 @@
+import { isOf, isOpen, maySend, pushView, trackerOf } from '@portico/core/internal'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { List } from '../../ui/List.tsx'
+import { useFamilies } from '../shared/useFamilies.ts'
+import { EmptyActivity } from './EmptyActivity.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+
+/** What the visitor has sent from this browser, and how far each has come. */
+export function TrackedTransactions() {
+  const portico = usePortico()
+  const { t } = useText()
+  const tracker = trackerOf(portico)
+  const families = useFamilies()
+  const accounts = families.flatMap((family) => family.connection?.caipAddress ?? [])
+  const all = useStore(tracker.store)
+  const key = accounts.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same accounts, in a list made anew
+  useEffect(() => {
+    for (const account of accounts) tracker.checkDropped(account)
+  }, [tracker, key])
+  if (accounts.length === 0) return null
+  const own = all.filter((transaction) => accounts.some((account) => isOf(transaction, account)))
+  if (own.length === 0) return <NoTransactions />
+  return (
+    <>
+      <List label={t('transactions.list')}>
+        {own.map((transaction) => (
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            several={families.length > 1}
+          />
+        ))}
+      </List>
+      {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (
+        <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
+          {t('transactions.clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Nothing was sent from this browser yet. */
+function NoTransactions() {
+  const portico = usePortico()
+  const { t } = useText()
+  return (
+    <EmptyActivity
+      body={t('transactions.empty.body')}
+      {...(portico.supports('send') && {
+        action: {
+          label: t('send.title'),
+          onClick: () => pushView(portico, { view: 'Send' }),
+        },
+      })}
+    />
+  )
+}

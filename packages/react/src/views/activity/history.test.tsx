@@ -1,0 +1,543 @@
+import type { HistoryPage, HistoryTransaction } from '@portico/contract'
+import { connect } from '@portico/core/adapter'
+import { trackerOf } from '@portico/core/internal'
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chain = 'eip155:31337'
+const now = Date.UTC(2026, 4, 17, 12)
+const hashOf = (block: number) => `0x${block.toString(16).padStart(64, '0')}`
+
+function historyTransaction(
+  block: number,
+  given: Partial<HistoryTransaction['metadata']> = {},
+): HistoryTransaction {
+  const hash = given.hash ?? hashOf(block)
+  return {
+    id: `${chain}:${hash}`,
+    metadata: {
+      operationType: 'receive',
+      minedAt: new Date(now - (200 - block) * 86_400_000).toISOString(),
+      sentFrom: friend,
+      sentTo: own,
+      status: 'confirmed',
+      nonce: block,
+      application: null,
+      chain,
+      block,
+      index: 0,
+      ...given,
+      hash,
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: `${block}.123456789`, decimals: '18' },
+        value: null,
+        price: null,
+        sender: friend,
+        recipient: own,
+      },
+    ],
+  }
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => historyTransaction(200 - at))
+
+type Server = {
+  all: HistoryTransaction[]
+  fault?: (() => Response | Promise<Response>) | undefined
+  coverage?: HistoryPage['coverage']
+  asked: (string | null)[]
+}
+
+const pageSize = 20
+
+type Names = NonNullable<Parameters<typeof mockAdapter>[0]>['names']
+
+/** Pages by the index of the row that they begin with. */
+function answer(server: Server, cursor: string | null): Response {
+  const from = cursor?.startsWith('next.') ? Number(cursor.slice(5)) : 0
+  const data = server.all.slice(from, from + pageSize)
+  const next = from + pageSize < server.all.length ? `next.${from + pageSize}` : null
+  const rest = cursor === 'new' ? { next: null } : { next }
+  return Response.json({
+    data,
+    ...rest,
+    refresh: 'new',
+    coverage: server.coverage ?? [],
+    failed: [],
+  })
+}
+
+async function openActivity(given: Partial<Server> & { locale?: string; names?: Names } = {}) {
+  const { locale, names, ...rest } = given
+  const server: Server = { all: [], asked: [], ...rest }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const url = new URL(String(input))
+    if (url.pathname.endsWith('supported-chains')) return Response.json({ http: [chain], ws: [] })
+    if (!url.pathname.endsWith('/history')) return Response.json({ balances: [] })
+    server.asked.push(url.searchParams.get('cursor'))
+    return server.fault ? server.fault() : answer(server, url.searchParams.get('cursor'))
+  }
+  const awake = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
+  const platform = testPlatform({ fetch, page: awake })
+  platform.advance(now - platform.now())
+  const connector = mockConnector()
+  const { portico } = renderWidget({
+    adapters: [
+      mockAdapter({
+        connectors: [connector],
+        balances: { [own]: 10n ** 18n },
+        ...(names && { names }),
+      }),
+    ],
+    networks: [
+      { ...mockNetwork(chain), blockExplorer: { name: 'Scan', url: 'https://scan.example' } },
+    ],
+    platform,
+    apiUrl: 'https://api.example',
+    ...(locale && { locale }),
+  })
+  await connect(portico, { connector })
+  portico.open({ view: 'Transactions' })
+  return { portico, server, platform }
+}
+
+const rows = () => dialog().getByRole('listitem')
+const groups = () => dialog().getByRole('heading', { level: 3 })
+const countRows = () => rows().elements().length
+/** Scrolls to the last row; returns how many there are. */
+function scrollDown(): number {
+  rows().elements().at(-1)?.scrollIntoView()
+  return countRows()
+}
+
+describe('the history', () => {
+  test('is grouped by month, and says what, how much, with whom and when', async () => {
+    await openActivity({
+      all: [historyTransaction(200), historyTransaction(199), historyTransaction(60)],
+    })
+    await expect.element(groups().nth(0)).toHaveTextContent('May')
+    await expect.element(groups().nth(1)).toHaveTextContent('December 2025')
+    const first = rows().nth(0).getByRole('button')
+    await expect.element(first).toHaveTextContent('ReceivedFrom 0x70…dc79C8+200.123 ETHMay 17')
+  })
+
+  test('comes down to the end as one scrolls, without gap or double', async () => {
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await expect.poll(scrollDown).toBe(150)
+    expect(server.asked).toEqual([
+      null,
+      ...[1, 2, 3, 4, 5, 6, 7].map((at) => `next.${at * pageSize}`),
+    ])
+    const amounts = rows()
+      .elements()
+      .map((row) => /\+(\d+)\.123/.exec(row.textContent ?? '')?.[1])
+    expect(amounts).toEqual(many(150).map(({ metadata }) => String(metadata.block)))
+  })
+
+  test('does not ask for what nobody has scrolled to', async () => {
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await expect.element(dialog().getByText(/^\d+ transactions$/)).toBeInTheDocument()
+    expect(server.asked.length).toBeLessThan(5)
+  })
+
+  test('is walked through by keyboard, across months, and opens there', async () => {
+    await openActivity({
+      all: [historyTransaction(200), historyTransaction(199), historyTransaction(60)],
+    })
+    await expect.element(rows().nth(0)).toBeVisible()
+    ;(rows().nth(0).getByRole('button').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toBe(rows().nth(2).getByRole('button').first().element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog().getByText('60.123456789 ETH')).toBeVisible()
+    await userEvent.keyboard('{Home}{End}')
+    expect(focused()).toBe(rows().nth(2).getByRole('button').first().element())
+  })
+
+  test('a typed letter goes to the next transaction of that name, across months', async () => {
+    await openActivity({
+      all: [
+        historyTransaction(200),
+        historyTransaction(199),
+        historyTransaction(60, { operationType: 'approve' }),
+      ],
+    })
+    await expect.element(rows().nth(0)).toBeVisible()
+    ;(rows().nth(0).getByRole('button').element() as HTMLElement).focus()
+    await userEvent.keyboard('a')
+    expect(focused()).toBe(rows().nth(2).getByRole('button').element())
+    await userEvent.keyboard('r')
+    expect(focused()).toBe(rows().nth(0).getByRole('button').element())
+  })
+
+  test('tells all there is of one: exact amounts, who, the fee, and where to read on', async () => {
+    const fee = { symbol: 'ETH', numeric: '0.000021000000000168', value: null, price: null }
+    await openActivity({ all: [historyTransaction(200, { fee })] })
+    await rows().nth(0).getByRole('button').click()
+    await expect.element(dialog().getByText('200.123456789 ETH')).toBeVisible()
+    await expect.element(dialog().getByText('0.000021000000000168 ETH')).toBeVisible()
+    await expect
+      .element(dialog().getByRole('link'))
+      .toHaveAttribute('href', `https://scan.example/tx/${hashOf(200)}`)
+    const copy = dialog().getByRole('button', { name: `Copy address ${friend}` })
+    await expect.element(copy).toBeVisible()
+  })
+
+  test('of a hostile server is one line of text, and leads nowhere but to the explorer', async () => {
+    const symbol = `\u202e<b>evil</b>\u200b${'x'.repeat(500)}`
+    const approval = { asset: 'x', name: 'Evil', symbol, spender: friend, numeric: null }
+    const hostile = (block: number, given: Partial<HistoryTransaction['metadata']>) => ({
+      ...historyTransaction(block, { operationType: 'approve', approvals: [approval], ...given }),
+      transfers: [],
+    })
+    await openActivity({
+      all: [
+        hostile(200, { hash: '../../login?next=//evil.example' }),
+        hostile(199, { chain: 'eip155:999' }),
+        hostile(198, { approvals: [{ ...approval, numeric: '1' }] }),
+      ],
+    })
+    for (const at of [0, 1, 2]) {
+      const row = rows().nth(at).getByRole('button').first()
+      await expect.element(row).toBeVisible()
+      expect(row.element().textContent).not.toMatch(/[\u202e\u200b]/)
+      expect(row.element().textContent?.length).toBeLessThan(100)
+      await row.click()
+    }
+    const links = [...rows().elements()].flatMap((row) => [...row.querySelectorAll('a')])
+    for (const { href } of links) expect(href).toMatch(/^https:\/\/scan\.example\/tx\/[^/?]+$/)
+    expect(links.length).toBeGreaterThan(0)
+  })
+
+  test('folds spam away, and shows it on request', async () => {
+    await openActivity({
+      all: [historyTransaction(200), historyTransaction(199, { spam: ['zero-value'] })],
+    })
+    await expect.poll(countRows).toBe(1)
+    await button('Show spam (1)').click()
+    await expect.poll(countRows).toBe(2)
+    await expect.element(rows().nth(1).getByText('Spam')).toBeVisible()
+  })
+
+  test('is searched by address, token and hash, down to what was not read yet', async () => {
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await dialog().getByRole('searchbox').fill(hashOf(51))
+    await expect.poll(countRows).toBe(1)
+    await expect.element(rows().nth(0)).toBeVisible()
+    await expect.poll(() => server.asked.at(-1)).toBe('next.140')
+    await dialog().getByRole('searchbox').fill('nothing')
+    await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
+  })
+
+  test('is handed over whole as a file', async () => {
+    const files: Blob[] = []
+    const { createObjectURL } = URL
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file)
+      return createObjectURL.call(URL, file)
+    }
+    onTestFinished(() => {
+      URL.createObjectURL = createObjectURL
+    })
+    await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await button('Export as CSV').click()
+    await expect.poll(() => files.length).toBe(1)
+    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    expect(lines).toHaveLength(152)
+    expect(lines[150]).toContain(',51.123456789,')
+  })
+
+  test('has one that failed as what was tried, in the colour of a failure', async () => {
+    const failed = historyTransaction(200, {
+      status: 'failed',
+      operationType: 'send',
+      sentFrom: own,
+      sentTo: friend,
+    })
+    await openActivity({ all: [{ ...failed, transfers: [] }] })
+    await expect.element(rows().nth(0)).toHaveTextContent('SentTo 0x70…dc79C8FailedMay 17')
+  })
+
+  test('names whom a call was with where nothing moved, in its row and in full', async () => {
+    const called = historyTransaction(200, {
+      operationType: 'execute',
+      sentFrom: own,
+      sentTo: friend,
+    })
+    await openActivity({ all: [{ ...called, transfers: [] }] })
+    await expect.element(rows().nth(0)).toHaveTextContent('ExecutedTo 0x70…dc79C8May 17')
+    await rows().nth(0).getByRole('button').click()
+    const copy = dialog().getByRole('button', { name: `Copy address ${friend}` })
+    await expect.element(copy).toBeVisible()
+  })
+
+  test('does not take what tokens are minted from for somebody', async () => {
+    const minted = historyTransaction(200, { operationType: 'mint' })
+    const transfers = minted.transfers.map((one) => ({ ...one, sender: `0x${'0'.repeat(40)}` }))
+    await openActivity({ all: [{ ...minted, transfers }] })
+    await expect.element(rows().nth(0)).toHaveTextContent('Minted200.123 ETHMay 17')
+    await rows().nth(0).getByRole('button').click()
+    await expect.element(dialog().getByRole('button', { name: /^Copy the hash/ })).toBeVisible()
+    expect(
+      dialog()
+        .getByRole('button', { name: /^Copy address/ })
+        .elements(),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['approve', '5', 'ApprovedTo 0x70…dc79C85.000 PUSDMay 17'],
+    ['approve', null, 'ApprovedTo 0x70…dc79C8All PUSDMay 17'],
+    ['revoke', '0', 'RevokedFrom 0x70…dc79C8PUSDMay 17'],
+  ] as const)('says %s of %s without an amount that means nothing', async (type, numeric, text) => {
+    const asset = `${chain}:${friend}`
+    const approvals = [{ asset, name: 'Dollar', symbol: 'PUSD', spender: friend, numeric }]
+    const approved = historyTransaction(200, { operationType: type, approvals })
+    await openActivity({ all: [{ ...approved, transfers: [] }] })
+    await expect.element(rows().nth(0)).toHaveTextContent(text)
+  })
+
+  test('calls whom it was with by a name that leads there and back, once it is known', async () => {
+    const names = [{ name: 'alice.eth', address: friend }]
+    await openActivity({ all: [historyTransaction(200), historyTransaction(199)], names })
+    await rows().nth(1).getByRole('button').click()
+    await expect
+      .element(dialog().getByRole('button', { name: `alice.eth Copy address ${friend}` }))
+      .toBeVisible()
+    await expect
+      .element(rows().nth(0))
+      .toHaveTextContent('ReceivedFrom alice.eth+200.123 ETHMay 17')
+  })
+
+  test('cuts a long name, and not how many came beside it', async () => {
+    const long = historyTransaction(200)
+    const [transfer] = long.transfers
+    const nft_info = {
+      name: 'A very long name of a picture that somebody has made',
+      content: null,
+      flags: { is_spam: false },
+    }
+    const one = { ...(transfer as NonNullable<typeof transfer>), fungible_info: null, nft_info }
+    const transfers = [{ ...one, quantity: { numeric: '1' } }, one, one]
+    await openActivity({ all: [{ ...long, transfers }] })
+    await expect.element(dialog().getByText('+2 more')).toBeVisible()
+    const more = dialog().getByText('+2 more').element().getBoundingClientRect()
+    const view = dialog().getByRole('searchbox').element().getBoundingClientRect()
+    expect(more.right).toBeLessThanOrEqual(view.right + 1)
+  })
+
+  test('says what it was and how much in full at 320 px with text twice as large', async () => {
+    await page.viewport(320, 568)
+    document.documentElement.style.fontSize = '32px'
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = ''
+      await page.viewport(414, 896)
+    })
+    const [transfer] = historyTransaction(200).transfers
+    const quantity = { numeric: '2500.75' }
+    const transfers = transfer ? [{ ...transfer, quantity }] : []
+    await openActivity({ all: [{ ...historyTransaction(200), transfers }] })
+    for (const text of ['Received', '+2,500.750 ETH']) {
+      await expect.element(rows().getByText(text)).toBeVisible()
+      const shown = rows().getByText(text).element()
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth + 1)
+    }
+  })
+
+  test('ends its exact amounts where the others end, from right to left as well', async () => {
+    const fee = { symbol: 'ETH', numeric: '0.000021', value: null, price: null }
+    const one = historyTransaction(200, { fee })
+    const transfers = one.transfers.map((moved) => ({ ...moved, quantity: { numeric: '2' } }))
+    await openActivity({ all: [{ ...one, transfers }], locale: 'ar' })
+    await rows().nth(0).getByRole('button').click()
+    const leftOf = (text: string) => {
+      const words = document.createRange()
+      words.selectNodeContents(dialog().getByText(text, { exact: true }).element())
+      return words.getBoundingClientRect().left
+    }
+    await expect.element(dialog().getByText('2 ETH', { exact: true })).toBeVisible()
+    // The language and the styles of an opened row may come a moment later.
+    await expect.poll(() => leftOf('2 ETH') - leftOf('0.000021 ETH')).toBeCloseTo(0, 0)
+  })
+
+  test('speaks other languages', async () => {
+    await openActivity({ all: [historyTransaction(200), historyTransaction(60)], locale: 'de' })
+    await expect.element(groups().nth(1)).toHaveTextContent('Dezember 2025')
+    await expect
+      .element(rows().nth(0))
+      .toHaveTextContent('EmpfangenVon 0x70…dc79C8+200,123 ETH17. Mai')
+  })
+})
+
+describe('a transaction of this browser', () => {
+  test('is there at once, and settles in place when the server tells of it', async () => {
+    const { portico, server, platform } = await openActivity({ all: [historyTransaction(190)] })
+    await expect.poll(countRows).toBe(1)
+    const tracker = trackerOf(portico)
+    const transfer = {
+      networkId: chain,
+      from: own,
+      to: friend,
+      symbol: 'ETH',
+      decimals: 18,
+    } as const
+    const id = tracker.add({ ...transfer, amount: 10n ** 18n })
+    await expect.element(rows().nth(0).getByText('Getting ready')).toBeVisible()
+    expect(countRows()).toBe(2)
+    tracker.dispatch(id, { type: 'walletAsked' })
+    tracker.dispatch(id, { type: 'submitted', hash: hashOf(200), at: platform.now() })
+    const sent = historyTransaction(200, { operationType: 'send', sentFrom: own })
+    server.all = [sent, ...server.all]
+    tracker.dispatch(id, {
+      type: 'looked',
+      found: { status: 'confirmed', hash: hashOf(200) },
+      at: platform.now(),
+    })
+    await expect.element(rows().nth(0).getByRole('button', { name: /^Sent/ })).toBeVisible()
+    expect(countRows()).toBe(2)
+  })
+})
+
+describe('a history', () => {
+  test('that is on its way has the shape of what comes', async () => {
+    let resolve = (_: Response) => {}
+    const fault = () =>
+      new Promise<Response>((then) => {
+        resolve = then
+      })
+    const { server } = await openActivity({ all: [historyTransaction(200)], fault })
+    await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
+    await expect.poll(() => server.asked.length).toBe(1)
+    resolve(answer(server, null))
+    await expect.poll(countRows).toBe(1)
+  })
+
+  test('of nothing says so', async () => {
+    await openActivity()
+    await expect
+      .element(dialog().getByText('What this account sends and receives appears here'))
+      .toBeVisible()
+  })
+
+  test('that fails says so as the specification does, and is tried again', async () => {
+    const { server } = await openActivity({
+      all: [historyTransaction(200)],
+      fault: () => new Response('{}', { status: 503 }),
+    })
+    await expect.element(dialog().getByText('Failed to fetch transactions')).toBeVisible()
+    server.fault = undefined
+    await button('Try again').click()
+    await expect.poll(countRows).toBe(1)
+  })
+
+  test('whose next page fails keeps what is there, and goes on where it stopped', async () => {
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    server.fault = () => new Response('{}', { status: 503 })
+    const alerts = () => dialog().getByRole('alert').elements().length
+    await expect.poll(() => scrollDown() && alerts()).toBe(1)
+    const before = countRows()
+    expect(before).toBeGreaterThanOrEqual(pageSize)
+    server.fault = undefined
+    await button('Try again').click()
+    await expect.poll(countRows).toBeGreaterThan(before)
+  })
+
+  test('says from when on it is whole, and what it cannot see', async () => {
+    const since = '2024-03-10T00:00:00.000Z'
+    const coverage = [{ chain, fromBlock: 5, since, complete: false, kinds: ['tokens' as const] }]
+    await openActivity({ all: [historyTransaction(200)], coverage })
+    await expect.element(dialog().getByText('From March 2024 on')).toBeVisible()
+    await expect.element(dialog().getByText(/own currency may be missing/)).toBeVisible()
+  })
+})
+
+test('a site without a data API shows what was sent from this browser', async () => {
+  const connector = mockConnector()
+  const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+  await connect(portico, { connector })
+  portico.open({ view: 'Transactions' })
+  await expect.element(page.getByText('What you send from this browser appears here')).toBeVisible()
+})
+
+describe('the activity, filtered', () => {
+  const field = (name: string) => dialog().getByRole('combobox', { name })
+  const rows = () => dialog().getByRole('button', { expanded: false })
+
+  test('shows what fits, and goes on reading for it', async () => {
+    const all = many(45)
+    all[44] = historyTransaction(156, { operationType: 'claim' })
+    await openActivity({ all })
+    await expect.element(rows().first()).toBeVisible()
+    await expect.poll(() => rows().elements().length).toBeGreaterThanOrEqual(20)
+    expect(field('Network').elements()).toEqual([])
+    const kinds = () => field('Kind').getByRole('option', { name: 'Claimed' }).elements()
+    await expect
+      .poll(() => {
+        dialog().element().querySelector('.view')?.scrollTo(0, 1e6)
+        return kinds().length
+      })
+      .toBe(1)
+    await userEvent.selectOptions(field('Kind'), 'Claimed')
+    await expect.poll(() => rows().elements().length).toBe(1)
+    await userEvent.selectOptions(field('Kind'), 'All kinds')
+    await expect.poll(() => rows().elements().length).toBe(45)
+  })
+})
+
+describe('the activity without a connection', () => {
+  const goOffline = () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    onTestFinished(() => online.mockRestore())
+    return () => {
+      online.mockReturnValue(true)
+      window.dispatchEvent(new Event('online'))
+    }
+  }
+  const fault = () => Promise.reject(new TypeError('offline'))
+  const failed = () => dialog().getByText('Failed to fetch transactions').elements()
+
+  test('says so instead of an error, and goes on by itself once there is one', async () => {
+    const back = goOffline()
+    const { server } = await openActivity({ all: many(3), fault })
+    await expect.element(dialog().getByText('You are offline')).toBeVisible()
+    expect(failed()).toEqual([])
+    server.fault = undefined
+    back()
+    await expect
+      .poll(() => dialog().getByRole('button', { expanded: false }).elements().length)
+      .toBe(3)
+  })
+
+  test('keeps what is there, and shows no error at its end', async () => {
+    const { server } = await openActivity({ all: many(45) })
+    await expect.element(dialog().getByRole('button', { expanded: false }).first()).toBeVisible()
+    server.fault = fault
+    goOffline()
+    const asked = server.asked.length
+    await expect
+      .poll(() => {
+        dialog().element().querySelector('.view')?.scrollTo(0, 1e6)
+        return server.asked.length > asked || server.asked.length > 2
+      })
+      .toBe(true)
+    await expect.element(dialog().getByText(/^As of/)).toBeInTheDocument()
+    expect(failed()).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { historyGroups, monthTitle } from './historyGroups.ts'
+
+const at = (text: string) => ({ at: Date.parse(text) })
+const titles = (rows: { at: number }[], now: string, zone = 'UTC', locale = 'en') =>
+  historyGroups(rows, zone).map((group) => [
+    monthTitle(group, Date.parse(now), locale, zone),
+    group.rows.length,
+  ])
+
+const newYear = [
+  at('2026-01-01T00:30:00Z'),
+  at('2025-12-31T23:30:00Z'),
+  at('2025-12-31T20:00:00Z'),
+  at('2025-11-30T23:59:59Z'),
+]
+
+describe('the groups of a history', () => {
+  test.each([
+    [
+      'UTC',
+      [
+        ['January', 1],
+        ['December 2025', 2],
+        ['November 2025', 1],
+      ],
+    ],
+    [
+      'Asia/Tokyo',
+      [
+        ['January', 3],
+        ['December 2025', 1],
+      ],
+    ],
+    [
+      'America/New_York',
+      [
+        ['December 2025', 3],
+        ['November 2025', 1],
+      ],
+    ],
+  ])('turn the year where the reader is: %s', (where, wanted) => {
+    expect(titles(newYear, '2026-05-17T12:00:00Z', where)).toEqual(wanted)
+  })
+
+  test('name the year unless it is the current one, which is the reader’s own', () => {
+    expect(titles([at('2025-12-30T12:00:00Z')], '2025-12-31T14:00:00Z', 'Asia/Tokyo')).toEqual([
+      ['December', 1],
+    ])
+    expect(titles([at('2025-12-30T12:00:00Z')], '2025-12-31T16:00:00Z', 'Asia/Tokyo')).toEqual([
+      ['December 2025', 1],
+    ])
+  })
+
+  test('are in the reader’s language, by the common calendar', () => {
+    const rows = [at('2024-03-05T12:00:00Z')]
+    expect(titles(rows, '2026-05-17T12:00:00Z', 'UTC', 'de')).toEqual([['März 2024', 1]])
+    expect(titles(rows, '2026-05-17T12:00:00Z', 'UTC', 'ar-SA')[0]?.[0]).toContain('مارس')
+  })
+
+  test('keep the same month of two years apart', () => {
+    const rows = [at('2025-05-05T12:00:00Z'), at('2024-05-05T12:00:00Z')]
+    expect(titles(rows, '2026-05-17T12:00:00Z').map(([title]) => title)).toEqual([
+      'May 2025',
+      'May 2024',
+    ])
+  })
+})

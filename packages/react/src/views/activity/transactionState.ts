@@ -1,0 +1,24 @@
+import type { Tracked } from '@portico/core/internal'
+import type { MessageKey } from '../../i18n/en.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+type TransactionState = { key: MessageKey; icon: IconName; tone: 'busy' | 'good' | 'bad' }
+
+/** How far a transaction has come: its text, its icon and its colour. */
+export function transactionState({ status }: Tracked): TransactionState {
+  const { state } = status
+  if (state === 'confirmed') return { key: 'transactions.confirmed', icon: 'check', tone: 'good' }
+  if (state === 'replaced')
+    return status.same
+      ? { key: 'transactions.repriced', icon: 'check', tone: 'good' }
+      : { key: 'transactions.replaced', icon: 'alert', tone: 'bad' }
+  if (state === 'failed')
+    return {
+      key: status.hash === undefined ? 'transactions.notSent' : 'transactions.failed',
+      icon: 'alert',
+      tone: 'bad',
+    }
+  if (state === 'unsure') return { key: 'transactions.unsure', icon: 'alert', tone: 'bad' }
+  if (state === 'dropped') return { key: 'transactions.dropped', icon: 'alert', tone: 'bad' }
+  return { key: `transactions.${state}`, icon: 'clock', tone: 'busy' }
+}

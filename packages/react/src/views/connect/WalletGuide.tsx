@@ -1,0 +1,30 @@
+import { pushView } from '@portico/core/internal'
+import { use } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useFirstText } from '../../i18n/useText.ts'
+
+/** The way to a first wallet, for visitors without one. */
+export function WalletGuide() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useFirstText()
+  const open = () => {
+    portico.internal.emit({ type: 'wallet.get' })
+    pushView(portico, { view: 'GetWallet' })
+  }
+  return (
+    <p className="connect-guide">
+      {t('connect.guide')}{' '}
+      <button
+        type="button"
+        className="note-link"
+        onClick={open}
+        onPointerEnter={() => prefetch('GetWallet')}
+        onFocus={() => prefetch('GetWallet')}
+      >
+        {t('connect.guide.start')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Network } from '@portico/core'
+import { networkImage } from '@portico/core/internal'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
+
+type SwitchPictureProps = { network: Network; busy: boolean; failed?: boolean }
+
+/** The network to go to; a light circles it while a wallet is asked. */
+export function SwitchPicture({ network, busy, failed = false }: SwitchPictureProps) {
+  const config = useConfig()
+  return (
+    <WalletSpinner busy={busy} failed={failed}>
+      <MarkedPicture
+        networkId={network.caipNetworkId}
+        of="network"
+        src={networkImage(config, network)}
+        name={network.name}
+      />
+    </WalletSpinner>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { defineService } from '@portico/core/internal'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+const switchService = defineService<Promise<void>>()
+
+/** Asks the wallet to go to a network, once for each attempt; `onSwitched` is called when it has gone. */
+export function useSwitch(networkId: CaipNetworkId, onSwitched: () => void) {
+  const portico = usePortico()
+  const [error, setError] = useState<PorticoError>()
+  const [attempt, setAttempt] = useState(0)
+  const open = usePorticoState((state) => state.open)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
+  useEffect(() => {
+    if (!open) return // closed before this came to be: nobody waits for a switch
+    let live = true
+    setError(undefined)
+    switchOnce().then(
+      () => live && onSwitched(),
+      (cause: unknown) =>
+        live && setError(isPorticoError(cause) ? cause : errorOf('SWITCH_FAILED', {}, cause)),
+    )
+    return () => {
+      live = false
+    }
+    function switchOnce() {
+      // One request for each attempt, however often the view mounts.
+      const { service, endService } = portico.internal
+      const end = () => endService(switchService, networkId)
+      return service(switchService, () => portico.switchNetwork(networkId).finally(end), networkId)
+    }
+  }, [portico, networkId, attempt, open])
+  return { error, retry: () => setAttempt(attempt + 1) }
+}

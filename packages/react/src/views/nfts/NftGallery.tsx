@@ -1,0 +1,108 @@
+import type { Connection } from '@portico/core'
+import { hiddenNftsOf, isHiddenNft } from '@portico/core/internal'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { countText } from '../../format/countText.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { CachedNote } from '../activity/CachedNote.tsx'
+import section from '../shared/section.css?inline'
+import { usePainted } from '../usePainted.ts'
+import { NftCoverageNote } from './NftCoverageNote.tsx'
+import { NftEnd } from './NftEnd.tsx'
+import css from './NftGallery.css?inline'
+import { NftGrid } from './NftGrid.tsx'
+import { NftSkeleton } from './NftSkeleton.tsx'
+import { type NftsView, useNfts } from './useNfts.ts'
+
+/** Cells of a card that is as high as it gets without a scroll. */
+const skeletonCells = 9
+
+/** The NFTs of an account on its network, by collections; what is hidden, and spam, folded away at the end. */
+export default function NftGallery({ connection }: { connection: Connection }) {
+  return <Gallery key={connection.caipAddress} connection={connection} />
+}
+
+function Gallery({ connection }: { connection: Connection }) {
+  useStyles(section)
+  useStyles(css)
+  const { t } = useText()
+  const view = useNfts(connection.caipAddress)
+  const { nfts, served, error, offline, retry } = view
+  // Amounts take formatters of `Intl`, which the first paint does not wait for.
+  const painted = usePainted()
+  if (!nfts && offline)
+    return <StateNote kind="offline" title={t('offline.title')} body={t('nfts.offline')} />
+  if (!nfts && error) return <ErrorNote error={error} onRetry={retry} />
+  if (!nfts || !painted)
+    return (
+      <div className="nft-gallery">
+        <NftSkeleton cells={skeletonCells} />
+      </div>
+    )
+  if (!served) return <Unserved />
+  return <Shown connection={connection} view={view} />
+}
+
+type ShownProps = { connection: Connection; view: NftsView }
+
+function Shown({ connection, view }: ShownProps) {
+  const portico = usePortico()
+  const { t, locale } = useText()
+  const { nfts = [], hasMore, kept, offline, readAt, loadingMore, coverage, refresh } = view
+  const choices = useStore(hiddenNftsOf(portico, connection.caipAddress).store)
+  const [unfolded, setUnfolded] = useState(false)
+  const shown = nfts.filter((nft) => !isHiddenNft(nft, choices))
+  const hidden = nfts.filter((nft) => isHiddenNft(nft, choices))
+  const isEmpty = nfts.length === 0 && !hasMore && !coverage.some(({ state }) => state === 'failed')
+  return (
+    <div className="nft-gallery">
+      <CachedNote readAt={readAt} shown={kept || offline} />
+      {isEmpty && <NoNfts />}
+      {shown.length > 0 && <NftGrid nfts={shown} />}
+      <NftEnd {...view} />
+      <p role="status" className="visually-hidden">
+        {!loadingMore && t('nfts.count', { count: shown.length })}
+      </p>
+      <NftCoverageNote coverage={coverage} onRetry={refresh} />
+      {hidden.length > 0 && (
+        <Button kind="quiet" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t('nfts.hidden', { count: countText(hidden.length, locale) })}
+        </Button>
+      )}
+      {unfolded && hidden.length > 0 && <NftGrid nfts={hidden} />}
+    </div>
+  )
+}
+
+/** The account has none; the way to receive one stands above. */
+function NoNfts() {
+  const { t } = useText()
+  const { name: network } = useNetwork()
+  return (
+    <StateNote
+      kind="empty"
+      icon="picture"
+      title={t('nfts.empty.title')}
+      body={t('nfts.empty.body', { network })}
+    />
+  )
+}
+
+function Unserved() {
+  const { t } = useText()
+  const { name: network } = useNetwork()
+  return (
+    <StateNote
+      kind="empty"
+      icon="picture"
+      title={t('nfts.unserved.title')}
+      body={t('nfts.unserved.body', { network })}
+    />
+  )
+}

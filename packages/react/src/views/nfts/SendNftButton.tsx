@@ -1,0 +1,28 @@
+import type { Nft } from '@portico/contract'
+import type { Connection } from '@portico/core'
+import { editSend, nftAsset, pushView, resetSend } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+
+type SendNftButtonProps = { connection: Connection; nft: Nft }
+
+/** The way to send an NFT, or why it cannot be sent; nothing for one that is somebody else's. */
+export function SendNftButton({ connection, nft }: SendNftButtonProps) {
+  const portico = usePortico()
+  const { t } = useText()
+  const isOwn = BigInt(nft.amount) > 0n && nft.chainId === connection.networkId
+  if (!isOwn || !portico.supports('send') || !portico.supports('sendNft')) return null
+  if (nft.unsendable) return <p className="nft-detail-warning">{t(`nft.${nft.unsendable}`)}</p>
+  const send = () => {
+    const asset = nftAsset(portico, nft)
+    resetSend(portico)
+    editSend(portico, { asset, amount: asset.balance === 1n ? '1' : '' })
+    pushView(portico, { view: 'Send' })
+  }
+  return (
+    <Button autoFocus onClick={send}>
+      {t('nft.send')}
+    </Button>
+  )
+}

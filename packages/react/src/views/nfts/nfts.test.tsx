@@ -1,0 +1,381 @@
+import type { Nft, NftDetail } from '@portico/contract'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { close } from '@portico/core/internal'
+import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chain = 'eip155:31337'
+const art = '0x506F727469636f00000000000000000000000007'
+const items = '0x506F727469636F00000000000000000000000008'
+
+function nft(tokenId: string, given: Partial<Nft> = {}): Nft {
+  const standard = given.standard ?? 'erc721'
+  const contract = given.contract ?? art
+  return {
+    id: `${chain}/${standard}:${contract}/${tokenId}`,
+    ...{ chainId: chain, standard, contract, tokenId, amount: '1', name: `Sketch ${tokenId}` },
+    collection: { id: `${chain}:${contract}`, name: 'Sketches', symbol: null },
+    ...{ image: null, metadata: 'read', isSpam: false, unsendable: null },
+    ...given,
+  }
+}
+const lamps = { id: `${chain}:${items}`, name: 'Lamps', symbol: null }
+const lamp = (tokenId: string, amount = '12') =>
+  nft(tokenId, {
+    ...{ standard: 'erc1155', contract: items, amount, name: `Lamp ${tokenId}` },
+    collection: lamps,
+  })
+const many = (count: number) => Array.from({ length: count }, (_, at) => nft(String(at + 1)))
+
+type Server = {
+  nfts: Nft[]
+  pageSize: number
+  coverage: 'full' | 'atLeast' | 'failed'
+  served: boolean
+  detail: Partial<NftDetail>
+  fault?: ((cursor: string | null) => Response | Promise<Response> | undefined) | undefined
+  asked: (string | null)[]
+}
+
+function answer(server: Server, url: URL): Response | Promise<Response> {
+  if (url.pathname.endsWith('supported-chains'))
+    return Response.json({ http: server.served ? [chain] : [], ws: [] })
+  if (url.pathname === '/v1/nft') {
+    const found = server.nfts.find(({ id }) => id === url.searchParams.get('id'))
+    if (!found) return Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+    const more = { description: 'Drawn on the quay', traits: [{ name: 'Hour', value: 'Six' }] }
+    return Response.json({ ...found, ...more, externalUrl: null, owner: own, ...server.detail })
+  }
+  if (!url.pathname.endsWith('/nfts')) return Response.json({ balances: [] })
+  const cursor = url.searchParams.get('cursor')
+  server.asked.push(cursor)
+  const fault = server.fault?.(cursor)
+  if (fault) return fault
+  const from = Number(cursor ?? 0)
+  const to = from + server.pageSize
+  return Response.json({
+    data: server.nfts.slice(from, to),
+    next: to < server.nfts.length ? String(to) : null,
+    coverage: [{ chainId: chain, state: server.coverage }],
+  })
+}
+
+function memory() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+async function openNfts(
+  given: Partial<Server> = {},
+  {
+    storage = memory(),
+    locale,
+    features = ['send', 'sendNft', 'receive', 'names'],
+  }: {
+    storage?: ReturnType<typeof memory>
+    locale?: string
+    features?: NonNullable<Parameters<typeof mockAdapter>[0]>['features']
+  } = {},
+) {
+  const server: Server = {
+    ...{ nfts: many(3), pageSize: 50, coverage: 'full', served: true, detail: {}, asked: [] },
+    ...given,
+  }
+  const fetch: typeof globalThis.fetch = async (input) => answer(server, new URL(String(input)))
+  const connector = mockConnector()
+  const adapter = mockAdapter({
+    connectors: [connector],
+    balances: { [own]: 10n ** 18n },
+    tokenBalances: { [art]: { [own]: 9n }, [items]: { [own]: 12n } },
+    names: [{ name: 'friend.eth', address: friend }],
+    ...(features && { features }),
+  })
+  const options: Partial<PorticoOptions> = {
+    adapters: [adapter],
+    networks: [
+      { ...mockNetwork(chain), blockExplorer: { name: 'Scan', url: 'https://scan.example' } },
+    ],
+    platform: { fetch, storage },
+    apiUrl: 'https://api.example',
+    ...(locale && { locale }),
+  }
+  const { portico } = renderWidget(options)
+  await connect(portico, { connector })
+  void portico.open({ view: 'Account', currentTab: 'nfts' })
+  return { portico, server, adapter, connector, storage }
+}
+
+const panel = () => dialog().getByRole('tabpanel')
+const cells = () => panel().getByRole('listitem').getByRole('button')
+const textOf = (cell: Element | null | undefined) =>
+  [...(cell?.querySelectorAll('.nft-name, .nft-amount') ?? [])]
+    .map((part) => part.textContent)
+    .join(' ')
+const names = () => cells().elements().map(textOf)
+
+describe('the gallery', () => {
+  test('groups NFTs by collection, says how many, and how many of each', async () => {
+    await openNfts({ nfts: [...many(2), lamp('1'), lamp('2', '1')] })
+    await expect.element(cells().nth(3)).toBeVisible()
+    const headings = panel().getByRole('heading', { level: 3 })
+    await expect.element(headings.nth(0)).toHaveTextContent('Sketches')
+    await expect.element(headings.nth(1)).toHaveTextContent('Lamps')
+    expect(names()).toEqual(['Sketch 1', 'Sketch 2', 'Lamp 1 ×12', 'Lamp 2'])
+    await expect.element(dialog().getByText('4 NFTs')).toBeInTheDocument()
+  })
+
+  test('comes page by page to the end, without gap or double', async () => {
+    const { server } = await openNfts({ nfts: many(35), pageSize: 10 })
+    await expect
+      .poll(() => {
+        cells().elements().at(-1)?.scrollIntoView()
+        return names()
+      })
+      .toEqual(many(35).map(({ name }) => name))
+    expect(server.asked).toEqual([null, '10', '20', '30'])
+  })
+
+  test('ends where a server leads in a circle', async () => {
+    const { server } = await openNfts({
+      fault: (cursor) =>
+        Response.json({
+          data: [nft(cursor ?? '1')],
+          next: cursor === '2' ? '3' : '2',
+          coverage: [],
+        }),
+    })
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2', 'Sketch 3'])
+    await expect.poll(() => server.asked).toEqual([null, '2', '3', '2'])
+  })
+
+  test('has cells of the same height while it loads, and with any picture', async () => {
+    let arrive: (() => void) | undefined
+    const waiting = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const broken = nft('4', { image: '/v1/nft/image?id=nowhere' })
+    const shown = [...many(3), broken]
+    await openNfts({
+      nfts: shown,
+      fault: (() =>
+        waiting.then(() => Response.json({ data: shown, next: null, coverage: [] }))) as never,
+    })
+    await expect.element(dialog().getByText('Loading')).toBeInTheDocument()
+    const all = () => [
+      ...(document.querySelector('portico-modal')?.shadowRoot?.querySelectorAll('.nft-cell') ?? []),
+    ]
+    const heights = () => [
+      ...new Set(all().map((cell) => Math.round(cell.getBoundingClientRect().height))),
+    ]
+    await expect.poll(heights).toHaveLength(1)
+    const [before] = heights()
+    arrive?.()
+    await expect.element(cells().nth(3)).toBeVisible()
+    await expect.poll(() => all()[3]?.querySelector('svg.initials')).toBeTruthy()
+    expect(heights()).toEqual([before])
+  })
+
+  test('asks for pictures at the data API alone, whatever an answer names', async () => {
+    await openNfts({
+      nfts: [
+        nft('1', { image: '/v1/nft/image?id=1' }),
+        nft('2', { image: 'https://tracker.example/x.png' }),
+        nft('3', { image: '//tracker.example/v1/nft/image?id=3' }),
+      ],
+    })
+    await expect.element(cells().nth(2)).toBeVisible()
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const sources = [...(root?.querySelectorAll('.nft-picture img') ?? [])].map((image) =>
+      image.getAttribute('src'),
+    )
+    for (const src of sources) expect(src).toMatch(/^https:\/\/api\.example\/v1\/nft\/image\?id=1/)
+  })
+
+  test('leads through all collections by arrow keys, as they stand on the screen', async () => {
+    await openNfts({ nfts: [...many(4), lamp('1'), lamp('2')] })
+    await cells().nth(0).click({ trial: true })
+    cells().nth(0).element().focus()
+    const at = () => textOf(focused())
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(at).toBe('Sketch 2')
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
+    await expect.poll(at).toBe('Sketch 4')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(at).toBe('Lamp 1 ×12')
+    await userEvent.keyboard('{End}')
+    await expect.poll(at).toBe('Lamp 2 ×12')
+    await userEvent.keyboard('{Home}')
+    await expect.poll(at).toBe('Sketch 1')
+  })
+
+  test('of an account without any says so', async () => {
+    await openNfts({ nfts: [] })
+    await expect.element(dialog().getByText('No NFTs yet')).toBeVisible()
+  })
+
+  test('says where there may be more', async () => {
+    await openNfts({ coverage: 'atLeast' })
+    await expect.element(dialog().getByText(/^There may be more/)).toBeVisible()
+  })
+
+  test('that could not be read is an error, and is read again', async () => {
+    const { server } = await openNfts({ fault: () => new Response('', { status: 503 }) })
+    await expect.element(button('Try again')).toBeVisible()
+    server.fault = undefined
+    await button('Try again').click()
+    await expect.element(cells().nth(2)).toBeVisible()
+  })
+
+  test('keeps what it has where the rest cannot be read, and goes on from there', async () => {
+    const { server } = await openNfts({
+      ...{ nfts: many(5), pageSize: 3 },
+      fault: (cursor) => (cursor ? new Response('', { status: 503 }) : undefined),
+    })
+    await expect.element(dialog().getByText('Some NFTs could not be read')).toBeVisible()
+    expect(names()).toHaveLength(3)
+    server.fault = undefined
+    await button('Try again').click()
+    await expect.poll(names).toHaveLength(5)
+  })
+
+  test('says so on a network that the data API does not serve', async () => {
+    const { server } = await openNfts({ served: false })
+    await expect.element(dialog().getByText('NFTs cannot be shown')).toBeVisible()
+    expect(server.asked).toEqual([])
+  })
+
+  test('shows what an earlier page has kept while the data API is down, and since when', async () => {
+    const first = await openNfts()
+    await expect.element(cells().nth(2)).toBeVisible()
+    close(first.portico)
+    first.portico.destroy()
+    await openNfts({ fault: () => new Response('', { status: 503 }) }, { storage: first.storage })
+    await expect.element(cells().nth(2)).toBeVisible()
+    await expect.element(dialog().getByText(/^As of /)).toBeVisible()
+  })
+})
+
+describe('what is hidden', () => {
+  test('is folded away at the end, and shown again; spam is by itself', async () => {
+    const { storage } = await openNfts({ nfts: [...many(2), nft('9', { isSpam: true })] })
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2'])
+    await cells().nth(0).click()
+    await button('Hide').click()
+    await expect.poll(names).toEqual(['Sketch 2'])
+    await button('Hidden (2)').click()
+    await expect.poll(names).toEqual(['Sketch 2', 'Sketch 1', 'Sketch 9'])
+    await cells().nth(2).click()
+    await expect.element(dialog().getByText(/^Probably spam/)).toBeVisible()
+    await button('Unhide').click()
+    await expect.element(button('Hidden (1)')).toBeVisible()
+    await expect.poll(names).toEqual(['Sketch 2', 'Sketch 9'])
+    expect(JSON.parse(storage.getItem('portico.hiddenNfts') ?? '')).toEqual({
+      version: 1,
+      accounts: [
+        {
+          account: `eip155:${own.toLowerCase()}`,
+          choices: [
+            { id: nft('9').id, isHidden: false },
+            { id: nft('1').id, isHidden: true },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('one NFT', () => {
+  test('tells all that is known of it', async () => {
+    await openNfts({ nfts: [lamp('1')], detail: { owner: null } })
+    await cells().nth(0).click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    await expect.element(dialog().getByText('Hour')).toBeVisible()
+    await expect.element(dialog().getByText('ERC-1155')).toBeVisible()
+    await expect.element(dialog().getByText('12', { exact: true })).toBeVisible()
+    const link = dialog().getByRole('link', { name: 'Contract in explorer' })
+    await expect.element(link).toHaveAttribute('href', `https://scan.example/address/${items}`)
+  })
+
+  test.each([
+    ['soulbound', /bound to its owner/],
+    ['frozen', /is locked/],
+    ['programmable', /rules of its own/],
+  ] as const)('that is %s says why it cannot be sent', async (unsendable, words) => {
+    await openNfts({ nfts: [nft('1', { unsendable })] })
+    await cells().nth(0).click()
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    expect(button('Send').query()).toBeNull()
+  })
+
+  test('has no way to be sent where the family cannot', async () => {
+    await openNfts({}, { features: ['send', 'receive'] })
+    await cells().nth(0).click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    expect(button('Send').query()).toBeNull()
+  })
+
+  test('that is gone says so', async () => {
+    const { server } = await openNfts()
+    await expect.element(cells().nth(0)).toBeVisible()
+    server.nfts = []
+    await cells().nth(0).click()
+    await expect.element(dialog().getByText('This NFT is not there')).toBeVisible()
+  })
+})
+
+describe('sending', () => {
+  const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
+
+  test('one of which there is one asks for no amount', async () => {
+    const { connector, server } = await openNfts({ nfts: [nft('7'), nft('8')] })
+    await cells().nth(0).click()
+    await button('Send').click()
+    await expect.element(dialog().getByText('Sketch 7')).toBeVisible()
+    expect(dialog().getByRole('textbox', { name: 'How many' }).query()).toBeNull()
+    await recipient().fill('friend.eth')
+    await button('Review').click()
+    await expect.element(dialog().getByText('Sketch 7')).toBeVisible()
+    server.nfts = [nft('8')]
+    await button('Confirm').click()
+    await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
+    await expect.element(button('Done')).toBeVisible()
+  })
+
+  test('several of one are counted, never more than there are, in whole ones', async () => {
+    await openNfts({ nfts: [lamp('1')] })
+    await cells().nth(0).click()
+    await button('Send').click()
+    const count = dialog().getByRole('textbox', { name: 'How many' })
+    await recipient().fill(friend)
+    await count.fill('13')
+    await expect.element(button('Review')).not.toBeInTheDocument()
+    await count.fill('1.5')
+    await expect.element(button('Review')).not.toBeInTheDocument()
+    await button('Max').click()
+    await expect.element(count).toHaveValue('12')
+    await button('Review').click()
+    await expect.element(dialog().getByText('12 Lamp 1')).toBeVisible()
+  })
+
+  test('is what the form is about only while it is open', async () => {
+    const { portico } = await openNfts({ nfts: [nft('7')] })
+    await cells().nth(0).click()
+    await button('Send').click()
+    await expect.element(recipient()).toBeVisible()
+    close(portico)
+    await expect.element(dialog()).not.toBeInTheDocument()
+    portico.open({ view: 'Send' })
+    await expect.element(dialog().getByRole('textbox', { name: /^Amount/ })).toBeVisible()
+    expect(page.getByText('Sketch 7').query()).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import type { CaipAddress, Nft, NftDetail } from '@portico/contract'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { type NftPage, nftQuery, nftsQuery, queryClient } from '@portico/core/internal'
+import { useQuery } from '@tanstack/react-query'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
+
+/** What a view knows of one NFT: what the gallery knew of it at once, then all of it. */
+export type NftView = {
+  nft: Nft | NftDetail | undefined
+  /** `undefined` until it was read. */
+  detail: NftDetail | undefined
+  error: PorticoError | undefined
+  retry: () => void
+}
+
+/** One NFT, and how much of it the account has. */
+export function useNft(caipAddress: CaipAddress, id: string): NftView {
+  const portico = usePortico()
+  const client = queryClient(portico)
+  const query = useQuery(nftQuery(portico, caipAddress, id), client)
+  const { data: detail, error, refetch } = query
+  const { queryKey } = nftsQuery(portico, caipAddress)
+  const listed = client.getQueryData<NftPage>(queryKey)?.nfts.find((nft) => nft.id === id)
+  const retry = () => void refetch()
+  useRetryOnline(error !== null && !query.isFetching, retry, query.isFetching)
+  const known = isPorticoError(error) ? error : error && errorOf('UNKNOWN', {}, error)
+  return { nft: detail ?? listed, detail, error: known || undefined, retry }
+}

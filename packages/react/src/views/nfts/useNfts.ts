@@ -1,0 +1,86 @@
+import type { CaipAddress, Nft } from '@portico/contract'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { type NftCoverage, nftsQuery, queryClient, readMoreNfts } from '@portico/core/internal'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useOnline } from '../shared/useOnline.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
+
+/** What a view knows of the NFTs of an account. */
+export type NftsView = {
+  /** Collection by collection; `undefined` until some are known. */
+  nfts: readonly Nft[] | undefined
+  coverage: readonly NftCoverage[]
+  /** False where the data API does not serve the network. */
+  served: boolean
+  error: PorticoError | undefined
+  offline: boolean
+  /** Whether what shows is what an earlier page has kept; and since when it is known, in ms since the epoch. */
+  kept: boolean
+  readAt: number
+  loadingMore: boolean
+  hasMore: boolean
+  loadMore: () => void
+  retry: () => void
+  /** Reads the first of them again. */
+  refresh: () => void
+}
+
+/** Metadata that the server was still reading is asked for again after so long, in milliseconds, and so often. */
+const lateMs = 4000
+const mostLate = 5
+
+/** The NFTs of an account on its network, as far as they were asked for; cached ones show at once. */
+export function useNfts(caipAddress: CaipAddress): NftsView {
+  const portico = usePortico()
+  const query = useQuery(
+    {
+      ...nftsQuery(portico, caipAddress),
+      refetchOnWindowFocus: false,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data?.nfts.some(({ metadata }) => metadata === 'late') && dataUpdateCount <= mostLate
+          ? lateMs
+          : false,
+    },
+    queryClient(portico),
+  )
+  const { data, error, isFetching, refetch } = query
+  const more = useMore(caipAddress)
+  const online = useOnline()
+  const failed = error ?? more.error
+  const retry = () => void (error ? refetch() : more.load())
+  useRetryOnline(failed !== null && !isFetching, retry, isFetching || more.loading)
+  const known = isPorticoError(failed) ? failed : failed && errorOf('UNKNOWN', {}, failed)
+  return {
+    nfts: data?.nfts,
+    coverage: data?.coverage ?? [],
+    served: data?.served ?? true,
+    error: known || undefined,
+    offline: !online,
+    kept: data?.kept ?? false,
+    readAt: query.dataUpdatedAt,
+    loadingMore: more.loading,
+    hasMore: typeof data?.next === 'string',
+    loadMore: more.load,
+    retry,
+    refresh: () => void refetch(),
+  }
+}
+
+/** The next page: whether it is on its way, and why it did not come. */
+function useMore(caipAddress: CaipAddress) {
+  const portico = usePortico()
+  const [state, setState] = useState<{ loading: boolean; error: Error | null }>(resting)
+  const load = useCallback(() => {
+    setState({ loading: true, error: null })
+    readMoreNfts(portico, caipAddress).then(
+      () => setState(resting),
+      (error: Error) => setState({ loading: false, error }),
+    )
+  }, [portico, caipAddress])
+  return { ...state, load }
+}
+
+const resting = { loading: false, error: null }

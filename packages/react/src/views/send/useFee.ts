@@ -1,0 +1,35 @@
+import { type Asset, estimateFee } from '@portico/core'
+import type { FeeEstimate } from '@portico/core/adapter'
+import { queryClient, type SendCheck } from '@portico/core/internal'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+
+/** The fee of this very transfer, or of a like one while the form is not complete. */
+export function useFee(
+  asset: Asset | undefined,
+  from: string,
+  { to = from, amount = 0n, issues }: SendCheck,
+) {
+  const portico = usePortico()
+  const network = useNetwork()
+  const whole = asset !== undefined && amount <= asset.balance
+  const value = whole && amount > 0n && issues.length === 0 ? amount : asset?.balance ? 1n : 0n
+  // What another recipient or token costs is no estimate of this: a row more would come under the press.
+  const { address: token, nft } = asset ?? {}
+  const transfer = ['fee', network.caipNetworkId, token, nft?.tokenId, from, to] as const
+  return useQuery(
+    {
+      queryKey: [...transfer, String(value)],
+      queryFn: asset
+        ? () => estimateFee(portico, { network, from, to, amount: value, token, nft })
+        : skipToken,
+      staleTime: 10_000,
+      placeholderData: (
+        before: FeeEstimate | undefined,
+        query?: { queryKey: readonly unknown[] },
+      ) => (transfer.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
+    },
+    queryClient(portico),
+  )
+}

@@ -1,0 +1,68 @@
+import type { CaipAddress } from '@portico/contract'
+import type { PorticoError } from '@portico/core'
+import { close, type PreparedSignIn, type SignInActions } from '@portico/core/internal'
+import { useEffect, useRef, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { asPorticoError } from './asPorticoError.ts'
+
+type Step =
+  | { step: 'preparing'; prepared?: undefined }
+  | { step: 'ready' | 'asking' | 'proving'; prepared: PreparedSignIn }
+  | { step: 'failed'; error: PorticoError; prepared?: PreparedSignIn | undefined }
+
+/** How far signing in has come, and what the visitor can do. */
+export type SignInRequest = Step & { sign(): void; cancel(): void }
+
+/** A nonce lives for minutes; a message that is older is made anew before it is signed. */
+const freshMs = 5 * 60_000
+
+/** Makes the message for an account, and has it signed when the visitor wants that. */
+export function useSignInRequest(account: CaipAddress): SignInRequest {
+  const portico = usePortico()
+  const [state, setState] = useState<Step>({ step: 'preparing' })
+  // Another account or another attempt: what the one before says is not shown any more.
+  const current = useRef<symbol>(undefined)
+
+  const run = async (work: (actions: SignInActions, show: typeof setState) => Promise<void>) => {
+    const attempt = Symbol()
+    current.current = attempt
+    const show = (next: Parameters<typeof setState>[0]) => {
+      if (current.current === attempt) setState(next)
+    }
+    let prepared = state.prepared
+    try {
+      const { signIn } = portico.config
+      if (!signIn) return
+      await work(await signIn.load(), (next) => {
+        if (typeof next !== 'function') prepared = next.prepared ?? prepared
+        show(next)
+      })
+    } catch (cause) {
+      show({ step: 'failed', error: asPorticoError(cause, 'SIGN_IN_FAILED'), prepared })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is of one account
+  useEffect(() => {
+    setState({ step: 'preparing' })
+    void run(async (actions, show) =>
+      show({ step: 'ready', prepared: await actions.prepare(portico) }),
+    )
+    return () => {
+      current.current = undefined
+    }
+  }, [portico, account])
+
+  const sign = () =>
+    void run(async (actions, show) => {
+      const known = state.step === 'failed' ? undefined : state.prepared
+      const { now } = portico.internal.platform
+      const isFresh = known && now() - known.preparedAt < freshMs
+      const prepared = isFresh ? known : await actions.prepare(portico)
+      show({ step: 'asking', prepared })
+      await actions.sign(portico, prepared)
+      close(portico)
+    })
+  const cancel = () => void run((actions) => actions.cancel(portico))
+  return { ...state, sign, cancel }
+}

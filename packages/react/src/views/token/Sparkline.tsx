@@ -1,0 +1,39 @@
+type Point = readonly [x: number, y: number]
+
+/** The box that a line is drawn in, in units of its own; room for half a stroke is left. */
+const box = { width: 320, height: 56, edge: 2 } as const
+
+/** Points as the `points` of a polyline: the least stands at the foot of the box, the most at its top. */
+function linePoints(points: readonly Point[]): string {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const place = (values: readonly number[], value: number, size: number) => {
+    const least = Math.min(...values)
+    const range = Math.max(...values) - least
+    return box.edge + (range === 0 ? 0.5 : (value - least) / range) * (size - 2 * box.edge)
+  }
+  return points
+    .map(([x, y]) => [place(xs, x, box.width), box.height - place(ys, y, box.height)])
+    .map((at) => at.map((value) => value.toFixed(1)).join())
+    .join(' ')
+}
+
+type SparklineProps = {
+  points: readonly Point[]
+  /** What the line says, in words. */
+  label: string
+}
+
+/** A line of values over time. */
+export function Sparkline({ points, label }: SparklineProps) {
+  return (
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <polyline points={linePoints(points)} />
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Asset } from '@portico/core'
+import { queryClient, type TokenPrice, tokenPriceQuery } from '@portico/core/internal'
+import { useQuery } from '@tanstack/react-query'
+import { intl } from '../../format/intl.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { usePainted } from '../usePainted.ts'
+import { Sparkline } from './Sparkline.tsx'
+
+/** What one unit costs, how that has changed in a day, and how it went in a week. Its place is there from the start. */
+export function TokenPriceLine({ asset }: { asset: Asset }) {
+  const portico = usePortico()
+  const { apiUrl } = useConfig()
+  const { data } = useQuery(tokenPriceQuery(portico, asset), queryClient(portico))
+  // Money takes formatters of `Intl`, which the first paint does not wait for.
+  const painted = usePainted()
+  if (apiUrl === undefined) return null
+  return <div className="token-price">{painted && data && <Known {...data} />}</div>
+}
+
+/** How many decimals a price is written with: the smaller it is, the more. */
+const decimalsOf = (price: number): number => (price >= 1 ? 2 : price >= 0.01 ? 4 : 8)
+
+function Known({ price, change24h, series }: TokenPrice) {
+  const { t, locale } = useText()
+  if (price === null) return null
+  const money = (value: number) =>
+    intl('NumberFormat', locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: decimalsOf(value),
+    }).format(value)
+  const percent = intl('NumberFormat', locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  })
+  const [first, last] = [series?.[0]?.[1], series?.at(-1)?.[1]]
+  return (
+    <>
+      <p className="token-price-now">
+        <span className="visually-hidden">{t('token.price')} </span>
+        <bdi>{money(price)}</bdi>
+        {change24h !== null && (
+          <span className="token-change" data-sign={Math.sign(change24h)}>
+            <bdi>{percent.format(change24h / 100)}</bdi> {t('token.day')}
+          </span>
+        )}
+      </p>
+      {series && first !== undefined && last !== undefined && (
+        <Sparkline
+          points={series}
+          label={t('token.week', { from: money(first), to: money(last) })}
+        />
+      )}
+    </>
+  )
+}
