@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, tokens } from '@portico/testing/chains'
 import { type Hex, verifyTypedData } from 'viem'
 import { test } from './steps/test.ts'
-import { walletWindow } from './steps/wallet.ts'
-import { connectDemoWallet } from './steps/widget.ts'
+import { press, walletWindow } from './steps/wallet.ts'
+import { connectDemoWallet, demoWallet, openConnect } from './steps/widget.ts'
 
 const { address } = accounts.demo
 const spender = accounts.third.address
@@ -27,6 +27,25 @@ const ask = (page: Page, method: string, params: unknown) => () =>
 
 const answerOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as { answer?: Promise<unknown> }).answer)
+
+test('an account has one picture, in the demo wallet and in the widget', async ({ shop }) => {
+  const colorsOf = (picture: Locator) =>
+    picture
+      .locator('stop')
+      .evaluateAll((stops) => stops.map((stop) => getComputedStyle(stop).stopColor))
+  await openConnect(shop)
+  const window = await walletWindow(shop, press(demoWallet(shop)))
+  const second = window.locator('.option').nth(1)
+  await second.getByRole('radio').check()
+  const inWallet = await colorsOf(second.locator('svg.avatar'))
+  expect(new Set(inWallet).size).toBe(2)
+  expect(inWallet).not.toEqual(
+    await colorsOf(window.locator('.option').first().locator('svg.avatar')),
+  )
+  await window.getByRole('button', { name: 'Approve' }).click()
+  const inWidget = shop.getByRole('button', { name: /^Account / }).locator('svg.avatar')
+  await expect.poll(() => colorsOf(inWidget)).toEqual(inWallet)
+})
 
 test('the demo wallet signs what it shows: a chain given as text is signed as well', async ({
   shop,

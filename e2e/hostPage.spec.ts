@@ -29,9 +29,9 @@ test('the rudest styles of a page leave the widget visible, legible and usable',
   await connectButton(shop).press('Enter')
   await expect(demoWallet(shop)).toBeVisible()
   await settled(shop)
-  const row = await demoWallet(shop).evaluate((it) => {
+  const row = await demoWallet(shop).evaluate((element) => {
     const { letterSpacing, textTransform, fontStyle, pointerEvents, textAlign, visibility } =
-      getComputedStyle(it)
+      getComputedStyle(element)
     return { letterSpacing, textTransform, fontStyle, pointerEvents, textAlign, visibility }
   })
   expect(row).toEqual({

@@ -9,6 +9,9 @@ import { demoWallet, widget } from './steps/widget.ts'
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const wallet = (page: Page) =>
   part(page, 'Connect wallet').getByRole('button', { name: /Demo Wallet/ })
+/** The button of the page, beside what cards name alike. */
+const networkButton = (page: Page, name: string) =>
+  page.locator('[data-portico="button"]').getByRole('button', { name, exact: true })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/inline.html')
@@ -37,12 +40,12 @@ test('two widgets on a page know nothing of each other', async ({ page }) => {
   await expect(demoWallet(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(widget(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Portico Local', exact: true }).click()
+  await networkButton(page, 'Portico Local').click()
   await widget(page)
     .getByRole('button', { name: /^Portico Second/ })
     .click()
   await widget(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Portico Second', exact: true })).toBeVisible()
+  await expect(networkButton(page, 'Portico Second')).toBeVisible()
   await expect(
     part(page, 'Account').getByRole('button', { name: 'Network: Portico Local' }),
   ).toBeVisible()

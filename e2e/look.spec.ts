@@ -116,8 +116,8 @@ test('on a page from right to left an English sentence keeps its order', async (
   await connectButton(page).click()
   const words = widget(page).getByText(/^Install a wallet/)
   await expect(words).toBeVisible()
-  const [first, last] = await words.evaluate((it) => {
-    const text = it.firstChild as Text
+  const [first, last] = await words.evaluate((element) => {
+    const text = element.firstChild as Text
     return [0, text.length - 1].map((at) => {
       const range = document.createRange()
       range.setStart(text, at)
@@ -127,7 +127,7 @@ test('on a page from right to left an English sentence keeps its order', async (
     })
   })
   expect(last?.top, 'the full stop is on the last line').toBeGreaterThan(first?.top ?? 0)
-  const line = await words.evaluate((it) => it.getBoundingClientRect().left)
+  const line = await words.evaluate((element) => element.getBoundingClientRect().left)
   expect(last?.left, 'the full stop is at the end of its line').toBeGreaterThan(line + 50)
 })
 
@@ -191,7 +191,7 @@ test('with reduced motion things fade at most', async ({ shop }) => {
   await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
   const moving = await shop.evaluate(() =>
     [...document.querySelectorAll('*')]
-      .flatMap((it) => it.shadowRoot?.getAnimations() ?? [])
+      .flatMap((element) => element.shadowRoot?.getAnimations() ?? [])
       .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
       .filter((effect) => Number(effect.getComputedTiming().endTime) > 1)
       .flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)))

@@ -32,10 +32,10 @@ for (const [name, viewport] of Object.entries(screens))
       await connectButton(page).click()
       await expect(widget(page)).toBeVisible()
       const { rest, shown } = await seen(page)
-      expect(shown.map((it) => it.opacity)).toEqual(shown.map(() => 1))
-      expect(shown.map((it) => it.left)).toEqual(shown.map(() => rest.left))
-      expect(shown.map((it) => it.width)).toEqual(shown.map(() => rest.width))
-      expect(shown.map((it) => it.height)).toEqual(shown.map(() => rest.height))
+      expect(shown.map((frame) => frame.opacity)).toEqual(shown.map(() => 1))
+      expect(shown.map((frame) => frame.left)).toEqual(shown.map(() => rest.left))
+      expect(shown.map((frame) => frame.width)).toEqual(shown.map(() => rest.width))
+      expect(shown.map((frame) => frame.height)).toEqual(shown.map(() => rest.height))
       for (const { top } of shown) {
         expect(top).toBeGreaterThanOrEqual(rest.top - 1)
         expect(top).toBeLessThanOrEqual(phone ? viewport.height : rest.top + 8)
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries(screens))
       await startSampling(page)
       await page.keyboard.press('Escape')
       await expect(widget(page)).toBeHidden()
-      const shown = (await frames(page)).filter((it) => it !== undefined)
+      const shown = (await frames(page)).filter((frame) => frame !== undefined)
       expect(shown.length).toBeGreaterThan(1)
       for (const frame of shown) {
         const { left, width, height } = frame
@@ -108,12 +108,12 @@ for (const [name, viewport] of Object.entries(screens))
           expect(frame.height).toBeLessThan(most + 1)
           expect([before.layout, rest.layout], 'heights laid out').toContain(frame.layout)
         }
-        const heights = shown.map((it) => it.height)
+        const heights = shown.map((frame) => frame.height)
         const sign = Math.sign(rest.height - before.height)
         const ordered = heights.toSorted((a, b) => sign * (a - b))
         expect(heights, 'the height goes one way').toEqual(ordered)
         expect(new Set(heights).size, 'heights on the way').toBeGreaterThan(3)
-        const moving = new Set(shown.flatMap((it) => it.animated))
+        const moving = new Set(shown.flatMap((frame) => frame.animated))
         expect([...moving].toSorted()).toEqual(['opacity', 'transform'])
       }
     })
@@ -139,7 +139,7 @@ test('a view that is left before it has come in full gives way from where it is'
   await expect(widget(page)).toHaveAccessibleName('Account')
   const { rest, shown } = await seen(page)
   expect(rest.height).toBe(before.height)
-  const heights = shown.map((it) => it.height)
+  const heights = shown.map((frame) => frame.height)
   const turned = heights.indexOf(Math.min(...heights))
   expect(heights[turned]).toBeLessThan(before.height - 2)
   const back = heights.slice(turned)
@@ -162,7 +162,7 @@ for (const [name, viewport] of Object.entries(screens))
         release()
         await expect(tokenRow(shop, 'Ether')).toBeVisible()
         const { shown } = await seen(shop)
-        expect(Math.min(...shown.map((it) => it.layout))).toBeGreaterThan(300)
+        expect(Math.min(...shown.map((frame) => frame.layout))).toBeGreaterThan(300)
         for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
       })
 
@@ -180,7 +180,7 @@ for (const [name, viewport] of Object.entries(screens))
       release()
       await expect(widget(shop)).toHaveAccessibleName('Send')
       const { shown } = await seen(shop)
-      expect(Math.min(...shown.map((it) => it.height))).toBeGreaterThan(300)
+      expect(Math.min(...shown.map((frame) => frame.height))).toBeGreaterThan(300)
       for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
     })
   })
@@ -197,7 +197,7 @@ async function loadSettings(page: Page): Promise<void> {
   }
 }
 
-/** Keeps the code of a view back; tells when it is asked for. */
+/** Holds the code of a view back; the promise resolves when it is requested. */
 async function hold(page: Page, view: string) {
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -222,7 +222,7 @@ function watchLeaving(): void {
   const host = document.querySelector('[data-portico="button"]')
   const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')
   const note = () => {
-    if (!dialog?.checkVisibility()) return
+    if (!dialog?.checkVisibility({ checkVisibilityCSS: true })) return
     const box = host?.shadowRoot?.querySelector('button')?.getBoundingClientRect()
     const { x, y, width, height } = box ?? new DOMRect()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2) === host
@@ -244,6 +244,6 @@ async function place(page: Page) {
 /** What was seen of the card since sampling began, and where it has come to rest. */
 async function seen(page: Page) {
   await ended(page)
-  const shown = (await frames(page)).filter((it) => it !== undefined)
+  const shown = (await frames(page)).filter((frame) => frame !== undefined)
   return { rest: await place(page), shown }
 }

@@ -18,7 +18,7 @@ const wallet = {
 let server: RunningExample | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await buildExample('next')
   server = await startNext()
 })

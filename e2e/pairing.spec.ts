@@ -133,6 +133,9 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
 
   await shop.reload()
   await expect(accountButton(shop)).toBeVisible()
+  await accountButton(shop).click()
+  const pill = widget(shop).getByRole('button', { name: 'Wallet: Portico Wallet' })
+  await expect(pill.locator('img')).toBeVisible()
   await button(wallet, 'Disconnect Kettle & Crane').click()
   await expect(connectButton(shop)).toBeVisible()
 })

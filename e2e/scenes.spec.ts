@@ -9,6 +9,8 @@ const announcements = [
   ...[
     'cannot be read',
     'could not be connected',
+    'could not be read',
+    'not served',
     'not safe',
     'gone',
     'no app came',
@@ -16,14 +18,15 @@ const announcements = [
   ],
   ...['a request is open', 'nobody may leave'],
 ]
-const isAnnounced = (state: string): boolean => announcements.some((it) => state.includes(it))
+const isAnnounced = (state: string): boolean =>
+  announcements.some((announcement) => state.includes(announcement))
 
 /** What the widget says went wrong, to visitors and to developers. */
 const errorsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shadow = document.querySelector('portico-modal')?.shadowRoot
     const told = [...(shadow?.querySelectorAll('[role="alert"]') ?? [])]
-    return told.map((it) => it.textContent.trim()).filter((it) => it !== '')
+    return told.map((element) => element.textContent.trim()).filter((text) => text !== '')
   })
 
 test('no scene shows an error that its name does not announce', async ({ page, urls }) => {

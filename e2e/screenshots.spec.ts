@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { browserLaunch } from '../scripts/install/browser.ts'
+import { nftPicture } from '../scripts/stack/nftPicture.ts'
 import { pose } from './steps/picture.ts'
 import {
   images,
@@ -29,6 +30,12 @@ const site = 'https://kettle-and-crane.example'
 /** Its files, as the global setup has built them. */
 const playground = fileURLToPath(new URL('../apps/playground/dist', import.meta.url))
 
+const nfts = fileURLToPath(new URL('../apps/demo/public/nfts', import.meta.url))
+
+/** The file that answers an address of the site. An animated picture would never stand still. */
+const fileOf = (url: string): string =>
+  nftPicture(url) ? join(nfts, 'harbour.png') : join(playground, new URL(url).pathname)
+
 /** Some time after the transactions that a scene begins with. */
 const today = new Date('2026-06-15T12:01:00Z')
 
@@ -52,7 +59,7 @@ for (const [view, ofView] of Map.groupBy(pictures, ({ scene }) => scene.view)) {
     test.setTimeout(60_000 + ofView.length * 5_000)
     await page.clock.setFixedTime(today)
     await page.route(`${site}/**`, (route) =>
-      route.fulfill({ path: join(playground, new URL(route.request().url()).pathname) }),
+      route.fulfill({ path: fileOf(route.request().url()) }),
     )
     for (const picture of ofView)
       await test.step(`${picture.scene.state}, ${picture.style}`, async () => {
@@ -89,7 +96,9 @@ test('the pictures are those of this browser', ({ browser }, info) => {
 
 test('no picture is left over', ({ browserName: _ }, info) => {
   const wanted = new Set(pictures.map(({ path }) => join(...path)))
-  const left = globSync('{views,states}/**/*.png', { cwd: images }).filter((it) => !wanted.has(it))
+  const left = globSync('{views,states}/**/*.png', { cwd: images }).filter(
+    (path) => !wanted.has(path),
+  )
   if (renewing(info)) for (const path of left) rmSync(join(images, path))
   else expect(left).toEqual([])
 })

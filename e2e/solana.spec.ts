@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts, solanaAccounts, solanaTokens } from '@portico/testing/chains'
 import { type Address, createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
 import { inFull } from './steps/chain.ts'
+import { broken, onBalances } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { approve, press, walletWindow } from './steps/wallet.ts'
 import {
@@ -186,4 +187,24 @@ test('wallets of two families stand side by side, send, come back, and leave alo
     await openWallets(shop)
     await expect(family(shop, 'Solana')).toBeHidden()
   })
+})
+
+test('balances that a dropped line cut short are read at once when it is back', async ({
+  shop,
+  urls,
+  context,
+}) => {
+  await connectOn(shop, 'Solana')
+  await onBalances(shop, urls, broken)
+  await shop.getByRole('button', { name: /^Account / }).click()
+  const partial = widget(shop).getByText('Some balances could not be read.')
+  await expect(partial).toBeVisible()
+  await context.setOffline(true)
+  await expect(widget(shop).getByText(/^Offline, as of/)).toBeVisible()
+  await shop.unrouteAll()
+  await context.setOffline(false)
+  await expect(partial).toBeHidden()
+  await expect(
+    widget(shop).getByRole('list', { name: 'Tokens' }).getByRole('listitem').nth(1),
+  ).toBeVisible()
 })

@@ -108,7 +108,7 @@ test('a site with wagmi pairs with a wallet, sends ETH by its hooks, and is conn
   await expect(ends).toBeHidden()
 })
 
-/** The owner of the wallet declines, and the site and the visitor hear of it. */
+/** The owner of the wallet declines; the site and the visitor are told so. */
 async function declineLink(page: Page, wallet: Page): Promise<void> {
   await pasteLink(wallet, await copyLink(page))
   await rejectInWallet(wallet)

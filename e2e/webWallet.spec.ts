@@ -38,7 +38,9 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await expect(page.getByRole('alert')).toContainText('That is not what was shown')
   await inspect(page, 'check what you wrote')
   for (const field of await page.getByRole('textbox').all()) {
-    const place = Number(await field.evaluate((it) => it.closest('label')?.textContent?.slice(5)))
+    const place = Number(
+      await field.evaluate((input) => input.closest('label')?.textContent?.slice(5)),
+    )
     await field.fill(words[place - 1] ?? '')
   }
   await button(page, 'Continue').click()

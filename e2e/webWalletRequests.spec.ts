@@ -268,7 +268,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
 
     // An approve() of ERC-20 within a multicall, which one wei goes with.
     const approve = `095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
-    const words = [32, 1, 32, 68].map((it) => it.toString(16).padStart(64, '0')).join('')
+    const words = [32, 1, 32, 68].map((word) => word.toString(16).padStart(64, '0')).join('')
     const data = `0xac9650d8${words}${approve}${'0'.repeat(56)}`
     const nested = ask('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, value: '0x1', data },

@@ -90,7 +90,7 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; " +
         "img-src 'self' data: http://localhost:4180; " +
-        "connect-src 'self' http://localhost:4180 http://127.0.0.1:8545; font-src 'self'; " +
+        "connect-src 'self' http://localhost:4180 ws://localhost:4180 http://127.0.0.1:8545; font-src 'self'; " +
         "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'",
     )

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
 import { listen } from './serve/listen.ts'
 import { loadSite, type Site, siteFile } from './serve/loadSite.ts'
+import { type MembersOffer, membersOffer } from './serve/membersOffer.ts'
 import { sendFile } from './serve/sendFile.ts'
 
 /** Where the demo listens and what it talks to. */
@@ -44,8 +45,9 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
     shop: contentSecurityPolicy(reach, { styles: true }),
     strict: contentSecurityPolicy(reach, { styles: false }),
   }
+  const offer = membersOffer(config)
   const listening = await listen(
-    (request, response) => answer(site, policies, request, response),
+    (request, response) => answer(site, policies, offer, request, response),
     port,
     host,
   )
@@ -74,6 +76,7 @@ type Policies = { shop: string; strict: string }
 const answer = (
   site: Site,
   policies: Policies,
+  offer: MembersOffer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
@@ -84,7 +87,9 @@ const answer = (
     ? policies.strict
     : policies.shop
   response.setHeader('content-security-policy', policy)
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (pathname === '/members/offer.json') {
+    void offer(request, response)
+  } else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
   } else if (site.has(`${pathname}/index.html`)) {
     response.writeHead(308, { location: `${pathname}/` }).end()

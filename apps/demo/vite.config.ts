@@ -9,7 +9,8 @@ const demoWallet = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { path, bundle }) => {
-      if (!['/index.html', '/strict.html', '/inline.html'].includes(path)) return []
+      if (!['/index.html', '/strict.html', '/inline.html', '/members.html'].includes(path))
+        return []
       const chunk = Object.values(bundle ?? {}).find(
         (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(provider),
       )
@@ -31,6 +32,7 @@ export default defineConfig({
         'index.html',
         'strict.html',
         'inline.html',
+        'members.html',
         '404.html',
         'wallet/index.html',
         provider,

@@ -1,7 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** Lines that the browser writes by itself when a request fails, which some specs make happen. */
-const ofTheBrowser = [/^Failed to load resource:/]
+const ofTheBrowser = [
+  /^Failed to load resource:/,
+  /^WebSocket connection to '[^']*' failed/,
+  // The same in Firefox.
+  /(establish a connection to the server at|The connection to) wss?:/,
+]
 
 /** Collects what any window of a context complains about, from its first script on. */
 export async function listenForComplaints(context: BrowserContext): Promise<string[]> {

@@ -26,12 +26,13 @@ export const startSampling = (page: Page): Promise<void> =>
       const root = document.querySelector('portico-modal')?.shadowRoot
       const card = root?.querySelector<HTMLElement>('.card')
       const rect = card?.getBoundingClientRect()
-      if (!root || !card || !rect?.height) return
+      // A card that is made ahead is laid out, and hidden.
+      if (!root || !rect?.height || !card?.checkVisibility({ visibilityProperty: true })) return
       const clip = root.querySelector('.clip')?.getBoundingClientRect() ?? rect
       const opacities: number[] = []
       for (let at: Element | null = card; at; at = at.parentElement)
         opacities.push(Number(getComputedStyle(at).opacity))
-      const views = [...card.querySelectorAll('.view')].filter((it) => it.clientHeight > 0)
+      const views = [...card.querySelectorAll('.view')].filter((view) => view.clientHeight > 0)
       const transforms = new Set(
         root
           .getAnimations()
@@ -48,8 +49,8 @@ export const startSampling = (page: Page): Promise<void> =>
         left: round(rect.left),
         width: round(rect.width),
         height: round(Math.min(rect.bottom, clip.bottom) - rect.top),
-        opacity: opacities.reduce((all, it) => all * it, 1),
-        content: views.reduce((sum, it) => sum + Number(getComputedStyle(it).opacity), 0),
+        opacity: opacities.reduce((all, opacity) => all * opacity, 1),
+        content: views.reduce((sum, view) => sum + Number(getComputedStyle(view).opacity), 0),
         layout: (card.closest<HTMLElement>('.frame') ?? card).offsetHeight,
         animated: [...transforms].filter(
           (name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name),
@@ -75,7 +76,7 @@ export const startSampling = (page: Page): Promise<void> =>
     )
   })
 
-/** Ends the sampling, and answers what it noted. */
+/** Ends the sampling, and returns what it noted. */
 export const frames = (page: Page): Promise<(Frame | undefined)[]> =>
   page.evaluate(() => {
     const { __frames: sampling } = globalThis as Sampled
@@ -89,10 +90,10 @@ export const ended = (page: Page): Promise<void> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = () =>
       (document.querySelector('portico-modal')?.shadowRoot?.getAnimations() ?? []).filter(
-        (it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
     await frame()
     await frame()
-    while (moving().some((it) => it.playState === 'running')) await frame()
+    while (moving().some((animation) => animation.playState === 'running')) await frame()
     await frame()
   })

@@ -23,7 +23,7 @@ export const decentInfo = {
 
 /**
  * Puts wallets on the page before its own scripts run (EIP-6963). An event that
- * `wallet-says` carries is passed to whoever listens to the wallet.
+ * `wallet-says` carries is passed to the wallet's listeners.
  */
 export async function announce(page: Page, wallets: readonly HostileWallet[]): Promise<void> {
   await page.addInitScript((list) => {

@@ -21,9 +21,11 @@ export async function enterOn(page: Page, control: Locator): Promise<void> {
 }
 
 const hasFocus = (control: Locator): Promise<boolean> =>
-  control.evaluate((it) => {
-    const root = it.getRootNode()
-    return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === it
+  control.evaluate((element) => {
+    const root = element.getRootNode()
+    return (
+      (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element
+    )
   })
 
 /** Where the focus is: the name of each host down to the focused element. */

@@ -33,7 +33,7 @@ export async function onBalances(
 /** Decides over every node and everything that the server offers, its proxy included. */
 export async function onNetwork(page: Page, urls: PerPart<string>, fate: Fate): Promise<void> {
   for (const url of [urls.server, urls.chain, urls.chain2])
-    await page.route((it) => it.href.startsWith(url), fate)
+    await page.route((address) => address.href.startsWith(url), fate)
 }
 
 /** The server has no directory of wallets. */

@@ -12,7 +12,7 @@ const quiet = 400
 
 /**
  * Takes the focus away, whose ring is not a part of the view, and waits until the view has had
- * nothing to say for a while. Answers where the card is.
+ * nothing to say for a while. Returns where the card is.
  */
 export async function pose(page: Page): Promise<Clip> {
   await widget(page).evaluate((element) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ViewName } from '@portico/core'
+import type { ViewName } from '@portico/core/internal'
 import { allScenes, type ScenePath } from '../../apps/playground/src/scene/scenes.ts'
 
 /** Where the pictures are, for documentation and comparison alike. */
@@ -15,7 +15,7 @@ export const styles = {
   rtl: { query: { theme: 'light', dir: 'rtl' }, viewport: { width: 640, height: 860 } },
 } as const
 
-/** The state that tells most of a view. The compiler names a view that is missing. */
+/** The state that shows most of a view. The compiler names a view that is missing. */
 const telling: Record<ViewName, string> = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
@@ -37,9 +37,13 @@ const telling: Record<ViewName, string> = {
   SendSelectToken: 'tokens',
   SendPreview: 'a look-alike',
   Receive: 'a code',
-  Transactions: 'in every state',
+  TokenDetail: 'with a price',
+  Transactions: 'the whole history',
+  NftDetail: 'one of several',
   SignMessage: 'a sign-in elsewhere',
   WalletRequest: 'a transaction',
+  SIWXSignMessage: 'ready',
+  ConnectingSiwe: 'waiting',
 }
 
 const fileName = (state: string) => state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -50,7 +54,7 @@ const turned: readonly string[] = ['Connect', 'Account', 'Networks', 'Send', 'Tr
 /** One picture: what it shows, how, and the parts of its name below `images`. */
 export type Picture = { scene: ScenePath; style: keyof typeof styles; path: readonly string[] }
 
-/** Every state in light; what tells most of its view also in dark and on a phone, some right to left. */
+/** Every state in light; what shows most of its view also in dark and on a phone, some right to left. */
 export const pictures: readonly Picture[] = allScenes.flatMap((scene): Picture[] => {
   const { view, state } = scene
   if (telling[view as ViewName] !== state)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import * as jsqr from 'jsqr'
 
-/** Its types tell of another module than Node makes of it. */
+/** Its types describe another module than Node makes of it. */
 const scan = jsqr.default as unknown as typeof jsqr.default.default
 
 /** What a camera reads from a QR code as it is painted. */

@@ -5,11 +5,15 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const ending = () => {
-      const roots = [...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? [])
+      const roots = [...document.querySelectorAll('*')].flatMap(
+        (element) => element.shadowRoot ?? [],
+      )
       return [document, ...roots]
         .flatMap((root) => root.getAnimations())
-        .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .filter((it) => it.playState !== 'finished')
+        .filter(
+          (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+        .filter((animation) => animation.playState !== 'finished')
     }
     await frame()
     await frame()

@@ -14,7 +14,7 @@ export const approve = (page: Page, trigger: () => Promise<void>): Promise<void>
 export const decline = (page: Page, trigger: () => Promise<void>): Promise<void> =>
   answer(page, trigger, 'Decline')
 
-/** The window closes at the answer: in Firefox at times before the click has been told of. */
+/** The window closes at the answer: in Firefox at times before the click is reported. */
 async function answer(page: Page, trigger: () => Promise<void>, name: string): Promise<void> {
   const window = await walletWindow(page, trigger)
   const click = window.getByRole('button', { name }).click()

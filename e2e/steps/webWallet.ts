@@ -86,7 +86,7 @@ export async function agreeByKeyboard(
 
 async function tabTo(wallet: Page, name: string): Promise<void> {
   const goal = button(wallet, name)
-  const isThere = () => goal.evaluate((it) => it === document.activeElement)
+  const isThere = () => goal.evaluate((element) => element === document.activeElement)
   for (let stops = 0; stops < 40 && !(await isThere()); stops += 1)
     await wallet.keyboard.press('Tab')
   await expect(goal).toBeFocused()

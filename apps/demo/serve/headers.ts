@@ -6,7 +6,7 @@ export const contentSecurityPolicy = (
   { apiUrl, relayUrl, rpcUrls }: Reach,
   { styles }: { styles: boolean },
 ): string => {
-  const urls = [apiUrl, ...(relayUrl ? [relayUrl] : []), ...rpcUrls]
+  const urls = [apiUrl, apiUrl.replace(/^http/, 'ws'), ...(relayUrl ? [relayUrl] : []), ...rpcUrls]
   const origins = new Set(urls.map((url) => new URL(url).origin))
   return [
     "default-src 'none'",

@@ -19,6 +19,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.gif': 'image/gif',
   '.webmanifest': 'application/manifest+json',
 }
 

@@ -7,7 +7,10 @@ import type { DemoConfig, DemoSolana } from './config.ts'
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
   { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl }: DemoConfig,
-  options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent' | 'storageKey'> = {},
+  options: Pick<
+    PorticoOptions,
+    'theme' | 'themeVariables' | 'onEvent' | 'storageKey' | 'signIn'
+  > = {},
 ): Portico => {
   const networks = chains.map((chain) => networkOf(chain, nameService))
   const [first] = networks

@@ -26,7 +26,7 @@ export type Settings = {
 
 /** As many accounts as the wallet derives. */
 export const maxAccounts = 20
-/** As many chains as the wallet remembers besides those that it was told of. */
+/** As many chains as the wallet remembers beside those that its configuration has. */
 export const maxChains = 30
 /** What may be chosen for the time until the wallet locks itself, in minutes. */
 export const idleChoices = [1, 5, 15, 60] as const

@@ -22,7 +22,7 @@ function showWallets(): void {
     button.disabled = !connectorUid
     button.onclick = () =>
       connectorUid &&
-      portico.connect({ wallet: connectorUid }).catch((it: Error) => tell(it.message))
+      portico.connect({ wallet: connectorUid }).catch((error: Error) => tell(error.message))
     const item = document.createElement('li')
     item.append(button)
     return item

@@ -1,3 +1,4 @@
+import { Address, Avatar } from '@portico/approval'
 import type { ReactNode } from 'react'
 import './AccountChoice.css'
 
@@ -5,6 +6,7 @@ type AccountChoiceProps<Option extends { name: string }> = {
   options: readonly Option[]
   chosen: Option | undefined
   choose: (option: Option) => void
+  addressOf: (option: Option) => string
   /** What stands beside the name of an account. */
   describe: (option: Option) => ReactNode
 }
@@ -14,6 +16,7 @@ export const AccountChoice = <Option extends { name: string }>({
   options,
   chosen,
   choose,
+  addressOf,
   describe,
 }: AccountChoiceProps<Option>) => (
   <fieldset className="choice">
@@ -27,8 +30,10 @@ export const AccountChoice = <Option extends { name: string }>({
           checked={option === chosen}
           onChange={() => choose(option)}
         />
+        <Avatar address={addressOf(option)} size={24} />
         <span className="option-name">{option.name}</span>
         {describe(option)}
+        <Address value={addressOf(option)} />
       </label>
     ))}
   </fieldset>

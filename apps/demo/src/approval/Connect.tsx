@@ -1,4 +1,3 @@
-import { Address } from '@portico/approval'
 import { useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import { approve } from '../wallet/state.ts'
@@ -30,12 +29,8 @@ export const Connect = ({ pendingRequest, storage, chain }: ScreenProps & { chai
         options={accounts}
         chosen={account}
         choose={setAccount}
-        describe={({ signer }) => (
-          <>
-            <EvmBalance chain={chain} address={signer.address} />
-            <Address value={signer.address} />
-          </>
-        )}
+        addressOf={({ signer }) => signer.address}
+        describe={({ signer }) => <EvmBalance chain={chain} address={signer.address} />}
       />
     </Approval>
   )

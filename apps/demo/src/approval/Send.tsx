@@ -1,6 +1,6 @@
 import { useLoaded, Warning } from '@portico/approval'
 import { TransactionDetails } from '@portico/approval/evm'
-import { atItsPlace, loadTransaction } from '@portico/decode/evm'
+import { loadTransaction, withCurrentNonce } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { keccak256 } from 'viem'
 import type { DemoChain } from '../config.ts'
@@ -28,7 +28,7 @@ export const Send = ({ pendingRequest, chain, request: { from, transaction } }: 
   const { value: loaded, isFailed, failure } = useLoaded(load)
   const sign = async () => {
     if (!loaded) throw new Error('The transaction was not read.')
-    const shown = await atItsPlace(chain, from, transaction, loaded.prepared)
+    const shown = await withCurrentNonce(chain, from, transaction, loaded.prepared)
     const bytes = await requireAccount(from).signTransaction(shown)
     const hash = keccak256(bytes)
     return { family: 'eip155', bytes, hash, from, nonce: shown.nonce ?? 0 } as const

@@ -1,4 +1,4 @@
-import { connectionOf, isPorticoError, type Portico, sendTransfer } from '@portico/core'
+import { getAccount, isPorticoError, type Portico, sendTransfer } from '@portico/core'
 import { usePortico } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { DemoPayment } from '../config.ts'
@@ -29,7 +29,7 @@ export const useOrder = (payment: DemoPayment, onPaid: () => void) => {
   useEffect(() => store(order), [order])
 
   const pay = async (cents: number) => {
-    if (!connectionOf(portico.store.getState(), 'eip155')) {
+    if (!getAccount(portico, { namespace: 'eip155' }).isConnected) {
       await portico.open({ namespace: 'eip155' })
       return
     }

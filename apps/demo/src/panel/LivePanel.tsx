@@ -7,7 +7,7 @@ import './LivePanel.css'
 /** What the panel shows; `prices` says what the prices of the widget are. */
 export type LivePanelProps = { log: EventLog; prices: string | undefined }
 
-/** For developers: what the widget knows and tells, while it is used. */
+/** For developers: the widget's state and events, while it is used. */
 export const LivePanel = ({ log, prices }: LivePanelProps) => (
   <section className="panel" aria-labelledby="panel-title">
     <details open>

@@ -1,5 +1,5 @@
 import { top } from '@portico/core/internal'
-import { usePortico, usePorticoAccount, useWallets } from '@portico/react'
+import { usePortico, usePorticoAccount, usePorticoWallets } from '@portico/react'
 import { useSyncExternalStore } from 'react'
 
 /** The widget's state, as it is now. */
@@ -7,7 +7,7 @@ export const StateTable = ({ prices }: { prices: string | undefined }) => {
   const { store, config } = usePortico()
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const account = usePorticoAccount()
-  const wallets = useWallets()
+  const wallets = usePorticoWallets()
   const nameOf = (networkId: string | undefined) =>
     config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name
 

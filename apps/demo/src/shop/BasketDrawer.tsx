@@ -20,7 +20,6 @@ type BasketDrawerProps = {
 export const BasketDrawer = (props: BasketDrawerProps) => {
   const { basket, open, payment, onClose, onQuantity, onPaid } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const chosen = products.filter(({ id }) => basket[id])
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
@@ -45,25 +44,7 @@ export const BasketDrawer = (props: BasketDrawerProps) => {
             </svg>
           </button>
         </div>
-        {chosen.length === 0 && (
-          <p className="drawer-empty">Nothing here yet. The teapot is a good start.</p>
-        )}
-        <ul>
-          {chosen.map((product) => (
-            <BasketLine
-              key={product.id}
-              product={product}
-              quantity={basket[product.id] ?? 0}
-              onQuantity={(quantity) => onQuantity(product.id, quantity)}
-            />
-          ))}
-        </ul>
-        {chosen.length > 0 && (
-          <p className="drawer-total">
-            <span>Total</span>
-            <output>{formatPrice(totalCents(basket))}</output>
-          </p>
-        )}
+        <BasketLines basket={basket} onQuantity={onQuantity} />
         {payment ? (
           <Checkout cents={totalCents(basket)} payment={payment} onPaid={onPaid} />
         ) : (
@@ -74,5 +55,32 @@ export const BasketDrawer = (props: BasketDrawerProps) => {
         </button>
       </div>
     </dialog>
+  )
+}
+
+const BasketLines = ({ basket, onQuantity }: Pick<BasketDrawerProps, 'basket' | 'onQuantity'>) => {
+  const chosen = products.filter(({ id }) => basket[id])
+  return (
+    <>
+      {chosen.length === 0 && (
+        <p className="drawer-empty">Nothing here yet. The teapot is a good start.</p>
+      )}
+      <ul>
+        {chosen.map((product) => (
+          <BasketLine
+            key={product.id}
+            product={product}
+            quantity={basket[product.id] ?? 0}
+            onQuantity={(quantity) => onQuantity(product.id, quantity)}
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <p className="drawer-total">
+          <span>Total</span>
+          <output>{formatPrice(totalCents(basket))}</output>
+        </p>
+      )}
+    </>
   )
 }

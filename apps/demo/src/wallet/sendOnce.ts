@@ -20,7 +20,7 @@ const longestPauseMs = 10_000
 const timesToBelieve = 3
 
 /**
- * Signs and sends a transaction once, and answers its hash when the network has it. What was signed is kept
+ * Signs and sends a transaction once, and returns its hash when the network has it. What was signed is kept
  * first, so that a lost answer or a reload of the window signs nothing anew: the same bytes are sent until
  * a node has them.
  * @throws Error where a node refuses it, or where no block can hold it any more.

@@ -14,6 +14,20 @@ const [dollar, leaf] = tokens
 
 const answers: Readonly<Record<string, unknown>> = {
   '/v1/supported-chains': { http: ['eip155:31337'], ws: [] },
+  '/v1/fungible/price': {
+    fungibles: [
+      {
+        address: '',
+        name: 'Harbour Dollar',
+        symbol: 'HUSD',
+        iconUrl: '',
+        decimals: 6,
+        price: 1,
+        change24h: 0.42,
+        series: [0.99, 0.995, 0.99, 1.004, 1.001, 0.997, 1].map((price, day) => [day, price]),
+      },
+    ],
+  },
   balance: {
     balances: [
       quote('Ether', 'ETH', 2480.5, '12.34'),

@@ -1,22 +1,16 @@
-import type { ViewName } from '@portico/core'
+import type { ViewName } from '@portico/core/internal'
 import { account } from '../scenes/account.ts'
+import { activityScenes } from '../scenes/activity.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { findingScenes } from '../scenes/findWallet.ts'
 import { networksScenes } from '../scenes/networks.ts'
+import { nftScenes } from '../scenes/nfts.ts'
 import { pairingScenes } from '../scenes/pairing.ts'
 import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
+import { signInScenes } from '../scenes/signIn.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
-import type { World } from './world.ts'
-
-/**
- * Leads a new widget into one state of one view, as a visitor and a wallet would. One page shows many
- * scenes, so what a scene tells the browser itself goes by the world, which takes it back.
- */
-export type Scene = (world: World) => void | Promise<void>
-
-/** The states of one view by name. */
-export type Scenes = Readonly<Record<string, Scene>>
+import type { Scene, Scenes } from './scene.ts'
 
 /** Every view in every state. The compiler names a view that is missing. */
 const scenes = {
@@ -27,7 +21,10 @@ const scenes = {
   ...walletsScenes,
   ...networksScenes,
   ...send,
+  ...activityScenes,
+  ...nftScenes,
   ...requests,
+  ...signInScenes,
 } satisfies Record<ViewName, Scenes>
 
 /** The place of a scene among all. */

@@ -1,11 +1,6 @@
 import type { CaipAddress } from '@portico/contract'
-import {
-  createPortico,
-  type OpenableView,
-  type Portico,
-  type PorticoOptions,
-  type Token,
-} from '@portico/core'
+import { createPortico, type Portico, type PorticoOptions, type Token } from '@portico/core'
+import type { OpenableView } from '@portico/core/internal'
 import {
   type MockAdapterOptions,
   type MockConnector,

@@ -6,8 +6,10 @@ import { bothFamilies, onBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
 import { priced } from '../scene/priced.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
+import { nftTab } from './nfts.ts'
+import { histories } from './servedHistory.ts'
 
 /** Starts a widget whose visitor has connected a wallet. */
 export async function connected(
@@ -50,6 +52,11 @@ function wellKnownTokens(): Partial<PorticoOptions> {
 const face =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#2b6a4d" d="M0 0h8v8H0z"/><path fill="#f2c879" d="M2 2h1v2H2zm3 0h1v2H5zM2 5h4v1H2z"/></svg>'
 
+const showToken = async (world: World, options: Partial<PorticoOptions>) => {
+  show(await connected(world, options))
+  await press(/Harbour Dollar/)
+}
+
 /** What a visitor sees of an account. */
 export const account = {
   Account: {
@@ -70,6 +77,10 @@ export const account = {
     'well-known tokens': async (world) => {
       const networkId = 'eip155:1'
       show(await connected(world, wellKnownTokens(), { networkId }))
+    },
+    activity: async (world) => {
+      const portico = await connected(world, histories.rows)
+      void portico.open({ view: 'Account', currentTab: 'activity' })
     },
     'many tokens': async (world) => show(await connected(world, manyTokens)),
     loading: async (world) => show(await connected(world, silentApi)),
@@ -97,6 +108,11 @@ export const account = {
       )
       show(portico)
     },
+    ...nftTab,
+  },
+  TokenDetail: {
+    'with a price': (world) => showToken(world, priced),
+    'without a price': (world) => showToken(world, {}),
   },
   AccountSettings: {
     'two families': async (world) => {

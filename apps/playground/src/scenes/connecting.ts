@@ -5,7 +5,7 @@ import { mockAdapter, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { registrySite } from '../scene/registry.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom, customWallets } from './findWallet.ts'
 

@@ -2,7 +2,7 @@ import type { CustomWallet, PorticoOptions } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
 import { press, type } from '../scene/hands.ts'
 import { registrySite } from '../scene/registry.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { badge, show, type World, wallet } from '../scene/world.ts'
 
 /** A wallet of the site's own list, with every place to get it. */

@@ -1,4 +1,5 @@
-import type { Platform, PorticoOptions } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import type { Platform } from '@portico/core/adapter'
 import type { Tracked } from '@portico/core/internal'
 import { friend, visitor } from '../scene/world.ts'
 
@@ -37,7 +38,8 @@ const transactions = [
   }),
 ]
 
-const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platform> => {
+/** A browser that has kept these values. */
+export const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platform> => {
   const entries = new Map(
     Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]),
   )

@@ -6,7 +6,7 @@ import { mockNetwork } from '@portico/testing'
 import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 

@@ -3,7 +3,7 @@ import { errorOf } from '@portico/core/adapter'
 import { type PlainErrorCode, pushView } from '@portico/core/internal'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom } from './findWallet.ts'
 

@@ -1,6 +1,6 @@
-import type { TypedData, WalletRequest } from '@portico/core'
+import type { TypedData, WalletRequest } from '@portico/core/adapter'
 import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { dollar, friend, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 

@@ -5,10 +5,10 @@ import { connectedHere } from '../scene/elsewhere.ts'
 import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
-import { poison, withFriend, withHistory, withMovedName } from './history.ts'
+import { poison, withFriend, withMovedName } from './history.ts'
 
 type Wallet = Parameters<typeof connected>[2]
 
@@ -122,9 +122,5 @@ export const send = {
       await named(world, 'friend.eth', withMovedName)
       await press(/^Review/)
     },
-  },
-  Transactions: {
-    empty: async (world) => show(await connected(world), 'Transactions'),
-    'in every state': async (world) => show(await connected(world, withHistory), 'Transactions'),
   },
 } satisfies Record<string, Scenes>

@@ -2,7 +2,7 @@ import type { Portico } from '@portico/core'
 import { connect, disconnect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import { bothFamilies, onBoth } from '../scene/families.ts'
-import type { Scenes } from '../scene/scenes.ts'
+import type { Scenes } from '../scene/scene.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 
 const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

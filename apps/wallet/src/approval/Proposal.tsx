@@ -1,12 +1,12 @@
+import { Avatar } from '@portico/approval'
 import { useState } from 'react'
-import { Avatar } from '../parts/Avatar.tsx'
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { offeredChains } from '../wallet/queue.ts'
 import { siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import { permissionText } from './permissionText.ts'
-import type { RequestScreenProps } from './RequestScreen.tsx'
+import type { RequestScreenProps } from './requestScreenProps.ts'
 import { useToggles } from './useToggles.ts'
 
 /** Asks whether a site may see accounts, and on which networks. */

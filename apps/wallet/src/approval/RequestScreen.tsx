@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { PendingRequest } from '../wallet/state.ts'
 import { AddChain } from './AddChain.tsx'
 import { Approval } from './Approval.tsx'
 import { Message } from './Message.tsx'
 import { Proposal } from './Proposal.tsx'
+import type { RequestScreenProps } from './requestScreenProps.ts'
 import { SignIn } from './SignIn.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
 
@@ -16,12 +16,6 @@ const Transaction = lazy(() =>
 const SolanaTransactions = lazy(() =>
   import('./SolanaTransactions.tsx').then((module) => ({ default: module.SolanaTransactions })),
 )
-
-/** One question, and how many there are. */
-export type RequestScreenProps<Kind extends PendingRequest['kind'] = PendingRequest['kind']> = {
-  pending: Extract<PendingRequest, { kind: Kind }>
-  count: number
-}
 
 /** The screen of what is asked. */
 export function RequestScreen({ pending, count }: RequestScreenProps) {

@@ -1,14 +1,13 @@
-import { HiddenCharactersWarning, SignedText, Warning } from '@portico/approval'
+import { Avatar, HiddenCharactersWarning, SignedText, Warning } from '@portico/approval'
 import { readText, shortHost } from '@portico/decode'
 import { approvedSignIn, signInMessage } from '@portico/pairing'
 import { useState } from 'react'
-import { Avatar } from '../parts/Avatar.tsx'
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { signInTerms } from '../wallet/answers.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
-import type { RequestScreenProps } from './RequestScreen.tsx'
+import type { RequestScreenProps } from './requestScreenProps.ts'
 
 /** Asks to sign in at one click, with all that the signature lets the site ask for. */
 export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {

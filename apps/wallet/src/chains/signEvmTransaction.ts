@@ -1,5 +1,5 @@
 import type { EvmTransaction, SignedTransaction } from '@portico/decode'
-import { atItsPlace, type Prepared } from '@portico/decode/evm'
+import { type Prepared, withCurrentNonce } from '@portico/decode/evm'
 import { keccak256, type PrivateKeyAccount } from 'viem'
 
 type Shown = {
@@ -20,7 +20,7 @@ export async function signEvmTransaction(
 ): Promise<SignedTransaction> {
   const placed =
     nonce === undefined
-      ? await atItsPlace(node, signerNow().address, transaction, prepared)
+      ? await withCurrentNonce(node, signerNow().address, transaction, prepared)
       : { ...prepared.transaction, nonce }
   const signer = signerNow()
   const bytes = await signer.signTransaction(placed)

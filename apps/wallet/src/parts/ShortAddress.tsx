@@ -4,6 +4,6 @@ import './ShortAddress.css'
 export const ShortAddress = ({ value }: { value: string }) => (
   <span className="short-address" dir="ltr">
     <span aria-hidden="true">{`${value.slice(0, value.startsWith('0x') ? 6 : 4)}…${value.slice(-6)}`}</span>
-    <span className="unseen">{value}</span>
+    <span className="visually-hidden">{value}</span>
   </span>
 )

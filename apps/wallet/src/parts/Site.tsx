@@ -1,4 +1,5 @@
-import type { Metadata } from '@portico/pairing'
+import type { AppMetadata } from '@portico/pairing'
+import { parseUrl } from '../wallet/parseUrl.ts'
 import { siteName } from '../wallet/siteName.ts'
 import './Site.css'
 
@@ -6,8 +7,8 @@ import './Site.css'
  * Who asks, as it says of itself. No picture of the site is shown: fetching it would tell the site who
  * looks, and it proves nothing.
  */
-export function Site({ site }: { site: Metadata }) {
-  const url = URL.parse(site.url)
+export function Site({ site }: { site: AppMetadata }) {
+  const url = parseUrl(site.url)
   return (
     <div className="site">
       <SiteLetter name={siteName(site)} />

@@ -2,12 +2,13 @@ import { isBytes, isEvmAddress, readEvmTransaction } from '@portico/decode'
 import { isHttpUrl, isRecord, isText } from '../config.ts'
 import { evmChainId } from './evmChainId.ts'
 import type { ParsedRequest } from './parsedRequest.ts'
+import { solanaMessage, solanaTransactions } from './readSolanaRequest.ts'
 import { Refusal } from './refusal.ts'
 import {
   approvedAddress,
-  approvedAddresses,
   isPlain,
   listOf,
+  type Read,
   type RequestContext,
   readChainId,
   toBytes,
@@ -17,9 +18,6 @@ import { wellKnownNetworks } from './wellKnownNetworks.ts'
 
 /** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
 const maxLength = 100_000
-const maxTransactions = 20
-
-type Read = (context: RequestContext) => ParsedRequest | Promise<ParsedRequest>
 
 /**
  * What a request asks for. What the session does not hold, what is malformed, and what is too long to be
@@ -97,37 +95,6 @@ const addChain: Read = ({ params }) => {
   const claimed = { name: chainName.trim(), symbol }
   const chain = { ...(wellKnownNetworks.get(id) ?? claimed), id: `eip155:${id}`, rpcUrl }
   return { kind: 'addChain', chain }
-}
-
-const solanaMessage: Read = async (context) => {
-  const { message, pubkey } = isRecord(context.params) ? context.params : {}
-  const address = approvedAddress(pubkey, context)
-  const { readBase58, isTransactionMessage } = await import('@portico/decode/solana')
-  const bytes = typeof message === 'string' ? readBase58(message) : undefined
-  if (!bytes) throw new Refusal('invalidParams', 'message')
-  if (isTransactionMessage(bytes)) throw new Refusal('disguised')
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-  return { kind: 'solanaMessage', address, message: `0x${digits.join('')}` }
-}
-
-const solanaTransactions: Read = async (context) => {
-  const { transaction, transactions, pubkey } = isRecord(context.params) ? context.params : {}
-  const method = context.method as Extract<ParsedRequest, { kind: 'solanaTransactions' }>['method']
-  const texts = method === 'solana_signAllTransactions' ? transactions : [transaction]
-  const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= maxTransactions
-  if (!isList || !texts.every((text) => typeof text === 'string'))
-    throw new Refusal('invalidParams', 'transaction')
-  const { signersOf } = await import('@portico/decode/solana')
-  const signers = texts.map((text: string) => signersOf(text))
-  if (signers.some((addresses) => addresses === undefined))
-    throw new Refusal('invalidParams', 'transaction')
-  const isNeeded = (address: string) => signers.every((addresses) => addresses?.includes(address))
-  const address =
-    pubkey === undefined
-      ? approvedAddresses(context).find(isNeeded)
-      : approvedAddress(pubkey, context)
-  if (!address || !isNeeded(address)) throw new Refusal('unauthorized')
-  return { kind: 'solanaTransactions', address, transactions: texts, method }
 }
 
 /** What the wallet can do, and how each request for it is read. */

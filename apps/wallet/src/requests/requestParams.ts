@@ -1,12 +1,16 @@
 import { type Hex, isEvmAddress, isQuantity } from '@portico/decode'
 import type { Session, SessionRequest } from '@portico/pairing'
 import { isRecord } from '../config.ts'
+import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
 
 /** The part of a request and its session on which it is judged. */
 export type RequestContext = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
   session: Pick<Session, 'namespaces'>
 }
+
+/** Reads one kind of request. @throws Refusal */
+export type Read = (context: RequestContext) => ParsedRequest | Promise<ParsedRequest>
 
 /** The addresses that the session holds on the chain of a request. */
 export const approvedAddresses = ({ chainId, session }: RequestContext): string[] => {

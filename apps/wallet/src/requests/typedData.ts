@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Reads structured data (EIP-712), given as an object or as JSON. It must be for the chain that it is asked
- * on. What this answers is shown, and is what is signed.
+ * on. What this returns is shown, and is what is signed.
  * @throws Refusal
  */
 export function readTypedData(input: unknown, chainId: number): ParsedTypedData {

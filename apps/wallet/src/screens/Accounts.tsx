@@ -1,4 +1,4 @@
-import { Avatar } from '../parts/Avatar.tsx'
+import { Avatar } from '@portico/approval'
 import { Screen } from '../parts/Screen.tsx'
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useAction } from '../parts/useAction.ts'
@@ -17,7 +17,7 @@ export function Accounts({ back }: { back: () => void }) {
       back={back}
     >
       <fieldset>
-        <legend className="unseen">Account in use</legend>
+        <legend className="visually-hidden">Account in use</legend>
         {accounts.map(({ index, eip155, solana }) => (
           <label key={index} className="option">
             <Avatar address={eip155} />

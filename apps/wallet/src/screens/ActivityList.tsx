@@ -1,7 +1,7 @@
 import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { useWalletState } from '../parts/useWallet.ts'
-import type { Activity } from '../wallet/activity.ts'
+import type { Activity } from '../wallet/parseActivity.ts'
 import { siteName } from '../wallet/siteName.ts'
 
 const words = {

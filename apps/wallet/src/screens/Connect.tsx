@@ -7,12 +7,7 @@ import { Scanner } from './Scanner.tsx'
 export function Connect({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { isPairing } = useWalletState()
-  const [link, setLink] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    wallet.pair(link)
-  }
   const close = () => {
     wallet.stopPairing()
     back()
@@ -47,23 +42,35 @@ export function Connect({ back }: { back: () => void }) {
         </button>
       )}
       <h2>Or paste the link</h2>
-      <form className="stack" onSubmit={submit}>
-        <label className="field">
-          Pairing link
-          <input
-            className="input"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="wc:…"
-            value={link}
-            onChange={({ target }) => setLink(target.value)}
-          />
-        </label>
-        <button type="submit" className="button" aria-disabled={link.trim() === ''}>
-          Connect
-        </button>
-      </form>
+      <LinkForm />
     </Screen>
+  )
+}
+
+function LinkForm() {
+  const wallet = useWallet()
+  const [link, setLink] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    wallet.pair(link)
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label className="field">
+        Pairing link
+        <input
+          className="input"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="wc:…"
+          value={link}
+          onChange={({ target }) => setLink(target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={link.trim() === ''}>
+        Connect
+      </button>
+    </form>
   )
 }

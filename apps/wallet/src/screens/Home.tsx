@@ -1,6 +1,6 @@
+import { Avatar } from '@portico/approval'
 import { useState } from 'react'
 import { getTestMoney } from '../chains/faucet.ts'
-import { Avatar } from '../parts/Avatar.tsx'
 import { Balance } from '../parts/Balance.tsx'
 import { Chevron } from '../parts/Chevron.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -10,8 +10,8 @@ import { useAction } from '../parts/useAction.ts'
 import { useInUse } from '../parts/useInUse.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { HomeTabs } from './HomeTabs.tsx'
-import type { Place } from './OpenWallet.tsx'
 import { PendingTransactions } from './PendingTransactions.tsx'
+import type { Place } from './place.ts'
 import { Sites } from './Sites.tsx'
 import './Home.css'
 
@@ -34,13 +34,13 @@ export function Home({ go }: { go: (place: Place) => void }) {
       <section className="purse" aria-label="Account">
         <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />
-          <span className="unseen">Change account</span>
+          <span className="visually-hidden">Change account</span>
           <ShortAddress value={address} />
           <Chevron />
         </button>
         <Balance key={funded} chain={chain} address={address} />
         <button type="button" className="purse-chain" onClick={() => go('networks')}>
-          <span className="unseen">Network: </span>
+          <span className="visually-hidden">Network: </span>
           <span dir="auto">{chain.name}</span>
           <Chevron />
         </button>

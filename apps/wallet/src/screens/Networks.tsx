@@ -12,7 +12,7 @@ export function Networks({ back }: { back: () => void }) {
       back={back}
     >
       <fieldset>
-        <legend className="unseen">Network in use</legend>
+        <legend className="visually-hidden">Network in use</legend>
         {chains.map(({ id, name, symbol }) => (
           <label key={id} className="option">
             <span className="list-icon" aria-hidden="true">

@@ -5,11 +5,9 @@ import { Accounts } from './Accounts.tsx'
 import { Connect } from './Connect.tsx'
 import { Home } from './Home.tsx'
 import { Networks } from './Networks.tsx'
+import type { Place } from './place.ts'
 import { Receive } from './Receive.tsx'
 import { Settings } from './Settings.tsx'
-
-/** Where the owner is in the open wallet. */
-export type Place = 'home' | 'connect' | 'accounts' | 'networks' | 'receive' | 'settings'
 
 /** The open wallet: what is asked comes before everything else. */
 export function OpenWallet() {

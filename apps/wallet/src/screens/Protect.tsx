@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
-import type { PasswordStrength } from '../vault/passwordStrength.ts'
+import { NewPassword } from './NewPassword.tsx'
 import './Protect.css'
 
 /** Locks a new seed by a password, or by a passkey where the device has them. */
@@ -12,16 +12,7 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   const { isBusy, failure, run, fail } = useAction()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [hasPasskeys, setHasPasskeys] = useState(false)
-  const judge = useJudge()
-  const strength = password === '' ? undefined : judge?.(password)
-  useEffect(() => {
-    let isCurrent = true
-    wallet.passkeys.isAvailable().then((has) => isCurrent && setHasPasskeys(has))
-    return () => {
-      isCurrent = false
-    }
-  }, [wallet])
+  const hasPasskeys = usePasskeys()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return fail('Choose a password.')
@@ -40,34 +31,13 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
       back={back}
     >
       <form className="stack" onSubmit={submit}>
-        <label className="field">
-          Password
-          <input
-            className="input"
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            aria-describedby="password-strength"
-            onChange={({ target }) => {
-              setPassword(target.value)
-              fail('')
-            }}
-          />
-        </label>
-        <meter
-          className="strength"
-          aria-label="Strength of the password"
-          min={0}
-          low={0.6}
-          high={0.999}
-          optimum={1}
-          max={1}
-          value={strength?.share ?? 0}
+        <NewPassword
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            fail('')
+          }}
         />
-        <p className="field-hint" id="password-strength" role="status">
-          {strength?.words ??
-            'Three or four words that have nothing to do with each other are good, and easy to keep in mind.'}
-        </p>
         <label className="field">
           Repeat the password
           <input
@@ -99,15 +69,16 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   )
 }
 
-/** The estimate of a password, as soon as its word lists are here. */
-function useJudge(): ((password: string) => PasswordStrength) | undefined {
-  const [judge, setJudge] = useState<{ of: (password: string) => PasswordStrength }>()
+/** Whether this device has passkeys. */
+function usePasskeys(): boolean {
+  const wallet = useWallet()
+  const [hasPasskeys, setHasPasskeys] = useState(false)
   useEffect(() => {
-    // Where they do not come now, they are asked for again once the password is to be taken.
-    import('../vault/passwordStrength.ts').then(
-      ({ passwordStrength }) => setJudge({ of: passwordStrength }),
-      () => {},
-    )
-  }, [])
-  return judge?.of
+    let isCurrent = true
+    wallet.passkeys.isAvailable().then((has) => isCurrent && setHasPasskeys(has))
+    return () => {
+      isCurrent = false
+    }
+  }, [wallet])
+  return hasPasskeys
 }

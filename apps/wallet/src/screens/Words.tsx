@@ -15,6 +15,6 @@ export const Words = ({ words, isShown }: { words: readonly string[]; isShown: b
 const Covered = () => (
   <>
     <span aria-hidden="true">••••••</span>
-    <span className="unseen">covered</span>
+    <span className="visually-hidden">covered</span>
   </>
 )

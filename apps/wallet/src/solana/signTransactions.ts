@@ -18,7 +18,7 @@ type Signer = { keyPair(): Promise<CryptoKeyPair>; address: string }
 /** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
 const blockhashLife = 150
 
-/** Signs transactions, and answers as the method does. */
+/** Signs transactions, and returns the result that the method has. */
 export async function signTransactions(
   { method, ...signer }: Signer & { method: SolanaMethod },
   transactions: readonly Transaction[],

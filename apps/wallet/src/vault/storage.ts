@@ -11,19 +11,25 @@ export type Storage = {
 
 const table = 'values'
 
-/** Keeps values in IndexedDB. @throws WalletError `STORAGE_REFUSED`. */
+/**
+ * Keeps values in IndexedDB. Safari closes the database of a page that was in the background: it is opened again
+ * once.
+ * @throws WalletError `STORAGE_REFUSED`.
+ */
 export function indexedDbStorage(name = 'portico-wallet'): Storage {
   let opened: Promise<IDBDatabase> | undefined
   async function within<T>(
     mode: IDBTransactionMode,
     use: (values: IDBObjectStore) => IDBRequest<T>,
+    mayReopen = opened !== undefined,
   ): Promise<T> {
-    opened ??= open(name)
     try {
+      opened ??= open(name)
       const transaction = (await opened).transaction(table, mode, { durability: 'strict' })
       return await done(transaction, use(transaction.objectStore(table)))
     } catch (cause) {
       opened = undefined
+      if (mayReopen) return within(mode, use, false)
       throw new WalletError('STORAGE_REFUSED', { cause })
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseActivity } from './activity.ts'
+import { parseActivity } from './parseActivity.ts'
 import { browser, connect, first, nextAsked, openSite, startRelay } from './setUp.test.util.ts'
 
 const entry = { at: 1, kind: 'sent', site: { name: 'Shop', url: 'https://shop.example' } } as const

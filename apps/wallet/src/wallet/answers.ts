@@ -1,12 +1,12 @@
-import type { Metadata, PairingWallet, SignInAbility, SignInRequest } from '@portico/pairing'
+import type { AppMetadata, PairingWallet, SignInAbility, SignInRequest } from '@portico/pairing'
 import { approvableNamespaces, type PairingErrorReason, walletEvents } from '@portico/pairing'
 import type { Keyring } from '../keys/keyring.ts'
 import { supportedMethods } from '../requests/readRequest.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
-import type { Activity } from './activity.ts'
 import { type choices, emitChainChanged } from './choices.ts'
 import { type Core, requireOpen } from './core.ts'
 import { goBack, offerReturn } from './goBack.ts'
+import type { Activity } from './parseActivity.ts'
 import { offeredChains, withChain } from './queue.ts'
 import { siteName } from './siteName.ts'
 import type { PendingRequest, State } from './state.ts'
@@ -20,14 +20,14 @@ type Callbacks = {
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }
 
-/** Answers what is asked; `done` takes it off the queue. All throw where the relay or a node fails. */
+/** Returns what answers each request; `done` takes it off the queue. All throw where the relay or a node fails. */
 export function answers(
   core: Core,
   { addChain, chooseChain }: ReturnType<typeof choices>,
   { done, removeRefused, record }: Callbacks,
 ) {
   const { store } = core
-  const finish = (key: string, site: Metadata, text: string) => {
+  const finish = (key: string, site: AppMetadata, text: string) => {
     done(key)
     goBack(core, site, text)
   }
@@ -138,7 +138,7 @@ const rejectBy = (
 }
 
 /** Who asks, by its own account. */
-export const siteOf = (pending: PendingRequest): Metadata =>
+export const siteOf = (pending: PendingRequest): AppMetadata =>
   pending.kind === 'proposal'
     ? pending.proposal.proposer
     : pending.kind === 'signIn'

@@ -1,4 +1,4 @@
-import type { PairingWallet, SessionRequest, WalletNews } from '@portico/pairing'
+import type { PairingWallet, SessionRequest, WalletEvent } from '@portico/pairing'
 import { Refusal, toError } from '../requests/refusal.ts'
 import type { Core } from './core.ts'
 import { pendingProposal, pendingRequest, pendingSignIn } from './queue.ts'
@@ -52,7 +52,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     const text = 'A site asked for networks or functions that this wallet does not have.'
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   }
-  const receive = (pairing: PairingWallet, news: WalletNews) => {
+  const receive = (pairing: PairingWallet, news: WalletEvent) => {
     if (news.type === 'request') return void receiveRequest(pairing, news)
     const { chains } = store.get()
     const pending =

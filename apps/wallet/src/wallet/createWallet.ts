@@ -139,7 +139,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       if (store.get().phase === 'locked') await tabs.ask()
       if (uri !== undefined) await pair(uri)
     },
-    /** Ends a session, and tells the site. */
+    /** Ends a session, and notifies the site. */
     disconnect: async (topic: string) => core.pairing?.disconnect(topic),
     /** Changes what is chosen; another relay is gone to at once. */
     async change(change: Partial<Settings>): Promise<void> {

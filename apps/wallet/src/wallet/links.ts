@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts'
+
 /** What the address says that the wallet was opened with. */
 export type Opened = { uri?: string; isLink: boolean }
 
@@ -17,6 +19,6 @@ export function takeLink(location: Location, history: History): Opened {
 export function findPairingLink(text: string): string | undefined {
   const given = text.trim()
   if (/^wc:/i.test(given)) return given
-  const inner = URL.parse(given)?.searchParams.get('uri')
+  const inner = parseUrl(given)?.searchParams.get('uri')
   return inner?.startsWith('wc:') ? inner : undefined
 }

@@ -3,11 +3,11 @@ import { broadcast, findTransaction } from '@portico/decode'
 import type { Keyring } from '../keys/keyring.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
 import { WalletError } from '../walletError.ts'
-import type { Activity } from './activity.ts'
 import { type Core, requireOpen } from './core.ts'
 import { goBack } from './goBack.ts'
 import type { Outgoing } from './outgoing.ts'
 import { records } from './outgoingRecords.ts'
+import type { Activity } from './parseActivity.ts'
 import { siteName } from './siteName.ts'
 import type { PendingRequest } from './state.ts'
 
@@ -138,7 +138,7 @@ export function outbox(core: Core, callbacks: Callbacks) {
       await put({ ...entry, state: 'refused' })
       return callbacks.retry(entry)
     }
-    // A site that hears nothing has its visitor ask once more.
+    // A site that gets no answer has its visitor ask once more.
     if (!entry.isTold && entry.expiry - respondAheadSeconds < seconds())
       if ((await respond(entry, answerOf(entry))) !== 'later') await put({ ...entry, isTold: true })
   }
@@ -172,7 +172,7 @@ export function outbox(core: Core, callbacks: Callbacks) {
     /** Takes up what an earlier page or another tab has signed. */
     load,
     /**
-     * Signs what was asked and sends it; answers once the site was told, or the node gave no answer: the
+     * Signs what was asked and sends it; resolves once the site was told, or the node gave no answer: the
      * wallet goes on by itself then. Rejects where a node refuses it.
      */
     async sendRequest(pending: Request, sign: Sign): Promise<void> {

@@ -50,7 +50,7 @@ export function pendingSignIn(
   return { kind: 'signIn', key: `signIn:${request.id}`, expiry: request.expiry, request }
 }
 
-/** The key of a request, by which tabs tell each other of it. */
+/** The key of a request, by which tabs name it to each other. */
 const requestKey = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `request:${topic}:${id}`
 
 /** A request as something asked. @throws Refusal for what is not put before the owner. */

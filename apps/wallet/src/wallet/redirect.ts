@@ -1,8 +1,9 @@
-import type { Metadata } from '@portico/pairing'
+import type { AppMetadata } from '@portico/pairing'
+import { parseUrl } from './parseUrl.ts'
 import { siteName } from './siteName.ts'
 
 /** What names a site, and says how it is gone back to. */
-export type Returnable = Pick<Metadata, 'name' | 'url' | 'redirect'>
+export type Returnable = Pick<AppMetadata, 'name' | 'url' | 'redirect'>
 
 /** Where a site is gone back to: `isOwn` where that is the host that it says it is at. */
 export type Redirect = { href: string; text: string; isOwn: boolean }
@@ -19,9 +20,9 @@ const loopback = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
  */
 export function redirectOf(site: Returnable, isLocal: boolean): Redirect | undefined {
   const { universal, native } = site.redirect ?? {}
-  const own = URL.parse(site.url)?.host
+  const own = parseUrl(site.url)?.host
   for (const given of [universal, native]) {
-    const url = given === undefined ? null : URL.parse(given)
+    const url = given === undefined ? null : parseUrl(given)
     if (!url || !isGoneTo(url, isLocal)) continue
     const isOwn = isWeb(url) && url.host === own
     const text = isOwn ? `Return to ${siteName(site)}` : `Open ${url.host || url.protocol}`

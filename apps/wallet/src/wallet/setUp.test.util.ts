@@ -136,7 +136,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   }
 }
 
-/** One tab among others: what it posts, all others hear, as from a `BroadcastChannel`. */
+/** One tab among others: all others receive what it posts, as from a `BroadcastChannel`. */
 function oneOf(all: Set<(message: unknown) => void>): Platform['tabs'] {
   const own = new Set<(message: unknown) => void>()
   return {

@@ -10,8 +10,8 @@ import type { Account } from '../keys/keyring.ts'
 import type { ParsedRequest } from '../requests/parsedRequest.ts'
 import type { Settings } from '../settings.ts'
 import type { LockKind } from '../vault/vault.ts'
-import type { Activity } from './activity.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { Activity } from './parseActivity.ts'
 
 /** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
 export type PendingRequest = { key: string; expiry: number } & (

@@ -1,4 +1,3 @@
-import { Address } from '@portico/approval'
 import { getBase58Encoder } from '@solana/kit'
 import { useState } from 'react'
 import type { DemoSolana } from '../../config.ts'
@@ -36,12 +35,8 @@ export const ConnectSolana = ({
         options={solanaAccounts}
         chosen={account}
         choose={setAccount}
-        describe={({ address }) => (
-          <>
-            <SolBalance cluster={cluster} address={address} />
-            <Address value={address} />
-          </>
-        )}
+        addressOf={({ address }) => address}
+        describe={({ address }) => <SolBalance cluster={cluster} address={address} />}
       />
     </Approval>
   )

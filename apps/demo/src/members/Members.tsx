@@ -1,0 +1,40 @@
+import { ConnectButton, useSignIn } from '@portico/react'
+import './Members.css'
+import { useOffer } from './useOffer.ts'
+
+/** A page for members alone: what it shows comes from the shop's server, for a visitor who has signed in. */
+export function Members() {
+  const { session, signIn, signOut } = useSignIn()
+  const offer = useOffer(session?.accessToken)
+  return (
+    <main className="members">
+      <header className="members-head">
+        <a href="/">Kettle &amp; Crane</a>
+        <ConnectButton />
+      </header>
+      <h1>Members</h1>
+      {offer.status === 'shown' ? (
+        <section aria-label="Members’ offer" className="members-offer">
+          <h2>{offer.title}</h2>
+          <p>
+            ${offer.price} with the code <strong>{offer.code}</strong>
+          </p>
+          <button type="button" onClick={() => signOut.mutate()}>
+            Sign out
+          </button>
+        </section>
+      ) : (
+        <section aria-label="Members’ offer" className="members-offer">
+          <p role="status">
+            {offer.status === 'failed'
+              ? 'The offer could not be read. Please try again later.'
+              : 'Sign in with your wallet to see this month’s blend.'}
+          </p>
+          <button type="button" onClick={() => signIn.mutate()}>
+            Sign in
+          </button>
+        </section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PorticoOptions } from '@portico/core'
+import { press, type } from '../scene/hands.ts'
+import type { Scenes } from '../scene/scene.ts'
+import { show, type World } from '../scene/world.ts'
+import { connected } from './account.ts'
+import { withHistory } from './history.ts'
+import { histories, keptHistory } from './servedHistory.ts'
+
+const history = async (world: World, options: Partial<PorticoOptions>) =>
+  show(await connected(world, options), 'Transactions')
+
+/** What happened to the account. */
+export const activityScenes = {
+  Transactions: {
+    empty: async (world) => show(await connected(world), 'Transactions'),
+    'in every state': async (world) => show(await connected(world, withHistory), 'Transactions'),
+    'the whole history': (world) => history(world, histories.rows),
+    'the whole history, one open': async (world) => {
+      await history(world, histories.rows)
+      await press(/^Sent/)
+    },
+    'the whole history, with spam': async (world) => {
+      await history(world, histories.rows)
+      await press(/^Show spam/)
+    },
+    'the whole history, searched in vain': async (world) => {
+      await history(world, histories.rows)
+      await type(/^Search/, 'nothing like it')
+    },
+    'the whole history, on its way': (world) => history(world, histories.silent),
+    'the whole history, of nothing': (world) => history(world, histories.none),
+    'partial history': (world) => history(world, histories.partial),
+    'the data API is down': (world) => history(world, histories.broken),
+    'offline, as of an earlier visit': (world) => {
+      world.goOffline()
+      return history(world, keptHistory())
+    },
+  },
+} satisfies Record<string, Scenes>

@@ -1,0 +1,62 @@
+import type { Nft } from '@portico/contract'
+import type { Portico, PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
+import { press } from '../scene/hands.ts'
+import type { Scenes } from '../scene/scene.ts'
+import type { World } from '../scene/world.ts'
+import { keptNfts, nftChain, servedNfts, tellingNfts } from './servedNfts.ts'
+
+async function withNfts(world: World, options: Partial<PorticoOptions>): Promise<Portico> {
+  const { connector, adapters } = nftChain()
+  const portico = world.start({ adapters, ...options })
+  await connect(portico, { connector })
+  return portico
+}
+
+const gallery = async (world: World, options: Partial<PorticoOptions>) =>
+  void (await withNfts(world, options)).open({ view: 'Account', currentTab: 'nfts' })
+
+async function detail(
+  world: World,
+  { id }: Nft,
+  options: Partial<PorticoOptions> = servedNfts.all,
+) {
+  const portico = await withNfts(world, options)
+  void portico.open({ view: 'Account', currentTab: 'nfts' })
+  pushView(portico, { view: 'NftDetail', params: { id } })
+}
+
+const { harbour, lamp, bound, lure } = tellingNfts
+
+/** The tab NFTs of the account. */
+export const nftTab = {
+  'NFTs in two collections': (world) => gallery(world, servedNfts.all),
+  'NFTs, hidden ones shown': async (world) => {
+    await gallery(world, servedNfts.all)
+    await press(/^Hidden/)
+  },
+  'no NFTs': (world) => gallery(world, servedNfts.none),
+  'NFTs on their way': (world) => gallery(world, servedNfts.silent),
+  'perhaps not all NFTs': (world) => gallery(world, servedNfts.partial),
+  'some NFTs could not be read': (world) => gallery(world, servedNfts.failing),
+  'the rest of the NFTs could not be read': (world) => gallery(world, servedNfts.moreFails),
+  'NFTs while the data API is down': (world) => gallery(world, servedNfts.broken),
+  'NFTs of a network that is not served': (world) => gallery(world, servedNfts.unserved),
+  'NFTs offline, as of an earlier visit': (world) => {
+    world.goOffline()
+    return gallery(world, keptNfts())
+  },
+} satisfies Scenes
+
+/** One of them. */
+export const nftScenes = {
+  NftDetail: {
+    'one of a collection': (world) => detail(world, harbour),
+    'one of several': (world) => detail(world, lamp),
+    'bound to its owner': (world) => detail(world, bound),
+    spam: (world) => detail(world, lure),
+    'cannot be read': (world) => detail(world, harbour, servedNfts.brokenDetail),
+    'is not there': (world) => detail(world, harbour, { ...servedNfts.noDetail }),
+  },
+} satisfies Record<string, Scenes>

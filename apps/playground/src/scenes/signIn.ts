@@ -1,0 +1,57 @@
+import { errorOf } from '@portico/core/adapter'
+import { resetView } from '@portico/core/internal'
+import { type BackendOptions, signInWithBackend } from '@portico/sign-in'
+import { press } from '../scene/hands.ts'
+import type { Scenes } from '../scene/scene.ts'
+import type { World } from '../scene/world.ts'
+import { connected } from './account.ts'
+
+const never = () => new Promise<never>(() => {})
+const declines = () => Promise.reject({ code: 4001, message: 'User rejected' })
+
+const backend: BackendOptions = {
+  getNonce: async () => 'q7Fh2Lw9TzK4sB8n',
+  verify: async () => true,
+  getSession: async () => null,
+  signOut: async () => {},
+}
+
+const asked = async (
+  world: World,
+  options: Partial<BackendOptions> = {},
+  signs: () => unknown = never,
+) => {
+  const signIn = signInWithBackend({ ...backend, ...options })
+  const portico = await connected(world, { signIn }, { requests: { personal_sign: signs } })
+  portico.signIn().catch(() => {})
+  return portico
+}
+
+/** Asking the visitor to sign in. */
+export const signInScenes = {
+  SIWXSignMessage: {
+    ready: async (world) => void (await asked(world)),
+    optional: async (world) => void (await asked(world, { required: false })),
+    'waiting for the wallet': async (world) => {
+      await asked(world)
+      await press(/^Sign in$/)
+    },
+    declined: async (world) => {
+      await asked(world, {}, declines)
+      await press(/^Sign in$/)
+    },
+    'the back end is down': async (world) =>
+      void (await asked(world, {
+        getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')),
+      })),
+  },
+  ConnectingSiwe: {
+    waiting: async (world) => {
+      const portico = await connected(world, {
+        signIn: signInWithBackend({ ...backend, getSession: never }),
+      })
+      void portico.open()
+      resetView(portico, { view: 'ConnectingSiwe' })
+    },
+  },
+} satisfies Record<string, Scenes>

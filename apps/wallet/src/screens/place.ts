@@ -1,0 +1,2 @@
+/** Where the owner is in the open wallet. */
+export type Place = 'home' | 'connect' | 'accounts' | 'networks' | 'receive' | 'settings'

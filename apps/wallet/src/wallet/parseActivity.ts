@@ -1,0 +1,33 @@
+import { isRecord, isText } from '../config.ts'
+
+const kinds = ['connected', 'signedIn', 'signed', 'sent', 'network'] as const
+
+/** Something that the owner agreed to. */
+export type Activity = {
+  /** Milliseconds since the epoch. */
+  at: number
+  kind: (typeof kinds)[number]
+  /** Who asked, as it says of itself. */
+  site: { name: string; url: string }
+  /** CAIP-2; nothing for what belongs to no chain. */
+  chainId?: string
+  /** The transaction's hash, or its signature on Solana. */
+  hash?: string
+}
+
+/** So many entries are stored. */
+export const most = 100
+
+/** Reads what was kept; what is malformed is left out. */
+export function parseActivity(input: unknown): Activity[] {
+  return Array.isArray(input) ? input.filter(isActivity).slice(0, most) : []
+}
+
+function isActivity(value: unknown): value is Activity {
+  if (!isRecord(value) || !isRecord(value.site)) return false
+  const { at, kind, site, chainId, hash } = value
+  const isKnown = Number.isSafeInteger(at) && (kinds as readonly unknown[]).includes(kind)
+  const isOptional = (text: unknown) => text === undefined || isText(text)
+  const hasSite = typeof site.name === 'string' && typeof site.url === 'string'
+  return isKnown && hasSite && isOptional(chainId) && isOptional(hash)
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
+import { approve, decline, press } from './steps/wallet.ts'
+import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
+
+const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
+const signInView = (page: Page) => widget(page).getByRole('button', { name: 'Sign in' })
+
+/** Connects the demo wallet, and waits until the visitor is asked to sign in. */
+async function connectAndWait(page: Page): Promise<void> {
+  await openConnect(page)
+  await approve(page, press(demoWallet(page)))
+  await expect(signInView(page)).toBeEnabled()
+}
+
+test.describe('a page that requires a session', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/members.html')
+    await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('a visitor connects, signs in and sees what is for members, also after a reload', async ({
+    page,
+  }) => {
+    await connectAndWait(page)
+    await expect(offer(page)).toBeHidden()
+    await approve(page, press(signInView(page)))
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+  })
+
+  test('a declined signature can be tried again, and the card does not close meanwhile', async ({
+    page,
+  }) => {
+    await connectAndWait(page)
+    await decline(page, press(signInView(page)))
+    await expect(widget(page).getByText('Signature declined')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(widget(page)).toBeVisible()
+    await approve(page, press(widget(page).getByRole('button', { name: 'Try again' })))
+    await expect(offer(page)).toBeVisible()
+  })
+
+  test('cancelling disconnects', async ({ page }) => {
+    await connectAndWait(page)
+    await widget(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(widget(page)).toBeHidden()
+    await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('signing out ends it, in a second tab too', async ({ page, context }) => {
+    await connectAndWait(page)
+    await approve(page, press(signInView(page)))
+    await expect(offer(page)).toBeVisible()
+    const second = await context.newPage()
+    await second.goto('/members.html')
+    await expect(offer(second)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(offer(page)).toBeHidden()
+    await expect(offer(second)).toBeHidden()
+    await expect(connectButton(second)).toBeVisible()
+  })
+})
+
+test.describe('a page where signing in is optional', () => {
+  test('cancelling leaves the wallet connected, and the visitor signs in later', async ({
+    page,
+  }) => {
+    await page.goto('/members.html?optional')
+    await connectAndWait(page)
+    await widget(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(widget(page)).toBeHidden()
+    await expect(accountButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await approve(page, press(signInView(page)))
+    await expect(offer(page)).toBeVisible()
+  })
+})
