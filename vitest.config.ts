@@ -47,7 +47,7 @@ const inNode = {
 
 /** What a loaded machine gives late is waited for; where all is well, none of this is ever reached. */
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   setupFiles: ['./scripts/test/patience.ts'],
@@ -101,7 +101,7 @@ export default defineConfig({
           maxWorkers: 1,
           include: [
             'packages/react/src/**/*.test.{ts,tsx}',
-            'packages/*/src/**/*.browser.test.{ts,tsx}',
+            '{packages,apps}/*/src/**/*.browser.test.{ts,tsx}',
           ],
           exclude: ignored,
           browser: {

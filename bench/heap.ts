@@ -47,7 +47,7 @@ function row(name: string, { bytes, nodes, listeners }: Growth): string {
   return `  ${name.padEnd(8)}  ${bytes.toFixed(0).padStart(6)} B a cycle; ${kept}`
 }
 
-/** Prints what was promised; answers whether it holds. */
+/** Prints what was promised; returns whether it holds. */
 function report(dialog: Growth, portico: Growth): boolean {
   const more = portico.bytes - Math.max(0, dialog.bytes)
   const light = more <= limitBytes

@@ -3,9 +3,11 @@ import { type Browser, chromium } from 'playwright-core'
 import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
 import { type BuiltPage, buildHost, type PageName } from '../scripts/sizes/buildHost.ts'
 import { shopLaunch } from '../scripts/sizes/shop.ts'
+import { byteChecks, holds, timeChecks } from './open/checks.ts'
 import { phaseTable } from './open/phaseTable.ts'
 import { type Press, ways } from './open/press.ts'
-import { byteChecks, holds, reportOf, type Series, timeChecks } from './open/report.ts'
+import type { Series } from './open/ratios.ts'
+import { reportOf } from './open/report.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
 import { visit, type Way } from './open/visit.ts'
 
@@ -61,9 +63,9 @@ async function measure(
   }
 }
 
-/** Every way to visit that was asked for, the bare dialog beside the widget. */
+/** Every way to visit that was asked for, the bare dialog and a furnished one beside the widget. */
 function waysOf({ presses, speeds, signs, bytes }: Arguments): Way[] {
-  const names: PageName[] = bytes ? ['portico'] : ['dialog', 'portico']
+  const names: PageName[] = bytes ? ['portico'] : ['dialog', 'furnished', 'portico']
   return speeds.flatMap((slowDown) =>
     presses.flatMap((press) =>
       signs.flatMap((sign) => names.map((page) => ({ page, press, sign, slowDown }))),
@@ -106,7 +108,7 @@ function readArguments(): Arguments {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new SentenceError('--rounds takes a whole number from 1 up.')
   const choose = <Name extends string>(option: string, given: string[], known: readonly Name[]) => {
-    if (given.every((it) => (known as readonly string[]).includes(it))) return given as Name[]
+    if (given.every((value) => (known as readonly string[]).includes(value))) return given as Name[]
     throw new SentenceError(`--${option} takes ${known.join(', ')}.`)
   }
   const few = bytes ? ['bare' as const] : presses
@@ -114,7 +116,9 @@ function readArguments(): Arguments {
     ...{ rounds, check, bytes, trace },
     presses: choose('press', values.press ?? few, presses),
     speeds: choose('speed', values.speed ?? (bytes ? ['1'] : ['1', '4']), ['1', '4']).map(Number),
-    signs: choose('sign', values.sign ?? ['no', 'yes'], ['no', 'yes']).map((it) => it === 'yes'),
+    signs: choose('sign', values.sign ?? ['no', 'yes'], ['no', 'yes']).map(
+      (sign) => sign === 'yes',
+    ),
   }
 }
 

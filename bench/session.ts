@@ -6,14 +6,10 @@ import { type BuiltPage, buildHost } from '../scripts/sizes/buildHost.ts'
 import { shopLaunch } from '../scripts/sizes/shop.ts'
 import { type Site, serveGzipped } from './open/serveGzipped.ts'
 import { spread } from './open/spread.ts'
-import { type SessionWindow, watchSession } from './session/watchSession.ts'
+import { connectAndLeave, openList, pressEarly, steps, type Times } from './session/steps.ts'
+import { watchSession } from './session/watchSession.ts'
 
-/** What a session has, in order, and how many times slower the processor is made. */
-const steps = ['eager press', 'connect', 'reload', 'close', 'close, seen'] as const
 const speeds = [1, 4] as const
-
-type Step = (typeof steps)[number]
-type Times = Record<Step, number>
 
 /** Measures a visitor's session with the widget beside one with a page by hand, in turns in one run. */
 async function main(): Promise<number> {
@@ -49,76 +45,6 @@ const visitSession = async (browser: Browser, built: BuiltPage, speed: number): 
   ...(await visit(browser, built, speed, connectAndLeave)),
 })
 
-/** Presses the button as soon as it is there; from the start of the page load until the dialog has the focus. */
-async function pressEarly(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => (window as SessionWindow).session?.pressEarly()),
-  )
-  await page.goto(url, { waitUntil: 'commit' })
-  return until(page, 'opened')
-}
-
-/** Connects, loads the page again, and opens and closes the account, or the dialog again. */
-async function connectAndLeave(page: Page, url: string): Promise<Omit<Times, 'eager press'>> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Connect wallet' }).click({ delay: 80 })
-  await until(page, 'opened')
-  await page.waitForTimeout(300)
-  const connect = await since(page, 'connected', () =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Alpha|^Wallet$/ })
-      .click({ delay: 80 }),
-  )
-  await page.waitForTimeout(500)
-  await page.reload({ waitUntil: 'commit' })
-  const reload = await until(page, 'connected')
-  await page.waitForTimeout(500)
-  const open = async () => {
-    await page.getByRole('button', { name: /0xf3/i }).press('Enter')
-    await until(page, 'opened')
-    await page.waitForTimeout(500)
-  }
-  await open()
-  const close = await since(page, 'left', () => page.keyboard.press('Escape'))
-  await page.waitForTimeout(500)
-  await open()
-  const gone = await since(page, 'gone', () => page.keyboard.press('Escape'))
-  return { connect, reload, close, 'close, seen': gone }
-}
-
-/** From the press until a wallet of the list is there. */
-async function openList(page: Page, url: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  return since(page, 'listed', () => page.getByRole('button', { name: 'All wallets' }).click())
-}
-
-type State = Parameters<NonNullable<SessionWindow['session']>['when']>[0]
-
-const until = (page: Page, state: State): Promise<number> =>
-  page.evaluate(
-    (it) => (window as SessionWindow).session?.when(it) ?? Promise.reject(new Error('Not watched')),
-    state,
-  )
-
-/** Milliseconds from the time stamp of a press until a state. */
-async function since(page: Page, state: State, press: () => Promise<void>): Promise<number> {
-  await page.evaluate((it) => {
-    const watched = window as SessionWindow & { reached?: Promise<number> | undefined }
-    const begin = () => {
-      watched.reached ??= watched.session?.when(it)
-    }
-    watched.reached = undefined
-    for (const type of ['click', 'keydown'])
-      addEventListener(type, begin, { once: true, capture: true })
-  }, state)
-  await press()
-  return page.evaluate(async () => {
-    const watched = window as SessionWindow & { reached?: Promise<number> | undefined }
-    return ((await watched.reached) ?? Number.NaN) - (watched.session?.pressedAt ?? Number.NaN)
-  })
-}
-
 /** Opens a page of the host in a context of its own, nothing cached. */
 async function visit<T>(
   browser: Browser,
@@ -152,7 +78,7 @@ function tell(
   }
   console.log(`\n  processor ${speed === 1 ? 'at full speed' : `${speed} times slower`}`)
   for (const step of steps) {
-    const [bare, ours] = [handmade, portico].map((all) => all.map((it) => it[step]))
+    const [bare, ours] = [handmade, portico].map((all) => all.map((session) => session[step]))
     if (!bare || !ours) continue
     const ratio = spread(ours).low / spread(bare).low
     console.log(

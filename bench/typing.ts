@@ -37,11 +37,11 @@ function tell({ what, typed }: Search, all: readonly number[][]): void {
   // Other work on the machine only ever adds time, so the quicker rounds tell more of the page.
   const keys = [...typed].map((key, at) => ({
     key,
-    ...spread(all.map((it) => it[at] ?? Number.NaN)),
+    ...spread(all.map((times) => times[at] ?? Number.NaN)),
   }))
   for (const { key, low, median, high } of keys)
     console.log(
-      `  "${key}"  ${[median, low, high].map((it) => it.toFixed(0)).join(', ')} ms (median, quartiles)`,
+      `  "${key}"  ${[median, low, high].map((ms) => ms.toFixed(0)).join(', ')} ms (median, quartiles)`,
     )
   const worst = Math.max(...keys.map(({ low }) => low))
   const verdict = worst <= limitMs ? 'within' : 'OVER'

@@ -56,7 +56,9 @@ async function compareScrolling(
       })
   const tell = (what: string, values: readonly number[]) => {
     const { low, median, high } = spread(values)
-    const [middle, ...quartiles] = [median, low, high].map((it) => `${(100 * it).toFixed(1)} %`)
+    const [middle, ...quartiles] = [median, low, high].map(
+      (share) => `${(100 * share).toFixed(1)} %`,
+    )
     console.log(`  ${what.padEnd(24)} ${middle} of the frames dropped (${quartiles.join(', ')})`)
     return low
   }
@@ -85,7 +87,7 @@ async function measureSearch(browser: Browser, built: BuiltPage): Promise<boolea
   })
   const { low, median, high } = spread(taken)
   const holds = low <= limitMs
-  const numbers = [median, low, high].map((it) => it.toFixed(0)).join(', ')
+  const numbers = [median, low, high].map((ms) => ms.toFixed(0)).join(', ')
   console.log(`  answer to paint  ${numbers} ms (median, quartiles)`)
   console.log(`\n  What a registry finds  ${holds ? 'within' : 'OVER'} two frames of its answer`)
   return holds

@@ -56,7 +56,7 @@ test.each([
   let written = ''
   const output = { isTTY, write: (part: string) => (written += part) }
   const installed = new Set<string>()
-  const paths = ['', 'packages/core', ...['a', 'b', 'c', 'd'].map((it) => `node_modules/${it}`)]
+  const paths = ['', 'packages/core', ...['a', 'b', 'c', 'd'].map((name) => `node_modules/${name}`)]
   const { look, end } = progressOf(paths, output, (path) => installed.has(path))
   look()
   installed.add('node_modules/a')

@@ -22,7 +22,14 @@ const tools: Record<string, string> = {
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
   '@fontsource-variable/inter': 'OFL-1.1, a typeface of the demo, the web wallet and the pictures',
   '@fontsource-variable/fraunces': 'OFL-1.1, a typeface of the demo',
-  '@img/sharp-libvips': 'LGPL-3.0, a part of Next.js that the example does not use',
+}
+
+/**
+ * Parts of optional libraries that are not permissive, with why they may be installed beside ours: unchanged, files of
+ * their own that anybody can replace or leave out. Only what the lock file calls optional is excused.
+ */
+const optionalParts: Record<string, string> = {
+  '@img/sharp-libvips': 'LGPL-3.0, what sharp draws pictures of NFTs with on the server',
   '@img/sharp-win32': 'Apache-2.0 and LGPL-3.0, the same for Windows',
   '@img/sharp-wasm32': 'Apache-2.0, LGPL-3.0 and MIT, the same for other systems',
 }
@@ -75,6 +82,7 @@ function manifests(): Record<string, LockEntry> {
 function shippedFaults(path: string, entry: LockEntry): string[] {
   const name = nameAt(path, entry)
   const declared = declaredLicence(path, entry)
+  if (entry.optional && isListed(name, optionalParts)) return []
   if (!isPermissiveExpression(declared)) return [`${name}: ${declared} may not be shipped`]
   if (!existsSync(inRoot(path))) return []
   const text = licenceText(path)
@@ -89,11 +97,14 @@ function shippedFaults(path: string, entry: LockEntry): string[] {
 function toolFaults(path: string, entry: LockEntry): string[] {
   const name = nameAt(path, entry)
   const declared = declaredLicence(path, entry)
-  const listed = Object.keys(tools).some((tool) => name === tool || name.startsWith(`${tool}-`))
-  return listed || isPermissiveExpression(declared)
+  return isListed(name, tools) || isPermissiveExpression(declared)
     ? []
     : [`${name}: ${declared} is not permissive; if it is a mere tool, add it to the table`]
 }
+
+/** A table's name stands for all that begins with it: a package for each system. */
+const isListed = (name: string, table: Record<string, string>): boolean =>
+  Object.keys(table).some((listed) => name === listed || name.startsWith(`${listed}-`))
 
 function declaredLicence(path: string, { license }: LockEntry): string {
   const manifest = inRoot(path, 'package.json')

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
-import { gzipped, measure, type Page, pages, sizeTable } from './sizes/measure.ts'
+import { gzipped, measure, sizeTable } from './sizes/measure.ts'
 import { measurePairing } from './sizes/measurePairing.ts'
 import { measureViews } from './sizes/measureViews.ts'
+import { type Page, pages } from './sizes/pages.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
@@ -16,6 +17,7 @@ async function main(): Promise<number> {
     networks: built.networks.folder,
     viemChains: built.viemChains.folder,
     server: built.server.folder,
+    signIn: built.signIn.folder,
     everything: built.everything.folder,
     alone: built.bare.folder,
   }

@@ -24,6 +24,7 @@ async function main(): Promise<number> {
   const stack = await startStack({
     ports,
     dataDir,
+    seeded: true,
     onEnd: (name) => end.fail(`${parts[name].label} ended by itself, so the rest was stopped too.`),
   })
   const absent = Object.keys(stack.absent) as PartName[]

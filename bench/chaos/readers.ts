@@ -2,7 +2,7 @@ import { listen } from './stay.ts'
 
 /**
  * Run as a process, which its parent stops so that it reads nothing: clients that listen, so many to each topic of the
- * arguments. It tells how many messages its clients have, each counted once for each client, and how many came again.
+ * arguments. It prints how many messages its clients have, each counted once for each client, and how many came again.
  */
 const [url = '', perTopic = '', ...topics] = process.argv.slice(2)
 

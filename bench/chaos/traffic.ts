@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createKey, createToken, projectId } from '../relay/relayClient.ts'
+import { createKey, createToken } from '../relay/relayClient.ts'
+import { post } from './postMessage.ts'
 import { listen, type Running, stay } from './stay.ts'
 
 /** What became of the messages of a run. */
@@ -43,24 +44,6 @@ const createSender = (): Sender => ({
   received: new Map(),
   sent: 0,
 })
-
-/** Publishes one message over HTTP; whether it was accepted, or `cut`. */
-async function post(url: string, token: string, params: object): Promise<boolean | 'cut'> {
-  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params })
-  const headers = { authorization: `Bearer ${token}`, 'x-project-id': projectId }
-  try {
-    const answer = await fetch(`${url.replace('ws', 'http')}/rpc`, {
-      method: 'POST',
-      headers,
-      body,
-    })
-    const text = await answer.text()
-    if (answer.status === 502) return 'cut'
-    return text.includes('"result":true')
-  } catch {
-    return 'cut'
-  }
-}
 
 /** Senders, each with a topic of its own, and one receiver of all; both connect again, with the same keys, whenever they are cut. */
 export async function startTraffic({ url, posting = 0, bytes = 0 }: Options): Promise<Traffic> {

@@ -7,9 +7,9 @@ export type Growth = { bytes: number; nodes: number; listeners: number }
 export function growthOf(samples: readonly Sample[]): Growth {
   const mean = (read: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length
-  const [cycle, bytes] = [mean((it) => it.cycle), mean((it) => it.bytes)]
-  const along = mean((it) => (it.cycle - cycle) * (it.bytes - bytes))
-  const spread = mean((it) => (it.cycle - cycle) ** 2)
+  const [cycle, bytes] = [mean((sample) => sample.cycle), mean((sample) => sample.bytes)]
+  const along = mean((sample) => (sample.cycle - cycle) * (sample.bytes - bytes))
+  const spread = mean((sample) => (sample.cycle - cycle) ** 2)
   const [first, last] = [samples[0], samples.at(-1)]
   return {
     bytes: along / spread,

@@ -23,7 +23,7 @@ export async function samplePage(browser: Browser, url: string): Promise<Sample[
     for (let done = 1; done <= warmUp + cycles; done++) {
       await openAndClose(page)
       const cycle = done - warmUp
-      if (cycle >= 0 && cycle % each === 0) samples.push(await sample(devtools, cycle))
+      if (cycle >= 0 && cycle % each === 0) samples.push(await sample(page, devtools, cycle))
     }
     return samples
   } finally {
@@ -37,13 +37,28 @@ async function openAndClose(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  // The page hears of the close in a task of its own.
+  // The page gets the close event in a task of its own.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   )
 }
 
-async function sample(devtools: CDPSession, cycle: number): Promise<Sample> {
+/** Counts once the page has come to rest: two counts in a row are alike. */
+async function sample(page: Page, devtools: CDPSession, cycle: number): Promise<Sample> {
+  let counted = await count(page, devtools, cycle)
+  for (let tries = 0; tries < 20; tries++) {
+    const { nodes, listeners } = counted
+    counted = await count(page, devtools, cycle)
+    if (counted.nodes === nodes && counted.listeners === listeners) break
+  }
+  return counted
+}
+
+async function count(page: Page, devtools: CDPSession, cycle: number): Promise<Sample> {
+  // A closed card is made ready for the next opening, and its pictures come a frame later.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+  )
   // Once more: what the first collection finalises, the second one frees.
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')

@@ -1,16 +1,18 @@
-import type { Series } from './report.ts'
+import type { Series } from './ratios.ts'
 import { wayText } from './report.ts'
 import { spread } from './spread.ts'
 import { kindsOfWork, type Phase, phases } from './trace.ts'
 
 /** How long each phase of a press took on each page, and what the page's thread did in it: medians. */
 export function phaseTable(series: readonly Series[]): string {
-  const traced = series.filter((it) => it.visits.some(({ trace }) => trace))
-  return traced.map((it) => ['', `  ${it.page}: ${wayText(it)}`, ...rows(it)].join('\n')).join('\n')
+  const traced = series.filter((one) => one.visits.some(({ trace }) => trace))
+  return traced
+    .map((one) => ['', `  ${one.page}: ${wayText(one)}`, ...rows(one)].join('\n'))
+    .join('\n')
 }
 
 function rows({ visits }: Series): string[] {
-  const cells = (texts: readonly string[]) => texts.map((it) => it.padStart(9)).join('')
+  const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(9)).join('')
   const heading = `    ${''.padEnd(18)}${cells(['ms', ...kindsOfWork])}`
   const ms = (values: readonly number[]) => spread(values).median.toFixed(1)
   const lines = Object.entries(phases).map(([phase, [from, to]]) => {

@@ -53,7 +53,7 @@ const categories = [
   'disabled-by-default-devtools.timeline',
 ]
 
-/** Has the browser write down what it does, and answers what tells how long it did what in each phase. */
+/** Has the browser record a trace, and returns a function that says how long it did what in each phase. */
 export async function traceOf(
   page: Page,
   run: () => Promise<void>,
@@ -70,11 +70,13 @@ export async function traceOf(
 
 function attribute(events: readonly Event[], opened: Opened): Trace {
   // The mark that the page sets when the frame is handed over ties its clock to that of the trace.
-  const mark = events.find((it) => it.name === 'painted' && it.args?.data?.startTime !== undefined)
+  const mark = events.find(
+    (event) => event.name === 'painted' && event.args?.data?.startTime !== undefined,
+  )
   if (!mark) throw new Error('The trace has no mark of the page.')
   const zero = mark.ts - (mark.args?.data?.startTime ?? 0) * 1000
   const own = events
-    .filter((it) => it.ph === 'X' && it.pid === mark.pid && it.tid === mark.tid)
+    .filter((event) => event.ph === 'X' && event.pid === mark.pid && event.tid === mark.tid)
     .map(({ name, ts, dur = 0 }) => ({
       name,
       from: (ts - zero) / 1000,
@@ -92,9 +94,9 @@ type Span = { name: string; from: number; to: number }
 
 /** Adds up, between two moments, what each event took without those that lie within it. */
 function workIn(events: readonly Span[], from: number, to: number): Record<Work, number> {
-  const sums = Object.fromEntries(kindsOfWork.map((it) => [it, 0])) as Record<Work, number>
+  const sums = Object.fromEntries(kindsOfWork.map((kind) => [kind, 0])) as Record<Work, number>
   const around: Span[] = []
-  const part = (it: Span) => Math.max(0, Math.min(it.to, to) - Math.max(it.from, from))
+  const part = (span: Span) => Math.max(0, Math.min(span.to, to) - Math.max(span.from, from))
   for (const event of events) {
     while (around.length > 0 && (around.at(-1)?.to ?? 0) <= event.from) around.pop()
     const parent = around.at(-1)

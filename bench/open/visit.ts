@@ -1,14 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Page, Request } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import type { PageName } from '../../scripts/sizes/buildHost.ts'
 import { watchRequests } from '../../scripts/sizes/watchRequests.ts'
-import { type Place, type Press, pressKey, ways } from './press.ts'
+import { giveSign, longTasks, openOnce, openTraced, placeOfButton, reopen } from './openDialog.ts'
+import type { Press } from './press.ts'
 import type { Site } from './serveGzipped.ts'
-import { type Trace, traceOf } from './trace.ts'
-import { type Opened, type WatchedWindow, watchPage } from './watchPage.ts'
-
-/** How long after a sign of life the button is pressed: milliseconds. */
-const signMs = 1000
+import type { Trace } from './trace.ts'
+import { type Opened, watchPage } from './watchPage.ts'
 
 /** How a page is visited. */
 export type Way = {
@@ -64,10 +61,7 @@ export async function visit(
     const before = requests.splice(0)
     const loadTasks = await longTasks(devtools)
     const place = await placeOfButton(devtools)
-    if (sign) {
-      await ways[press].sign(devtools)
-      await wait(signMs)
-    }
+    if (sign) await giveSign(devtools, press)
     const warmed = requests.splice(0)
     const warmTasks = (await longTasks(devtools)).slice(loadTasks.length)
     const opening = place && { devtools, press, place }
@@ -77,8 +71,8 @@ export async function visit(
       first: loaded(site, before),
       warmed: loaded(site, warmed),
       onOpen: loaded(site, requests),
-      early: [...before, ...warmed].filter((it) => !isOwn(site, it)).map((it) => it.url()),
-      loadTasksMs: loadTasks.reduce((sum, it) => sum + it, 0),
+      early: urlsOfOthers(site, [...before, ...warmed]),
+      loadTasksMs: loadTasks.reduce((sum, ms) => sum + ms, 0),
       warmTaskMs: Math.max(0, ...warmTasks),
       opened,
       reopened: opening && (await reopen(opening)),
@@ -89,61 +83,12 @@ export async function visit(
   }
 }
 
-type Opening = { devtools: CDPSession; press: Press; place: Place }
-
-async function openOnce(_: Page, opening: Opening): Promise<[Opened]> {
-  return [await open(opening, false)]
-}
-
-async function openTraced(page: Page, opening: Opening): Promise<[Opened, Trace]> {
-  const answer: Opened[] = []
-  const trace = await traceOf(page, async () => {
-    answer.push(await open(opening, false))
-  })
-  const [opened] = answer as [Opened]
-  return [opened, trace(opened)]
-}
-
-async function open({ devtools, press, place }: Opening, again: boolean): Promise<Opened> {
-  const opened = evaluate(devtools, () => (window as unknown as WatchedWindow).nextOpened())
-  await ways[press].press(devtools, place, again)
-  return opened
-}
-
-async function reopen(opening: Opening): Promise<Opened> {
-  const { devtools } = opening
-  await pressKey(devtools, 'Escape')
-  await wait(signMs)
-  return open(opening, true)
-}
-
-const longTasks = (devtools: CDPSession): Promise<number[]> =>
-  evaluate(devtools, () =>
-    (window as unknown as WatchedWindow).longTasks.map(({ duration }) => duration),
-  )
-
-/** Where the button stands; undefined on the bare page. */
-const placeOfButton = (devtools: CDPSession): Promise<Place | undefined> =>
-  evaluate(devtools, () => {
-    const host = document.querySelector('[data-portico=button]')?.shadowRoot ?? document
-    const box = host.querySelector('button')?.getBoundingClientRect()
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  })
-
-/** Runs a function in the page. Playwright's own way loads a library into it first, which takes time there. */
-async function evaluate<T>(devtools: CDPSession, run: () => T | Promise<T>): Promise<T> {
-  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
-    expression: `(${run})()`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
-  return result.value
-}
-
 const isOwn = (site: Site, request: Request): boolean =>
   request.url().startsWith(`${site.url}/`) &&
   ['document', 'script', 'stylesheet'].includes(request.resourceType())
+
+const urlsOfOthers = (site: Site, requests: readonly Request[]): string[] =>
+  requests.filter((request) => !isOwn(site, request)).map((request) => request.url())
 
 function loaded(site: Site, requests: readonly Request[]): Loaded {
   const sizes = requests

@@ -2,7 +2,7 @@
 export type Opened = {
   /** The time stamp of the click, which is that of the input it came from. */
   input: number
-  /** The first listener of the page heard the click. */
+  /** The first listener of the page received the click. */
   handler: number
   /** The code of the dialog was there: the first element was made, or else the dialog was opened. */
   code: number
@@ -20,7 +20,7 @@ export type Opened = {
 
 /** The window of a watched page. */
 export type WatchedWindow = Window & {
-  /** Answers once the next press has opened a dialog. */
+  /** Resolves once the next press has opened a dialog. */
   nextOpened(): Promise<Opened>
   /** Tasks of 50 ms and more since the page began: milliseconds. */
   longTasks: { start: number; duration: number }[]
@@ -35,7 +35,8 @@ export function watchPage(): void {
     info: {
       uuid: crypto.randomUUID(),
       name,
-      icon: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+      // Each has its own: browsers keep a picture that they have shown.
+      icon: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><text y='30'>${name}</text></svg>`,
       rdns: `example.${name.toLowerCase()}`,
     },
     provider: { request: () => Promise.reject(new Error('Nothing is connected here.')), on() {} },
@@ -106,7 +107,7 @@ export function watchPage(): void {
     port2.postMessage(undefined)
   }
   const onClick = (event: Event) => {
-    const inDialog = event.composedPath().some((it) => it instanceof HTMLDialogElement)
+    const inDialog = event.composedPath().some((target) => target instanceof HTMLDialogElement)
     if (inDialog || firstRow()) return
     moments = { input: event.timeStamp, handler: performance.now() }
     requestAnimationFrame(look)

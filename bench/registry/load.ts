@@ -10,10 +10,10 @@ export type Load = {
   times: number[]
 }
 
-/** Asks for one path over and over, on `connections` at once, each as soon as it has its answer. */
+/** Asks for one path over and over, or for what `path` returns each time, on `connections` at once, each as soon as it has its answer. */
 export async function load(
   url: string,
-  path: string,
+  path: string | (() => string),
   {
     seconds,
     connections,
@@ -21,7 +21,8 @@ export async function load(
   }: { seconds: number; connections: number; headers?: string },
 ): Promise<Load> {
   const { hostname, port } = new URL(url)
-  const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n`
+  const requestOf = (asked: string) =>
+    `GET ${asked} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n`
   const times: number[] = []
   let bytes = 0
   const start = performance.now()
@@ -32,7 +33,7 @@ export async function load(
       await once(socket, 'connect')
       while (performance.now() < end) {
         const sent = performance.now()
-        socket.write(request)
+        socket.write(requestOf(typeof path === 'string' ? path : path()))
         bytes = await answerOf(socket)
         times.push(performance.now() - sent)
       }

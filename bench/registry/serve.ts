@@ -2,7 +2,7 @@ import { startServer } from '@portico/server'
 
 /**
  * A server in a process of its own, as a site runs it, without limits for its only client. Asked, it
- * tells how long it has had a processor, in microseconds.
+ * prints how much processor time it has used, in microseconds.
  */
 const [projectId = ''] = process.argv.slice(2)
 const server = await startServer({

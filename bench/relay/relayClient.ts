@@ -37,7 +37,7 @@ export type BenchClient = {
   close: () => void
 }
 
-/** Connects to a relay; `onMessage` hears the messages that are pushed. */
+/** Connects to a relay; `onMessage` is called with each message that is pushed. */
 export async function connectClient(
   url: string,
   onMessage: (message: string) => void = () => {},

@@ -2,7 +2,7 @@ import { defaultConfig, startServer } from '@portico/server'
 import { projectId } from './relayClient.ts'
 
 /**
- * Run as a process: a relay on the database of the first argument, with limits of the second, that tells what it uses
+ * Run as a process: a relay on the database of the first argument, with limits of the second, that prints what it uses
  * when asked.
  */
 const many = { burst: 1_000_000, perSecond: 1_000_000 }

@@ -33,7 +33,7 @@ export function watchSession(): void {
     connected: () => /0xf3/i.test(button()?.textContent ?? ''),
     opened: () => Boolean(focused()?.closest('dialog')?.open),
     left: () => isHit() && focused() === button(),
-    gone: () => !dialog()?.checkVisibility(),
+    gone: () => !dialog()?.checkVisibility({ checkVisibilityCSS: true }),
     listed: () => Boolean(modal().querySelector('[role=gridcell]')),
   }
   const session: NonNullable<SessionWindow['session']> = {

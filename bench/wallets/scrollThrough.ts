@@ -8,9 +8,9 @@ export type Scrolled = { frames: number[]; distance: number }
 export function scrollThrough([selector, step]: [string, number]): Promise<Scrolled> {
   const roots = [
     document,
-    ...[...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? []),
+    ...[...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? []),
   ]
-  const element = roots.flatMap((it) => it.querySelector(selector) ?? [])[0]
+  const element = roots.flatMap((root) => root.querySelector(selector) ?? [])[0]
   if (!element) throw new Error(`Nothing is ${selector}`)
   element.scrollTop = 0
   const frames: number[] = []
@@ -33,7 +33,7 @@ export function scrollThrough([selector, step]: [string, number]): Promise<Scrol
 
 /** How many frames at 60 a second were left out, as a share of those that should have been. */
 export function droppedShare({ frames }: Scrolled): number {
-  const due = frames.map((it) => Math.max(1, Math.round(it / (1000 / 60))))
-  const all = due.reduce((sum, it) => sum + it, 0)
+  const due = frames.map((ms) => Math.max(1, Math.round(ms / (1000 / 60))))
+  const all = due.reduce((sum, frame) => sum + frame, 0)
   return (all - frames.length) / all
 }

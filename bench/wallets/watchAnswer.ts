@@ -1,6 +1,6 @@
 /**
- * Runs in the page, and so uses nothing from outside. Answers how many milliseconds after the
- * registry's answer to a search the frame was handed over that shows a wallet of this name.
+ * Runs in the page, and so uses nothing from outside. Resolves to the milliseconds from the registry's
+ * answer to a search until the frame was handed over that shows a wallet of this name.
  */
 export function paintedAfterAnswer(name: string): Promise<number> {
   const answering = window as Window & { answeredAt?: number }

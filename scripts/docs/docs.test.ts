@@ -129,7 +129,7 @@ describe('docs/react-hooks.md', () => {
       const members = allOf(types, /^ {2}(\w+)(?:\??:|\()/gm)
       return members
         .filter((name) => !new RegExp(`\`${name}\\W`).test(section))
-        .map((it) => `${hook}: ${it}`)
+        .map((name) => `${hook}: ${name}`)
     })
     expect(wrong).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('docs/react-hooks.md', () => {
     const compiled = read('packages/react/src/hooks/hookExamples.test-d.tsx')
     const examples = allOf(page, /```tsx\n(.*?)```/gs)
     expect(examples.length).toBeGreaterThan(10)
-    expect(examples.filter((it) => !compiled.includes(it))).toEqual([])
+    expect(examples.filter((example) => !compiled.includes(example))).toEqual([])
   })
 })
 
@@ -146,14 +146,14 @@ test('the read-me leads to every page of the documentation', () => {
   const pages = globSync('docs/*.md', { cwd: root })
   const linked = allOf(read('README.md'), /\]\(([^)#]+)/g)
   expect(pages.length).toBeGreaterThan(10)
-  expect(pages.filter((it) => !linked.includes(it))).toEqual([])
+  expect(pages.filter((path) => !linked.includes(path))).toEqual([])
 })
 
 test('each decision has a number of its own, the same in name and heading', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort()
-  const numbers = decisions.map((it) => Number(it.match(/(\d{4})-/)?.[1]))
+  const numbers = decisions.map((path) => Number(path.match(/(\d{4})-/)?.[1]))
   expect(numbers).toEqual(numbers.map((_, at) => at + 1))
-  const headings = decisions.map((it) => Number(/^# (\d+)\. /.exec(read(it))?.[1]))
+  const headings = decisions.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]))
   expect(headings).toEqual(numbers)
 })
 

@@ -32,7 +32,7 @@ const rows = embedding.split('\n').flatMap((line) => {
   const [, names, ...cells] = line.split(' | ').join('|').split('|')
   return [...(names ?? '').matchAll(/`([\w.]+)`/g)].map(([, name = '']) => ({ name, cells }))
 })
-const rowOf = (name: string) => rows.find((it) => it.name === name)
+const rowOf = (name: string) => rows.find((row) => row.name === name)
 const notYet = (name: string) => /not there yet/.test(rowOf(name)?.cells.join() ?? '')
 
 describe('every option', () => {

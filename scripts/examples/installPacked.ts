@@ -44,7 +44,7 @@ export async function installPacked(name: string, packed: readonly Packed[]): Pr
   }
 }
 
-/** What the page of the docs with the example's name tells a site to install before our packages. */
+/** What a site installs before our packages, by the page of the docs with the example's name. */
 function linesBefore(name: string): string[][] {
   const page = inRoot('docs', `${name}.md`)
   const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -59,7 +59,7 @@ const quiet = [
   '--loglevel=error',
 ]
 
-/** Makes a manifest that of a site without us, and answers which of our packages it had. */
+/** Turns the manifest into that of a site without us. Returns which of our packages it had. */
 function withoutOurs(folder: string): string[] {
   const file = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
@@ -72,7 +72,7 @@ function withoutOurs(folder: string): string[] {
   return ours
 }
 
-/** By what is on the disk: "npm ls" answers the path of every copy that is installed. */
+/** By what is on the disk: "npm ls" prints the path of every copy that is installed. */
 async function assertOneCopy(folder: string, name: string): Promise<void> {
   const answer = await npm(folder, ['ls', name, '--all', '--parseable'])
   const copies = [...new Set(answer.split('\n').filter(Boolean))]

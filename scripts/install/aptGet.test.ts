@@ -10,7 +10,7 @@ const held: AptAnswer = {
 }
 const missing: AptAnswer = { status: 100, stdout: '', stderr: 'E: Unable to locate package lathe' }
 
-/** An apt-get that answers so, one after the other, the last for ever. */
+/** An apt-get that gives these answers, one after the other, the last for ever. */
 function apt(...answers: AptAnswer[]) {
   const asked: string[][] = []
   const said: string[] = []

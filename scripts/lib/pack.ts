@@ -32,7 +32,7 @@ export async function packAll(
 
 const tarballName = ({ manifest }: Workspace) => manifest.name.slice(1).replace('/', '-')
 
-/** npm 11 and earlier answer a list, npm 12 an object by package name. */
+/** npm 11 and earlier print a list, npm 12 an object by package name. */
 function fileNameIn(answer: unknown): string {
   const [entry] = Object.values(answer as Record<string, { filename: string }>)
   return entry?.filename ?? ''
@@ -52,7 +52,8 @@ export function publishedWith(names: readonly string[]): Workspace[] {
   }
   const wanted = new Set(full)
   for (const name of wanted) {
-    const { dependencies = {} } = all.find((it) => it.manifest.name === name)?.manifest ?? {}
+    const { dependencies = {} } =
+      all.find((candidate) => candidate.manifest.name === name)?.manifest ?? {}
     for (const other of Object.keys(dependencies))
       if (other.startsWith('@portico/')) wanted.add(other)
   }

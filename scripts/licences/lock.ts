@@ -6,6 +6,7 @@ export type LockEntry = {
   license?: string
   dev?: boolean
   link?: boolean
+  optional?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>

@@ -37,7 +37,7 @@ export function withOtherPlatforms(lock: Lock): Lock {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
-/** Each optional dependency of a package that no entry answers to, with who names it. */
+/** Returns each optional dependency that has no entry in the lock file, with the package that names it. */
 function missing(lock: Lock): { name: string; version: string; by: string }[] {
   return Object.entries(lock).flatMap(([by, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

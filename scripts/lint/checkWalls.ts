@@ -6,10 +6,10 @@ import { layers, type Wall, walls } from './wallTable.ts'
 /** Sources by their paths in the repository. */
 export type Sources = Readonly<Record<string, string>>
 
-/** Every import that goes through a wall or up a layer, and every circle of files, as sentences. */
+/** Every import that goes through a wall between packages, or up a layer of one, as sentences. */
 export function checkWalls(sources: Sources): readonly string[] {
   const files = Object.entries(sources).map(([path, source]) => readFile(path, source))
-  return [...files.flatMap(throughWalls), ...files.flatMap(upLayers), ...circles(files)]
+  return [...files.flatMap(throughWalls), ...files.flatMap(upLayers)]
 }
 
 type File = { path: string; name: string; imports: readonly string[] }
@@ -61,24 +61,4 @@ function upLayers({ path, name, imports }: File): readonly string[] {
     .map((imported) => resolve(path, imported))
     .filter((target) => levelOf(target) > levelOf(path))
     .map((target) => `${path} must not import ${target}: that is up the layers of ${name}`)
-}
-
-/** Circles of imports, of types as well; each is told once, from its first file on. */
-function circles(files: readonly File[]): readonly string[] {
-  const graph = new Map(
-    files.map(({ path, imports }) => [path, imports.map((imported) => resolve(path, imported))]),
-  )
-  const found: string[] = []
-  const done = new Set<string>()
-  const visit = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) {
-      found.push(`A circle of imports: ${[...way.slice(way.indexOf(path)), path].join(' -> ')}`)
-      return
-    }
-    if (done.has(path)) return
-    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...way, path])
-    done.add(path)
-  }
-  for (const path of [...graph.keys()].sort()) visit(path, [])
-  return found
 }

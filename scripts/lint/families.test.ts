@@ -24,12 +24,9 @@ describe('a source that names a chain family', () => {
     expect(naming(source)).toHaveLength(lines)
   })
 
-  // Signing in at one click (CAIP-74 with EIP-4361) is for EVM accounts by its standard; the rest serves all.
-  const pairing = 'client,connector,crypto,envelope,namespaces,protocol,relay,store'
-  const files = globSync(
-    ['packages/{core,react}/src/**/*.{ts,tsx}', `packages/pairing/src/{${pairing}}/**/*.ts`],
-    { cwd: root },
-  ).filter((file) => !/\.test(-d|\.util)?\.tsx?$/.test(file))
+  const files = globSync('packages/{core,pairing,react}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test(-d|\.util)?\.tsx?$/.test(file),
+  )
 
   test('is in no package that serves all of them', () => {
     expect(files.length).toBeGreaterThan(100)

@@ -26,3 +26,24 @@ test('a folder is full with 31 files, those of the folders inside it aside', () 
   expect(findLongCode(sources).folders).toEqual([{ place: 'a', size: 31 }])
   expect(findLongCode(Object.fromEntries(Object.entries(sources).slice(1))).folders).toEqual([])
 })
+
+test('a table is no part of the length of a file, however it is written', () => {
+  const rows = lines(160, "['a', 1],")
+  const wrapped = [
+    `[\n${rows}\n]`,
+    `[\n${rows}\n] as const`,
+    `new Map([\n${rows}\n])`,
+    `{\na: {\n${rows.replaceAll("['a', 1],", "'a': 1,")}\n},\nb: 1,\n}`,
+    `{\n${lines(9, `a: [\n${lines(18, "'a',")}\n],`)}\n} satisfies Table`,
+  ]
+  for (const table of wrapped)
+    expect(findLongCode({ 'a/b.ts': `export const table = ${table}\n` }).files).toEqual([])
+})
+
+test('an object with one long row is no table, and neither is one with few rows', () => {
+  const method = `a() {\n${lines(21)}\n},`
+  const api = `export const api = {\n${lines(7, method)}\n${method}\n}`
+  expect(findLongCode({ 'a/b.ts': api }).files).toEqual([{ place: 'a/b.ts', size: 186 }])
+  const few = `export const few = [\n${lines(7, `[\n${lines(22, '[1],')}\n].map((n) => n),`)}\n]`
+  expect(findLongCode({ 'a/b.ts': few }).files).toEqual([{ place: 'a/b.ts', size: 170 }])
+})

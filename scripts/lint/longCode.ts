@@ -8,8 +8,11 @@ export type LongPlace = { place: string; size: number }
 /** What is over each measure of CONTRIBUTING.md, the largest first. */
 export type LongCode = { files: LongPlace[]; functions: LongPlace[]; folders: LongPlace[] }
 
-/** The measures: lines of a file, lines of a function, source files of a folder. */
-export const measures = { file: 150, function: 40, folder: 30 } as const
+/**
+ * The measures: lines of a file, its tables aside, lines of a function, source files of a folder. A table has so many rows
+ * at least, and none with more lines than `row`.
+ */
+export const measures = { file: 150, function: 40, folder: 30, rows: 8, row: 20 } as const
 
 type Node = { type: string; start: number; end: number; id?: { name?: string } | null }
 
@@ -32,17 +35,60 @@ function functionsIn(node: Node, name = ''): { node: Node; name: string }[] {
   })
 }
 
+type Declarations = { declarations?: { init?: Node | null }[] }
+type DeclaringNode = Node & Declarations & { declaration?: Declarations | null }
+type WrappedNode = Node & { expression?: Node; callee?: Node; arguments?: Node[] }
+type RowsNode = Node & { elements?: Node[]; properties?: Node[] }
+
+const linesOf = ({ start, end }: Node, source: string) =>
+  source.slice(start, end).split('\n').length
+
 /** How long the functions of a source are; the lines of a function inside another count for the inner one alone. */
 function functionsOf(path: string, source: string): LongPlace[] {
-  const linesOf = ({ start, end }: Node) => source.slice(start, end).split('\n').length
   const measure = ({ node, name }: { node: Node; name: string }): LongPlace[] => {
     const inner = functionsIn(node)
-    const size = inner.reduce((rest, one) => rest - linesOf(one.node) + 1, linesOf(node))
+    const size = inner.reduce(
+      (rest, one) => rest - linesOf(one.node, source) + 1,
+      linesOf(node, source),
+    )
     const line = source.slice(0, node.start).split('\n').length
     return [{ place: `${path}:${line} ${name}`.trim(), size }, ...inner.flatMap(measure)]
   }
   const program = parseSync(path, source).program as unknown as Node
   return functionsIn(program).flatMap(measure)
+}
+
+/** Calls that only wrap a table. */
+const wrappers = /^(Map|Set|Object\.freeze|Object\.fromEntries)$/
+
+/** What stands behind `as const`, `satisfies`, `new Map(…)` and the like. */
+function unwrapped(node: Node, source: string): Node {
+  const { expression, callee, arguments: given } = node as WrappedNode
+  if (/^TS(As|Satisfies)Expression$/.test(node.type) && expression)
+    return unwrapped(expression, source)
+  const isWrapper = callee && wrappers.test(source.slice(callee.start, callee.end))
+  return isWrapper && given?.[0] ? unwrapped(given[0], source) : node
+}
+
+/** Whether it is a table: many rows beside each other of which none is long, or tables beside each other. */
+function isTable(node: Node, source: string): boolean {
+  const { elements, properties } = unwrapped(node, source) as RowsNode
+  const rows = elements ?? properties ?? []
+  const isInner = (row: Node) => isTable((row as { value?: Node }).value ?? row, source)
+  const isRow = (row: Node) => linesOf(row, source) <= measures.row || isInner(row)
+  return (rows.length >= measures.rows || rows.some(isInner)) && rows.every(isRow)
+}
+
+/** The lines of a file without those of the tables on its top level. */
+function linesBesideTables(path: string, source: string): number {
+  const lines = source.trimEnd().split('\n').length
+  if (lines <= measures.file) return lines
+  const { body } = parseSync(path, source).program as unknown as { body: DeclaringNode[] }
+  const values = body.flatMap((node) =>
+    (node.declaration?.declarations ?? node.declarations ?? []).flatMap(({ init }) => init ?? []),
+  )
+  const tables = values.filter((value) => isTable(value, source))
+  return tables.reduce((left, table) => left - linesOf(table, source) + 1, lines)
 }
 
 const over = (places: readonly LongPlace[], most: number): LongPlace[] =>
@@ -53,7 +99,7 @@ export function findLongCode(sources: Sources): LongCode {
   const entries = Object.entries(sources)
   const perFolder = Map.groupBy(entries, ([path]) => posix.dirname(path))
   const folders = [...perFolder].map(([place, files]) => ({ place, size: files.length }))
-  const files = entries.map(([place, text]) => ({ place, size: text.trimEnd().split('\n').length }))
+  const files = entries.map(([place, text]) => ({ place, size: linesBesideTables(place, text) }))
   return {
     files: over(files, measures.file),
     functions: over(

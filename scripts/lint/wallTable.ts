@@ -36,15 +36,25 @@ export const walls: Readonly<Record<string, Wall>> = {
     others: solana,
     because: 'an adapter has no view and knows no other adapter',
   },
+  siwx: {
+    ours: ['contract'],
+    others: ['@noble/curves', '@noble/hashes', '@scure/base', 'viem'],
+    because: 'a sign-in is written and proved alike in a browser, in Node.js and at the edge',
+  },
   wagmi: {
     ours: ['contract', ...forAdapters, 'evm'],
     others: ['viem', '@wagmi/core'],
     because: 'it is the EVM adapter of a site that has wagmi, and has no view',
   },
   pairing: {
-    ours: ['contract', ...forAdapters],
+    ours: ['contract', ...forAdapters, 'siwx'],
     others: noble,
     because: 'pairing is the same for all chains, and has no view',
+  },
+  'sign-in': {
+    ours: ['contract', ...forViews, 'siwx'],
+    others: [],
+    because: 'signing in is the same for all chains, and has no view',
   },
   react: {
     ours: ['contract', ...forViews],
@@ -58,10 +68,11 @@ export const walls: Readonly<Record<string, Wall>> = {
     because: 'it is data, and anybody may read it without the server',
   },
   server: {
-    ours: ['contract', 'wallet-registry'],
+    ours: ['contract', 'siwx', 'siwx/evm', 'siwx/solana', 'wallet-registry'],
     others: [
       '@hono/node-server',
       'hono',
+      'jose',
       'kysely',
       'pg',
       'undici',
@@ -71,6 +82,8 @@ export const walls: Readonly<Record<string, Wall>> = {
       'ws',
       '@solana/addresses',
       '@solana/codecs-strings',
+      // Optional: loaded by a process of its own that draws pictures.
+      'sharp',
     ],
     node: true,
     because: 'the server deploys, and is audited, without the widget',
@@ -81,7 +94,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     because: `${inTheBrowser}, and shows nothing itself`,
   },
   approval: {
-    ours: ['decode', 'decode/evm', 'decode/solana'],
+    ours: ['core/internal', 'decode', 'decode/evm', 'decode/solana'],
     others: ['react'],
     because: 'it shows what decode reads, in any wallet',
   },
@@ -103,11 +116,14 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['context'],
     ['modal'],
     ['account'],
+    ['nfts'],
     ['wallets'],
     ['connection'],
     ['network'],
     ['request'],
     ['transfer'],
+    ['live'],
+    ['activity'],
     ['.', 'load'],
   ],
 }

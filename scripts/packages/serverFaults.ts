@@ -10,7 +10,7 @@ type Manifest = { bin?: Record<string, string>; dependencies?: Record<string, st
 
 /**
  * Starts the server's program from the tarballs, in a folder with nothing else than what these ask for, and
- * asks it for its health. Answers how many things were wrong, and says which.
+ * asks it for its health. Returns how many things were wrong, and prints which.
  */
 export async function serverFaults(packed: readonly Packed[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
@@ -28,7 +28,7 @@ export async function serverFaults(packed: readonly Packed[]): Promise<number> {
 async function serverRuns(packed: readonly Packed[], folder: string): Promise<void> {
   const place = (name: string) => join(folder, 'node_modules', name)
   const ours = packed.filter(({ manifest }) =>
-    /\/(server|contract|wallet-registry)$/.test(manifest.name ?? ''),
+    /\/(server|contract|siwx|wallet-registry)$/.test(manifest.name ?? ''),
   )
   const needed = new Set<string>()
   for (const { manifest, tarball } of ours) {

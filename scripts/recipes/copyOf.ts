@@ -7,7 +7,7 @@ const built = /(^|\/)(node_modules|dist|[^/]*\.tsbuildinfo)$/
 
 /**
  * Copies some packages, and other folders, into a temporary folder, where they find the copies of each other, and all
- * else as it is installed here. Gives the folder; whoever asks removes it.
+ * else as it is installed here. Returns the folder; the caller removes it.
  */
 export function copyOf(packages: readonly string[], others: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-recipe-'))

@@ -80,7 +80,7 @@ export const listings: readonly Listing[] = [
       before(
         text,
         /^ {2}de: /m,
-        `  ${name}: () => import('./languages/${name}.ts').then((it) => it.${name}),`,
+        `  ${name}: () => import('./languages/${name}.ts').then((part) => part.${name}),`,
       ),
   },
   {
@@ -108,7 +108,7 @@ export const leftOut = (
   return wanted.filter((name) => !named.includes(name))
 }
 
-/** Events that no source tells of, or that no test hears. */
+/** Events that no source emits, or that no test expects. */
 export const silent = (
   events: readonly string[],
   sources: readonly string[],

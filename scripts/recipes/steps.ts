@@ -100,8 +100,7 @@ const option: readonly Step[] = [
     leftOutWith: 1,
   },
   {
-    file: `${options}.ts`,
-    called: '`WithDefault`',
+    file: 'packages/core/src/context/config.ts',
     edit: behind(/type WithDefault =\n/, "  | 'thing'\n"),
     complaint: /options\.test\.ts.*'true' is not assignable to type 'never'/,
     leftOutWith: 2,

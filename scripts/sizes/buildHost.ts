@@ -11,6 +11,7 @@ import { hashOf, whenChanged } from '../lib/stamp.ts'
 const files = {
   bare: 'alone.html',
   dialog: 'dialog.html',
+  furnished: 'furnished.html',
   handmade: 'handmade.html',
   wagmi: 'wagmi.html',
   portico: 'index.html',
@@ -21,6 +22,7 @@ const files = {
   networks: 'networks.html',
   viemChains: 'viemChains.html',
   server: 'server.html',
+  signIn: 'signIn.html',
   everything: 'everything.html',
 } as const
 
@@ -31,7 +33,7 @@ export type PageName = keyof typeof files
 export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
-const inBrowser = ['contract', 'core', 'evm', 'solana', 'pairing', 'react'].map(
+const inBrowser = ['contract', 'core', 'evm', 'solana', 'siwx', 'sign-in', 'pairing', 'react'].map(
   (name) => `packages/${name}`,
 )
 
@@ -69,7 +71,7 @@ async function buildPages(folder: string, host: string): Promise<void> {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
-  const needed = publicPackages().filter((it) => inBrowser.includes(it.folder))
+  const needed = publicPackages().filter((candidate) => inBrowser.includes(candidate.folder))
   for (const { manifest, tarball } of await packAll(join(folder, 'tarballs'), needed))
     await unpack(tarball, join(host, 'node_modules', manifest.name))
   await buildForProduction(() =>

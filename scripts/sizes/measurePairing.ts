@@ -40,16 +40,16 @@ export async function measurePairing(): Promise<Measure> {
     },
   })
   const { output } = built as Rolldown.RolldownOutput
-  const chunks = output.filter((it) => it.type === 'chunk')
+  const chunks = output.filter((item) => item.type === 'chunk')
   const before = withImports(
     chunks,
-    chunks.filter((it) => it.isEntry),
+    chunks.filter((chunk) => chunk.isEntry),
   )
-  const used = chunks.filter((it) =>
-    firstUse.some((file) => it.facadeModuleId?.endsWith(`/${file}`)),
+  const used = chunks.filter((chunk) =>
+    firstUse.some((file) => chunk.facadeModuleId?.endsWith(`/${file}`)),
   )
   if (used.length !== firstUse.length) throw new Error('Pairing loads other files on first use')
-  const loaded = withImports(chunks, used).filter((it) => !before.includes(it))
+  const loaded = withImports(chunks, used).filter((chunk) => !before.includes(chunk))
   const bytes = loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
   return { label: 'Pairing with its connector, on first use', value: bytes, budget }
 }
@@ -59,8 +59,9 @@ function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   starts: readonly Rolldown.OutputChunk[],
 ): Rolldown.OutputChunk[] {
-  const names = new Set(starts.map((it) => it.fileName))
+  const names = new Set(starts.map((chunk) => chunk.fileName))
   for (const name of names)
-    for (const next of chunks.find((it) => it.fileName === name)?.imports ?? []) names.add(next)
-  return chunks.filter((it) => names.has(it.fileName))
+    for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? [])
+      names.add(next)
+  return chunks.filter((chunk) => names.has(chunk.fileName))
 }

@@ -1,6 +1,6 @@
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
 import { announceWallet } from './announceWallet.ts'
-import { type Page, pages } from './measure.ts'
+import { type Page, pages } from './pages.ts'
 import { serveFolder } from './serveFolder.ts'
 import { atShop, shopLaunch } from './shop.ts'
 import { watchRequests } from './watchRequests.ts'
@@ -31,7 +31,7 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
   const { requests, atRest } = watchRequests(page)
   const loaded = () => {
     const urls = requests.splice(0).map((request) => new URL(request.url()))
-    const own = urls.filter((it) => it.origin === site.url && /\.(js|css)$/.test(it.pathname))
+    const own = urls.filter((url) => url.origin === site.url && /\.(js|css)$/.test(url.pathname))
     return [...new Set(own.map(({ pathname }) => pathname))]
   }
   /** What a step has loaded, once the page is at rest. */
@@ -51,7 +51,7 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
     if (name !== 'index') return { first, onOpen, onConnect: [], onReload: [] }
     const onConnect = await after(connect(page))
     const again = await after(page.reload())
-    return { first, onOpen, onConnect, onReload: again.filter((it) => !first.includes(it)) }
+    return { first, onOpen, onConnect, onReload: again.filter((url) => !first.includes(url)) }
   } finally {
     await page.close()
     site.stop()

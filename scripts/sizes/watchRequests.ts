@@ -8,7 +8,7 @@ export type Watched = { requests: Request[]; atRest: () => Promise<void> }
 
 /**
  * Notes every request of a page. At rest means that nothing is under way and nothing was asked for in
- * half a second. The browser's own "network idle" is told once for each document, so it says nothing
+ * half a second. The browser's own "network idle" is reported once for each document, so it says nothing
  * about what a click loads.
  */
 export function watchRequests(page: Page): Watched {

@@ -12,7 +12,7 @@ export function buildSite(name: SiteName): Promise<'built' | 'unchanged'> {
     'package-lock.json',
     `apps/${name}/*.{ts,html,json}`,
     `apps/${name}/{src,wallet,public}/**`,
-    'packages/{approval,contract,core,decode,evm,pairing,react,solana,testing}/{package.json,src/**}',
+    'packages/{approval,contract,core,decode,evm,pairing,react,sign-in,siwx,solana,testing}/{package.json,src/**}',
   ]
   const hash = hashOf(inputs, ['**/*.test.*', '**/*.test-d.*'])
   const root = inRoot('apps', name)

@@ -26,7 +26,9 @@ import {
 export type StackOptions = {
   ports?: PerPart<number>
   dataDir?: string
-  /** Told once, when a part that should run for good ends by itself. */
+  /** Gives the accounts of the demo wallet years of history, where their chain is a fresh one. */
+  seeded?: boolean
+  /** Called once, when a part that should run for good ends by itself. */
   onEnd?: (name: PartName) => void
 }
 
@@ -55,7 +57,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   try {
     const onEnd = (name: PartName) => stopping || options.onEnd?.(name)
-    const absent = await startParts({ ports, dataDir, stops, onEnd })
+    const { seeded = false } = options
+    const absent = await startParts({ ports, dataDir, seeded, stops, onEnd })
     return { urls: perPart((name) => urlOf(name, ports[name])), absent, stop }
   } catch (error) {
     await stop()
@@ -66,12 +69,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 type Starting = {
   ports: PerPart<number>
   dataDir: string
+  seeded: boolean
   stops: (() => Promise<void>)[]
   onEnd: (name: PartName) => void
 }
 
-async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<Stack['absent']> {
-  const [chains] = await Promise.all([startChains(ports, dataDir, stops), buildSites()])
+async function startParts(starting: Starting): Promise<Stack['absent']> {
+  const { ports, dataDir, stops, onEnd } = starting
+  const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
   const server = await startServer(serverSettings(ports, dataDir))
@@ -109,9 +114,14 @@ async function buildSites(): Promise<void> {
   await buildSite('playground')
 }
 
-async function startChains(parts: PerPart<number>, dataDir: string, stops: Starting['stops']) {
-  const ports = { local: parts.chain, second: parts.chain2, solana: parts.solana }
-  const chains = await startLocalChains({ dataDir, ports, origins: chainOrigins(parts), slotMs })
+async function startChains({ ports, dataDir, seeded, stops }: Starting) {
+  const chains = await startLocalChains({
+    dataDir,
+    ports: { local: ports.chain, second: ports.chain2, solana: ports.solana },
+    origins: chainOrigins(ports),
+    slotMs,
+    ...(seeded && { seed: { siteUrl: urlOf('demo', ports.demo) } }),
+  })
   stops.push(() => chains.stop())
   return chains
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byteChecks, holds, type Series, timeChecks } from '../../bench/open/report.ts'
+import { byteChecks, holds, timeChecks } from '../../bench/open/checks.ts'
+import type { Series } from '../../bench/open/ratios.ts'
 import { steps } from './steps.ts'
 
 /** A visit whose dialog takes so many milliseconds, and whose bytes are as promised. */
@@ -63,7 +64,7 @@ test('what could not be measured is no promise kept', () => {
 test('of the benchmarks only those run that count bytes, requests, nodes and listeners', () => {
   const benches = steps
     .flatMap(({ commands }) => commands)
-    .filter(([it]) => it?.startsWith('bench/'))
+    .filter(([file]) => file?.startsWith('bench/'))
   expect(benches).toEqual([
     ['bench/open.ts', '--check', '--bytes'],
     ['bench/heap.ts', '--check'],

@@ -17,7 +17,9 @@ test.each(['0', '-1', '1e3', 'many'])('runs of "%s" are refused', (runs) => {
 
 test('the attacks are one step, and the other tests leave them out', () => {
   const vitest = steps.flatMap(({ name, commands, beside }) =>
-    [...commands, beside ?? []].filter(([it]) => it === 'vitest').map((it) => [name, it.join(' ')]),
+    [...commands, beside ?? []]
+      .filter(([program]) => program === 'vitest')
+      .map((command) => [name, command.join(' ')]),
   )
   expect(vitest).toEqual([
     ['unit', 'vitest run --project !browser --project !attacks'],

@@ -24,7 +24,7 @@ type Answering = Window & { answeredAt?: number }
 async function answer(input: string | URL | Request): Promise<Response> {
   const { searchParams: query } = new URL(String(input))
   const search = query.get('search')?.toLowerCase() ?? ''
-  const found = wallets.filter((it) => it.name.toLowerCase().includes(search))
+  const found = wallets.filter((wallet) => wallet.name.toLowerCase().includes(search))
   const entries = Number(query.get('entries'))
   const from = (Number(query.get('page')) - 1) * entries
   await new Promise((resolve) => setTimeout(resolve, 30))

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+
+/** What Safari 17.5 lacks, the oldest browser that the widget and the web wallet run in. */
+const tooNew = [
+  /\bURL\.parse\(/,
+  /\bPromise\.try\(/,
+  /\bRegExp\.escape\(/,
+  /\bIterator\.from\(/,
+  /\bUint8Array\.from(?:Hex|Base64)\(/,
+  /\bMath\.(?:sumPrecise|f16round)\(/,
+  /\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|some|every|find|reduce|toArray|take|drop|flatMap|forEach)\(/,
+]
+
+const files = globSync(
+  [
+    'packages/{approval,contract,core,decode,evm,pairing,react,solana,wagmi}/src/**/*.{ts,tsx}',
+    'apps/{demo,wallet}/src/**/*.{ts,tsx}',
+  ],
+  { cwd: root },
+).filter((file) => !/\.test(?:\.util|-d)?\.tsx?$/.test(file))
+
+test('what runs in a browser asks for nothing that a supported one lacks', () => {
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap((file) => {
+    const text = readFileSync(inRoot(file), 'utf8')
+    return tooNew
+      .flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+      .map((used) => `${file}: ${used}`)
+  })
+  expect(found).toEqual([])
+})
+
+test.each([
+  'URL.parse(text)',
+  'map.values().toArray()',
+  'Iterator.from(list)',
+  'Promise.try(work)',
+])('%s is found', (text) => {
+  expect(tooNew.some((pattern) => pattern.test(text))).toBe(true)
+})
