@@ -25,7 +25,7 @@ describe('transactions that come in', () => {
     await expect.poll(() => adapter.calls.getBalance).toBeGreaterThan(0)
     const before = adapter.calls.getBalance ?? 0
     adapter.announceTransactions()
-    await expect.poll(() => adapter.calls.getBalance).toBe(before + 1)
+    await expect.poll(() => adapter.calls.getBalance).toBeGreaterThan(before)
   })
 
   test('are watched on the network that the wallet is on, and on no other', async () => {

@@ -270,9 +270,9 @@ describe('the account, where something is missing', () => {
     const { answers } = await openAccount({ api: 'broken', clock })
     const partial = () => dialog().getByText('Some balances could not be read.')
     await expect.element(partial()).toBeVisible()
-    const asked = answers.asked
+    const asked = answers.balancesAsked
     window.dispatchEvent(new Event('online'))
-    await expect.poll(() => answers.asked).toBe(asked + 1)
+    await expect.poll(() => answers.balancesAsked).toBeGreaterThan(asked)
     answers.balance = [listed('TKN', { address: `0x${'1'.repeat(40)}` })]
     const token = dialog().getByText('TKN Token')
     await expect
