@@ -60,7 +60,10 @@ export const registry = {
   Account: { load: withMarks(() => import('./account/Account.tsx')), title: 'account.title' },
   TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
   AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
-  ProfileWallets: { load: () => import('./account/ProfileWallets.tsx'), title: 'wallets.title' },
+  ProfileWallets: {
+    load: () => import('./account/profile/ProfileWallets.tsx'),
+    title: 'wallets.title',
+  },
   Networks: { load: withMarks(() => import('./networks/Networks.tsx')), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./networks/SwitchNetwork.tsx'), title: 'account.switch' },
   SwitchActiveChain: {

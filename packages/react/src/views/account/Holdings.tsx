@@ -4,11 +4,11 @@ import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
-import { TokenScopes } from './TokenScopes.tsx'
-import { Tokens } from './Tokens.tsx'
-import { Total } from './Total.tsx'
-import { useHasOtherNetworks, useHoldings } from './useHoldings.ts'
-import { useTokenScope } from './useTokenScope.ts'
+import { TokenScopes } from './tokens/TokenScopes.tsx'
+import { Tokens } from './tokens/Tokens.tsx'
+import { Total } from './tokens/Total.tsx'
+import { useHasOtherNetworks, useHoldings } from './tokens/useHoldings.ts'
+import { useTokenScope } from './tokens/useTokenScope.ts'
 
 /** What the connected account owns on its network, and what can be done with it. */
 export function Holdings({ connection }: { connection: Connection }) {

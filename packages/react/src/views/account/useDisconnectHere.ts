@@ -2,7 +2,7 @@ import type { Connection } from '@portico/core'
 import { resetView } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { useWalletActions } from './useWalletActions.ts'
+import { useWalletActions } from './profile/useWalletActions.ts'
 
 /**
  * Leaves the wallet that shows. The card closes with the last one; where others are connected, the

@@ -1,8 +1,8 @@
-import { fiatParts, totalFiat } from '../../format/fiatValue.ts'
-import { useText } from '../../i18n/useText.ts'
-import { Amount } from '../../ui/Amount.tsx'
-import { UpdatedAt } from '../shared/UpdatedAt.tsx'
-import type { BalancesView } from '../shared/useBalances.ts'
+import { fiatParts, totalFiat } from '../../../format/fiatValue.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { UpdatedAt } from '../../shared/UpdatedAt.tsx'
+import type { BalancesView } from '../../shared/useBalances.ts'
 
 /**
  * What everything is worth where prices are known; else how much of the network's own currency. The line

@@ -1,10 +1,10 @@
 import type { CaipAddress } from '@portico/contract'
 import { otherNetworks, portfolioQuery, queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
-import { useConfig } from '../../hooks/useConfig.ts'
-import { usePortico } from '../../hooks/usePortico.ts'
-import { type BalancesView, useBalances } from '../shared/useBalances.ts'
-import { useRetryOnline } from '../shared/useRetryOnline.ts'
+import { useConfig } from '../../../hooks/useConfig.ts'
+import { usePortico } from '../../../hooks/usePortico.ts'
+import { type BalancesView, useBalances } from '../../shared/useBalances.ts'
+import { useRetryOnline } from '../../shared/useRetryOnline.ts'
 
 /** Whether what an account owns on other networks of the site can be asked for. */
 export function useHasOtherNetworks(caipAddress: CaipAddress): boolean {

@@ -1,7 +1,7 @@
 import { defineService } from '@portico/core/internal'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { usePortico } from '../../hooks/usePortico.ts'
+import { usePortico } from '../../../hooks/usePortico.ts'
 
 /** Whether tokens of the active network are listed, or of all networks of its family. */
 export type TokenScope = 'network' | 'all'

@@ -1,7 +1,7 @@
-import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../i18n/useText.ts'
-import { useStyles } from '../../styles/shadow.tsx'
-import pill from '../shared/pill.css?inline'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useStyles } from '../../../styles/shadow.tsx'
+import pill from '../../shared/pill.css?inline'
 import type { TokenScope } from './useTokenScope.ts'
 
 type TokenScopesProps = { scope: TokenScope; onChoose: (scope: TokenScope) => void }

@@ -2,9 +2,9 @@ import type { CaipAddress } from '@portico/contract'
 import type { Connection } from '@portico/core'
 import { findWallet } from '@portico/core/adapter'
 import type { RecentWallet } from '@portico/core/internal'
-import { usePortico } from '../../hooks/usePortico.ts'
-import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { type Family, useFamilies } from '../shared/useFamilies.ts'
+import { usePortico } from '../../../hooks/usePortico.ts'
+import { usePorticoState } from '../../../hooks/usePorticoState.ts'
+import { type Family, useFamilies } from '../../shared/useFamilies.ts'
 
 /** An account that the visitor can use without asking a wallet. */
 export type OpenAccount = {

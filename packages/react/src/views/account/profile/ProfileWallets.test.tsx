@@ -10,7 +10,7 @@ import {
   connectedWidget,
   dialog,
   openAccount,
-} from './openAccount.test.util.tsx'
+} from '../openAccount.test.util.tsx'
 
 beforeEach(() => page.viewport(1280, 720))
 afterEach(() => void vi.restoreAllMocks())

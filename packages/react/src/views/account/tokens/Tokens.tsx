@@ -1,9 +1,9 @@
-import { useText } from '../../i18n/useText.ts'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
-import type { BalancesView } from '../shared/useBalances.ts'
-import { useSlow } from '../shared/useSlow.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { StateNote } from '../../../ui/StateNote.tsx'
+import type { BalancesView } from '../../shared/useBalances.ts'
+import { useSlow } from '../../shared/useSlow.ts'
 import { TokenList } from './TokenList.tsx'
 
 /** The tokens, or why there are none to see. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, listed, openAccount } from './openAccount.test.util.tsx'
+import { button, dialog, listed, openAccount } from '../openAccount.test.util.tsx'
 
 beforeEach(() => page.viewport(1280, 720))
 afterEach(() => void vi.restoreAllMocks())

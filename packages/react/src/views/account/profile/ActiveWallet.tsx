@@ -1,13 +1,13 @@
 import type { Connection } from '@portico/core'
 import { addressOf } from '@portico/core/adapter'
 import { activeConnection } from '@portico/core/internal'
-import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { useText } from '../../i18n/useText.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { CopyAddress } from '../../ui/CopyAddress.tsx'
-import { useName } from '../shared/useName.ts'
+import { usePorticoState } from '../../../hooks/usePorticoState.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { CopyAddress } from '../../../ui/CopyAddress.tsx'
+import { useName } from '../../shared/useName.ts'
+import { WalletName } from '../WalletName.tsx'
 import { ActiveWalletActions } from './ActiveWalletActions.tsx'
-import { WalletName } from './WalletName.tsx'
 
 /** The wallet in use on a chain family, and everything about it. Settings are of the account that shows. */
 export function ActiveWallet({ connection }: { connection: Connection }) {
