@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultConfig } from '@portico/server'
 import { accounts, networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
@@ -92,6 +93,8 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
   prices: demoPrices,
   wallets: demoWallets(urlOf('wallet', ports.wallet)),
+  // Pictures of the local chain's NFTs are files of the demo site.
+  media: { ...defaultConfig.media, hosts: [new URL(urlOf('demo', ports.demo)).host] },
 })
 
 const evmChain = ({

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { collectibles, rpc } from '@portico/testing/chains'
+import { test } from './steps/seeded.ts'
+import { approve, press } from './steps/wallet.ts'
+import { accountButton, confirmButton, friend, sendForm, widget } from './steps/widget.ts'
+
+test.use({ visitor: 'connected' })
+// One stack for all of them; what one sends is gone for the next.
+test.describe.configure({ mode: 'default' })
+
+const { art, items } = collectibles
+
+/** The cells of one collection, in their order. */
+const cells = (page: Page, collection: string): Locator =>
+  widget(page).getByRole('list', { name: collection }).getByRole('listitem')
+const cell = (page: Page, name: string): Locator =>
+  widget(page).getByRole('button', { name, exact: true })
+const back = (page: Page) => widget(page).getByRole('button', { name: 'Back' })
+const fact = (page: Page, name: string): Locator =>
+  widget(page)
+    .locator('.fact')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+async function openGallery(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await widget(page).getByRole('tab', { name: 'NFTs' }).click()
+  await expect(cell(page, 'Lighthouse')).toBeVisible()
+}
+
+/** Opens the form for an NFT that is sent to a friend. */
+async function openSendOf(page: Page, name: string): Promise<void> {
+  await cell(page, name).click()
+  await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await sendForm(page).recipient.fill(friend)
+}
+
+async function confirm(page: Page): Promise<void> {
+  await sendForm(page).review.click()
+  await approve(page, press(confirmButton(page)))
+  await widget(page).getByRole('button', { name: 'Done' }).click()
+}
+
+const word = (value: bigint | string) =>
+  typeof value === 'bigint'
+    ? value.toString(16).padStart(64, '0')
+    : value.slice(2).toLowerCase().padStart(64, '0')
+
+/** Asks a contract, past widget and server: the first word of its answer. */
+const read = (url: string, to: string, data: string) => rpc<string>(url, 'eth_call', [{ to, data }])
+const ownerOf = async (url: string, id: bigint) =>
+  `0x${(await read(url, art.address, `0x6352211e${word(id)}`)).slice(-40)}`
+const countOf = async (url: string, account: string, id: bigint) =>
+  BigInt(await read(url, items.address, `0x00fdd58e${word(account)}${word(id)}`))
+
+test('the gallery groups by collection, moves what moves, and shows no picture that is broken or hostile', async ({
+  shop,
+  urls,
+}) => {
+  const asked: string[] = []
+  shop.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await openGallery(shop)
+  await expect(cells(shop, 'Portico Sketches')).toHaveCount(9)
+  await expect(cells(shop, 'Portico Items')).toHaveCount(8)
+  await expect(cell(shop, 'Item 6 ×3')).toBeVisible()
+  for (const name of ['Lighthouse', 'Harbour', 'Lantern']) {
+    const image = cell(shop, name).locator('img')
+    await image.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  const moving = await cell(shop, 'Lighthouse').locator('img').getAttribute('src')
+  const answer = await shop.request.get(moving ?? '', { headers: { origin: urls.demo } })
+  expect(answer.headers()['content-type']).toBe('image/webp')
+  // An animated WebP names itself so (RFC 9649, section 2.7.1.1).
+  expect((await answer.body()).includes('ANIM')).toBe(true)
+  for (const name of ['Wreck', '<img src=x onerror=alert(1)>']) {
+    await cell(shop, name).scrollIntoViewIfNeeded()
+    await expect(cell(shop, name).locator('svg.initials')).toBeVisible()
+    await expect(cell(shop, name).locator('img')).toHaveCount(0)
+  }
+  const known = [urls.demo, urls.server, urls.chain, urls.chain2]
+  expect(asked.filter((origin) => !known.includes(origin))).toEqual([])
+})
+
+test('the hostile one is words, and its detail leads nowhere that it names', async ({ shop }) => {
+  await openGallery(shop)
+  await cell(shop, '<img src=x onerror=alert(1)>').click()
+  await expect(
+    widget(shop).getByRole('heading', { name: '<img src=x onerror=alert(1)>' }),
+  ).toBeVisible()
+  await expect(fact(shop, 'Token ID')).toContainText('104')
+  await expect(fact(shop, 'Owner')).toBeVisible()
+  await expect(widget(shop).locator('iframe, script, a[href^="javascript:"]')).toHaveCount(0)
+  await expect(widget(shop).locator('.nft-detail-picture img')).toHaveCount(0)
+})
+
+test('an NFT is hidden and shown again, over a reload', async ({ shop }) => {
+  await openGallery(shop)
+  await cell(shop, 'Harbour').click()
+  await widget(shop).getByRole('button', { name: 'Hide' }).click()
+  await expect(cells(shop, 'Portico Sketches')).toHaveCount(8)
+  await shop.reload()
+  await openGallery(shop)
+  await expect(cell(shop, 'Harbour')).toHaveCount(0)
+  await widget(shop).getByRole('button', { name: 'Hidden (1)' }).click()
+  await cell(shop, 'Harbour').click()
+  await widget(shop).getByRole('button', { name: 'Unhide' }).click()
+  await expect(cells(shop, 'Portico Sketches')).toHaveCount(9)
+  await expect(cell(shop, 'Harbour')).toBeVisible()
+})
+
+test('an ERC-721 token is sent: gone from the gallery, there at the friend', async ({
+  shop,
+  urls,
+}) => {
+  await openGallery(shop)
+  await openSendOf(shop, 'Wreck')
+  await confirm(shop)
+  await expect(cell(shop, 'Wreck')).toHaveCount(0)
+  await expect(cell(shop, 'Lighthouse')).toBeVisible()
+  expect(await ownerOf(urls.chain, 103n)).toBe(friend.toLowerCase())
+})
+
+test('two of five of an ERC-1155 token are sent: three are left', async ({ shop, urls }) => {
+  await openGallery(shop)
+  await cell(shop, 'Item 8 ×5').click()
+  await expect(fact(shop, 'You own')).toContainText('5')
+  await back(shop).click()
+  await openSendOf(shop, 'Item 8 ×5')
+  await widget(shop).getByRole('textbox', { name: 'How many' }).fill('6')
+  await expect(sendForm(shop).review).toHaveCount(0)
+  await widget(shop).getByRole('textbox', { name: 'How many' }).fill('2')
+  await confirm(shop)
+  await expect(cell(shop, 'Item 8 ×3')).toBeVisible()
+  expect(await countOf(urls.chain, friend, 8n)).toBe(2n)
+})
