@@ -87,6 +87,41 @@ export function describeTransactionIndex(
       })
     })
 
+    test.each<[string, (url: URL, honest: FakeExplorer) => Promise<unknown>]>([
+      [
+        'oldest first',
+        async (url, { answer }) => {
+          const said = (await answer(url)) as Record<string, unknown>
+          const turned = ([name, value]: [string, unknown]) =>
+            [name, Array.isArray(value) ? value.toReversed() : value] as const
+          return Object.fromEntries(Object.entries(said).map(turned))
+        },
+      ],
+      [
+        'the same page again and again',
+        async (url, { answer }) => {
+          for (const name of ['block_number', 'endblock']) url.searchParams.set(name, '99999')
+          return answer(url)
+        },
+      ],
+      [
+        'an end of nothing that goes on',
+        async () => ({
+          status: '1',
+          message: 'OK',
+          result: 'more',
+          items: [],
+          next_page_params: { block_number: 1 },
+        }),
+      ],
+    ])('does not believe lists that are %s', async (_, lie) => {
+      const { index, explorer } = connect(many(6000))
+      explorer.failWith((url) => lie(url, explorer).then((said) => Response.json(said)))
+      await expect(index.find(account, 1500)).rejects.toMatchObject({
+        code: 'UPSTREAM_UNAVAILABLE',
+      })
+    })
+
     test('gives up where one block holds more than it can be asked for', async () => {
       const rows = Array.from(
         { length: 1200 },

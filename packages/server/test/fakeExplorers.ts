@@ -14,7 +14,9 @@ export type FakeExplorer = {
   fetch: typeof fetch
   asked: URL[]
   /** Answers the next question in this way. */
-  failWith: (answer: (url: URL) => Response) => void
+  failWith: (answer: (url: URL) => Response | Promise<Response>) => void
+  /** What it truly answers. */
+  answer: (url: URL) => unknown
 }
 
 const contract = `0x${'c0'.repeat(20)}`
@@ -23,9 +25,10 @@ const account = (url: URL) =>
 
 function fakeExplorer(answer: (url: URL) => unknown): FakeExplorer {
   const asked: URL[] = []
-  let failure: ((url: URL) => Response) | undefined
+  let failure: ((url: URL) => Response | Promise<Response>) | undefined
   return {
     asked,
+    answer,
     failWith: (next) => {
       failure = next
     },

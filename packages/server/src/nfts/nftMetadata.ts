@@ -56,7 +56,7 @@ export function readNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
     throw error
   }
   const read = v.safeParse(metadata, json)
-  if (!read.success) return undefined
+  if (!read.success || Array.isArray(json)) return undefined
   const said = read.output
   return {
     name: orNull(tokenText(String(said.name ?? ''), 128)),

@@ -76,7 +76,7 @@ export function etherscan(
         if (lists.length > 0) await wait()
         lists.push(await list(action, account, hi))
       }
-      return joinLists(lists, hi, () => unusable('one block fills an answer'))
+      return joinLists(lists, hi, unusable)
     },
   }
 }

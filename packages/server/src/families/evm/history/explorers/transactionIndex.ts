@@ -28,14 +28,25 @@ export type IndexedList = { transactions: readonly Indexed[]; isLast: boolean }
 /**
  * Lists of different sorts as one: down to the block where each of them is whole. Of the lowest block of a list that goes
  * on, some may be missing.
- * @throws what `refuse` makes where one block fills a list.
+ * @throws what `refuse` makes where one block fills a list, or a list that goes on is not newest first: rows that are
+ * missing could then be anywhere.
  */
-export function joinLists(lists: readonly IndexedList[], hi: number, refuse: () => Error) {
+export function joinLists(
+  lists: readonly IndexedList[],
+  hi: number,
+  refuse: (why: string) => Error,
+) {
+  for (const { transactions, isLast } of lists)
+    if (
+      !isLast &&
+      transactions.some(({ block }, at) => block > (transactions[at - 1]?.block ?? block))
+    )
+      throw refuse('a list is not newest first')
   const floors = lists.map(({ transactions, isLast }) =>
     isLast ? 0 : Math.min(...transactions.map(({ block }) => block)) + 1,
   )
   const lo = Math.max(0, ...floors)
-  if (lo > hi) throw refuse()
+  if (lo > hi) throw refuse('one block fills an answer')
   const found = new Map<string, Indexed>()
   for (const one of lists.flatMap(({ transactions }) => transactions)) {
     if (one.block < lo || one.block > hi) continue

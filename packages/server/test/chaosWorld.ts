@@ -1,0 +1,167 @@
+import { encodeAbiParameters, getAddress, type Hex, toFunctionSelector } from 'viem'
+import { createTestServer, projectId, testChain } from './createTestServer.ts'
+import { fakeEtherscan } from './fakeExplorers.ts'
+import { fakeHistoryNode, historyAccount, transactionHash } from './fakeHistoryNode.ts'
+import { type FakeAnswer, type FakeNode, fakeNodes } from './fakeNodes.ts'
+
+/** One request to an upstream: what it would answer, and what it is asked with. */
+export type Asked = { honest: () => Promise<Response>; signal: AbortSignal; body: string }
+/** How an upstream fails; `startTimer` is the clock of the server. */
+export type Fault = (
+  asked: Asked,
+  world: { startTimer: StartTimer },
+) => Promise<Response> | Response
+
+type StartTimer = (ms: number, run: () => void) => () => void
+
+const token = `0x${'d4'.repeat(20)}` as const
+const art = `0x${'e5'.repeat(20)}` as const
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const selectorOf = (signature: string) => toFunctionSelector(`function ${signature}`)
+const ownerWord = `0x${historyAccount.slice(2).padStart(64, '0')}` as Hex
+
+/** What the contracts of a chain return: a token of which the account has 5, and a collection of which it has `uris`. */
+function readContract(to: string, data: string, uris: readonly string[]): Hex | undefined {
+  const [selector, last] = [data.slice(0, 10), BigInt(`0x0${data.slice(10).slice(-64)}`)]
+  if (to === token)
+    return selector === selectorOf('balanceOf(address)') ? word(5_000_000n) : undefined
+  if (to !== art) return undefined
+  const answers: Readonly<Record<string, () => Hex>> = {
+    [selectorOf('balanceOf(address)')]: () => word(BigInt(uris.length)),
+    [selectorOf('tokenOfOwnerByIndex(address,uint256)')]: () => word(last + 1n),
+    [selectorOf('ownerOf(uint256)')]: () => ownerWord,
+    [selectorOf('tokenURI(uint256)')]: () => text(uris[Number(last) - 1] ?? ''),
+    [selectorOf('name()')]: () => text('Art'),
+  }
+  return answers[selector]?.()
+}
+
+/** A node of a chain with a history, a token and a collection. */
+function chaosNode(chainId: number, uris: readonly string[]): FakeNode {
+  const history = fakeHistoryNode({ head: 300, chainId })
+  return (call): FakeAnswer | Promise<FakeAnswer> => {
+    if (call.method === 'eth_blockNumber') return { result: '0x12c' }
+    if (call.method === 'eth_getBalance') return { result: '0x1bc16d674ec80000' }
+    if (call.method !== 'eth_call') return history(call)
+    const [{ to, data }] = call.params as [{ to: string; data: string }]
+    const result = readContract(to.toLowerCase(), data, uris)
+    return result ? { result } : { error: { code: 3, message: 'execution reverted' } }
+  }
+}
+
+const nodes = { faulty: 'http://faulty.test/', sound: 'http://sound.test/' }
+const explorer = 'http://explorer.test/api'
+const prices = 'http://prices.test'
+
+/** What each upstream is reached by. */
+export const hosts = {
+  node: 'faulty.test',
+  explorer: 'explorer.test',
+  prices: 'prices.test',
+} as const
+
+/** The prices of DefiLlama's interface: 2000 for whatever is asked. */
+function answerPrices(url: URL, now: number): Response {
+  const coins = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split(',')
+  const entry = { price: 2000, confidence: 0.99, timestamp: now / 1000, symbol: 'X' }
+  return Response.json({ coins: Object.fromEntries(coins.map((coin) => [coin, entry])) })
+}
+
+export const faultyChain = 'eip155:1' as const
+export const soundChain = 'eip155:10' as const
+/** The id of an NFT of the account: the first has the number 1. */
+export const chaosNftId = (number: number): string =>
+  `${faultyChain}/erc721:${getAddress(art)}/${number}`
+
+/**
+ * A server over two chains, of which the upstreams of the first can fail. `time` tells how long the clock went on while
+ * an answer was waited for: nothing waits for anything else.
+ */
+export async function createChaosWorld({
+  withExplorer = false,
+  uris = [],
+  media,
+}: {
+  withExplorer?: boolean
+  uris?: readonly string[]
+  media?: { hosts: string[]; ipfsGateway: string; arweaveGateway: string }
+} = {}) {
+  const chainNodes = fakeNodes({
+    [nodes.faulty]: chaosNode(1, uris),
+    [nodes.sound]: chaosNode(10, []),
+  })
+  const index = fakeEtherscan([{ hash: transactionHash(100), block: 100, list: 'tokens' }])
+  const faults = new Map<string, Fault>()
+  const reached = new Set<string>()
+  let server: Awaited<ReturnType<typeof createTestServer>> | undefined
+  const timers = new Set<{ due: number; run: () => void }>()
+  let time = Date.UTC(2026, 0, 1)
+  const startTimer: StartTimer = (ms, run) => {
+    const timer = { due: time + ms, run }
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+
+  async function answer(url: URL, init: RequestInit | undefined): Promise<Response> {
+    if (url.href.startsWith(explorer)) return index.fetch(url)
+    if (url.href.startsWith(prices)) return answerPrices(url, time)
+    return chainNodes.fetch(url, init)
+  }
+  const reach = async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input))
+    reached.add(url.host)
+    if (init?.redirect !== 'error') throw new Error(`${url.host} could lead elsewhere`)
+    const signal = init.signal ?? new AbortController().signal
+    const honest = () => answer(url, init)
+    const fault = faults.get(url.host)
+    return fault
+      ? fault({ honest, signal, body: String(init.body ?? '') }, { startTimer })
+      : honest()
+  }
+  const tokens = [{ address: token, name: 'Coin', symbol: 'COIN', decimals: 6 }]
+  const one = { ...testChain, id: faultyChain, rpcUrls: [nodes.faulty], tokens, collections: [art] }
+  const two = { ...testChain, id: soundChain, rpcUrls: [nodes.sound], tokens }
+  const explorerApi = { type: 'etherscan', url: explorer } as const
+  server = await createTestServer({
+    config: {
+      chains: [withExplorer ? { ...one, explorerApi } : one, two],
+      priceUrl: prices,
+      ...(media && { media }),
+    },
+    system: { fetch: reach as typeof fetch, now: () => time, elapsed: () => time, startTimer },
+  })
+
+  const advance = (ms: number) => {
+    time += ms
+    for (const timer of [...timers].filter(({ due }) => due <= time))
+      if (timers.delete(timer)) timer.run()
+  }
+  /** What a path answers, and how long the clock went on for it. */
+  async function ask<Body>(path: string, init?: RequestInit) {
+    const before = time
+    let settled = false
+    const asked = server?.request(`${path}?projectId=${projectId}`, init).finally(() => {
+      settled = true
+    })
+    while (!settled) {
+      for (let turn = 0; turn < 50 && !settled; turn++) await new Promise(setImmediate)
+      if (!settled) advance(100)
+    }
+    const response = (await asked) as Response
+    const body = response.headers.get('content-type')?.includes('json') ? await response.json() : {}
+    return { status: response.status, body: body as Body, waited: time - before }
+  }
+  return {
+    ask,
+    /** The same while the clock stands: for what waits for real sockets. */
+    request: async (path: string) =>
+      (server as NonNullable<typeof server>).request(
+        `${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`,
+      ),
+    advance,
+    reached,
+    fail: (host: string, fault: Fault | undefined) =>
+      fault ? void faults.set(host, fault) : void faults.delete(host),
+  }
+}
