@@ -2,7 +2,7 @@ import type { CaipAddress } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Context } from '../context/context.ts'
 import { watchLive } from '../live/watchLive.ts'
-import { noPage, webPage } from '../platform/page.ts'
+import { pageOf } from '../platform/page.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { isOf } from '../transfer/tracker/watchedTransactions.ts'
 import { hashOf, isOpen } from '../types/tracked.ts'
@@ -22,7 +22,7 @@ export function watchActivity(
   { store, goOn }: Watched,
 ): () => void {
   const { platform } = context.internal
-  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
+  const page = pageOf(platform)
   const tracker = trackerOf(context)
   let timer: unknown
   let isWatched = false

@@ -9,7 +9,7 @@ export type Page = {
 }
 
 /** The page that the script runs in. */
-export const webPage = (): Page => ({
+const webPage = (): Page => ({
   awake: () => document.visibilityState === 'visible' && navigator.onLine,
   onWake: (listener) => {
     document.addEventListener('visibilitychange', listener)
@@ -27,8 +27,12 @@ export const webPage = (): Page => ({
 })
 
 /** Where there is no page: nothing is asked, nothing is heard. */
-export const noPage: Page = {
+const noPage: Page = {
   awake: () => false,
   onWake: () => () => {},
   onStored: () => () => {},
 }
+
+/** The page of a platform, else the one that the script runs in, where there is one. */
+export const pageOf = ({ page }: { page?: Page | undefined }): Page =>
+  page ?? (typeof document === 'undefined' ? noPage : webPage())

@@ -1,12 +1,13 @@
 import type { CaipAddress } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
 import type { Context } from '@portico/core/adapter'
-import { activeSession, defineService, needsSignIn, noPage, webPage } from '@portico/core/internal'
+import { activeSession, defineService, needsSignIn, pageOf } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
 import { endVisibly } from './endVisibly.ts'
 import { followWallets } from './followWallets.ts'
-import { nextDue } from './sessionTimes.ts'
+import { otherTabs } from './otherTabs.ts'
+import { sessionList } from './sessionList.ts'
 import { showSignIn } from './showSignIn.ts'
 
 /** Holds the sessions of one widget: asks for them, renews them, and keeps other tabs in the know. */
@@ -30,17 +31,14 @@ export const keeperOf = (
 
 function startKeeper(context: Context, settings: SignInSettings, backend: Backend) {
   const { store, platform, signal } = context.internal
-  const otherTabs = `${context.config.storageKey}.signIn`
+  const tabs = otherTabs(context)
   let timer: unknown
   let asked: Promise<void> | undefined
 
-  const sessions = () => store.getState().signIn?.sessions ?? []
+  const { sessions, isOpen, dueIn, ...list } = sessionList(context)
 
   function write(next: readonly SignInSession[], status: 'ready' | 'failed' = 'ready'): void {
-    const { signIn } = store.getState()
-    const { expired } = signIn ?? {}
-    const isBack = next.some(({ account }) => account === expired)
-    store.setState({ signIn: { status, sessions: next, expired: isBack ? undefined : expired } })
+    list.write(next, status)
     schedule()
   }
 
@@ -63,41 +61,26 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
   /** Renews what nears its end, and ends what has come to it. */
   function schedule(): void {
     platform.clearTimeout(timer)
-    const due = nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'failed')
+    const due = dueIn()
     if (due === undefined || signal.aborted) return
     timer = platform.setTimeout(() => void settleTimes(), due)
   }
 
   async function settleTimes(): Promise<void> {
     const before = activeSession(store.getState())
-    const now = platform.now()
-    const open = sessions().filter(
-      ({ expiresAt }) => expiresAt === undefined || Date.parse(expiresAt) > now,
-    )
+    const open = sessions().filter(isOpen)
     if (open.length < sessions().length) {
       write(open)
       if (before && needsSignIn(store.getState())) endVisibly(context, before, settings)
     } else await refresh()
   }
 
-  function tellOtherTabs(): void {
-    try {
-      platform.storage.setItem(otherTabs, `${platform.now()}-${platform.random()}`)
-    } catch {
-      // full or blocked: they see it when they ask next
-    }
-  }
-
-  const isOver = () => {
-    const due = nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'failed')
-    return due === 0
-  }
-  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
-  store.setState({ signIn: { status: 'loading', sessions: [] } })
+  const page = pageOf(platform)
+  list.clear()
   const stops = [
-    platform.onStorage((key) => key === otherTabs && void refresh(true)),
+    tabs.onChange(() => void refresh(true)),
     // Timers stand still while a device sleeps.
-    page.onWake(() => page.awake() && isOver() && void settleTimes()),
+    page.onWake(() => page.awake() && dueIn() === 0 && void settleTimes()),
     followWallets(context, settings, {
       sessions,
       async end(account) {
@@ -109,7 +92,7 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
 
   function remove(account?: CaipAddress): void {
     write(account ? sessions().filter((session) => session.account !== account) : [])
-    tellOtherTabs()
+    tabs.notify()
   }
 
   return {
@@ -119,7 +102,7 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
     },
     add(session: SignInSession) {
       write([session, ...sessions().filter(({ account }) => account !== session.account)])
-      tellOtherTabs()
+      tabs.notify()
     },
     remove,
     end() {

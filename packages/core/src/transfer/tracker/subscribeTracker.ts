@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import type { webPage } from '../../platform/page.ts'
+import type { Page } from '../../platform/page.ts'
 import type { TransactionStore } from './transactionStore.ts'
 import { transactionsKey } from './transactionsKey.ts'
 import type { Watch } from './watchChain.ts'
@@ -8,7 +8,7 @@ import { unfinishedOf } from './watchedTransactions.ts'
 type Watched = {
   transactions: TransactionStore
   watch: Watch
-  page: ReturnType<typeof webPage>
+  page: Page
   onEnd(): void
 }
 

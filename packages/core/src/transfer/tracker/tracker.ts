@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
-import { noPage, webPage } from '../../platform/page.ts'
+import { pageOf } from '../../platform/page.ts'
 import {
   isOpen,
   maySend,
@@ -48,7 +48,7 @@ export const trackerOf = (context: Context): Tracker =>
 
 function createTracker(context: Context): Tracker & { end(): void } {
   const { platform } = context.internal
-  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
+  const page = pageOf(platform)
   const transactions = createTransactionStore(platform.storage, transactionsKey(context))
   const held = new Set<string>()
   const dispatch = (id: string, event: TrackerEvent) => {
