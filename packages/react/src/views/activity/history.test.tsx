@@ -135,6 +135,9 @@ describe('the history', () => {
   test('comes down to the end as one scrolls, without gap or double', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    // Page by page, so that each has its own time to come.
+    for (let count = 2 * pageSize; count < 150; count += pageSize)
+      await expect.poll(scrollDown).toBeGreaterThanOrEqual(count)
     await expect.poll(scrollDown).toBe(150)
     expect(server.asked).toEqual([
       null,
