@@ -1,36 +1,25 @@
 import type { Connection } from '@portico/core'
-import {
-  type Activity,
-  type ActivityFilter,
-  type ActivityRow,
-  activityRows,
-  filterActivity,
-  isOf,
-  isSpam,
-  searchActivity,
-  trackerOf,
-} from '@portico/core/internal'
-import { useEffect, useMemo, useState } from 'react'
+import type { Activity } from '@portico/core/internal'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { countText } from '../../format/countText.ts'
-import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
 import { useOnline } from '../shared/useOnline.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { usePainted } from '../usePainted.ts'
-import { ActivityFilters } from './ActivityFilters.tsx'
 import { CachedNote } from './CachedNote.tsx'
 import { Coverage } from './Coverage.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { ExportHistory } from './ExportHistory.tsx'
 import { HistoryEnd } from './HistoryEnd.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { HistorySearch, useHistorySearch } from './HistorySearch.tsx'
+import { useHistoryRows } from './useHistoryRows.ts'
 
 /** Rows of the shape of what comes, until it does. */
 const skeletonRows = 7
@@ -44,9 +33,8 @@ export function History({ connection, activity }: HistoryProps) {
   const online = useOnline()
   const severalFamilies = useFamilies().length > 1
   useEffect(() => activity.watch(), [activity])
-  const { shown, spam, showSpam } = useRows(connection, activity)
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<ActivityFilter>({})
+  const { shown, spam, showSpam } = useHistoryRows(connection, activity)
+  const search = useHistorySearch()
   const { error, asking, readAt, cached, hasMore } = state
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
@@ -54,21 +42,11 @@ export function History({ connection, activity }: HistoryProps) {
   if (waiting || !painted) return <Skeleton rows={skeletonRows} label={t('common.loading')} />
   if (shown.length === 0 && error && !online) return <OfflineHistory activity={activity} />
   if (shown.length === 0 && error) return <ErrorNote error={error} onRetry={activity.retry} />
-  const found = searchActivity(filterActivity(shown, filter), search)
+  const found = search.find(shown)
   return (
     <>
       <CachedNote readAt={readAt} shown={cached || !online} />
-      {shown.length > 0 && (
-        <>
-          <SearchField
-            label={t('history.search')}
-            value={search}
-            onChange={setSearch}
-            count={found.length}
-          />
-          <ActivityFilters rows={shown} filter={filter} onChange={setFilter} />
-        </>
-      )}
+      {shown.length > 0 && <HistorySearch search={search} rows={shown} count={found.length} />}
       {shown.length === 0 && !hasMore && <EmptyActivity body={t('history.empty')} />}
       {found.length < shown.length && found.length === 0 && !hasMore && (
         <p className="history-note">{t('history.noMatch')}</p>
@@ -108,22 +86,6 @@ function HistoryFooter({ connection, activity }: HistoryProps) {
 
 /** What the file of an account's history is called. */
 const fileName = ({ caipAddress }: Connection) => `history-${caipAddress.replaceAll(':', '-')}.csv`
-
-/** The lines that show; how many are folded away as spam, and what unfolds them. */
-function useRows({ caipAddress, networkId }: Connection, activity: Activity) {
-  const portico = usePortico()
-  const { rows: history, hasMore } = useStore(activity.store)
-  const all = useStore(trackerOf(portico).store)
-  const [unfolded, setUnfolded] = useState(false)
-  const rows = useMemo(() => {
-    const tracked = all.filter((transaction) => isOf(transaction, caipAddress))
-    return activityRows({ networkId, history, tracked, hasMore })
-  }, [all, caipAddress, networkId, history, hasMore])
-  const shown = unfolded ? rows : rows.filter((row) => !isFolded(row))
-  return { shown, spam: rows.length - shown.length, showSpam: () => setUnfolded(true) }
-}
-
-const isFolded = (row: ActivityRow) => row.kind === 'history' && isSpam(row.transaction)
 
 /** Nothing of an earlier visit is there, and there is no connection; what happened shows once there is one. */
 function OfflineHistory({ activity }: { activity: Activity }) {

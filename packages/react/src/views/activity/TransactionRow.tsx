@@ -19,13 +19,12 @@ type TransactionRowProps = {
 /** One transaction: what was sent to whom, when, and how far it has come. */
 export function TransactionRow({ transaction, several }: TransactionRowProps) {
   const portico = usePortico()
-  const { t, locale } = useText()
+  const { t } = useText()
   const { transfer, at } = transaction
   const { key, icon, tone } = transactionState(transaction)
   const { networks } = useConfig()
   const networkName = networks.find((network) => network.caipNetworkId === transfer.networkId)?.name
   const href = transactionPage(portico, transaction)
-  const painted = usePainted()
   return (
     <Row
       {...(href === undefined ? {} : { href })}
@@ -52,11 +51,21 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
           <span className="transaction-state" data-tone={tone}>
             <bdi>{t(key)}</bdi>
           </span>
-          <time className="row-detail" dateTime={new Date(at).toISOString()}>
-            <bdi>{painted ? timeText(at, portico.internal.platform.now(), locale) : '\u00a0'}</bdi>
-          </time>
+          <SentTime at={at} />
         </>
       }
     />
+  )
+}
+
+/** How long ago it was sent; written once the row is painted. */
+function SentTime({ at }: { at: number }) {
+  const { platform } = usePortico().internal
+  const { locale } = useText()
+  const painted = usePainted()
+  return (
+    <time className="row-detail" dateTime={new Date(at).toISOString()}>
+      <bdi>{painted ? timeText(at, platform.now(), locale) : '\u00a0'}</bdi>
+    </time>
   )
 }

@@ -21,12 +21,9 @@ const standards: Readonly<Record<NftStandard, string>> = {
 /** Where an NFT stands, whose it is and how many, and where to read on. */
 export function NftFacts({ nft }: { nft: NftDetail }) {
   useStyles(facts)
-  useStyles(pill)
   const { t, locale } = useText()
-  const { networks } = useConfig()
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === nft.chainId)
+  const network = useNetworkOf(nft)
   const amount = BigInt(nft.amount)
-  const page = network && accountUrl(network, nft.contract)
   return (
     <>
       <dl className="facts">
@@ -41,30 +38,48 @@ export function NftFacts({ nft }: { nft: NftDetail }) {
         <Fact name={t('nft.contract')}>
           <CopyAddress address={nft.contract} label={t('nft.copyContract')} />
         </Fact>
-        {nft.tokenId !== nft.contract && (
-          <Fact name={t('nft.tokenId')}>
-            <CopyAddress
-              address={nft.tokenId}
-              label={t('nft.copyId')}
-              {...(nft.tokenId.length <= 24 && { name: nft.tokenId })}
-            />
-          </Fact>
-        )}
+        {nft.tokenId !== nft.contract && <TokenId id={nft.tokenId} />}
         <Fact name={t('nft.standard')}>
           <bdi>{standards[nft.standard]}</bdi>
         </Fact>
         {network && <Fact name={t('settings.network')}>{network.name}</Fact>}
       </dl>
-      <div className="pills">
-        {page && <Link href={page} words={t('nft.explorer')} />}
-        {nft.externalUrl?.startsWith('https://') && !nft.isSpam && (
-          <Link
-            href={nft.externalUrl}
-            words={t('nft.website', { host: new URL(nft.externalUrl).host })}
-          />
-        )}
-      </div>
+      <NftLinks nft={nft} />
     </>
+  )
+}
+
+function useNetworkOf({ chainId }: NftDetail) {
+  const { networks } = useConfig()
+  return networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+}
+
+/** The number of a token in its contract; a long one is cut. */
+function TokenId({ id }: { id: string }) {
+  const { t } = useText()
+  return (
+    <Fact name={t('nft.tokenId')}>
+      <CopyAddress address={id} label={t('nft.copyId')} {...(id.length <= 24 && { name: id })} />
+    </Fact>
+  )
+}
+
+/** Where to read on: the explorer's page of the contract, and the page that the NFT names. */
+function NftLinks({ nft }: { nft: NftDetail }) {
+  useStyles(pill)
+  const { t } = useText()
+  const network = useNetworkOf(nft)
+  const page = network && accountUrl(network, nft.contract)
+  return (
+    <div className="pills">
+      {page && <Link href={page} words={t('nft.explorer')} />}
+      {nft.externalUrl?.startsWith('https://') && !nft.isSpam && (
+        <Link
+          href={nft.externalUrl}
+          words={t('nft.website', { host: new URL(nft.externalUrl).host })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,30 @@
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import type { SignInRequest } from './useSignInRequest.ts'
+
+/** What the wallet and the back end make of it; the place is kept while there is nothing to say. */
+export function SignInProgress({ request, wallet }: { request: SignInRequest; wallet: string }) {
+  const { t, error: textOf } = useText()
+  const account = usePorticoState(({ signIn }) => signIn?.expired)
+  const isExpired = account !== undefined && account === request.prepared?.account
+  if (request.step === 'failed') {
+    const { title, advice } = textOf(request.error)
+    return (
+      <div className="sign-in-state" role="alert">
+        <p className="sign-in-state-title">{title}</p>
+        <p>{advice}</p>
+      </div>
+    )
+  }
+  const words = {
+    preparing: '',
+    ready: isExpired ? t('signIn.expired') : '',
+    asking: t('connecting.title', { wallet }),
+    proving: t('signIn.authenticating'),
+  }
+  return (
+    <p className="sign-in-state" role="status">
+      {words[request.step]}
+    </p>
+  )
+}
