@@ -47,3 +47,12 @@ test('an object with one long row is no table, and neither is one with few rows'
   const few = `export const few = [\n${lines(7, `[\n${lines(22, '[1],')}\n].map((n) => n),`)}\n]`
   expect(findLongCode({ 'a/b.ts': few }).files).toEqual([{ place: 'a/b.ts', size: 170 }])
 })
+
+test('a list of exports is as long as what it lists, and one value in it makes it a file like others', () => {
+  const list = lines(160, "export { a } from './a.ts'\nexport * from './b.ts'")
+  expect(findLongCode({ 'a/index.ts': list }).files).toEqual([])
+  const mixed = `${list}\nexport const own = 1`
+  expect(findLongCode({ 'a/index.ts': mixed }).files).toEqual([{ place: 'a/index.ts', size: 321 }])
+  const local = `${list}\nexport { own }`
+  expect(findLongCode({ 'a/index.ts': local }).files).toEqual([{ place: 'a/index.ts', size: 321 }])
+})

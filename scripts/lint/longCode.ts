@@ -36,7 +36,8 @@ function functionsIn(node: Node, name = ''): { node: Node; name: string }[] {
 }
 
 type Declarations = { declarations?: { init?: Node | null }[] }
-type DeclaringNode = Node & Declarations & { declaration?: Declarations | null }
+type DeclaringNode = Node &
+  Declarations & { declaration?: Declarations | null; source?: Node | null }
 type WrappedNode = Node & { expression?: Node; callee?: Node; arguments?: Node[] }
 type RowsNode = Node & { elements?: Node[]; properties?: Node[] }
 
@@ -79,11 +80,16 @@ function isTable(node: Node, source: string): boolean {
   return (rows.length >= measures.rows || rows.some(isInner)) && rows.every(isRow)
 }
 
-/** The lines of a file without those of the tables on its top level. */
+/** Whether a file only says what is exported from elsewhere: a table of contents. */
+const isExportList = (body: readonly DeclaringNode[]): boolean =>
+  body.every(({ type, source }) => /^Export(Named|All)Declaration$/.test(type) && source != null)
+
+/** The lines of a file without those of the tables on its top level; an entry that only exports has none. */
 function linesBesideTables(path: string, source: string): number {
   const lines = source.trimEnd().split('\n').length
   if (lines <= measures.file) return lines
   const { body } = parseSync(path, source).program as unknown as { body: DeclaringNode[] }
+  if (isExportList(body)) return 0
   const values = body.flatMap((node) =>
     (node.declaration?.declarations ?? node.declarations ?? []).flatMap(({ init }) => init ?? []),
   )
