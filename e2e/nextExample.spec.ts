@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { buildExample } from '../scripts/examples/buildExample.ts'
+import { type RunningExample, startExample } from '../scripts/examples/startExample.ts'
 import { announce, decentInfo } from './steps/hostileWallet.ts'
-import { type RunningExample, startNext } from './steps/startNext.ts'
 import { test } from './steps/test.ts'
 import { connectButton, widget } from './steps/widget.ts'
 
@@ -20,7 +20,7 @@ let server: RunningExample | undefined
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   await buildExample('next')
-  server = await startNext()
+  server = await startExample('next')
 })
 
 test.afterAll(() => server?.stop())

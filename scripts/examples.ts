@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { buildExample, written } from './examples/buildExample.ts'
 import { checkPages } from './examples/checkPages.ts'
 import { installPacked } from './examples/installPacked.ts'
+import { backEnds, signInToAll } from './examples/signInTo.ts'
 import { packAll } from './lib/pack.ts'
 import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
@@ -24,6 +25,8 @@ async function main(): Promise<number> {
     install,
   )
   console.log(`  ${alone.join(', ')} from tarballs, in an empty folder each: ${installed}`)
+  await signInToAll()
+  console.log(`  ${backEnds.join(', ')}: signed in to, as they are built`)
   const blocks = await checkPages()
   console.log(`  ${blocks} examples of the read-mes and docs: taken by the compiler`)
   return 0

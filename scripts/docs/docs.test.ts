@@ -109,6 +109,26 @@ test('docs/wagmi.md shows the files that its page needs', () => {
   expect(allOf(page, /```ts\n(.*?)```/gs).flatMap(exported)).toEqual(ofExample)
 })
 
+describe('docs/sign-in-back-ends.md', () => {
+  const page = read('docs/sign-in-back-ends.md')
+  const app = 'examples/next/src/app'
+  const files = [
+    'examples/hono/src/main.ts',
+    'examples/express/src/main.ts',
+    ...['signIn.ts', 'sign-in/[what]/route.ts', 'members/route.ts'].map((name) => `${app}/${name}`),
+  ]
+
+  test.each(files)('shows %s', (file) => {
+    // Where the page's examples are compiled they lie in one folder.
+    const code = read(file).replace(/'\.\.\/(\.\.\/)?signIn'/, "'./signIn.ts'")
+    expect(allOf(page, /```ts\n(?:\/\/ \w+\.ts\n)?(.*?)```/gs)).toContain(code)
+  })
+
+  test.each(files)('needs less than 40 lines of %s', (file) => {
+    expect(read(file).trimEnd().split('\n').length).toBeLessThan(40)
+  })
+})
+
 describe('docs/react-hooks.md', () => {
   const page = read('docs/react-hooks.md')
 

@@ -13,3 +13,32 @@ declare module '@base-org/account' {
     preference: { telemetry: boolean }
   }): { getProvider(): import('@portico/evm').ExternalProvider }
 }
+
+declare module 'next-auth' {
+  type Session = { expires: string }
+  export default function NextAuth(config: {
+    providers: readonly object[]
+    callbacks: {
+      session: (params: { session: Session; token: { sub?: string } }) => Session
+    }
+  }): Record<'handlers' | 'auth' | 'signIn' | 'signOut', unknown>
+}
+
+declare module 'next-auth/providers/credentials' {
+  export default function Credentials<Name extends string>(options: {
+    credentials: Record<Name, object>
+    authorize: (
+      credentials: Partial<Record<Name, unknown>>,
+      request: Request,
+    ) => Promise<{ id: string } | null>
+  }): object
+}
+
+declare module 'next-auth/react' {
+  export function getSession(): Promise<{ expires: string } | null>
+  export function signIn(
+    provider: string,
+    options: Record<string, string | boolean>,
+  ): Promise<{ error?: string | undefined } | undefined>
+  export function signOut(options: { redirect: false }): Promise<unknown>
+}

@@ -20,8 +20,7 @@ export const written = [...outputs, '**/next-env.d.ts', '**/*.tsbuildinfo']
 export function buildExample(name: string): Promise<'built' | 'unchanged'> {
   const folder = `examples/${name}`
   const hash = `${hashOf([`${folder}/**`], written)} ${hashOf(['package-lock.json', ...packages])}`
-  const next = existsSync(inRoot(folder, 'next.config.ts'))
-  const output = inRoot(folder, next ? '.next/BUILD_ID' : 'dist/index.html')
+  const output = inRoot(folder, outputOf(folder))
   return whenChanged(`example-${name}`, { hash, output }, async () => {
     try {
       const args = ['run', 'build', '--silent', '--workspace', folder]
@@ -34,4 +33,10 @@ export function buildExample(name: string): Promise<'built' | 'unchanged'> {
       throw new Error(`${folder} does not build:\n${stdout}${stderr}`, { cause: error })
     }
   })
+}
+
+/** What is there once an example is built: of Next.js, of a page, or of a back end. */
+function outputOf(folder: string): string {
+  if (existsSync(inRoot(folder, 'next.config.ts'))) return '.next/BUILD_ID'
+  return existsSync(inRoot(folder, 'index.html')) ? 'dist/index.html' : 'dist/main.js'
 }

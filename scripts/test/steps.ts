@@ -60,7 +60,7 @@ export const steps: Step[] = [
   {
     name: 'examples',
     proves:
-      'the examples build, and those of the docs type-check, with the packages as they are published',
+      'the examples build, their back ends let visitors in, and those of the docs type-check, with the packages as they are published',
     commands: [['scripts/examples.ts']],
   },
   {

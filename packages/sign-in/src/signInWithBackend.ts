@@ -4,7 +4,8 @@ import { defineSignIn } from './defineSignIn.ts'
 import { invalidOption } from './options.ts'
 
 /**
- * Visitors sign in to the site's own back end, by routes of its own.
+ * Visitors sign in to the site's own back end, by routes of its own; `createSignInBackend` of `@portico/siwx` answers
+ * them.
  * @throws PorticoError `INVALID_OPTION` for a function that is missing.
  * @example
  * const signIn = signInWithBackend({

@@ -1,0 +1,3 @@
+import { getSignIn } from '../../signIn'
+
+export const POST = (request: Request): Promise<Response> => getSignIn().fetch(request)

@@ -1,0 +1,86 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
+import { type Codes, createCodes } from './codes.ts'
+import { cookieNames, readCookie } from './cookies.ts'
+import { proveSignIn, type SignInVerdict } from './proveSignIn.ts'
+import { type HeldSession, readSessions, type SiteSession, toSiteSession } from './sessionList.ts'
+import { signInRoutes } from './signInRoutes.ts'
+import { type SpentList, spentInMemory } from './spentList.ts'
+
+/** What a site's own back end is made of. */
+export type SignInBackendOptions = {
+  /** The site's own origin, as browsers write it: `https://shop.example`. */
+  origin: string
+  /** CAIP-2 ids of the chains that visitors may sign in with. */
+  chainIds: readonly CaipNetworkId[]
+  /** One for each chain family: `evmVerifier`, `solanaVerifier`. */
+  verifiers: readonly SignatureVerifier[]
+  /** At least 32 characters that nobody can guess, the same on all nodes. Who has it can sign in as anybody. */
+  secret: string
+  /** What was taken and ended. Unless given it is in the memory of this process, which is right for one process alone. */
+  spent?: SpentList
+  /** How long a session lasts, in milliseconds; a week unless given. */
+  sessionMs?: number
+  /** Milliseconds since 1970; the clock of the machine unless given. */
+  now?: () => number
+}
+
+/** A site's own back end for `signInWithBackend`, in whichever framework. */
+export type SignInBackend = {
+  /**
+   * Answers `POST …/nonce`, `…/verify`, `…/session` and `…/sign-out` of the site's own pages. What `spent` rejects with,
+   * it rejects with.
+   */
+  fetch: (request: Request) => Promise<Response>
+  /** The sessions of the browser that sent a request, by its header `Cookie`; the latest first. */
+  getSessions: (cookie: string | null | undefined) => Promise<SiteSession[]>
+  /** Proves a message, takes its nonce and begins no session: for sites whose sessions something else keeps. */
+  verify: (signed: {
+    message: string
+    signature: string
+    cookie: string | null | undefined
+  }) => Promise<SignInVerdict>
+}
+
+const week = 7 * 86_400_000
+
+/**
+ * Makes the back end: nonces of one browser that are taken once, messages proved in every part, and sessions in a
+ * cookie that no script can read and no other site can use.
+ * @throws TypeError for an origin that is none, and a secret that is too short.
+ * @example
+ * const signIn = createSignInBackend({
+ *   origin: 'https://shop.example', chainIds: ['eip155:1'], secret: process.env.SIGN_IN_SECRET,
+ *   verifiers: [evmVerifier({ nodes: { 'eip155:1': 'https://node.example' } })],
+ * })
+ * app.post('/sign-in/:what', ({ req }) => signIn.fetch(req.raw))
+ */
+export function createSignInBackend(options: SignInBackendOptions): SignInBackend {
+  const { origin, chainIds, verifiers, secret, now = Date.now, sessionMs = week } = options
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new TypeError('The option "origin" must be an origin, such as "https://shop.example"')
+  if (typeof secret !== 'string' || secret.length < 32)
+    throw new TypeError('The option "secret" must have at least 32 characters')
+  const { spent = spentInMemory(now) } = options
+  const names = cookieNames(origin)
+  const codes: Codes = createCodes(secret, origin)
+
+  async function held(cookie: string): Promise<HeldSession[]> {
+    const sessions = readSessions(codes, readCookie(cookie, names.sessions) ?? '', now())
+    const ended = await Promise.all(sessions.map(({ id }) => spent.has(`session:${id}`)))
+    return sessions.filter((_, index) => ended[index] === false)
+  }
+  const verify: SignInBackend['verify'] = ({ cookie, ...signed }) => {
+    const browser = readCookie(cookie ?? '', names.browser)
+    const proof = { origin, chainIds, verifiers, now: now(), codes, spent, browser }
+    return proveSignIn(signed, proof)
+  }
+  return {
+    fetch: signInRoutes({
+      ...{ origin, names, codes, now, sessionMs, held, verify },
+      end: ({ id, expiresAt }) => spent.add(`session:${id}`, expiresAt),
+    }),
+    getSessions: async (cookie) => (await held(cookie ?? '')).map(toSiteSession),
+    verify,
+  }
+}
