@@ -99,6 +99,7 @@ export type {
   FeeEstimate,
   Receipt,
   ReceiptParams,
+  ReplaceParams,
   SeenTransaction,
   SentTransaction,
   SoughtTransfer,

@@ -108,6 +108,7 @@ export {
   type SendIssue,
   type SendWarning,
 } from './transfer/checkSend.ts'
+export { replaceTransfer } from './transfer/lazyReplace.ts'
 export { isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
 export { knownRecipients } from './transfer/recipients.ts'
 export {
@@ -142,7 +143,15 @@ export type {
   SignOutParams,
 } from './types/signIn.ts'
 export { type Stack, top } from './types/stack.ts'
-export { isOpen, maySend, type Tracked, type TrackedState } from './types/tracked.ts'
+export {
+  hashOf,
+  isCancelled,
+  isOpen,
+  maySend,
+  type Replacement,
+  type Tracked,
+  type TrackedState,
+} from './types/tracked.ts'
 export type { AccountTab, OpenableView, ViewName, ViewParams, ViewRoute } from './types/views.ts'
 export type {
   ListedWallet,

@@ -30,6 +30,7 @@ export function testWallet(options: TestWalletOptions): TestWallet {
     urls: new Map(Object.entries({ ...options.chains, [options.chainId]: options.url })),
     policy: options.policy ?? 'approve',
     fees: options.fees ?? 'viem',
+    ownNonces: options.ownNonces ?? false,
     emit,
   }
   const signs = signing(state, account)

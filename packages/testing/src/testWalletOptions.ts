@@ -18,6 +18,8 @@ export type TestWalletOptions = {
    * that a node fills in, twice the base fee and the tip.
    */
   fees?: 'viem' | 'asked' | 'node'
+  /** Whether it gives each transaction the next free number, also where the site asks for another; it does not. */
+  ownNonces?: boolean
   /** Whether the site was let in before. */
   authorized?: boolean
   /** JSON-RPC addresses of further chains that it knows, by chain id. */

@@ -11,6 +11,7 @@ type Transaction = {
   data?: Hex
   gas?: Hex
   chainId?: Hex
+  nonce?: Hex
 } & RequestedFees
 type RequestedFees = { maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
@@ -19,7 +20,7 @@ type Account = ReturnType<typeof privateKeyToAccount>
 export function signing(state: State, account: Account) {
   return {
     async eth_sendTransaction([asked]: [Transaction]) {
-      const { from, to, value, data, gas, chainId } = asked
+      const { from, to, value, data, gas, chainId, nonce } = asked
       if (chainId !== undefined && Number(chainId) !== state.chainId)
         throw walletError(-32602, 'The chain id is not that of the network in use.')
       if (from?.toLowerCase() !== account.address.toLowerCase())
@@ -31,6 +32,7 @@ export function signing(state: State, account: Account) {
         value: BigInt(value ?? 0),
         ...(data && { data }),
         ...(gas && { gas: BigInt(gas) }),
+        ...(nonce && !state.ownNonces && { nonce: Number(nonce) }),
         ...(await feesOf(state, asked)),
       })
     },

@@ -9,6 +9,7 @@ export type State = {
   urls: Map<string, string>
   policy: Policy
   fees: NonNullable<TestWalletOptions['fees']>
+  ownNonces: boolean
   emit(event: string, payload: unknown): void
 }
 /** What a test wallet answers to a method. */

@@ -24,6 +24,9 @@ const sent = (minutesAgo: number, amount: string, status: Tracked['status'], nam
   status,
 })
 
+/** One that waits, with the number by which it can be replaced. */
+const seen = { sender: visitor.toLowerCase(), nonce: 12 }
+
 const transactions = [
   sent(0, '500000000000000000', { state: 'pending', hash: hash('1'), since: noon }),
   sent(3, '20000000000000000', { state: 'slow', hash: hash('2'), since: noon }, 'friend.eth'),
@@ -55,6 +58,26 @@ export const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platf
 /** A browser in which the visitor has sent before. */
 export const withHistory: Partial<PorticoOptions> = {
   platform: memory({ 'portico.transactions': { version: 1, transactions } }),
+}
+
+const replaced = (how: 'speedUp' | 'cancel', status: Tracked['status'], minutesAgo: number) => ({
+  ...sent(minutesAgo, '250000000000000000', status),
+  replacement: { how, hash: hash('a') },
+})
+
+/** The same, of whom some were sped up or cancelled. */
+export const withReplaced: Partial<PorticoOptions> = {
+  platform: memory({
+    'portico.transactions': {
+      version: 1,
+      transactions: [
+        sent(2, '500000000000000000', { state: 'slow', hash: hash('1'), since: noon, seen }),
+        replaced('speedUp', { state: 'pending', hash: hash('2'), since: noon }, 4),
+        replaced('cancel', { state: 'pending', hash: hash('3'), since: noon }, 6),
+        replaced('cancel', { state: 'replaced', hash: hash('4'), same: false, at: noon }, 90),
+      ],
+    },
+  }),
 }
 
 const knows = (address: string): Partial<PorticoOptions> => ({

@@ -63,3 +63,23 @@ test('without a server there is what this browser knows', () => {
   const done = tracked('b', 1, { state: 'failed', code: 'USER_REJECTED', at: 1 })
   expect(keys({ tracked: [done] })).toEqual([['b', 'tracked']])
 })
+
+test('one that was sped up is one row: the server’s under the new hash stands in its place', () => {
+  const now = timeOf(10)
+  const replacement = { how: 'speedUp', hash: '0x10' } as const
+  const waits = {
+    ...tracked('mine', now, { state: 'pending', hash: '0xa', since: now }),
+    replacement,
+  }
+  const done = {
+    ...tracked('mine', now, { state: 'replaced', hash: '0xa', by: '0x10', same: true, at: now }),
+    replacement,
+  }
+  const row = historyTransaction(10)
+  for (const one of [waits, done])
+    expect(keys({ history: [row], tracked: [one] })).toEqual([['mine', 'history']])
+  const elsewhere = tracked('mine', now, {
+    ...{ state: 'replaced', hash: '0xa', by: '0x10', same: true, at: now },
+  })
+  expect(keys({ history: [row], tracked: [elsewhere] })).toEqual([['mine', 'history']])
+})

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, HistoryTransaction } from '@portico/contract'
-import { hashOf, isOpen, type Tracked } from '../types/tracked.ts'
+import { hashesOf, isOpen, type Tracked } from '../types/tracked.ts'
 
 /**
  * One line of the activity. Its key stays while a transaction of this browser becomes one that the
@@ -26,7 +26,7 @@ type Sources = {
  * what is done, on `networkId` alone, and not before the list has come down to its time.
  */
 export function activityRows({ networkId, history, tracked, hasMore }: Sources): ActivityRow[] {
-  const keys = new Map(tracked.map((one) => [historyId(one), one.id]))
+  const keys = new Map(tracked.flatMap((one) => historyIds(one).map((id) => [id, one.id] as const)))
   const ids = new Set(history.map(({ id }) => id))
   const rows = history.map((transaction): ActivityRow => {
     const at = Date.parse(transaction.metadata.minedAt)
@@ -36,7 +36,7 @@ export function activityRows({ networkId, history, tracked, hasMore }: Sources):
   const isShown = (one: Tracked) =>
     isOpen(one) || (one.transfer.networkId === networkId && one.at >= oldest)
   for (const one of tracked) {
-    if (ids.has(historyId(one)) || !isShown(one)) continue
+    if (historyIds(one).some((id) => ids.has(id)) || !isShown(one)) continue
     // Before the first that is older: the server's own order is left as it is.
     const place = rows.findIndex((row) => row.at < one.at)
     rows.splice(place < 0 ? rows.length : place, 0, {
@@ -50,4 +50,5 @@ export function activityRows({ networkId, history, tracked, hasMore }: Sources):
 }
 
 /** What the server would call it; as long as it has no hash, nothing that the server says. */
-const historyId = (one: Tracked): string => `${one.transfer.networkId}:${hashOf(one) ?? ''}`
+const historyIds = (one: Tracked): readonly string[] =>
+  hashesOf(one).map((hash) => `${one.transfer.networkId}:${hash}`)

@@ -84,6 +84,8 @@ export const catalogue = {
   TRANSACTION_ALTERED: 'The wallet signed another transaction than it was asked for',
   RECEIPT_NOT_FOUND: 'Receipt not found',
   TRANSACTION_REPLACED: 'Another transaction took its place',
+  REPLACE_TOO_LATE: 'It is too late to change this transaction',
+  REPLACE_IGNORED: 'The wallet sent a new transaction instead',
   TRANSACTION_EXPIRED: 'The transaction was not taken in time',
   TRANSACTION_DROPPED: 'The network does not know this transaction any more',
   // node errors, by name

@@ -98,6 +98,9 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   RECEIPT_NOT_FOUND:
     'The transaction may still go through. Look in the block explorer before you send again.',
   TRANSACTION_REPLACED: 'Look at the wallet’s own list. Send again if it was not meant.',
+  REPLACE_TOO_LATE: 'Look at what became of it in the activity.',
+  REPLACE_IGNORED:
+    'Both are on their way. Speed up or cancel the first one in the wallet itself, where that is to be undone.',
   TRANSACTION_EXPIRED: 'Send it again.',
   TRANSACTION_DROPPED:
     'Send it again from the wallet, or cancel it there before you send another one.',

@@ -3,6 +3,7 @@ import type {
   FeeEstimate,
   Receipt,
   ReceiptParams,
+  ReplaceParams,
   SeenTransaction,
   SentTransaction,
   SoughtTransfer,
@@ -32,6 +33,12 @@ export type SendActions = {
    * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
    */
   findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
+  /**
+   * Asks the wallet to send another transaction in the place of one that waits, and returns its hash. A wallet may
+   * give it another number, so that both are sent: the caller looks. Without it, nothing that waits can be replaced.
+   * @throws PorticoError `REPLACE_TOO_LATE`, `TRANSACTION_DROPPED`, and as `send`.
+   */
+  replace?(params: ReplaceParams): Promise<{ hash: string }>
   /**
    * Waits for a transaction, and returns `pending` where that takes longer than `timeoutMs`.
    * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { SeenTransaction, TokenNft } from './transaction.ts'
+import type { ReplaceParams, SeenTransaction, TokenNft } from './transaction.ts'
 
 /** What is sent, as it read when the visitor confirmed it. */
 export type TrackedTransfer = {
@@ -61,8 +61,17 @@ export type TrackedStatus =
 /** The name of a state. */
 export type TrackedState = TrackedStatus['state']
 
+/** What the visitor had sent in the place of one that waited: the same at a higher price, or one that moves nothing. */
+export type Replacement = { how: ReplaceParams['how']; hash: string }
+
 /** A transaction of this browser. */
-export type Tracked = { id: string; at: number; transfer: TrackedTransfer; status: TrackedStatus }
+export type Tracked = {
+  id: string
+  at: number
+  transfer: TrackedTransfer
+  status: TrackedStatus
+  replacement?: Replacement
+}
 
 /** States in which something is still to come. */
 const openStates = ['asked', 'waiting', 'submitted', 'pending', 'slow'] as const
@@ -74,6 +83,18 @@ export const isOpen = ({ status }: Tracked): boolean =>
 /** Whether a wallet may have sent it, though nobody knows its hash. */
 export const maySend = ({ status }: Tracked): boolean =>
   status.state === 'unsure' || (status.state === 'waiting' && status.since !== undefined)
+
+/** Whether the visitor has cancelled it, and the chain has taken that in its place. */
+export const isCancelled = ({ status, replacement }: Tracked): boolean =>
+  status.state === 'replaced' && !status.same && replacement?.how === 'cancel'
+
+/** All hashes under which it may be found: its own, and those of what took its place. */
+export const hashesOf = ({ status, replacement }: Tracked): readonly string[] =>
+  [
+    'hash' in status ? status.hash : undefined,
+    'by' in status ? status.by : undefined,
+    replacement?.hash,
+  ].filter((hash) => hash !== undefined)
 
 /** The transaction hash, once there is one. */
 export const hashOf = ({ status }: Tracked): string | undefined =>

@@ -1,5 +1,6 @@
 import type { NftStandard } from '@portico/contract'
 import type { PorticoError } from '../errors/PorticoError.ts'
+import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
 
 /** Which NFT of a contract is meant. */
@@ -71,6 +72,18 @@ export type SoughtTransfer = {
 
 /** A transaction that a wallet has sent. */
 export type SentTransaction = SeenTransaction & { hash: string }
+
+/** A transaction that waits, and what is to take its place. */
+export type ReplaceParams = {
+  network: Network
+  connector: Connector
+  /** Plain address of the account. */
+  from: string
+  hash: string
+  /** `speedUp` is the same at a higher price, `cancel` one that moves nothing. */
+  how: 'speedUp' | 'cancel'
+  signal?: AbortSignal | undefined
+}
 
 /** A transaction to look for. Plain data, so that it survives in storage. */
 export type TransactionQuery = SeenTransaction & {

@@ -22,6 +22,7 @@ import { getTokenBalances } from './getTokenBalances.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { getPermissions, requestPermissions, revokePermissions } from './permissions.ts'
+import { replace } from './replace.ts'
 import { send } from './send.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction, writeContract } from './sendTransaction.ts'
@@ -68,6 +69,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     send: {
       estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
       send: async (params) => send(client(params.network), params),
+      replace: async (params) => replace(client(params.network), params),
       getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),
       findTransfer: async (params) => findTransfer(client(params.network), params),
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),

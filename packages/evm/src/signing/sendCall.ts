@@ -79,7 +79,8 @@ const newestBlock = (client: Client): Promise<bigint | undefined> =>
 const nextNonce = (client: Client, address: Address): Promise<number | undefined> =>
   getTransactionCount(client, { address }).catch(() => undefined)
 
-async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
+/** Asks a wallet to sign and send, by either of the two methods that there are. Rejects with the wallet's own error. */
+export async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
   const params = [transaction]
   try {
     return await connector.request({ method: 'eth_sendTransaction', params })

@@ -288,6 +288,13 @@ export const en = {
   'transactions.dropped': 'Dropped',
   'transactions.failed': 'Failed',
   'transactions.notSent': 'Not sent',
+  'transactions.speedingUp': 'Speeding up',
+  'transactions.cancelling': 'Cancelling',
+  'transactions.cancelled': 'Cancelled',
+  'transactions.speedUp': 'Speed up',
+  'transactions.cancel': 'Cancel',
+  'transactions.sameNumber':
+    'Your wallet asks again, for a higher fee. Decline if it does not name number (nonce) {nonce}: it would be a second transaction.',
   'nfts.count': { one: '{count} NFT', other: '{count} NFTs' },
   'nfts.empty.title': 'No NFTs yet',
   'nfts.empty.body': 'NFTs that this account receives on {network} appear here',
@@ -389,6 +396,7 @@ export const en = {
   'toast.notSent': 'Transaction not sent',
   'toast.replaced': 'Another transaction took its place',
   'toast.dropped': 'The network does not know your transaction any more',
+  'toast.cancelled': 'Transaction cancelled',
   'offline.title': 'You are offline',
   'error.title': 'Something is not working',
 } as const

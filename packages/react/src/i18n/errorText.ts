@@ -34,6 +34,9 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   TRANSACTION_ALTERED: 'Nothing was sent.',
   TRANSACTION_REPLACED:
     'Your wallet sent another one with the same number. This one moved nothing.',
+  REPLACE_TOO_LATE: 'The activity says what became of it.',
+  REPLACE_IGNORED:
+    'Both are on their way. Look at the activity of your wallet before you send anything else.',
   TRANSACTION_EXPIRED: 'It moved nothing, and it never will. You can send it again.',
   TRANSACTION_DROPPED: 'It moved nothing so far. It can still arrive if the wallet sends it again.',
   INSUFFICIENT_FUNDS: 'Send less, or add funds for the fee.',

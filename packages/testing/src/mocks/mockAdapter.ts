@@ -101,6 +101,7 @@ const ledgerOf = (options: MockAdapterOptions): Ledger => ({
   seen: options.seen ?? {},
   outcome: 'confirmed',
   sent: new Map(),
+  replacements: new Map(),
   names: options.names ?? [],
   batches: 0,
   watchers: options.pendingTransactions ? new Set() : undefined,

@@ -21,6 +21,8 @@ export type Ledger = {
   seen: SeenTransaction
   outcome: MockOutcome
   sent: Map<string, TransferParams>
+  /** What was sent in the place of which one, by its hash. */
+  replacements: Map<string, { hash: string; isSame: boolean }>
   names: readonly MockName[]
   /** How many batches and raw transactions were sent. */
   batches: number

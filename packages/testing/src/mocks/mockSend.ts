@@ -21,6 +21,17 @@ export function mockSend(
       assertCovered(ledger, params)
       return { hash: await sendThrough(ledger, params), ...ledger.seen }
     },
+    async replace({ network, connector, from, hash, how, signal }) {
+      reach('replace', network)
+      const transfer = ledger.sent.get(hash)
+      if (!transfer || ledger.outcome !== 'pending') throw errorOf('REPLACE_TOO_LATE')
+      const request = { method: 'eth_sendTransaction', params: [{ from, nonce: '0x1' }] }
+      await mockRequest(connector, request, 'SEND_FAILED', signal)
+      const sent = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
+      ledger.sent.set(sent, transfer)
+      ledger.replacements.set(hash, { hash: sent, isSame: how === 'speedUp' })
+      return { hash: sent }
+    },
     async waitForReceipt({ network, hash }) {
       reach('waitForReceipt', network)
       const { outcome } = ledger
@@ -39,14 +50,20 @@ export function mockSend(
       const { outcome } = ledger
       if (outcome === 'pending')
         return { status: 'pending', sender: from, nonce: 1, sinceBlock: 1, fingerprint: hash }
+      // What took the place of another one is in a block.
+      if ([...ledger.replacements.values()].some((one) => one.hash === hash))
+        return { status: 'confirmed', hash }
       if (outcome === 'replaced')
-        return { status: 'replaced', hash: `0x${'e'.repeat(64)}`, isSame: false }
+        return { status: 'replaced', ...(ledger.replacements.get(hash) ?? stranger) }
       if (outcome === 'confirmed') return { status: 'confirmed', hash }
       const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
       return { status: 'failed', hash, error }
     },
   }
 }
+
+/** A transaction that nobody has asked for. */
+const stranger = { hash: `0x${'e'.repeat(64)}`, isSame: false }
 
 const accountOf = (ledger: Ledger, token: string | undefined) =>
   token === undefined ? ledger.balances : (ledger.tokens.get(addressKey(token)) ?? new Map())

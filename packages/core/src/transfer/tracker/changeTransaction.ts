@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Tracked, TrackedTransfer } from '../../types/tracked.ts'
+import type { Replacement, Tracked, TrackedTransfer } from '../../types/tracked.ts'
 import type { TrackerEvent } from './step.ts'
 import { step } from './step.ts'
 import type { TransactionStore } from './transactionStore.ts'
@@ -34,3 +34,17 @@ export function changeTransaction(
   )
   return changed
 }
+
+/** Writes beside one what was sent in its place, or that nothing was. */
+export const noteReplacement = (
+  book: TransactionStore,
+  id: string,
+  replacement: Replacement | undefined,
+): void =>
+  book.change((all) =>
+    all.map((transaction) => {
+      if (transaction.id !== id) return transaction
+      const { replacement: _before, ...others } = transaction
+      return replacement ? { ...others, replacement } : others
+    }),
+  )

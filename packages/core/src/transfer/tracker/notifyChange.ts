@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Toast } from '../../context/state.ts'
 import { showToast } from '../../context/toast.ts'
 import { top } from '../../types/stack.ts'
-import { hashOf, type Tracked } from '../../types/tracked.ts'
+import { hashOf, isCancelled, type Tracked } from '../../types/tracked.ts'
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
@@ -34,7 +34,8 @@ function isWatched(context: Context, transaction: Tracked): boolean {
   return !('hash' in progress) || progress.hash === hashOf(transaction)
 }
 
-function toastOf({ status, transfer }: Tracked): Omit<Toast, 'id'> | undefined {
+function toastOf(transaction: Tracked): Omit<Toast, 'id'> | undefined {
+  const { status, transfer } = transaction
   const { amount, decimals, symbol } = transfer
   const params = { amount: formatAmount(amount, decimals), symbol }
   const say = (variant: 'success' | 'error', key: string) => ({ variant, message: { key, params } })
@@ -44,6 +45,7 @@ function toastOf({ status, transfer }: Tracked): Omit<Toast, 'id'> | undefined {
     case 'failed':
       return say('error', status.hash === undefined ? 'toast.notSent' : 'toast.failed')
     case 'replaced':
+      if (isCancelled(transaction)) return say('success', 'toast.cancelled')
       return status.same ? say('success', 'toast.confirmed') : say('error', 'toast.replaced')
     case 'dropped':
       return say('error', 'toast.dropped')

@@ -71,6 +71,7 @@ const transaction = v.object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   }),
   status,
+  replacement: v.exactOptional(v.object({ how: v.picklist(['speedUp', 'cancel']), hash })),
 })
 
 const schema = v.object({

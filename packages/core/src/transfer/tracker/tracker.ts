@@ -5,12 +5,13 @@ import { pageOf } from '../../platform/page.ts'
 import {
   isOpen,
   maySend,
+  type Replacement,
   type Tracked,
   type TrackedStatus,
   type TrackedTransfer,
 } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
-import { addTransaction, changeTransaction } from './changeTransaction.ts'
+import { addTransaction, changeTransaction, noteReplacement } from './changeTransaction.ts'
 import { notifyChange } from './notifyChange.ts'
 import { findOnChain, readFromChain } from './readFromChain.ts'
 import type { TrackerEvent } from './step.ts'
@@ -28,6 +29,8 @@ export type Tracker = {
   add(transfer: TrackedTransfer): string
   /** Says what happened to one. */
   dispatch(id: string, event: TrackerEvent): void
+  /** Notes what the visitor has had sent in its place; `undefined` where that was another one after all. */
+  noteReplacement(id: string, replacement: Replacement | undefined): void
   /** Asks a node about one now; returns its status, `undefined` where the node does not answer. */
   look(id: string): Promise<TrackedStatus | undefined>
   /** The caller waits for this one itself, until it calls what is returned: it is not read twice. */
@@ -89,6 +92,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
     store: transactions.store,
     dispatch,
     look,
+    noteReplacement: (id, replacement) => noteReplacement(transactions, id, replacement),
     add: (transfer) => addTransaction(transactions, transfer, platform),
     hold(id) {
       held.add(id)

@@ -333,6 +333,13 @@ export const ar: Language = {
     'transactions.dropped': 'أُسقطت',
     'transactions.failed': 'فشلت',
     'transactions.notSent': 'لم تُرسل',
+    'transactions.speedingUp': 'قيد التسريع',
+    'transactions.cancelling': 'قيد الإلغاء',
+    'transactions.cancelled': 'أُلغيت',
+    'transactions.speedUp': 'تسريع',
+    'transactions.cancel': 'إلغاء',
+    'transactions.sameNumber':
+      'تسألك محفظتك مرة أخرى برسوم أعلى. ارفض إن لم تذكر الرقم (nonce) {nonce}: ستكون معاملة ثانية.',
     'nfts.count': {
       zero: 'لا رموز NFT',
       one: 'رمز NFT واحد',
@@ -430,6 +437,7 @@ export const ar: Language = {
     'toast.notSent': 'لم تُرسل المعاملة',
     'toast.replaced': 'حلّت معاملة أخرى محلها',
     'toast.dropped': 'لم تعد الشبكة تعرف معاملتك',
+    'toast.cancelled': 'أُلغيت المعاملة',
     'toast.link': 'عرض',
     'receive.title': 'استلام',
     'receive.body': 'انسخ عنوانك أو امسح رمز QR هذا',

@@ -76,6 +76,8 @@ export const errors: ErrorTexts = {
     TRANSACTION_ALTERED: 'Die Wallet hat eine andere Transaktion unterschrieben als verlangt',
     RECEIPT_NOT_FOUND: 'Beleg nicht gefunden',
     TRANSACTION_REPLACED: 'Eine andere Transaktion trat an ihre Stelle',
+    REPLACE_TOO_LATE: 'Diese Transaktion lässt sich nicht mehr ändern',
+    REPLACE_IGNORED: 'Die Wallet hat stattdessen eine neue Transaktion gesendet',
     TRANSACTION_EXPIRED: 'Die Transaktion wurde nicht rechtzeitig aufgenommen',
     TRANSACTION_DROPPED: 'Das Netzwerk kennt diese Transaktion nicht mehr',
     EXECUTION_REVERTED: 'Die Ausführung wurde abgebrochen: {reason}',
@@ -156,6 +158,9 @@ export const errors: ErrorTexts = {
     TRANSACTION_ALTERED: 'Es wurde nichts gesendet.',
     TRANSACTION_REPLACED:
       'Ihre Wallet hat eine andere mit derselben Nummer gesendet. Diese hat nichts bewegt.',
+    REPLACE_TOO_LATE: 'Was aus ihr wurde, steht in den Aktivitäten.',
+    REPLACE_IGNORED:
+      'Beide sind unterwegs. Sehen Sie in den Aktivitäten Ihrer Wallet nach, bevor Sie etwas anderes senden.',
     TRANSACTION_EXPIRED:
       'Sie hat nichts bewegt und wird es auch nicht mehr. Sie können sie noch einmal senden.',
     SEND_UNKNOWN:

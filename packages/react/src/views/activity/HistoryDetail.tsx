@@ -11,17 +11,15 @@ import { Counterpart } from './Counterpart.tsx'
 import { assetName, counterpart, isFromCounterpart, somebody, wholeAmount } from './historyText.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 
-type HistoryDetailProps = { id: string; transaction: HistoryTransaction }
-
 /** Everything that is known of a transaction: exact amounts, who, when, what it cost, and where to read on. */
-export function HistoryDetail({ id, transaction }: HistoryDetailProps) {
+export function HistoryDetail({ transaction }: { transaction: HistoryTransaction }) {
   useStyles(facts)
   const { t, locale } = useText()
   const { metadata, transfers } = transaction
   const { chain, hash, fee, approvals = [], omittedTransfers } = metadata
   const when = intl('DateTimeFormat', locale, { dateStyle: 'medium', timeStyle: 'long' })
   return (
-    <div id={id} className="history-detail">
+    <>
       <dl className="facts">
         <Fact name={t('history.time')}>
           <bdi>{when.format(new Date(metadata.minedAt))}</bdi>
@@ -51,7 +49,7 @@ export function HistoryDetail({ id, transaction }: HistoryDetailProps) {
         </Fact>
       </dl>
       {chain && <TransactionLink networkId={chain as CaipNetworkId} hash={hash} />}
-    </div>
+    </>
   )
 }
 

@@ -6,10 +6,9 @@ import { useStyles } from '../../styles/shadow.tsx'
 import list from '../../ui/List.css?inline'
 import { useListKeys } from '../../ui/useListKeys.ts'
 import section from '../shared/section.css?inline'
+import { ActivityItem } from './ActivityItem.tsx'
 import css from './History.css?inline'
-import { HistoryRow } from './HistoryRow.tsx'
 import { historyGroups, type MonthGroup, monthTitle } from './historyGroups.ts'
-import { TransactionRow } from './TransactionRow.tsx'
 
 type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean }
 
@@ -44,15 +43,9 @@ function Month({ group, severalFamilies }: MonthProps) {
         {monthTitle(group, platform.now(), locale)}
       </h3>
       <ul className="list" aria-labelledby={id}>
-        {group.rows.map((row) =>
-          row.kind === 'tracked' ? (
-            <TransactionRow key={row.key} transaction={row.transaction} several={severalFamilies} />
-          ) : (
-            <li key={row.key} className="history-row">
-              <HistoryRow transaction={row.transaction} />
-            </li>
-          ),
-        )}
+        {group.rows.map((row) => (
+          <ActivityItem key={row.key} row={row} several={severalFamilies} />
+        ))}
       </ul>
     </section>
   )

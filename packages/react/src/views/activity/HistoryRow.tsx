@@ -1,14 +1,12 @@
 import type { CaipAddress, HistoryTransaction, OperationType } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
 import { isSpam, nameOf } from '@portico/core/internal'
-import { useId, useState } from 'react'
 import { countText } from '../../format/countText.ts'
 import { intl } from '../../format/intl.ts'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { HistoryDetail } from './HistoryDetail.tsx'
 import {
   counterpart,
   fixedAmount,
@@ -18,32 +16,21 @@ import {
   transferText,
 } from './historyText.ts'
 
-/** One transaction as the data API returns it; a press opens what else is known of it. */
+/** One transaction as the data API returns it: what, how much, with whom and when. */
 export function HistoryRow({ transaction }: { transaction: HistoryTransaction }) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const { operationType, status } = transaction.metadata
   const failed = status === 'failed'
   return (
     <>
-      <button
-        type="button"
-        className="row"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="row-icon transaction-icon" data-tone={failed ? 'bad' : undefined}>
-          <Icon name={failed ? 'alert' : operations[operationType].icon} />
-        </span>
-        <span className="row-words">
-          <span className="row-title">{t(`history.${operationType}`)}</span>
-          <RowDetail transaction={transaction} />
-        </span>
-        <RowEnd transaction={transaction} />
-      </button>
-      {open && <HistoryDetail id={id} transaction={transaction} />}
+      <span className="row-icon transaction-icon" data-tone={failed ? 'bad' : undefined}>
+        <Icon name={failed ? 'alert' : operations[operationType].icon} />
+      </span>
+      <span className="row-words">
+        <span className="row-title">{t(`history.${operationType}`)}</span>
+        <RowDetail transaction={transaction} />
+      </span>
+      <RowEnd transaction={transaction} />
     </>
   )
 }

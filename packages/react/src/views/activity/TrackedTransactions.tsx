@@ -6,8 +6,8 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List } from '../../ui/List.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
+import { ActivityItem } from './ActivityItem.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
-import { TransactionRow } from './TransactionRow.tsx'
 
 /** What the visitor has sent from this browser, and how far each has come. */
 export function TrackedTransactions() {
@@ -29,9 +29,9 @@ export function TrackedTransactions() {
     <>
       <List label={t('transactions.list')}>
         {own.map((transaction) => (
-          <TransactionRow
+          <ActivityItem
             key={transaction.id}
-            transaction={transaction}
+            row={{ kind: 'tracked', key: transaction.id, at: transaction.at, transaction }}
             several={families.length > 1}
           />
         ))}

@@ -1,12 +1,17 @@
-import type { Tracked } from '@portico/core/internal'
+import { isCancelled, isOpen, type Tracked } from '@portico/core/internal'
 import type { MessageKey } from '../../i18n/en.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 type TransactionState = { key: MessageKey; icon: IconName; tone: 'busy' | 'good' | 'bad' }
 
 /** How far a transaction has come: its text, its icon and its colour. */
-export function transactionState({ status }: Tracked): TransactionState {
+export function transactionState(transaction: Tracked): TransactionState {
+  const { status, replacement } = transaction
   const { state } = status
+  if (isCancelled(transaction))
+    return { key: 'transactions.cancelled', icon: 'close', tone: 'busy' }
+  if (replacement && isOpen(transaction))
+    return { key: replacing[replacement.how], icon: 'clock', tone: 'busy' }
   if (state === 'confirmed') return { key: 'transactions.confirmed', icon: 'check', tone: 'good' }
   if (state === 'replaced')
     return status.same
@@ -22,3 +27,8 @@ export function transactionState({ status }: Tracked): TransactionState {
   if (state === 'dropped') return { key: 'transactions.dropped', icon: 'alert', tone: 'bad' }
   return { key: `transactions.${state}`, icon: 'clock', tone: 'busy' }
 }
+
+const replacing = {
+  speedUp: 'transactions.speedingUp',
+  cancel: 'transactions.cancelling',
+} as const

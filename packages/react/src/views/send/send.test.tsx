@@ -479,8 +479,11 @@ describe('what becomes of a transfer', () => {
     await expect.element(dialog().getByText('Still on its way')).toBeVisible()
     expect(portico.store.getState().pending).toBe(1)
     await button('See activity').click()
+    await dialog()
+      .getByRole('button', { name: /^0.5 ETH.*0x70…dc79c8/ })
+      .click()
     await expect
-      .element(dialog().getByRole('link', { name: /^0.5 ETH.*0x70…dc79c8/ }))
+      .element(dialog().getByRole('link'))
       .toHaveAttribute('href', expect.stringMatching('https://scan.test/tx/0x'))
   })
 
@@ -546,13 +549,18 @@ describe('the activity', () => {
     const { portico } = await openSend({ kept })
     void portico.open({ view: 'Transactions' })
     for (const word of ['Pending', 'Confirmed', 'Replaced', 'Dropped', 'Failed'])
-      await expect.element(dialog().getByRole('link', { name: new RegExp(word) })).toBeVisible()
+      await expect.element(dialog().getByRole('button', { name: new RegExp(word) })).toBeVisible()
+    await dialog()
+      .getByRole('button', { name: /Replaced/ })
+      .click()
     await expect
-      .element(dialog().getByRole('link', { name: /Replaced/ }))
+      .element(dialog().getByRole('link'))
       .toHaveAttribute('href', `https://scan.test/tx/${hash('9')}`)
     await button('Clear finished').click()
-    await expect.element(dialog().getByRole('link', { name: /Confirmed/ })).not.toBeInTheDocument()
-    await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect
+      .element(dialog().getByRole('button', { name: /Confirmed/ }))
+      .not.toBeInTheDocument()
+    await expect.element(dialog().getByRole('button', { name: /Pending/ })).toBeVisible()
     await expect.element(button('Clear finished')).not.toBeInTheDocument()
   })
 
@@ -564,7 +572,7 @@ describe('the activity', () => {
     storage.setItem(key, kept[key])
     window.dispatchEvent(new StorageEvent('storage', { key }))
     void portico.open({ view: 'Transactions' })
-    await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: /Pending/ })).toBeVisible()
     await expect.poll(() => portico.store.getState().pending).toBe(1)
     expect(complaint.mock.calls).toEqual([])
     complaint.mockRestore()
@@ -573,7 +581,7 @@ describe('the activity', () => {
   test('moves by arrow keys', async () => {
     const { portico } = await openSend({ kept })
     void portico.open({ view: 'Transactions' })
-    const rows = dialog().getByRole('link')
+    const rows = dialog().getByRole('list').getByRole('button')
     const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
     await expect.element(rows.first()).toBeVisible()
     // The view takes the focus itself, right after it shows.
@@ -589,7 +597,7 @@ describe('the activity', () => {
     storage.setItem(key, kept[key])
     const { portico } = await openSend({ options: { platform: { storage } } })
     void portico.open({ view: 'Transactions' })
-    const rows = dialog().getByRole('link')
+    const rows = dialog().getByRole('list').getByRole('button')
     await expect.element(rows.first()).toBeVisible()
     const row = rows.first().element() as HTMLElement
     row.focus()
@@ -608,7 +616,7 @@ describe('the activity', () => {
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     let chosen: HTMLElement | undefined
     const watch = new MutationObserver(() => {
-      chosen ??= root.querySelectorAll<HTMLElement>('a.row')[1]
+      chosen ??= root.querySelectorAll<HTMLElement>('button.row')[1]
       if (chosen) watch.disconnect()
       chosen?.focus()
     })

@@ -1,0 +1,115 @@
+import { pause } from '../async/pause.ts'
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { loadFamily } from '../network/loadAdapter.ts'
+import type { Network } from '../types/network.ts'
+import type { SendActions } from '../types/sendActions.ts'
+import {
+  hashOf,
+  isOpen,
+  type Replacement,
+  type Tracked,
+  type TrackedTransfer,
+} from '../types/tracked.ts'
+import { sendOnNetwork } from './sendOnNetwork.ts'
+import { type Tracker, trackerOf } from './tracker/tracker.ts'
+import { senderOf } from './transferSender.ts'
+import { abortableConnector } from './untilAborted.ts'
+
+/** A transaction of this browser that waits, by its id, and what is to become of it. */
+export type ReplaceTransferParams = Pick<Replacement, 'how'> & { id: string; signal?: AbortSignal }
+
+/**
+ * Has the wallet send another transaction in the place of one that waits, at a higher price: the same, or one that
+ * moves nothing. It stays one transaction of the tracker. Where the wallet gives the new one a number of its own, both
+ * are on their way: the new one is tracked beside the other, and the visitor is told.
+ * @throws PorticoError `REPLACE_TOO_LATE` where it is settled by now, `REPLACE_IGNORED` where the wallet took another
+ * number, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SEND_FAILED`,
+ * `SEND_UNKNOWN`, and the named node errors.
+ */
+export async function replaceTransfer(
+  context: Context,
+  { id, how, signal }: ReplaceTransferParams,
+): Promise<void> {
+  const tracker = trackerOf(context)
+  // What it is now, and its number: a wallet that keeps to the number is told by it.
+  await tracker.look(id)
+  const { transfer, hash, nonce } = waitingOne(tracker, id)
+  const { from, networkId } = transfer
+  const network = context.internal.network(networkId)
+  const { connector } = senderOf(context, network, from)
+  const [adapter, family] = await Promise.all([
+    context.internal.adapter(network.chainNamespace),
+    loadFamily(context, network.chainNamespace),
+  ])
+  const { send: actions } = adapter
+  const { replace } = actions ?? {}
+  if (!actions || !replace) throw errorOf('UNSUPPORTED_CHAIN')
+  const able = abortableConnector(connector, family, signal)
+  const ask = () => replace({ network, connector: able, from, hash, how, signal })
+  const sent = await sendOnNetwork(context, { network, adapter, connector, from, ask, signal })
+  const before = waitingNote(tracker, id)
+  tracker.noteReplacement(id, { how, hash: sent.hash })
+  const watched = { tracker, id, network, actions, hash: sent.hash, from, nonce }
+  if ((await hasKeptNumber(context, watched)) !== false) return
+  tracker.noteReplacement(id, before)
+  addBeside(context, tracker, { network, transfer, how, hash: sent.hash })
+  throw errorOf('REPLACE_IGNORED')
+}
+
+const find = ({ store }: Tracker, id: string): Tracked | undefined =>
+  store.getState().find((one) => one.id === id)
+
+const waitingNote = (tracker: Tracker, id: string) => find(tracker, id)?.replacement
+
+/** The transaction, under the hash that nodes have for it now. @throws PorticoError `REPLACE_TOO_LATE`. */
+function waitingOne(tracker: Tracker, id: string) {
+  const found = find(tracker, id)
+  const hash = found && (found.replacement?.hash ?? hashOf(found))
+  if (!found || !hash || !isOpen(found)) throw errorOf('REPLACE_TOO_LATE')
+  const { status, transfer } = found
+  return { transfer, hash, nonce: 'seen' in status ? status.seen?.nonce : undefined }
+}
+
+type Watched = {
+  tracker: Tracker
+  id: string
+  network: Network
+  actions: SendActions
+  hash: string
+  from: string
+  nonce: number | undefined
+}
+
+/** The pauses before each look at the new one, in milliseconds: nodes may know it a moment later than the wallet. */
+const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
+
+/** Whether the new one has the number of the other; `undefined` where no node knows it in time. */
+async function hasKeptNumber(context: Context, watched: Watched): Promise<boolean | undefined> {
+  const { tracker, id, network, actions, hash, from, nonce } = watched
+  for (const ms of pausesMs) {
+    if (ms > 0) await pause(ms, undefined, context.internal.platform)
+    const found = await actions
+      .getTransactionStatus({ network, hash, from })
+      .catch(() => ({ status: 'unknown' }) as const)
+    if (found.status === 'pending' && found.nonce !== undefined && nonce !== undefined)
+      return found.nonce === nonce
+    if (found.status !== 'confirmed' && found.status !== 'failed') continue
+    // It is in a block: then the other one has gone, unless it had another number.
+    const old = await tracker.look(id)
+    if (!old) continue
+    return 'by' in old ? old.by === hash : 'hash' in old && old.hash === hash
+  }
+  return undefined
+}
+
+type Beside = Pick<Replacement, 'how' | 'hash'> & { network: Network; transfer: TrackedTransfer }
+
+/** Takes up what the wallet has sent besides. */
+function addBeside(context: Context, tracker: Tracker, { network, transfer, how, hash }: Beside) {
+  const { networkId, from } = transfer
+  const { symbol, decimals } = network.nativeCurrency
+  const nothing = { networkId, from, to: from, amount: 0n, symbol, decimals }
+  const id = tracker.add(how === 'cancel' ? nothing : transfer)
+  tracker.dispatch(id, { type: 'submitted', hash, at: context.internal.platform.now() })
+}

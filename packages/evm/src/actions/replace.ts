@@ -1,0 +1,62 @@
+import { isPorticoError } from '@portico/core'
+import { abortable, errorOf, orSendUnknown, type ReplaceParams } from '@portico/core/adapter'
+import { type Address, type Client, type Hash, hexToBigInt, type RpcTransaction, toHex } from 'viem'
+import { translateSendError } from '../errors/translateSendError.ts'
+import { readFees } from '../node/readFees.ts'
+import { isHash } from '../parse/isHash.ts'
+import { assertWalletReady } from '../signing/assertWalletReady.ts'
+import { askToSend } from '../signing/sendCall.ts'
+import { raisedFees } from '../transfer/raisedFees.ts'
+import type { Call } from '../transfer/toCall.ts'
+import { estimateGas } from './estimateGas.ts'
+
+/**
+ * Has the wallet send another transaction with the number (nonce) of one that waits: the same, or one that moves
+ * nothing, at a price that nodes take in its place. Returns the hash of the new one; whether the wallet has kept to
+ * the number is seen at the transaction itself.
+ * @throws PorticoError `REPLACE_TOO_LATE` where it is in a block by now, `TRANSACTION_DROPPED`, and as `send`.
+ */
+export async function replace(client: Client, params: ReplaceParams): Promise<{ hash: Hash }> {
+  const { network, connector, signal } = params
+  try {
+    await assertWalletReady(params)
+    const waiting = await readWaiting(client, params)
+    const call = callOf(waiting, params)
+    const [fees, gas] = await Promise.all([
+      readFees(client),
+      params.how === 'cancel' ? estimateGas(client, call).then((found) => found.gas) : waiting.gas,
+    ])
+    const { nonce } = waiting
+    const prices = raisedFees(waiting, fees)
+    const chainId = toHex(Number(network.id))
+    const transaction = { ...call, gas: toHex(BigInt(gas)), ...prices, nonce, chainId }
+    const hash = await abortable(() => askToSend(connector, transaction), signal).catch((error) => {
+      throw orSendUnknown(translateSendError(error))
+    })
+    if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
+    return { hash }
+  } catch (error) {
+    const known = translateSendError(error)
+    // Its number was used while the wallet was asked.
+    throw isPorticoError(known, 'NONCE_TOO_LOW') ? errorOf('REPLACE_TOO_LATE', {}, known) : known
+  }
+}
+
+async function readWaiting(client: Client, { hash, from }: ReplaceParams): Promise<RpcTransaction> {
+  const params: [Hash] = [hash as Hash]
+  const found = await client.request({ method: 'eth_getTransactionByHash', params })
+  if (!found) throw errorOf('TRANSACTION_DROPPED')
+  if (found.blockNumber !== null) throw errorOf('REPLACE_TOO_LATE')
+  // What others have sent for an account with code (ERC-4337) has their number.
+  if (found.from.toLowerCase() !== from.toLowerCase()) throw errorOf('WALLET_UNSUPPORTED')
+  return found
+}
+
+/** What it did before; or nothing, from the account to itself. */
+function callOf({ to, value, input }: RpcTransaction, { how, from }: ReplaceParams): Call {
+  const sender = from as Address
+  if (how === 'cancel') return { from: sender, to: sender, value: '0x0' }
+  if (!to) throw errorOf('WALLET_UNSUPPORTED')
+  const data = input === '0x' ? {} : { data: input }
+  return { from: sender, to, value: toHex(hexToBigInt(value)), ...data }
+}

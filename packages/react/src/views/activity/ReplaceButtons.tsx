@@ -1,0 +1,68 @@
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { type Replacement, replaceTransfer, type Tracked } from '@portico/core/internal'
+import { useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import { useMayReplace } from './useMayReplace.ts'
+
+/** Has a transaction that waits sent again at a higher price, or nothing in its place. */
+export function ReplaceButtons({ transaction }: { transaction: Tracked }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const may = useMayReplace(transaction)
+  const [asking, setAsking] = useState(false)
+  const [error, setError] = useState<PorticoError>()
+  const { id, status, replacement } = transaction
+  const ask = async (how: Replacement['how']) => {
+    if (asking) return
+    setAsking(true)
+    setError(undefined)
+    try {
+      await replaceTransfer(portico, { id, how })
+    } catch (cause) {
+      setError(isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause))
+    }
+    setAsking(false)
+  }
+  const nonce = 'seen' in status ? status.seen?.nonce : undefined
+  return (
+    <>
+      {error && <ReplaceError error={error} />}
+      {may && (
+        <>
+          <div className="history-replace">
+            {replacement?.how !== 'cancel' && (
+              <SmallButton onClick={() => void ask('speedUp')}>
+                {t('transactions.speedUp')}
+              </SmallButton>
+            )}
+            <SmallButton kind="quiet" onClick={() => void ask('cancel')}>
+              {t('transactions.cancel')}
+            </SmallButton>
+          </div>
+          <p className="history-note" role="status">
+            {asking
+              ? t('transactions.waiting')
+              : nonce !== undefined && t('transactions.sameNumber', { nonce })}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why it was not replaced, and what is safe now. */
+function ReplaceError({ error }: { error: PorticoError }) {
+  const { error: textOf } = useText()
+  const { title, advice } = textOf(error)
+  return (
+    <p className="history-failed" role="alert">
+      <span>
+        {title}
+        {advice && `. ${advice}`}
+      </span>
+    </p>
+  )
+}

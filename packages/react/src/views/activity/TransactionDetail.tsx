@@ -1,0 +1,48 @@
+import { formatAmount } from '@portico/core'
+import { plainText } from '@portico/core/adapter'
+import { hashOf, type Tracked } from '@portico/core/internal'
+import { intl } from '../../format/intl.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { Fact } from '../shared/Fact.tsx'
+import facts from '../shared/facts.css?inline'
+import { Counterpart } from './Counterpart.tsx'
+import { wholeAmount } from './historyText.ts'
+import { ReplaceButtons } from './ReplaceButtons.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+
+/** What this browser knows of a transaction that it has sent, and what can still be done about it. */
+export function TransactionDetail({ transaction }: { transaction: Tracked }) {
+  useStyles(facts)
+  const { t, locale } = useText()
+  const { transfer, status, replacement } = transaction
+  const { networkId, amount, decimals, symbol, to } = transfer
+  const by = status.state === 'replaced' ? status.by : replacement?.hash
+  const hash = by ?? hashOf(transaction)
+  const when = intl('DateTimeFormat', locale, { dateStyle: 'medium', timeStyle: 'long' })
+  return (
+    <>
+      <dl className="facts">
+        <Fact name={t('history.time')}>
+          <bdi>{when.format(transaction.at)}</bdi>
+        </Fact>
+        <Fact name={t('history.send')}>
+          <span className="history-line">
+            <bdi>
+              {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
+            </bdi>
+          </span>
+          <Counterpart chain={networkId} address={to} />
+        </Fact>
+        {hash !== undefined && (
+          <Fact name={t('history.hash')}>
+            <CopyAddress address={hash} label={t('history.copyHash')} />
+          </Fact>
+        )}
+      </dl>
+      <ReplaceButtons transaction={transaction} />
+      {hash !== undefined && <TransactionLink networkId={networkId} hash={hash} />}
+    </>
+  )
+}
