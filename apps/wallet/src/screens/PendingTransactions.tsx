@@ -1,6 +1,6 @@
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import type { Outgoing } from '../wallet/outgoing.ts'
+import type { Outgoing } from '../wallet/outbox/outgoing.ts'
 import { siteName } from '../wallet/siteName.ts'
 import './PendingTransactions.css'
 

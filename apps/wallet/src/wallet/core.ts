@@ -2,10 +2,10 @@ import type { PairingWallet } from '@portico/pairing'
 import type { WalletConfig } from '../config.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { parseSettings, type Settings } from '../settings.ts'
-import type { Vault } from '../vault/vault.ts'
+import { createVault, type Vault } from '../vault/vault.ts'
 import { WalletError } from '../walletError.ts'
 import type { Platform } from './platform.ts'
-import type { Store } from './state.ts'
+import { createStore, initialState, type Store } from './state.ts'
 
 /** What the parts of the wallet share. */
 export type Core = {
@@ -21,11 +21,23 @@ export type Core = {
   cameByLink: boolean
 }
 
+/** Makes what the parts of the wallet share, with nothing read yet. */
+export function createCore(config: WalletConfig, platform: Platform): Core {
+  const { storage, passkeys, now } = platform
+  return {
+    ...{ config, platform, store: createStore(initialState(config)) },
+    ...{ vault: createVault(storage, passkeys, now), keyring: undefined, pairing: undefined },
+    cameByLink: false,
+  }
+}
+
 const key = 'settings'
 
-/** Reads what was chosen. */
-export const loadSettings = async ({ platform, config }: Core): Promise<Settings> =>
-  parseSettings(await platform.storage.get(key), config)
+/** Reads what was chosen, and takes it over. */
+export async function loadSettings({ platform, config, store }: Core): Promise<void> {
+  const settings = parseSettings(await platform.storage.get(key), config)
+  store.set({ settings, chains: [...config.chains, ...settings.added] })
+}
 
 /** Changes what is chosen, at once and for later. */
 export async function changeSettings(core: Core, change: Partial<Settings>): Promise<void> {

@@ -5,12 +5,12 @@ import type {
   SessionRequest,
   SignInRequest,
 } from '@portico/pairing'
-import type { Chain } from '../config.ts'
+import type { Chain, WalletConfig } from '../config.ts'
 import type { Account } from '../keys/keyring.ts'
 import type { ParsedRequest } from '../requests/parsedRequest.ts'
-import type { Settings } from '../settings.ts'
+import { parseSettings, type Settings } from '../settings.ts'
 import type { LockKind } from '../vault/vault.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from './outbox/outgoing.ts'
 import type { Activity } from './parseActivity.ts'
 
 /** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
@@ -52,6 +52,23 @@ export type State = {
   isPairing: boolean
   notice: Notice | undefined
 }
+
+/** The state before anything was read. */
+export const initialState = (config: WalletConfig): State => ({
+  phase: 'starting',
+  failure: '',
+  lockedBy: 'password',
+  accounts: [],
+  settings: parseSettings(undefined, config),
+  chains: config.chains,
+  sessions: [],
+  queue: [],
+  outgoing: [],
+  activity: [],
+  relay: 'idle',
+  isPairing: false,
+  notice: undefined,
+})
 
 /** Holds the state and notifies listeners of changes. */
 export type Store = {

@@ -1,6 +1,6 @@
 import type { SignedTransaction } from '@portico/decode'
-import { isRecord, isText } from '../config.ts'
-import type { Returnable } from './redirect.ts'
+import { isRecord, isText } from '../../config.ts'
+import type { Returnable } from '../redirect.ts'
 
 /**
  * A transaction that a site asked for, from the moment it is signed until the site has its hash.
@@ -8,7 +8,7 @@ import type { Returnable } from './redirect.ts'
  * again, it keeps its nonce.
  */
 export type Outgoing = {
-  /** That of the request, see `Asked`. */
+  /** That of the request, see `PendingRequest`. */
   key: string
   topic: string
   id: number

@@ -25,9 +25,9 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
-import { signToSend } from '../solana/signTransactions.ts'
-import type { Wallet } from './createWallet.ts'
+import { signEvmTransaction } from '../../chains/signEvmTransaction.ts'
+import { signToSend } from '../../solana/signTransactions.ts'
+import type { Wallet } from '../createWallet.ts'
 import {
   browser,
   cluster,
@@ -38,8 +38,8 @@ import {
   outcome,
   password,
   startRelay,
-} from './setUp.test.util.ts'
-import type { PendingRequest } from './state.ts'
+} from '../setUp.test.util.ts'
+import type { PendingRequest } from '../state.ts'
 
 const from = accounts.demo.address
 const to = '0x00000000000000000000000000000000000000aa'

@@ -1,8 +1,11 @@
-import { WalletError } from '../walletError.ts'
-import { type Core, hasVault } from './core.ts'
+import { WalletError } from '../../walletError.ts'
+import { type Core, hasVault } from '../core.ts'
 import { type Outgoing, parseOutgoing } from './outgoing.ts'
 
 const key = 'outgoing'
+
+/** @see records */
+export type Records = ReturnType<typeof records>
 
 /** What was signed and is not settled yet, as it is kept for all tabs; what is on its way shows. */
 export function records({ store, platform, vault }: Core) {

@@ -1,0 +1,71 @@
+import { Refusal, toError } from '../../requests/refusal.ts'
+import type { Core } from '../core.ts'
+import { goBack } from '../goBack.ts'
+import { siteName } from '../siteName.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { OutgoingEvents } from './outgoingEvents.ts'
+
+type Outcome = { result: unknown } | ReturnType<typeof toError>
+
+/** How a transaction ends: its site has the answer, the entry is removed, and the owner reads what came of it. */
+export type OutgoingEnds = ReturnType<typeof outgoingEnds>
+
+/** @see OutgoingEnds */
+export function outgoingEnds(
+  core: Core,
+  events: OutgoingEvents,
+  remove: (key: string) => Promise<void>,
+) {
+  const { store } = core
+  const fault = (text: string) => store.set({ notice: { tone: 'bad', text } })
+  return {
+    /** Sends the hash, of what may have been sent too; whether the site waits for it no more. */
+    async answer(entry: Outgoing): Promise<boolean> {
+      return (await respond(core, entry, answerOf(entry))) !== 'later'
+    },
+    /** The network has it. */
+    async finish(entry: Outgoing): Promise<void> {
+      const response = await respond(core, entry, answerOf(entry))
+      if (response === 'later') return
+      await remove(entry.key)
+      events.drop(entry.key)
+      const { site, chainId, signed } = entry
+      await events.record({ kind: 'sent', site, chainId, hash: signed.hash })
+      if (response === 'sent') return goBack(core, entry.site, 'Sent')
+      fault(`It is done, but ${siteName(entry.site)} could not be told.`)
+    },
+    /** It is in no block, and none can hold it any more. */
+    async fail(entry: Outgoing): Promise<void> {
+      const isSolana = entry.signed.family === 'solana'
+      const reason = isSolana ? 'it grew too old' : 'another one took its place'
+      const response = await respond(core, entry, toError(new Refusal('failed', reason)))
+      if (response === 'later') return
+      await remove(entry.key)
+      events.drop(entry.key)
+      fault(`The transaction for ${siteName(entry.site)} was not sent: ${reason}.`)
+    },
+  }
+}
+
+/** Answers the site. `later`: it waits for it still; `gone`: it does not, and has no answer. */
+async function respond(
+  { pairing, platform }: Core,
+  entry: Outgoing,
+  outcome: Outcome,
+): Promise<'sent' | 'later' | 'gone'> {
+  if (entry.isTold) return 'sent'
+  if (!pairing) return 'later'
+  try {
+    await pairing.respond(entry.topic, entry.id, outcome)
+    return 'sent'
+  } catch {
+    const isSame = ({ topic, id }: { topic: string; id: number }) =>
+      topic === entry.topic && id === entry.id
+    const isWaitedFor = entry.expiry > platform.now() / 1000
+    return isWaitedFor && pairing.requests().some(isSame) ? 'later' : 'gone'
+  }
+}
+
+const answerOf = ({ signed }: Outgoing) => ({
+  result: signed.family === 'solana' ? { signature: signed.hash } : signed.hash,
+})

@@ -1,0 +1,45 @@
+import { broadcast, type SignedTransaction } from '@portico/decode'
+import type { Chain } from '../../config.ts'
+import type { PendingRequest } from '../state.ts'
+import { findSurely } from './findSurely.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Records } from './outgoingRecords.ts'
+
+/** A site's request, as it waits for its owner. */
+export type Request = Extract<PendingRequest, { kind: 'request' }>
+
+type SendParts = { kept: Records; chain: Chain; pause: () => Promise<void> }
+
+/**
+ * Signs and sends, unless an earlier try is on its way or has arrived after all. `sign` gets the nonce that it had before.
+ * @throws An error with the node's reason where it refuses it; what `sign` throws.
+ */
+export async function signAndSend(
+  pending: Request,
+  { kept, chain, pause }: SendParts,
+  sign: (nonce?: number) => Promise<SignedTransaction>,
+): Promise<void> {
+  const stored = await kept.find(pending.key)
+  if (stored && stored.state !== 'refused') return
+  const before = stored && (await findSurely(chain, stored.signed, pause))
+  if (stored && before === 'found') return kept.put({ ...stored, state: 'taken' })
+  const nonce =
+    before === 'missing' && stored?.signed.family === 'eip155' ? stored.signed.nonce : undefined
+  const entry = entryOf(pending, await sign(nonce))
+  await kept.put(entry)
+  const sent = await broadcast(chain, entry.signed)
+  if (sent.state === 'taken') await kept.put({ ...entry, state: 'taken' })
+  if (sent.state !== 'refused') return
+  await kept.put({ ...entry, state: 'refused' })
+  throw new Error(`The network refused it: ${sent.reason}`)
+}
+
+function entryOf({ key, request, session, parsed }: Request, signed: SignedTransaction): Outgoing {
+  const { name, url, redirect } = session.peer.metadata
+  return {
+    ...{ key, topic: request.topic, id: request.id, expiry: request.expiry },
+    site: { name, url, ...(redirect && { redirect }) },
+    ...{ chainId: request.chainId, from: 'address' in parsed ? parsed.address : '' },
+    ...{ signed, state: 'signed', isTold: false },
+  }
+}

@@ -1,0 +1,45 @@
+import { WalletError } from '../walletError.ts'
+import type { Core } from './core.ts'
+import type { Opened } from './links.ts'
+
+type Parts = {
+  /** Reads what was chosen. */
+  reload(): Promise<void>
+  sent: { load(): Promise<void> }
+  history: { load(): Promise<void> }
+  startSites(): Promise<void>
+  tabs: { ask(): Promise<void> }
+  pair(uri: string): Promise<void>
+}
+
+/** Reads what was kept, and follows the link that opened the page. */
+export async function startWallet(
+  core: Core,
+  { reload, sent, history, startSites, tabs, pair }: Parts,
+  { uri, isLink }: Opened,
+): Promise<void> {
+  const { store, vault } = core
+  core.cameByLink = isLink
+  try {
+    await reload()
+    const kind = await vault.kind()
+    store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
+  } catch (error) {
+    const isDamaged = error instanceof WalletError && error.code === 'VAULT_DAMAGED'
+    // Where the storage does not say whether there is a wallet, none is offered: it would replace one.
+    store.set(isDamaged ? { phase: 'damaged' } : { phase: 'failed', failure: sentenceOf(error) })
+    if (!isDamaged) return
+  }
+  await Promise.allSettled([sent.load(), history.load()])
+  startSites().catch(() => {
+    const text = 'The wallet cannot keep connections in this browser.'
+    store.set({ isPairing: false, notice: { tone: 'bad', text } })
+  })
+  if (store.get().phase === 'locked') await tabs.ask()
+  if (uri !== undefined) await pair(uri)
+}
+
+const sentenceOf = (error: unknown) => {
+  const { message } = error as { message?: unknown }
+  return `${String(message ?? 'It could not be read')}.`
+}
