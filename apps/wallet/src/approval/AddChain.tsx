@@ -1,6 +1,7 @@
 import { Fact, Facts, useLoaded, Warning } from '@portico/approval'
 import { useCallback } from 'react'
 import { rpc } from '../chains/rpc.ts'
+import type { Chain } from '../config.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
@@ -12,13 +13,7 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
   const { chains } = useWalletState()
   const known = chains.find(({ id }) => id === chain.id)
   const named = chains.find(({ name }) => name.toLowerCase() === chain.name.toLowerCase())
-  const load = useCallback(
-    // Whose node is not used needs not be told who looks.
-    async () => (known ? undefined : Number(await rpc(chain, 'eth_chainId', []))),
-    [chain, known],
-  )
-  const { value, isFailed } = useLoaded(load)
-  const isRight = value === evmChainId(chain.id)
+  const { isRight, isWrong, isFailed } = useNodeCheck(chain, known !== undefined)
   return (
     <Approval
       pending={pending}
@@ -29,14 +24,14 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
           ? 'The wallet knows this network already, and keeps its own node.'
           : 'The wallet will remember this network and change to it. Its node sees what you do there.'
       }
-      label={known || value !== undefined || isFailed ? 'Approve' : 'Checking'}
+      label={known || isRight || isWrong || isFailed ? 'Approve' : 'Checking'}
       isReady={known !== undefined || isRight}
       approve={() => wallet.approveChain(pending)}
     >
       {!known && isFailed && (
         <Warning>This node does not answer, so the network cannot be added.</Warning>
       )}
-      {!known && value !== undefined && !isRight && (
+      {!known && isWrong && (
         <Warning>This node belongs to another network, so it cannot be added.</Warning>
       )}
       {!known && named && (
@@ -51,4 +46,16 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
       </Facts>
     </Approval>
   )
+}
+
+/** Whether the node of a chain speaks for it; one that is not used is not asked. */
+function useNodeCheck(chain: Chain, isKnown: boolean) {
+  const load = useCallback(
+    // Whose node is not used needs not be told who looks.
+    async () => (isKnown ? undefined : Number(await rpc(chain, 'eth_chainId', []))),
+    [chain, isKnown],
+  )
+  const { value, isFailed } = useLoaded(load)
+  const isRight = value === evmChainId(chain.id)
+  return { isRight, isWrong: value !== undefined && !isRight, isFailed }
 }

@@ -36,7 +36,6 @@ export function Approval({
   approve,
   children,
 }: ApprovalProps) {
-  const wallet = useWallet()
   const isGuarded = useGuard()
   const { isBusy, failure, run } = useAction()
   const isEnabled = isGuarded && isReady && !isBusy
@@ -45,10 +44,7 @@ export function Approval({
   }
   return (
     <Screen title={title} lead={lead}>
-      <p className="asking">
-        <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
-        <Expiry at={pending.expiry} />
-      </p>
+      <Asking count={count} until={pending.expiry} />
       <Site site={siteOf(pending)} />
       {children}
       <div className="screen-end approval-end">
@@ -56,14 +52,7 @@ export function Approval({
           {failure}
         </p>
         <div className="approval-buttons">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && wallet.reject(pending)}
-          >
-            Reject
-          </button>
+          <RejectButton pending={pending} isBusy={isBusy} />
           <button
             type="button"
             className={`button button-primary${isRisky ? ' button-risky' : ''}`}
@@ -77,6 +66,24 @@ export function Approval({
     </Screen>
   )
 }
+
+function RejectButton({ pending, isBusy }: { pending: PendingRequest; isBusy: boolean }) {
+  const wallet = useWallet()
+  const reject = () => !isBusy && wallet.reject(pending)
+  return (
+    <button type="button" className="button" aria-disabled={isBusy} onClick={reject}>
+      Reject
+    </button>
+  )
+}
+
+/** How many questions there are, and until when this one can be answered. */
+const Asking = ({ count, until }: { count: number; until: number }) => (
+  <p className="asking">
+    <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
+    <Expiry at={until} />
+  </p>
+)
 
 /** How long the question can still be answered, counted down in its last minutes. */
 function Expiry({ at }: { at: number }) {

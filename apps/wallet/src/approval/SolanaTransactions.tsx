@@ -47,14 +47,7 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
       isReady={loaded !== undefined && account !== undefined}
       approve={isSent ? send : sign}
     >
-      {isFailed && (
-        <>
-          <Warning>The network does not answer: {sentenceOf(failure)}</Warning>
-          <button type="button" className="button" onClick={reload}>
-            Try again
-          </button>
-        </>
-      )}
+      {isFailed && <ReadFailure failure={failure} onRetry={reload} />}
       <TransactionsDetails
         loaded={loaded}
         network={chain?.name}
@@ -65,3 +58,12 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
     </Approval>
   )
 }
+
+const ReadFailure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => (
+  <>
+    <Warning>The network does not answer: {sentenceOf(failure)}</Warning>
+    <button type="button" className="button" onClick={onRetry}>
+      Try again
+    </button>
+  </>
+)

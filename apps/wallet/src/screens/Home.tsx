@@ -1,6 +1,7 @@
 import { Avatar } from '@portico/approval'
 import { useState } from 'react'
 import { getTestMoney } from '../chains/faucet.ts'
+import type { Chain } from '../config.ts'
 import { Balance } from '../parts/Balance.tsx'
 import { Chevron } from '../parts/Chevron.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -17,17 +18,11 @@ import './Home.css'
 
 /** The account and the chain in use with what it holds, and the sites that are connected. */
 export function Home({ go }: { go: (place: Place) => void }) {
-  const wallet = useWallet()
   const inUse = useInUse()
-  const [copied, setCopied] = useState('')
   const [funded, setFunded] = useState(0)
-  const { isBusy, failure, run } = useAction()
+  const action = useAction()
   if (!inUse) return null
   const { account, chain, address } = inUse
-  const copy = () =>
-    run(() => navigator.clipboard.writeText(address).then(() => setCopied(address)))
-  const fund = () =>
-    run(() => getTestMoney(chain, address).then(() => setFunded((count) => count + 1)))
   return (
     <Screen title={`Account ${account.index + 1}`}>
       <PendingTransactions />
@@ -39,24 +34,17 @@ export function Home({ go }: { go: (place: Place) => void }) {
           <Chevron />
         </button>
         <Balance key={funded} chain={chain} address={address} />
-        <button type="button" className="purse-chain" onClick={() => go('networks')}>
-          <span className="visually-hidden">Network: </span>
-          <span dir="auto">{chain.name}</span>
-          <Chevron />
-        </button>
-        <div className="actions">
-          <Action icon="receive" label="Receive" onClick={() => go('receive')} />
-          <Action icon="copy" label={copied === address ? 'Copied' : 'Copy'} onClick={copy} />
-          {wallet.config.isLocal && (
-            <Action icon="money" label="Test money" isBusy={isBusy} onClick={fund} />
-          )}
-        </div>
+        <ChainButton name={chain.name} onClick={() => go('networks')} />
+        <Actions
+          {...{ go, action, chain, address }}
+          onFunded={() => setFunded((count) => count + 1)}
+        />
       </section>
       <button type="button" className="button button-primary" onClick={() => go('connect')}>
         Connect to a site
       </button>
       <p className="failure" role="alert">
-        {failure}
+        {action.failure}
       </p>
       <HomeTabs key={`${chain.id}:${address}:${funded}`} chain={chain} address={address} />
       <Sites />
@@ -66,6 +54,39 @@ export function Home({ go }: { go: (place: Place) => void }) {
         </button>
       </div>
     </Screen>
+  )
+}
+
+const ChainButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button type="button" className="purse-chain" onClick={onClick}>
+    <span className="visually-hidden">Network: </span>
+    <span dir="auto">{name}</span>
+    <Chevron />
+  </button>
+)
+
+type ActionsProps = {
+  go: (place: Place) => void
+  action: ReturnType<typeof useAction>
+  chain: Chain
+  address: string
+  /** There is more money in the account. */
+  onFunded: () => void
+}
+
+/** What can be done with the account in use. */
+function Actions({ go, action: { isBusy, run }, chain, address, onFunded }: ActionsProps) {
+  const { config } = useWallet()
+  const [copied, setCopied] = useState('')
+  const copy = () =>
+    run(() => navigator.clipboard.writeText(address).then(() => setCopied(address)))
+  const fund = () => run(() => getTestMoney(chain, address).then(onFunded))
+  return (
+    <div className="actions">
+      <Action icon="receive" label="Receive" onClick={() => go('receive')} />
+      <Action icon="copy" label={copied === address ? 'Copied' : 'Copy'} onClick={copy} />
+      {config.isLocal && <Action icon="money" label="Test money" isBusy={isBusy} onClick={fund} />}
+    </div>
   )
 }
 

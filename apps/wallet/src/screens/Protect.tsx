@@ -10,19 +10,11 @@ import './Protect.css'
 export function Protect({ entropy, back }: { entropy: Bytes; back: () => void }) {
   const wallet = useWallet()
   const { isBusy, failure, run, fail } = useAction()
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const hasPasskeys = usePasskeys()
+  const { password, setPassword, repeated, setRepeated, read } = useNewPassword(fail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return fail('Choose a password.')
-    run(async () => {
-      const { passwordStrength } = await import('../vault/passwordStrength.ts')
-      const { isEnough, words } = passwordStrength(password)
-      if (!isEnough) throw new Error(words)
-      if (password !== repeated) throw new Error('The two passwords are not the same.')
-      await wallet.protect(entropy, password)
-    })
+    run(async () => wallet.protect(entropy, await read()))
   }
   return (
     <Screen
@@ -31,13 +23,7 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
       back={back}
     >
       <form className="stack" onSubmit={submit}>
-        <NewPassword
-          value={password}
-          onChange={(value) => {
-            setPassword(value)
-            fail('')
-          }}
-        />
+        <NewPassword value={password} onChange={setPassword} />
         <label className="field">
           Repeat the password
           <input
@@ -54,18 +40,43 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>
           {isBusy ? 'Locking' : 'Lock with password'}
         </button>
-        {hasPasskeys && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => run(() => wallet.protect(entropy))}
-          >
-            Use a passkey instead
-          </button>
-        )}
+        <PasskeyButton isBusy={isBusy} onClick={() => run(() => wallet.protect(entropy))} />
       </form>
     </Screen>
+  )
+}
+
+/** A password that is chosen, typed twice. What was said of another one goes as soon as it changes. */
+function useNewPassword(fail: (failure: string) => void) {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  return {
+    password,
+    setPassword(value: string) {
+      setPassword(value)
+      fail('')
+    },
+    repeated,
+    setRepeated,
+    /** @throws An error that says why it is not to be used. */
+    async read(): Promise<string> {
+      const { passwordStrength } = await import('../vault/passwordStrength.ts')
+      const { isEnough, words } = passwordStrength(password)
+      if (!isEnough) throw new Error(words)
+      if (password !== repeated) throw new Error('The two passwords are not the same.')
+      return password
+    },
+  }
+}
+
+/** The other way to lock it, on a device that has passkeys. */
+function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const hasPasskeys = usePasskeys()
+  if (!hasPasskeys) return null
+  return (
+    <button type="button" className="button" aria-disabled={isBusy} onClick={onClick}>
+      Use a passkey instead
+    </button>
   )
 }
 

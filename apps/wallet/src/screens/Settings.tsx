@@ -59,26 +59,8 @@ function RelayForm() {
         A site and a wallet must be on the same relay. Connections stay on the one that they were
         made on.
       </p>
-      <label className="field">
-        Address
-        <input
-          className="input"
-          dir="ltr"
-          spellCheck={false}
-          value={url}
-          onChange={({ target }) => setUrl(target.value.trim())}
-        />
-      </label>
-      <label className="field">
-        Project id
-        <input
-          className="input"
-          dir="ltr"
-          spellCheck={false}
-          value={projectId}
-          onChange={({ target }) => setProjectId(target.value.trim())}
-        />
-      </label>
+      <Field label="Address" value={url} onChange={setUrl} />
+      <Field label="Project id" value={projectId} onChange={setProjectId} />
       <p className="failure" role="alert">
         {failure}
       </p>
@@ -88,3 +70,18 @@ function RelayForm() {
     </form>
   )
 }
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void }
+
+const Field = ({ label, value, onChange }: FieldProps) => (
+  <label className="field">
+    {label}
+    <input
+      className="input"
+      dir="ltr"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value.trim())}
+    />
+  </label>
+)

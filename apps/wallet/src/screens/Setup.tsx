@@ -12,13 +12,24 @@ type Step = { name: 'start' | 'create' | 'import' } | { name: 'protect'; entropy
 
 /** A new wallet, or an old one by its recovery words. */
 export function Setup({ isDamaged }: { isDamaged: boolean }) {
-  const { config } = useWallet()
   const [step, setStep] = useState<Step>({ name: 'start' })
   const back = () => setStep({ name: 'start' })
   const protect = (entropy: Bytes) => setStep({ name: 'protect', entropy })
   if (step.name === 'create') return <NewWords back={back} done={protect} />
   if (step.name === 'import') return <ImportWords back={back} done={protect} />
   if (step.name === 'protect') return <Protect entropy={step.entropy} back={back} />
+  return <Welcome isDamaged={isDamaged} go={(name) => setStep({ name })} protect={protect} />
+}
+
+type WelcomeProps = {
+  isDamaged: boolean
+  go: (step: 'create' | 'import') => void
+  protect: (entropy: Bytes) => void
+}
+
+/** Says what the wallet is, and asks where its seed is to come from. */
+function Welcome({ isDamaged, go, protect }: WelcomeProps) {
+  const { config } = useWallet()
   return (
     <Screen
       title="Your wallet, in this browser"
@@ -30,32 +41,31 @@ export function Setup({ isDamaged }: { isDamaged: boolean }) {
     >
       <img className="welcome" src="/icon.svg" alt="" width="96" height="96" />
       <div className="screen-end">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => setStep({ name: 'create' })}
-        >
+        <button type="button" className="button button-primary" onClick={() => go('create')}>
           Create a wallet
         </button>
-        <button type="button" className="button" onClick={() => setStep({ name: 'import' })}>
+        <button type="button" className="button" onClick={() => go('import')}>
           Import recovery words
         </button>
-        {config.isLocal && (
-          <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => protect(parseWords(demonstrationWords))}
-            >
-              Import the demonstration seed
-            </button>
-            <p className="field-hint">
-              The demonstration seed is printed in public documentation. Its accounts have test
-              money on the chains of this machine, and nothing anywhere else.
-            </p>
-          </>
-        )}
+        {config.isLocal && <DemonstrationSeed protect={protect} />}
       </div>
     </Screen>
   )
 }
+
+/** The seed of the local stack, which everybody knows. */
+const DemonstrationSeed = ({ protect }: Pick<WelcomeProps, 'protect'>) => (
+  <>
+    <button
+      type="button"
+      className="button"
+      onClick={() => protect(parseWords(demonstrationWords))}
+    >
+      Import the demonstration seed
+    </button>
+    <p className="field-hint">
+      The demonstration seed is printed in public documentation. Its accounts have test money on the
+      chains of this machine, and nothing anywhere else.
+    </p>
+  </>
+)

@@ -1,5 +1,6 @@
 import type { Session } from '@portico/pairing'
 import { useState } from 'react'
+import type { Chain } from '../config.ts'
 import { Chevron } from '../parts/Chevron.tsx'
 import { SiteLetter } from '../parts/Site.tsx'
 import { useAction } from '../parts/useAction.ts'
@@ -33,10 +34,6 @@ function SiteRow({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const { metadata } = session.peer
   const name = siteName(metadata)
-  const held = Object.values(session.namespaces)
-  const accounts = new Set(
-    held.flatMap((namespace) => namespace.accounts.map((id) => id.split(':')[2])),
-  )
   return (
     <li>
       <div className="row">
@@ -67,19 +64,21 @@ function SiteRow({ session }: { session: Session }) {
           Disconnect
         </button>
       </div>
-      {isOpen && (
-        <p className="site-more">
-          {`Sees ${accounts.size === 1 ? 'one account' : `${accounts.size} accounts`} on ${chainNames(session, wallet.store.get().chains)}, until ${new Date(session.expiry * 1000).toLocaleDateString()}.`}
-        </p>
-      )}
+      {isOpen && <p className="site-more">{permission(session, wallet.store.get().chains)}</p>}
     </li>
   )
 }
 
-function chainNames(
-  { namespaces }: Session,
-  chains: readonly { id: string; name: string }[],
-): string {
+/** What a site has, and until when. */
+function permission(session: Session, chains: readonly Chain[]): string {
+  const held = Object.values(session.namespaces)
+  const { size } = new Set(held.flatMap(({ accounts }) => accounts.map((id) => id.split(':')[2])))
+  const accounts = size === 1 ? 'one account' : `${size} accounts`
+  const until = new Date(session.expiry * 1000).toLocaleDateString()
+  return `Sees ${accounts} on ${chainNames(session, chains)}, until ${until}.`
+}
+
+function chainNames({ namespaces }: Session, chains: readonly Chain[]): string {
   const ids = Object.values(namespaces).flatMap((namespace) => namespace.chains)
   const names = ids.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
   return new Intl.ListFormat('en').format(names)

@@ -22,20 +22,7 @@ export function Unlock() {
     >
       <form className="stack" onSubmit={submit}>
         {!isPasskey && (
-          <label className="field">
-            Password
-            <input
-              className="input"
-              type="password"
-              autoComplete="current-password"
-              // biome-ignore lint/a11y/noAutofocus: it is the one thing that this screen is for.
-              autoFocus
-              value={password}
-              aria-invalid={failure !== undefined}
-              aria-describedby="unlock-failure"
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </label>
+          <Password value={password} onChange={setPassword} isWrong={failure !== undefined} />
         )}
         <p className="failure" id="unlock-failure" role="alert">
           {failure}
@@ -54,6 +41,25 @@ export function Unlock() {
     </Screen>
   )
 }
+
+type PasswordProps = { value: string; onChange: (password: string) => void; isWrong: boolean }
+
+const Password = ({ value, onChange, isWrong }: PasswordProps) => (
+  <label className="field">
+    Password
+    <input
+      className="input"
+      type="password"
+      autoComplete="current-password"
+      // biome-ignore lint/a11y/noAutofocus: it is the one thing that this screen is for.
+      autoFocus
+      value={value}
+      aria-invalid={isWrong}
+      aria-describedby="unlock-failure"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+)
 
 function waitingText(
   count: number,
