@@ -1,11 +1,10 @@
 import { useGuard } from '@portico/approval'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorCodes } from '../wallet/errors.ts'
-import { readFailure } from './readFailure.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ScreenProps } from './screenProps.ts'
+import { type Progress, useApproval } from './useApproval.ts'
 import './Approval.css'
 
-const labels = {
+const labels: Readonly<Record<Progress, string>> = {
   asked: 'Approve',
   working: 'Approving',
   done: 'Approved',
@@ -38,39 +37,9 @@ export const Approval = ({
   children,
 }: ApprovalProps) => {
   const guarded = useGuard()
-  const [progress, setProgress] = useState<keyof typeof labels>(isSent ? 'working' : 'asked')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const enabled = guarded && ready && progress === 'asked'
-
-  useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    document.title = `${title} – Demo Wallet`
-  }, [title])
-
-  const decline = () => {
-    if (progress !== 'asked') return
-    setProgress('declined')
-    const message = 'User rejected the request.'
-    pendingRequest.answer({ ok: false, code: errorCodes.rejected, message })
-  }
-  const carryOut = async () => {
-    setProgress('working')
-    try {
-      pendingRequest.answer({ ok: true, value: await approve() })
-      setProgress('done')
-    } catch (error) {
-      setProgress('failed')
-      pendingRequest.answer({ ok: false, ...readFailure(error) })
-    }
-  }
-  const accept = (isTrusted: boolean) => {
-    if (enabled && isTrusted) void carryOut()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the window loads.
-  useEffect(() => {
-    if (isSent) void carryOut()
-  }, [])
-
+  const { progress, decline, carryOut } = useApproval({ pendingRequest, isSent, approve })
+  const isAsked = progress === 'asked'
+  const enabled = guarded && ready && isAsked
   return (
     <>
       <main className="body">
@@ -78,30 +47,37 @@ export const Approval = ({
           <span className="asking-label">Asked by</span>
           <strong>{pendingRequest.origin}</strong>
         </p>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <Title title={title} />
         {lead && <p className="lead">{lead}</p>}
         {children}
       </main>
       <footer className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={progress !== 'asked'}
-          onClick={decline}
-        >
+        <button type="button" className="button" aria-disabled={!isAsked} onClick={decline}>
           {progress === 'declined' ? 'Declined' : 'Decline'}
         </button>
         <button
           type="button"
           className="button button-primary"
           aria-disabled={!enabled}
-          onClick={(event) => accept(event.isTrusted)}
+          onClick={({ isTrusted }) => enabled && isTrusted && void carryOut()}
         >
           {labels[progress]}
         </button>
       </footer>
     </>
+  )
+}
+
+/** The heading, read out as the window opens, and the title of the window. */
+function Title({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    document.title = `${title} – Demo Wallet`
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
   )
 }
