@@ -6,6 +6,9 @@ import {
   accountBytecode,
   accountFactoryAbi,
   accountFactoryBytecode,
+  accounts,
+  agreeableAccountRuntime,
+  rpc,
   startAnvil,
 } from '@portico/testing/chains'
 import { getBase58Decoder } from '@solana/codecs-strings'
@@ -18,6 +21,7 @@ import {
   publicActions,
   serializeErc6492Signature,
 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, testChain } from '../../test/createTestServer.ts'
@@ -32,6 +36,9 @@ const solanaChain: SolanaChain = {
   tokens: [],
 }
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+
+const refused = 'SIGN_IN_REFUSED signature INVALID_SIGNATURE'
+const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
 
 let chain: Anvil
 const client = () =>
@@ -71,7 +78,62 @@ test('a contract account signs in by what it says on its chain', async () => {
   const { verify } = await serve()
   expect(wrongOf(await verify(account, sign))).toBe('ok')
   const other = async (text: string) => sign(`${text} `)
-  expect(wrongOf(await verify(account, other))).toBe('SIGN_IN_REFUSED signature INVALID_SIGNATURE')
+  expect(wrongOf(await verify(account, other))).toBe(refused)
+})
+
+test('an address in the text that is not the signer’s signs nobody in', async () => {
+  const { verify } = await serve()
+  expect(wrongOf(await verify(stranger.address, sign))).toBe(refused)
+  expect(wrongOf(await verify(owner.address, sign))).toBe('ok')
+})
+
+test('a key with delegated code (EIP-7702) signs in as before', async () => {
+  const delegate = encodeDeployData({
+    abi: accountAbi,
+    bytecode: accountBytecode,
+    args: [stranger.address],
+  })
+  const code = `0xef0100${(await deploy(delegate)).slice(2)}`
+  await rpc(chain.url, 'anvil_setCode', [stranger.address, code])
+  const { verify } = await serve()
+  const own = (message: string) => stranger.signMessage({ message })
+  expect(wrongOf(await verify(stranger.address, own))).toBe('ok')
+  expect(wrongOf(await verify(stranger.address, sign))).toBe(refused)
+  await rpc(chain.url, 'anvil_setCode', [stranger.address, '0x'])
+})
+
+test('a contract that takes anything on another chain signs nobody in on this one', async () => {
+  const other = await startAnvil({ chainId: 31338 })
+  try {
+    const address = '0x506f727469636f00000000000000000000000097'
+    await rpc(other.url, 'anvil_setCode', [address, agreeableAccountRuntime])
+    const anything = async () => '0x00'
+    const { verify } = await serve()
+    expect(wrongOf(await verify(address, anything))).toBe(refused)
+    const there = { chainId: 'eip155:31338' }
+    expect(wrongOf(await verify(address, anything, there))).toBe('SIGN_IN_REFUSED chainId MISMATCH')
+    // Nor where that chain's node is named for this one.
+    const misled = await serve([other.url])
+    expect(wrongOf(await misled.verify(address, anything))).toMatch(/^UPSTREAM_UNAVAILABLE/)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a wrapper (ERC-6492) whose deployment fails, or around a key, signs nobody in', async () => {
+  const factory = await deploy(accountFactoryBytecode)
+  const fail = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'fail' })
+  const wrapped = async (text: string) =>
+    serializeErc6492Signature({
+      ...{ address: factory, data: fail, signature: (await sign(text)) as Hex },
+    })
+  const { verify } = await serve()
+  const account = await client().readContract({
+    ...{ abi: accountFactoryAbi, address: factory, functionName: 'addressOf' },
+    args: [owner.address, `0x${'00'.repeat(32)}`],
+  })
+  for (const address of [account, stranger.address, owner.address])
+    expect(wrongOf(await verify(address, wrapped))).toBe(refused)
 })
 
 test('an account that is not deployed yet signs in', async () => {
@@ -109,4 +171,13 @@ test('an account of Solana signs in', async () => {
   expect(
     wrongOf(await verify(account, signWith(generateKeyPairSync('ed25519').privateKey), chainId)),
   ).toMatch(/INVALID_SIGNATURE$/)
+  // The same signature in another spelling: S and the order of the curve.
+  const twin = async (text: string) => {
+    const bytes = signBytes(null, Buffer.from(text), privateKey)
+    const order = 2n ** 252n + 27742317777372353535851937790883648493n
+    const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + order
+    const end = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()
+    return base58(Buffer.concat([bytes.subarray(0, 32), end]))
+  }
+  expect(wrongOf(await verify(account, twin, chainId))).toBe(refused)
 })

@@ -10,7 +10,7 @@ import {
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockSend } from './mockSend.ts'
-import { mockSign } from './mockSign.ts'
+import { hexOf, mockSign } from './mockSign.ts'
 import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 import { parseMockAddress } from './parseMockAddress.ts'
@@ -53,7 +53,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     send: mockSend(ledger, reach),
     async signMessage(params) {
       check('signMessage')
-      return mockSign(params, 'personal_sign')
+      return mockSign(params, 'personal_sign', hexOf(params.message))
     },
     async signTypedData(params) {
       check('signTypedData')

@@ -1,0 +1,101 @@
+import type { SiwxMessage } from '@portico/siwx'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { openStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+import { createBrowser, owner, ownerAccount, wrongOf } from './browser.test.util.ts'
+import { sessionConstants } from './sessionConstants.ts'
+
+type Node = Awaited<ReturnType<typeof createTestServer>>
+let postgres: TestPostgres
+let stores: Store[]
+let nodes: [Node, Node]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(() => postgres?.stop())
+beforeEach(async () => {
+  const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
+  const now = () => Date.UTC(2026, 0, 1)
+  const [one, two] = [await openStore(config, now), await openStore(config, now)]
+  stores = [one, two]
+  nodes = [await createTestServer({ store: one }), await createTestServer({ store: two })]
+})
+afterEach(async () => {
+  for (const store of stores) await store.close()
+})
+
+const browserAt = ({ request, now }: Node) => createBrowser(request, { now })
+type Browser = ReturnType<typeof createBrowser>
+
+/** The same browser at another node. */
+function at(node: Node, { cookies }: Browser): Browser {
+  const browser = browserAt(node)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return browser
+}
+const accountsIn = async (browser: Browser) =>
+  (await browser.refresh()).body.sessions.map(({ account }) => account)
+
+test('of all who bring one nonce to two nodes at once, one signs in', async () => {
+  const browsers = nodes.map(browserAt)
+  const [first] = browsers
+  const message = first?.messageOf((await first?.nonce()) ?? '') as SiwxMessage
+  const answers = await Promise.all(
+    [...browsers, ...browsers, ...browsers].map((browser) => browser.verify(message)),
+  )
+  const verdicts = answers.map(wrongOf).sort()
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(new Set(verdicts)).toEqual(new Set(['ok', 'SIGN_IN_REFUSED nonce USED_NONCE']))
+  const winner = browsers.find(({ cookies }) => cookies.size > 0)
+  const other = nodes[winner === browsers[0] ? 1 : 0]
+  expect(winner && (await accountsIn(at(other, winner)))).toEqual([ownerAccount])
+})
+
+test('of tabs that refresh at once at two nodes, all go on with the same next token', async () => {
+  const browser = browserAt(nodes[0])
+  await browser.signIn()
+  const tabs = [...nodes, ...nodes].map((node) => at(node, browser))
+  const found = await Promise.all(tabs.map(accountsIn))
+  expect(found).toEqual(tabs.map(() => [ownerAccount]))
+  const tokens = new Set(tabs.flatMap(({ cookies }) => [...cookies.values()]))
+  expect(tokens.size).toBe(1)
+  expect(tokens).not.toContain([...browser.cookies.values()][0])
+})
+
+test('a stolen refresh token that is used at another node ends the session at both', async () => {
+  const browser = browserAt(nodes[0])
+  await browser.signIn()
+  const thief = at(nodes[1], browser)
+  expect(await accountsIn(browser)).toEqual([ownerAccount])
+  for (const node of nodes) node.advance(sessionConstants.refreshLeewayMs + 1)
+  expect(await accountsIn(thief)).toEqual([])
+  expect(await accountsIn(browser)).toEqual([])
+})
+
+test('a session that is revoked at one node is none at the other', async () => {
+  const browser = browserAt(nodes[0])
+  const { body } = await browser.signIn()
+  const there = at(nodes[1], browser)
+  expect(wrongOf(await there.list(body.accessToken))).toBe('ok')
+  const revoked = await there.ask(`/v1/sessions/${owner.address}/revoke`, {
+    body: { pci: body.id },
+    headers: { authorization: `Bearer ${body.accessToken}` },
+  })
+  expect(wrongOf(revoked)).toBe('ok')
+  expect(wrongOf(await browser.list(body.accessToken))).toMatch(/^UNAUTHENTICATED/)
+  expect(await accountsIn(browser)).toEqual([])
+})
+
+test('who signs out everywhere at one node is signed out at the other', async () => {
+  const [one, two] = [browserAt(nodes[0]), browserAt(nodes[1])]
+  await one.signIn()
+  await two.signIn()
+  const listed = (await two.refresh()).body.sessions[0]?.accessToken ?? ''
+  expect((await one.list(listed)).body.pcis).toHaveLength(2)
+  expect((await one.signOut({ everywhere: true })).body).toEqual({ ended: 2 })
+  expect(await accountsIn(two)).toEqual([])
+  expect(wrongOf(await two.list(listed))).toMatch(/^UNAUTHENTICATED/)
+})
