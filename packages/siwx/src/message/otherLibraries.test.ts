@@ -1,5 +1,7 @@
 import { fuzzSeed } from '@portico/testing'
+import { base58 } from '@scure/base'
 import { ParsedMessage } from '@signinwithethereum/siwe-parser'
+import { createSignInMessageText, parseSignInMessageText } from '@solana/wallet-standard-util'
 import fc from 'fast-check'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
@@ -96,6 +98,31 @@ test('viem writes the same text, and reads ours', () => {
       const read = parseSiweMessage(theirs)
       expect(read.nonce).toBe(given.nonce)
       expect(read.statement).toBe(given.statement)
+    }),
+    { seed, numRuns: 300 },
+  )
+})
+
+const clusters = {
+  mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:local': 'solana:local',
+} as const
+
+test('the Wallet Standard’s own library writes the same text for Solana, and reads ours', () => {
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+  const names = fc.constantFrom(...(Object.keys(clusters) as (keyof typeof clusters)[]))
+  fc.assert(
+    fc.property(messages, key, names, ({ scheme: _, requestId, ...rest }, bytes, chainId) => {
+      const address = base58.encode(bytes)
+      // They leave an empty id out, and know no scheme in front of a domain.
+      const given = { ...rest, ...(requestId && { requestId }) }
+      const ours = { ...given, accountAddress: address, chainId: clusters[chainId] }
+      const text = createSiwxMessage(ours)
+      const { accountAddress: _account, ...theirs } = { ...given, address, chainId }
+      expect(createSignInMessageText(theirs)).toBe(text)
+      expect(parseSignInMessageText(text)).toEqual(theirs)
+      expect(parseSiwxMessage(text)).toEqual(ours)
     }),
     { seed, numRuns: 300 },
   )
