@@ -32,7 +32,7 @@ async function main(): Promise<number> {
         times.portico.push(ours)
         lists.push(list)
       }
-      tell(speed, times, lists)
+      report(speed, times, lists)
     }
     return 0
   } finally {
@@ -67,7 +67,7 @@ async function visit<T>(
   }
 }
 
-function tell(
+function report(
   speed: number,
   { handmade, portico }: Record<'handmade' | 'portico', Times[]>,
   lists: number[],

@@ -26,14 +26,15 @@ async function main(): Promise<number> {
   const pages = await buildHost()
   const browser = await chromium.launch(shopLaunch)
   try {
-    for (const search of searches) tell(search, await typeInto(browser, pages[search.page], search))
+    for (const search of searches)
+      report(search, await typeInto(browser, pages[search.page], search))
     return 0
   } finally {
     await browser.close()
   }
 }
 
-function tell({ what, typed }: Search, all: readonly number[][]): void {
+function report({ what, typed }: Search, all: readonly number[][]): void {
   // Other work on the machine only ever adds time, so the quicker rounds tell more of the page.
   const keys = [...typed].map((key, at) => ({
     key,

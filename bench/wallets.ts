@@ -54,7 +54,7 @@ async function compareScrolling(
         shares[name].loading.push(loading)
         shares[name].loaded.push(loaded)
       })
-  const tell = (what: string, values: readonly number[]) => {
+  const report = (what: string, values: readonly number[]) => {
     const { low, median, high } = spread(values)
     const [middle, ...quartiles] = [median, low, high].map(
       (share) => `${(100 * share).toFixed(1)} %`,
@@ -62,9 +62,9 @@ async function compareScrolling(
     console.log(`  ${what.padEnd(24)} ${middle} of the frames dropped (${quartiles.join(', ')})`)
     return low
   }
-  tell('wallets, being loaded', shares.registry.loading)
-  const wallets = tell('wallets, loaded', shares.registry.loaded)
-  const bare = tell('bare list', shares.list.loaded)
+  report('wallets, being loaded', shares.registry.loading)
+  const wallets = report('wallets, loaded', shares.registry.loaded)
+  const bare = report('bare list', shares.list.loaded)
   // Other work on the machine only ever drops more, so the quicker rounds tell more of the page.
   const holds = wallets <= bare
   console.log(`\n  Scrolling 2000 wallets  ${holds ? 'no more than' : 'MORE than'} a bare list\n`)

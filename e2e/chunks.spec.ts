@@ -89,7 +89,7 @@ test.describe('connected', () => {
     await expect(tokenRow(shop, 'Ether')).toBeVisible()
     await shop.unrouteAll()
     await shop.route('**/assets/Receive-*.js', silent)
-    const told = await receive.evaluate(async (button: HTMLElement) => {
+    const notified = await receive.evaluate(async (button: HTMLElement) => {
       const root = button.getRootNode() as ShadowRoot
       const seen = new Set<string>()
       button.click()
@@ -99,7 +99,7 @@ test.describe('connected', () => {
       }
       return [...seen]
     })
-    expect(told).toEqual([''])
+    expect(notified).toEqual([''])
     await expect(widget(shop).getByText('Loading', { exact: true })).toBeAttached()
   })
 

@@ -27,28 +27,28 @@ async function inside(page: Page, origin: string, manner: SafeManner) {
   })
   await page.goto(`${origin}/apps/open`)
   const frame = page.frameLocator('iframe')
-  const heard = () => page.evaluate(() => (window as { heard?: string[] }).heard)
-  return { frame, heard, refused }
+  const received = () => page.evaluate(() => (window as { received?: string[] }).received)
+  return { frame, received, refused }
 }
 
 test('inside a Safe the Safe is connected without a click, and signs', async ({ page }) => {
-  const { frame, heard } = await inside(page, safe, 'safe')
+  const { frame, received } = await inside(page, safe, 'safe')
   await expect(accountButton(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Sign with ethers' }).click()
   await expect(frame.locator('output')).toHaveText(safeSignature)
-  expect(await heard()).toContain('signMessage')
+  expect(await received()).toContain('signMessage')
 })
 
 test('inside a page of another origin it is neither asked nor offered', async ({ page }) => {
-  const { frame, heard } = await inside(page, 'https://evil.example', 'safe')
+  const { frame, received } = await inside(page, 'https://evil.example', 'safe')
   await connectAndLook(page, frame)
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 for (const manner of ['nonsense', 'silent'] as const) {
   test(`a Safe whose answer is ${manner} is not offered`, async ({ page }) => {
-    const { frame, heard } = await inside(page, safe, manner)
-    await expect.poll(heard).toEqual(['getSafeInfo'])
+    const { frame, received } = await inside(page, safe, manner)
+    await expect.poll(received).toEqual(['getSafeInfo'])
     await connectAndLook(page, frame)
   })
 }

@@ -25,8 +25,8 @@ const isAnnounced = (state: string): boolean =>
 const errorsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shadow = document.querySelector('portico-modal')?.shadowRoot
-    const told = [...(shadow?.querySelectorAll('[role="alert"]') ?? [])]
-    return told.map((element) => element.textContent.trim()).filter((text) => text !== '')
+    const notified = [...(shadow?.querySelectorAll('[role="alert"]') ?? [])]
+    return notified.map((element) => element.textContent.trim()).filter((text) => text !== '')
   })
 
 test('no scene shows an error that its name does not announce', async ({ page, urls }) => {

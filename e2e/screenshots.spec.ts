@@ -89,9 +89,9 @@ test('the pictures are those of this browser', ({ browser }, info) => {
   if (renewing(info)) writeMaker(makerOf(browser))
   if (sameMaker(browser)) return
   const [theirs, ours] = [readMaker(), makerOf(browser)].map((maker) => JSON.stringify(maker))
-  const told = `The pictures were made with ${theirs}, and these with ${ours}: they were NOT compared dot by dot. "npm run pictures" makes them anew.`
-  info.annotations.push({ type: 'pictures', description: told })
-  console.warn(told)
+  const notified = `The pictures were made with ${theirs}, and these with ${ours}: they were NOT compared dot by dot. "npm run pictures" makes them anew.`
+  info.annotations.push({ type: 'pictures', description: notified })
+  console.warn(notified)
 })
 
 test('no picture is left over', ({ browserName: _ }, info) => {

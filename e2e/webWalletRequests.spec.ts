@@ -153,15 +153,15 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
 
     // Whose node is not used is not told who looks.
     const elsewhere = 'https://node.invalid'
-    const told: string[] = []
-    page.on('request', (request) => told.push(new URL(request.url()).origin))
+    const notified: string[] = []
+    page.on('request', (request) => notified.push(new URL(request.url()).origin))
     const again = add(elsewhere)
     await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
     await expect(page.getByText('keeps its own node')).toBeVisible()
     await expect(page.getByText(urls.chain2)).toBeVisible()
     await agreeByKeyboard(page, 'Approve')
     expect(await again).toBeNull()
-    expect(told).not.toContain(elsewhere)
+    expect(notified).not.toContain(elsewhere)
 
     const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
     await expect(page.getByRole('definition').filter({ hasText: chainName })).toBeVisible()

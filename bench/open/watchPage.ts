@@ -48,10 +48,10 @@ export function watchPage(): void {
 
   const watched = window as unknown as WatchedWindow
   let moments: Partial<Opened> | undefined
-  let tell: ((opened: Opened) => void) | undefined
+  let report: ((opened: Opened) => void) | undefined
   watched.nextOpened = () =>
     new Promise((resolve) => {
-      tell = resolve
+      report = resolve
     })
   watched.longTasks = []
   new PerformanceObserver((list) => {
@@ -102,7 +102,7 @@ export function watchPage(): void {
       const painted = performance.now()
       performance.mark('painted')
       const code = opened.code ?? opened.mounted ?? frame
-      tell?.({ mounted: frame, shown: frame, ...opened, code, painted } as Opened)
+      report?.({ mounted: frame, shown: frame, ...opened, code, painted } as Opened)
     }
     port2.postMessage(undefined)
   }

@@ -12,7 +12,7 @@ export const safeParent = (app: string, manner: SafeManner): string => `<!doctyp
 <title>A Safe</title>
 <iframe src="${app}" width="500" height="700"></iframe>
 <script>
-  window.heard = []
+  window.received = []
   const safe = { safeAddress: '${safeAddress}', chainId: 31337, threshold: 1, owners: [], isReadOnly: false }
   const answers = {
     safe: (id, method) => ({ id, success: true, data: method === 'getSafeInfo' ? safe : { signature: '${safeSignature}' } }),
@@ -21,7 +21,7 @@ export const safeParent = (app: string, manner: SafeManner): string => `<!doctyp
   }
   window.addEventListener('message', ({ data, source, origin }) => {
     if (source !== document.querySelector('iframe').contentWindow || !data.method) return
-    window.heard.push(data.method)
+    window.received.push(data.method)
     const answer = answers['${manner}'](data.id, data.method)
     if (answer) source.postMessage({ ...answer, version: '1.18.0' }, origin)
   })

@@ -47,8 +47,8 @@ describe('every option', () => {
 
 test('what the docs say cannot change is what cannot', () => {
   const [, sentence = ''] = /changes nothing\. (.*?) are fixed/s.exec(embedding) ?? []
-  const told = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  expect(told.sort()).toEqual(fixedOptions.sort())
+  const notified = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(notified.sort()).toEqual(fixedOptions.sort())
 })
 
 describe('every feature', () => {

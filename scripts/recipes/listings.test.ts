@@ -47,19 +47,19 @@ describe('an event', () => {
     .filter((file) => !isTest(file) && !file.endsWith('context/events.ts'))
     .map(read)
   const tests = [...files.filter(isTest), ...globSync('e2e/*.spec.ts', { cwd: root })].map(read)
-  const told = (event: string) => `type: '${event}'`
+  const notified = (event: string) => `type: '${event}'`
   // Some tests look for the whole event, some for its type and values in one line.
-  const heard = (event: string) => `'${event}`
+  const received = (event: string) => `'${event}`
 
   test('is told where it happens, and heard by a test', () => {
-    expect(silent(declared.event(read), sources, told)).toEqual([])
-    expect(silent(declared.event(read), tests, heard)).toEqual([])
+    expect(silent(declared.event(read), sources, notified)).toEqual([])
+    expect(silent(declared.event(read), tests, received)).toEqual([])
   })
 
   test('that nothing tells of, or no test hears, is found', () => {
     const event = ['thing', 'happen'].join('.')
-    expect(silent([event], sources, told)).toEqual([event])
-    expect(silent([event], [...sources, `emit({ type: '${event}' })`], told)).toEqual([])
-    expect(silent([event], [`expect(types).toContain('${event}')`], heard)).toEqual([])
+    expect(silent([event], sources, notified)).toEqual([event])
+    expect(silent([event], [...sources, `emit({ type: '${event}' })`], notified)).toEqual([])
+    expect(silent([event], [`expect(types).toContain('${event}')`], received)).toEqual([])
   })
 })

@@ -128,8 +128,8 @@ async function startChains({ ports, dataDir, seeded, stops }: Starting) {
 
 /** What the parts say about a port, a file or a program is a sentence already. */
 function asSentence(error: unknown): unknown {
-  const told = [ChainError, ListenError, StorageError].some((kind) => error instanceof kind)
-  return told ? new SentenceError((error as Error).message, { cause: error }) : error
+  const isKnown = [ChainError, ListenError, StorageError].some((kind) => error instanceof kind)
+  return isKnown ? new SentenceError((error as Error).message, { cause: error }) : error
 }
 
 async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {

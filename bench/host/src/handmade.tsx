@@ -6,8 +6,8 @@ type Provider = { request(asked: { method: string }): Promise<unknown> }
 /** The wallet that announces itself, which is all that this page looks for. */
 function announced(): Promise<Provider> {
   return new Promise((resolve) => {
-    const hear = (event: Event) => resolve((event as CustomEvent).detail.provider)
-    addEventListener('eip6963:announceProvider', hear, { once: true })
+    const receive = (event: Event) => resolve((event as CustomEvent).detail.provider)
+    addEventListener('eip6963:announceProvider', receive, { once: true })
     dispatchEvent(new Event('eip6963:requestProvider'))
   })
 }

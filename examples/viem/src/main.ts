@@ -11,7 +11,7 @@ const network = defineEvmNetwork({
 
 const portico = createPortico({ adapters: [evm()], networks: [network] })
 const part = (id: string) => document.getElementById(id) as HTMLElement
-const tell = (text: string) => {
+const report = (text: string) => {
   part('outcome').textContent = text
 }
 
@@ -22,7 +22,7 @@ function showWallets(): void {
     button.disabled = !connectorUid
     button.onclick = () =>
       connectorUid &&
-      portico.connect({ wallet: connectorUid }).catch((error: Error) => tell(error.message))
+      portico.connect({ wallet: connectorUid }).catch((error: Error) => report(error.message))
     const item = document.createElement('li')
     item.append(button)
     return item
@@ -42,9 +42,9 @@ part('sign').onclick = async () => {
   const client = createWalletClient({ transport: custom(provider) })
   try {
     const [account] = await client.getAddresses()
-    if (account) tell(await client.signMessage({ account, message: 'Hello from viem' }))
+    if (account) report(await client.signMessage({ account, message: 'Hello from viem' }))
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error))
+    report(error instanceof Error ? error.message : String(error))
   }
 }
 

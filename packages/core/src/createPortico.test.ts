@@ -167,11 +167,11 @@ describe('after a reload', () => {
     await connect(portico, { connector })
     portico.destroy()
     connector.behave('locked')
-    const heard = events.length
+    const received = events.length
     const next = make()
     await next.ready
     expect(next.store.getState().status.eip155).toBe('disconnected')
-    expect(events.length).toBe(heard)
+    expect(events.length).toBe(received)
   })
 
   test('a wallet that is gone leaves disconnected after a second, and reconnects when it comes', async () => {
@@ -389,12 +389,12 @@ describe('destroy', () => {
   })
 
   test('developers are told where a widget is opened afterwards', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => told.mockRestore())
+    const notified = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => notified.mockRestore())
     const { portico } = setUp()
     portico.destroy()
     expect(await portico.open()).toEqual({ outcome: 'closed' })
-    await expect.poll(() => told.mock.calls).toMatchObject([[{ code: 'WIDGET_DESTROYED' }]])
+    await expect.poll(() => notified.mock.calls).toMatchObject([[{ code: 'WIDGET_DESTROYED' }]])
   })
 
   test('two widgets do not touch each other', async () => {

@@ -36,7 +36,7 @@ describe.each([
       },
       peer: { metadata: { name: 'Wallet' } },
     })
-    const news = listen(wallet)
+    const events = listen(wallet)
     const signed = sign({ params: ['0x00'] })
     await settled()
     const [request] = wallet.requests()
@@ -47,7 +47,7 @@ describe.each([
     await wallet.ping(topic)
     await dapp.disconnect(topic)
     await settled()
-    expect(news.at(-1)).toEqual({ type: 'ended', topic, reason: 'ended' })
+    expect(events.at(-1)).toEqual({ type: 'ended', topic, reason: 'ended' })
     expect([dapp.sessions(), wallet.sessions()]).toEqual([[], []])
     const tags = relay.calls('irn_publish').map(({ tag }) => tag)
     const asOne = [1103, 1108, 1109, 1114, 1115, 1114, 1115, 1112, 1113]
@@ -158,10 +158,12 @@ test('what is not allowed is not sent', async () => {
 
 test('events, changes and extensions reach the site', async () => {
   const { dapp, wallet, topic, clock, session, listen } = await pair()
-  const news = listen(dapp)
+  const events = listen(dapp)
   await wallet.emit(topic, { name: 'chainChanged', data: 10 }, mainnet)
   await settled()
-  expect(news).toEqual([{ type: 'event', topic, chainId: mainnet, name: 'chainChanged', data: 10 }])
+  expect(events).toEqual([
+    { type: 'event', topic, chainId: mainnet, name: 'chainChanged', data: 10 },
+  ])
   const other = account.replace('eip155:1:', 'eip155:10:')
   const { eip155 } = session.namespaces
   await wallet.update(topic, { eip155: { ...eip155!, chains: ['eip155:10'], accounts: [other] } })
@@ -170,7 +172,7 @@ test('events, changes and extensions reach the site', async () => {
   await settled()
   await wallet.extend(topic)
   expect(dapp.sessions()[0]?.expiry).toBe(session.expiry + 86_400)
-  expect(news.filter(({ type }) => type === 'changed')).toHaveLength(2)
+  expect(events.filter(({ type }) => type === 'changed')).toHaveLength(2)
 })
 
 test('a site may ask on a chain as soon as it hears of it', async () => {
@@ -211,10 +213,10 @@ test('a change that the site refuses takes none back that came after it', async 
 
 test('a session ends when its time has come', async () => {
   const { dapp, wallet, topic, clock, listen } = await pair()
-  const news = listen(dapp)
+  const events = listen(dapp)
   clock.advance(7 * 86_400_000)
   await settled()
-  expect(news).toContainEqual({ type: 'ended', topic, reason: 'expired' })
+  expect(events).toContainEqual({ type: 'ended', topic, reason: 'expired' })
   expect(wallet.sessions()).toEqual([])
   expect(await outcome(dapp.ping(topic))).toBe('NO_SESSION 7001')
 })
@@ -296,7 +298,7 @@ test('a relay that refuses is told at once', async () => {
 test('two tabs are one client, and know of the same sessions', async () => {
   const { dapp: first, wallet, sign, topic, listen, ...world } = await pair()
   const other = await world.newDapp()
-  const news = listen(other)
+  const events = listen(other)
   await settled()
   expect(other.sessions()).toEqual(first.sessions())
   const signed = sign()
@@ -308,7 +310,7 @@ test('two tabs are one client, and know of the same sessions', async () => {
   expect(other.sessions()).toHaveLength(2)
   await first.disconnect(topic)
   await settled()
-  expect(news).toContainEqual({ type: 'ended', topic, reason: 'ended' })
+  expect(events).toContainEqual({ type: 'ended', topic, reason: 'ended' })
   expect(other.sessions()).toHaveLength(1)
 })
 

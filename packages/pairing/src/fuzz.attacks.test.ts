@@ -372,9 +372,9 @@ describe('what the other side grants', () => {
   test('is read the same a second time, is within what it says, and is cut to what was asked for', () => {
     let count = 0
     fc.assert(
-      fc.property(given, given, (value, wish) => {
+      fc.property(given, given, (value, requested) => {
         const read = tried(() => parseSessionNamespaces(value))
-        const asked = tried(() => parseRequested(wish))
+        const asked = tried(() => parseRequested(requested))
         if (asked !== refused) expect(parseRequested(clone(asked))).toEqual(asked)
         if (read === refused) return
         count += 1

@@ -168,7 +168,7 @@ describe('in a session', () => {
 
   test('what the relay makes up is not heard', async () => {
     const { dapp, topic, relay, listen, key } = await inSession()
-    const news = listen(dapp)
+    const events = listen(dapp)
     const text = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'wc_sessionDelete', params: {} })
     const sealing = { key: randomBytes(32), iv: randomBytes(12) }
     relay.inject(topic, seal(sealing, text))
@@ -183,18 +183,18 @@ describe('in a session', () => {
       relay.inject(flood.toString(16).padStart(64, '0'), 'AAAA')
     await settled()
     expect(dapp.sessions()).toHaveLength(1)
-    expect(news).toEqual([])
+    expect(events).toEqual([])
     await dapp.ping(topic)
   })
 
   test('a message that comes again is not heard again, not even after a reload', async () => {
     const { dapp, wallet, topic, relay, listen, ...world } = await inSession()
-    const news = listen(dapp)
+    const events = listen(dapp)
     await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
     await settled()
     relay.replay(topic)
     await settled()
-    expect(news).toHaveLength(1)
+    expect(events).toHaveLength(1)
     dapp.close()
     const again = await world.newDapp()
     const later = listen(again)
@@ -265,15 +265,15 @@ describe('in a session', () => {
           await wallet.respond(topic, request.id, { result: '0x' })
       }
       clock.advance(400_000)
-      const news = listen(wallet)
+      const events = listen(wallet)
       relay.inject(topic, kept)
       await settled()
-      return { wallet, news, topic, relay, kept, key, clock, listen, ...world }
+      return { wallet, events, topic, relay, kept, key, clock, listen, ...world }
     }
 
     test('is not asked about again, not even after a reload', async () => {
-      const { wallet, news, relay, topic, kept, listen, newWallet } = await afterOthers(130)
-      expect([wallet.requests(), news]).toEqual([[], []])
+      const { wallet, events, relay, topic, kept, listen, newWallet } = await afterOthers(130)
+      expect([wallet.requests(), events]).toEqual([[], []])
       wallet.close()
       const next = await newWallet()
       const later = listen(next)
@@ -377,8 +377,8 @@ describe('in a session', () => {
   test('a site may not do what is the wallet’s, nor ask for what it was not given', async () => {
     const { wallet, say } = await inSession()
     const before = wallet.sessions()
-    const heard = vi.fn()
-    wallet.on(heard)
+    const received = vi.fn()
+    wallet.on(received)
     const ask = (id: number, request: object, chainId: string) =>
       say({ id, method: 'wc_sessionRequest', params: { request, chainId } })
     await say(update(31, [account]))
@@ -398,7 +398,7 @@ describe('in a session', () => {
     await say({ id: 40, method: 'wc_sessionAuthenticate', params: {} })
     expect(wallet.requests()).toEqual([])
     expect(wallet.sessions()).toEqual(before)
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
   })
 })
 

@@ -2,4 +2,4 @@ import type { ClientOptions } from './client/client.ts'
 
 /** Which relay the site's visitors and their wallets meet at. The rest has defaults. */
 export type PairingOptions = Pick<ClientOptions, 'relayUrl' | 'projectId'> &
-  Partial<Pick<ClientOptions, 'attest' | 'store' | 'surroundings' | 'crypto'>>
+  Partial<Pick<ClientOptions, 'attest' | 'store' | 'platform' | 'crypto'>>

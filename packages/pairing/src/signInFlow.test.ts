@@ -22,8 +22,8 @@ const withoutReceipts = (relay: TestRelay) => (url: string) =>
   new Proxy(relay.openSocket(url), {
     set(socket, name, value) {
       const isReceipt = ({ data }: { data: string }) => data.includes('"result":true')
-      const heard = (event: { data: string }) => isReceipt(event) || value(event)
-      return Reflect.set(socket, name, name === 'onmessage' ? heard : value)
+      const received = (event: { data: string }) => isReceipt(event) || value(event)
+      return Reflect.set(socket, name, name === 'onmessage' ? received : value)
     },
   })
 
@@ -88,13 +88,13 @@ test('a sign-in and its answer wait an hour at the relay, a refusal five minutes
   const refused = await signingIn()
   await refused.wallet.rejectSignIn(refused.wallet.signIns()[0]!.id)
   await outcome(refused.response)
-  const told = [agreed, refused].map(({ relay }) =>
+  const notified = [agreed, refused].map(({ relay }) =>
     relay
       .calls('irn_publish')
       .filter(({ tag }) => [1116, 1117, 1118].includes(tag as number))
       .map(({ tag, ttl, prompt }) => [tag, ttl, prompt]),
   )
-  expect(told).toEqual([
+  expect(notified).toEqual([
     [
       [1116, 3600, true],
       [1117, 3600, false],
@@ -109,7 +109,7 @@ test('a sign-in and its answer wait an hour at the relay, a refusal five minutes
 test('a refusal counts before the relay has said that it took what was asked', async () => {
   const { relay, clock, newDapp, newWallet } = setUp()
   const dapp = await newDapp({
-    surroundings: { ...clock, onWake: () => () => {}, openSocket: withoutReceipts(relay) },
+    platform: { ...clock, onWake: () => () => {}, openSocket: withoutReceipts(relay) },
   })
   const wallet = await newWallet({ signsIn: true })
   const { uri, response } = await dapp.authenticate(asked)

@@ -99,8 +99,8 @@ const upstreams = {
     check: async ({ ask }: World, isFailing: boolean) => {
       const { status, body, waited } = await ask<HistoryPage>(`${account}/history`)
       expect([status, body.failed]).toEqual([200, isFailing ? [faultyChain] : []])
-      const told = new Set(body.data.map(({ metadata }) => metadata.chain))
-      expect(told).toEqual(new Set(isFailing ? [soundChain] : [faultyChain, soundChain]))
+      const notified = new Set(body.data.map(({ metadata }) => metadata.chain))
+      expect(notified).toEqual(new Set(isFailing ? [soundChain] : [faultyChain, soundChain]))
       return waited
     },
   },
@@ -110,8 +110,8 @@ const upstreams = {
     check: async ({ ask }: World, isFailing: boolean) => {
       const { status, body, waited } = await ask<HistoryPage>(`${account}/history`)
       expect([status, body.failed]).toEqual([200, isFailing ? [faultyChain] : []])
-      const told = body.data.filter(({ metadata }) => metadata.chain === faultyChain)
-      expect(told).toHaveLength(isFailing ? 0 : 1)
+      const notified = body.data.filter(({ metadata }) => metadata.chain === faultyChain)
+      expect(notified).toHaveLength(isFailing ? 0 : 1)
       return waited
     },
   },

@@ -91,7 +91,7 @@ function openPage({ isOlder = false } = {}) {
 const send = () => sendTransaction(anvil.url, { from: me, to: accounts.third.address, value: 1n })
 
 /** Transactions until one is heard of: what happens before the server watches is not. */
-async function expectHeard(...pages: ReturnType<typeof openPage>[]): Promise<void> {
+async function expectReceived(...pages: ReturnType<typeof openPage>[]): Promise<void> {
   const sent: string[] = []
   await expect
     .poll(
@@ -108,7 +108,7 @@ describe('the socket of a widget', () => {
   test('is one for all pages, which all show at once what happened', async () => {
     const pages = [openPage(), openPage(), openPage()]
     for (const { activity } of pages) activity.watch()
-    await expectHeard(...pages)
+    await expectReceived(...pages)
     expect(sockets).toHaveLength(1)
   })
 
@@ -117,11 +117,11 @@ describe('the socket of a widget', () => {
     const stop = first.activity.watch()
     await expect.poll(() => sockets.length, patience).toBe(1)
     second.activity.watch()
-    await expectHeard(first, second)
+    await expectReceived(first, second)
     stop()
     await expect.poll(() => sockets.length, patience).toBe(2)
     await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
-    await expectHeard(second)
+    await expectReceived(second)
   })
 
   test('is closed when nobody looks any more', async () => {
@@ -136,7 +136,7 @@ describe('the socket of a widget', () => {
   test('comes back after the server did', async () => {
     const one = openPage()
     one.activity.watch()
-    await expectHeard(one)
+    await expectReceived(one)
     const port = Number(new URL(server.url).port)
     await server.stop()
     await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
@@ -148,7 +148,7 @@ describe('the socket of a widget', () => {
         return sockets.at(-1)?.readyState === WebSocket.OPEN && sockets.length > 1
       }, patience)
       .toBe(true)
-    await expectHeard(one)
+    await expectReceived(one)
   })
 
   test('has balances read again', async () => {

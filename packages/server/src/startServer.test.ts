@@ -103,8 +103,8 @@ describe('startServer', () => {
       await once(socket, 'open')
       socket.terminate()
     }
-    const told = log.filter((line) => line.includes('RELAY_AUDIENCES does not name'))
-    expect(told.map((line) => JSON.parse(line).audience)).toEqual([relayUrl])
+    const notified = log.filter((line) => line.includes('RELAY_AUDIENCES does not name'))
+    expect(notified.map((line) => JSON.parse(line).audience)).toEqual([relayUrl])
   })
 
   test('says that it serves no chains', async () => {

@@ -42,21 +42,21 @@ export function describeBus(
 
     test('brings texts to the other nodes, in their order, and not back', async () => {
       const [one, two, three] = [await join(), await join(), await join()]
-      const [heardOne, heardTwo, heardThree] = [listen(one), listen(two), listen(three)]
+      const [receivedOne, receivedTwo, receivedThree] = [listen(one), listen(two), listen(three)]
       for (const text of ['a', 'b', "c ' \\ 漢"]) await one.publish(text)
       await two.publish('d')
-      await vi.waitFor(() => expect(heardThree.texts).toHaveLength(4))
-      await vi.waitFor(() => expect(heardTwo.texts).toEqual(['a', 'b', "c ' \\ 漢"]))
-      await vi.waitFor(() => expect(heardOne.texts).toEqual(['d']))
-      expect(heardThree.texts.filter((text) => text !== 'd')).toEqual(['a', 'b', "c ' \\ 漢"])
+      await vi.waitFor(() => expect(receivedThree.texts).toHaveLength(4))
+      await vi.waitFor(() => expect(receivedTwo.texts).toEqual(['a', 'b', "c ' \\ 漢"]))
+      await vi.waitFor(() => expect(receivedOne.texts).toEqual(['d']))
+      expect(receivedThree.texts.filter((text) => text !== 'd')).toEqual(['a', 'b', "c ' \\ 漢"])
     })
 
     test('brings a text of the greatest length whole', async () => {
       const [one, two] = [await join(), await join()]
-      const heard = listen(two)
+      const received = listen(two)
       const text = 'x'.repeat(maxBusText)
       await one.publish(text)
-      await vi.waitFor(() => expect(heard.texts).toEqual([text]))
+      await vi.waitFor(() => expect(received.texts).toEqual([text]))
     })
 
     test('tells all listeners of a node, and none that has left', async () => {
@@ -70,12 +70,12 @@ export function describeBus(
 
     test('a node that is closed hears no more, and the others go on', async () => {
       const [one, two, three] = [await join(), await join(), await join()]
-      const [heardTwo, heardThree] = [listen(two), listen(three)]
+      const [receivedTwo, receivedThree] = [listen(two), listen(three)]
       await two.close()
       buses.splice(buses.indexOf(two), 1)
       await one.publish('a')
-      await vi.waitFor(() => expect(heardThree.texts).toEqual(['a']))
-      expect(heardTwo.texts).toEqual([])
+      await vi.waitFor(() => expect(receivedThree.texts).toEqual(['a']))
+      expect(receivedTwo.texts).toEqual([])
     })
 
     const { breakConnections } = options
@@ -83,11 +83,11 @@ export function describeBus(
 
     test('connects again by itself, and tells of the gap', async () => {
       const [one, two] = [await join(), await join()]
-      const heard = [listen(one), listen(two)]
+      const received = [listen(one), listen(two)]
       await breakConnections()
-      await vi.waitFor(() => expect(heard.map(({ gaps }) => gaps.count)).toEqual([1, 1]), 10_000)
+      await vi.waitFor(() => expect(received.map(({ gaps }) => gaps.count)).toEqual([1, 1]), 10_000)
       await one.publish('after')
-      await vi.waitFor(() => expect(heard[1]?.texts).toEqual(['after']))
+      await vi.waitFor(() => expect(received[1]?.texts).toEqual(['after']))
     })
 
     test('refuses a text while its connection is down', async () => {

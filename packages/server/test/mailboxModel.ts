@@ -34,7 +34,7 @@ export function mailboxModel() {
       ...subscribe.map((topic) => ({ topic, client, wanted: true })),
       ...unsubscribe.map((topic) => ({ topic, client, wanted: false })),
     ])
-    const last = new Map(wishes.map((wish) => [`${wish.topic} ${wish.client}`, wish]))
+    const last = new Map(wishes.map((change) => [`${change.topic} ${change.client}`, change]))
     for (const { topic, client, wanted } of last.values()) {
       const listeners = seen.get(topic) ?? new Map<string, number>()
       seen.set(topic, listeners)

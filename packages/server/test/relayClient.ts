@@ -81,7 +81,7 @@ export function dial(url: string, options: ConnectOptions): WebSocket {
 }
 
 /** Reads what the relay sends, and answers it. */
-function attend(ws: WebSocket, acknowledges: boolean) {
+function watchSocket(ws: WebSocket, acknowledges: boolean) {
   const pushes: Push[] = []
   const answers: ((text: string) => void)[] = []
   const acknowledge = ({ id }: Push) =>
@@ -103,7 +103,7 @@ export async function connectClient(url: string, options: ConnectOptions): Promi
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     ws.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
   )
-  const { pushes, answers, acknowledge } = attend(ws, options.acknowledges ?? true)
+  const { pushes, answers, acknowledge } = watchSocket(ws, options.acknowledges ?? true)
   await once(ws, 'open')
   let ids = 1_700_000_000_000_000_000n
   const raw = (text: string | Buffer) =>

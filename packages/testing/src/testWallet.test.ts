@@ -78,8 +78,8 @@ describe('testWallet', () => {
 
   test('switches to chains that it knows, learns others, and tells the page', async () => {
     const { provider } = wallet()
-    const heard: unknown[] = []
-    const listener = (payload: unknown) => heard.push(payload)
+    const received: unknown[] = []
+    const listener = (payload: unknown) => received.push(payload)
     provider.on('chainChanged', listener)
     const to = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -90,7 +90,7 @@ describe('testWallet', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     provider.removeListener('chainChanged', listener)
     await to('0x7a69')
-    expect(heard).toEqual(['0x7a6a'])
+    expect(received).toEqual(['0x7a6a'])
   })
 
   test('passes what is no matter of a wallet on to the node', async () => {

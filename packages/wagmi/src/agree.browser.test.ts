@@ -160,11 +160,11 @@ const believable = (view: Seen['wagmi']) =>
 
 /** Fails where the hooks, or the stores behind them, disagree. */
 function expectAgreement(world: World, seen: Seen, history: readonly string[]): void {
-  const told = history.join(', ')
-  expect(seen.ours, told).toEqual(believable(seen.wagmi))
+  const notified = history.join(', ')
+  expect(seen.ours, notified).toEqual(believable(seen.wagmi))
   if (world.config.state.status === 'reconnecting') return // wagmi returns what was before
   const { wagmi, ours } = connectionsOf(world)
-  expect(ours, told).toEqual(world.config.state.status === 'disconnected' ? [] : wagmi)
+  expect(ours, notified).toEqual(world.config.state.status === 'disconnected' ? [] : wagmi)
 }
 
 describe('wagmi and Portico', () => {

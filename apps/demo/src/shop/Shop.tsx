@@ -17,12 +17,12 @@ type ShopProps = Pick<LivePanelProps, 'log'> & { config: DemoConfig }
 export const Shop = ({ log, config }: ShopProps) => {
   const { basket, add, setQuantity, clear } = useBasket()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const count = countItems(basket)
 
   const addProduct = ({ id, name }: Product) => {
     add(id)
-    setNews(`${name} added. Items in the basket: ${count + 1}`)
+    setNotice(`${name} added. Items in the basket: ${count + 1}`)
   }
 
   return (
@@ -39,7 +39,7 @@ export const Shop = ({ log, config }: ShopProps) => {
       </main>
       <Footer />
       <p className="visually-hidden" role="status">
-        {news}
+        {notice}
       </p>
       <BasketDrawer
         basket={basket}

@@ -32,7 +32,7 @@ const transfer = ({ direction, numeric, symbol, nft, ...moved }: Moved): History
 type Metadata = HistoryTransaction['metadata']
 
 /** A transaction that the account made so many days ago. */
-function told(
+function notified(
   daysAgo: number,
   operationType: Metadata['operationType'],
   moved: readonly Moved[] = [],
@@ -72,28 +72,28 @@ const approval = (numeric: string | null) => ({
 
 /** One of each kind that looks different. */
 const rows: readonly HistoryTransaction[] = [
-  told(1, 'send', [{ direction: 'out', numeric: '0.34', symbol: 'ETH' }]),
-  told(2, 'receive', [{ direction: 'in', numeric: '2500.75', symbol: 'HUSD' }]),
-  told(3, 'send', [], { status: 'failed', sentTo: friend }),
-  told(4, 'trade', [
+  notified(1, 'send', [{ direction: 'out', numeric: '0.34', symbol: 'ETH' }]),
+  notified(2, 'receive', [{ direction: 'in', numeric: '2500.75', symbol: 'HUSD' }]),
+  notified(3, 'send', [], { status: 'failed', sentTo: friend }),
+  notified(4, 'trade', [
     { direction: 'out', numeric: '39.5', symbol: 'HUSD' },
     { direction: 'in', numeric: '17.25', symbol: 'LEAF' },
   ]),
-  told(20, 'approve', [], approval('400')),
-  told(21, 'revoke', [], approval('0')),
-  told(22, 'approve', [], approval(null)),
-  told(50, 'mint', [
+  notified(20, 'approve', [], approval('400')),
+  notified(21, 'revoke', [], approval('0')),
+  notified(22, 'approve', [], approval(null)),
+  notified(50, 'mint', [
     { direction: 'in', numeric: '1', nft: 'The harbour in the first light of a day in spring' },
     { direction: 'in', numeric: '5', nft: 'Lanterns' },
   ]),
-  told(51, 'burn', [
+  notified(51, 'burn', [
     { direction: 'out', numeric: '0.0000004', symbol: 'LEAF', with: `0x${'0'.repeat(40)}` },
   ]),
-  told(300, 'execute'),
+  notified(300, 'execute'),
 ]
 
 /** What somebody sends so that it is noticed. */
-const spam = told(
+const spam = notified(
   5,
   'receive',
   [{ direction: 'in', numeric: '1000', symbol: 'claim-it.example' }],

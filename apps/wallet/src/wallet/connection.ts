@@ -46,28 +46,28 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
       store.set({ notice: { tone: 'bad', text } })
     }
   }
-  const refuse = (pairing: PairingWallet, news: { type: string; id: number }) => {
-    const rejecting = news.type === 'signIn' ? pairing.rejectSignIn : pairing.reject
-    rejecting(news.id, 'UNSUPPORTED_CHAINS').catch(() => {})
+  const refuse = (pairing: PairingWallet, event: { type: string; id: number }) => {
+    const rejecting = event.type === 'signIn' ? pairing.rejectSignIn : pairing.reject
+    rejecting(event.id, 'UNSUPPORTED_CHAINS').catch(() => {})
     const text = 'A site asked for networks or functions that this wallet does not have.'
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   }
-  const receive = (pairing: PairingWallet, news: WalletEvent) => {
-    if (news.type === 'request') return void receiveRequest(pairing, news)
+  const receive = (pairing: PairingWallet, event: WalletEvent) => {
+    if (event.type === 'request') return void receiveRequest(pairing, event)
     const { chains } = store.get()
     const pending =
-      news.type === 'proposal' ? pendingProposal(news, chains) : pendingSignIn(news, chains)
-    if (!pending) return refuse(pairing, news)
+      event.type === 'proposal' ? pendingProposal(event, chains) : pendingSignIn(event, chains)
+    if (!pending) return refuse(pairing, event)
     store.set({ isPairing: false })
     push(pending)
   }
   const listen = (pairing: PairingWallet) =>
-    pairing.on((news) => {
-      if (news.type === 'relay') return store.set({ relay: news.status })
-      if (news.type === 'proposal' || news.type === 'signIn' || news.type === 'request')
-        return receive(pairing, news)
+    pairing.on((event) => {
+      if (event.type === 'relay') return store.set({ relay: event.status })
+      if (event.type === 'proposal' || event.type === 'signIn' || event.type === 'request')
+        return receive(pairing, event)
       store.set({ sessions: pairing.sessions() })
-      if (news.type === 'ended') drop((pending) => isOf(pending, news.topic))
+      if (event.type === 'ended') drop((pending) => isOf(pending, event.topic))
     })
 
   return {

@@ -227,14 +227,14 @@ test('a transaction that is sent is not sent again because the relay took no ans
 })
 
 test('a tab that opens is handed the keys by one that is open, and locking holds for all', async () => {
-  const heard: unknown[] = []
-  tab.tabs.add((message) => heard.push(message))
+  const received: unknown[] = []
+  tab.tabs.add((message) => received.push(message))
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
   expect(other.store.get().accounts).toEqual(state().accounts)
   const entropy = toHex(parseWords(demonstrationWords))
-  expect(heard.map((message) => (message as { type: string }).type)).toContain('handed')
-  expect(JSON.stringify(heard)).not.toContain(entropy)
+  expect(received.map((message) => (message as { type: string }).type)).toContain('handed')
+  expect(JSON.stringify(received)).not.toContain(entropy)
   await other.addAccount()
   await vi.waitFor(() => expect(state().accounts).toHaveLength(2))
   other.lock()
@@ -273,24 +273,24 @@ test('a tab that heard nothing of a wallet which was set up in another offers th
 })
 
 test('nobody hands the keys over who is locked, or sleeps, and nobody takes what is not for him', async () => {
-  const heard: unknown[] = []
-  tab.tabs.add((message) => heard.push(message))
+  const received: unknown[] = []
+  tab.tabs.add((message) => received.push(message))
   tab.clock.advance(3_600_000, true)
   const other = await tab.open()
   const forged = { publicKey: `04${'a'.repeat(128)}`, iv: 'b'.repeat(24), sealed: 'c'.repeat(64) }
-  for (const hear of tab.tabs) {
-    hear({ type: 'handed', to: 'me', seed: forged })
-    hear({ type: 'wanted', by: 'nobody' })
-    hear({ type: 'constructor' })
-    hear(null)
+  for (const receive of tab.tabs) {
+    receive({ type: 'handed', to: 'me', seed: forged })
+    receive({ type: 'wanted', by: 'nobody' })
+    receive({ type: 'constructor' })
+    receive(null)
   }
   await other.unlock(password)
   wallet.lock()
   await vi.waitFor(() => expect(other.store.get().phase).toBe('locked'))
   const third = await tab.open()
-  await vi.waitFor(() => expect(JSON.stringify(heard).match(/"wanted"/g)).toHaveLength(3))
+  await vi.waitFor(() => expect(JSON.stringify(received).match(/"wanted"/g)).toHaveLength(3))
   await third.unlock(password)
-  const handed = heard.filter(
+  const handed = received.filter(
     (message) => (message as { type?: unknown } | null)?.type === 'handed',
   )
   expect(handed).toEqual([{ type: 'handed', to: 'me', seed: forged }])
@@ -308,23 +308,23 @@ test('what is not answered in time is gone', async () => {
 
 test('a site hears of another account only where it was given that account', async () => {
   const { topic } = await connect(wallet, site)
-  const heard = vi.fn()
-  site.on(heard)
+  const received = vi.fn()
+  site.on(received)
   await wallet.addAccount()
   await wallet.chooseAccount(1)
   await wallet.chooseAccount(0)
   const event = { type: 'event', topic, name: 'accountsChanged' }
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
-  expect(heard).toHaveBeenCalledWith({ ...event, chainId: first, data: [mine] })
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(2))
+  expect(received).toHaveBeenCalledWith({ ...event, chainId: first, data: [mine] })
   const data = [state().accounts[0]?.solana]
-  expect(heard).toHaveBeenCalledWith({ ...event, chainId: cluster, data })
-  expect(JSON.stringify(heard.mock.calls)).not.toContain(accounts.second.address)
+  expect(received).toHaveBeenCalledWith({ ...event, chainId: cluster, data })
+  expect(JSON.stringify(received.mock.calls)).not.toContain(accounts.second.address)
 })
 
 test('changing the network for a site has its session hold that network, and says so', async () => {
   const { topic } = await connect(wallet, site)
-  const heard = vi.fn()
-  site.on(heard)
+  const received = vi.fn()
+  site.on(received)
   const params = [{ chainId: '0x7a6a' }]
   const asked = site.request({
     topic,
@@ -336,7 +336,7 @@ test('changing the network for a site has its session hold that network, and say
   expect(await asked).toBeNull()
   expect(state().settings.chainId).toBe(second)
   const changed = { type: 'event', name: 'chainChanged', topic, chainId: second, data: 31338 }
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(changed))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(changed))
   expect(site.sessions()[0]?.namespaces.eip155?.chains).toEqual([first, second])
   const signed = personalSign(topic, ['0x6869', mine], second)
   await sign(await nextAsked(wallet, 'request'))

@@ -2,7 +2,7 @@ import type { PairingPlatform, PairingStore } from '@portico/pairing'
 import { type Passkeys, webPasskeys } from '../vault/passkeys.ts'
 import { indexedDbStorage, type Storage } from '../vault/storage.ts'
 
-/** What the wallet takes from its surroundings; tests hand in their own. */
+/** What the wallet takes from where it runs; tests hand in their own. */
 export type Platform = {
   storage: Storage
   passkeys: Passkeys
@@ -24,7 +24,7 @@ export type Platform = {
     onMessage(listener: (message: unknown) => void): () => void
   }
   /** Instead of the browser's, for the pairing. */
-  pairing?: { store: PairingStore; surroundings: PairingPlatform }
+  pairing?: { store: PairingStore; platform: PairingPlatform }
 }
 
 /** The platform of a web page. */

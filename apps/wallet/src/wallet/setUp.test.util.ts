@@ -98,15 +98,15 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
       touches.add(touched)
       return () => touches.delete(touched)
     },
-    onShown(hear) {
-      shows.add(hear)
-      return () => shows.delete(hear)
+    onShown(receive) {
+      shows.add(receive)
+      return () => shows.delete(receive)
     },
     tabs: {
       post() {},
       onMessage: () => () => {},
     },
-    pairing: { store, surroundings: webPairingPlatform() },
+    pairing: { store, platform: webPairingPlatform() },
   }
   return {
     ...{ clock, storage, navigate, tabs },
@@ -115,7 +115,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     },
     /** The pages are shown or hidden. */
     show: () => {
-      for (const hear of shows) hear()
+      for (const receive of shows) receive()
     },
     /** A tab with the wallet, as it is after a load of the page. */
     async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {
@@ -141,15 +141,15 @@ function oneOf(all: Set<(message: unknown) => void>): Platform['tabs'] {
   const own = new Set<(message: unknown) => void>()
   return {
     post(message) {
-      const others = [...all].filter((hear) => !own.has(hear))
+      const others = [...all].filter((receive) => !own.has(receive))
       queueMicrotask(() => {
-        for (const hear of others) if (all.has(hear)) hear(structuredClone(message))
+        for (const receive of others) if (all.has(receive)) receive(structuredClone(message))
       })
     },
-    onMessage(hear) {
-      own.add(hear)
-      all.add(hear)
-      return () => all.delete(hear)
+    onMessage(receive) {
+      own.add(receive)
+      all.add(receive)
+      return () => all.delete(receive)
     },
   }
 }

@@ -98,17 +98,17 @@ describe('balances', () => {
     const { portico, platform, answers } = setUp({ body: { balances: [listed] } })
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }
     const { store } = portico.internal
-    const told = async () => {
+    const notified = async () => {
       store.setState({ toast: undefined })
       await refreshBalances(portico, account)
       const { message } = store.getState().toast ?? {}
       return message && 'error' in message ? message.error.message : undefined
     }
-    expect(await told()).toBe('Token Balance Unavailable')
+    expect(await notified()).toBe('Token Balance Unavailable')
     platform.advance(29_999)
-    expect(await told()).toBeUndefined()
+    expect(await notified()).toBeUndefined()
     platform.advance(1)
-    expect(await told()).toBe('Token Balance Unavailable')
+    expect(await notified()).toBe('Token Balance Unavailable')
   })
 
   test('of such a network are asked for after 30 s, where the server serves it by then', async () => {

@@ -27,9 +27,9 @@ describe('a wallet whose code does not load', () => {
     'The specifier “@coinbase/wallet-sdk” was a bare specifier, but was not remapped to anything.',
     "Module name, '@coinbase/wallet-sdk' does not resolve to a valid URL.",
   ])('is told to developers where its package is missing: %s', async (message) => {
-    const told = [`The option adapters has a wallet whose package is not installed: ${message}`]
-    expect(await loading(message, false)).toEqual(told)
-    expect(await loading(message, true)).toEqual(told)
+    const notified = [`The option adapters has a wallet whose package is not installed: ${message}`]
+    expect(await loading(message, false)).toEqual(notified)
+    expect(await loading(message, true)).toEqual(notified)
   })
 
   test('is not where the connection was lost', async () => {

@@ -93,21 +93,21 @@ describe('a wallet that says one thing and means another', () => {
 
   test('is not heard once it has left', async () => {
     const { portico, state } = setUp()
-    let hear: ((event: ConnectorEvent) => void) | undefined
+    let receive: ((event: ConnectorEvent) => void) | undefined
     const deaf = answering(
       { accounts: [firstAccount], networkId },
       {
         on: (listener) => {
-          hear = listener
+          receive = listener
           return () => {} // goes on talking
         },
       },
     )
     await connect(portico, { connector: deaf })
     await portico.disconnect()
-    hear?.({ type: 'accounts', namespace, addresses: [secondAddress] })
-    hear?.({ type: 'network', namespace, networkId: 'eip155:31338' })
-    hear?.({ type: 'disconnect' })
+    receive?.({ type: 'accounts', namespace, addresses: [secondAddress] })
+    receive?.({ type: 'network', namespace, networkId: 'eip155:31338' })
+    receive?.({ type: 'disconnect' })
     expect(state()).toMatchObject({ connections: [], activeNetworkId: networkId })
   })
 })

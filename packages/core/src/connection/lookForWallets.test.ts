@@ -14,10 +14,10 @@ function lazyPage(load: () => Promise<void> = async () => {}) {
   const adapter: Adapter = {
     ...inner,
     eager: false,
-    async discover(...told) {
+    async discover(...notified) {
       looks += 1
       await load()
-      const stop = await inner.discover(...told)
+      const stop = await inner.discover(...notified)
       return () => {
         stops += 1
         stop()

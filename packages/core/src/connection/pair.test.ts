@@ -57,19 +57,20 @@ test('the link is in the state until the wallet has come, with every family that
   agree()
   expect(await answer).toMatchObject({ caipAddress: firstAccount, connectorName: 'Pocket Wallet' })
   const {
-    pairing: wish,
+    pairing: pendingPairing,
     status,
     current,
     activeNetworkId,
     persistedConnections: remembered,
   } = state()
-  expect({ wish, status, current, activeNetworkId, remembered }).toMatchInlineSnapshot(`
+  expect({ pendingPairing, status, current, activeNetworkId, remembered }).toMatchInlineSnapshot(`
     {
       "activeNetworkId": "eip155:31337",
       "current": {
         "eip155": "pairing",
         "solana": "pairing",
       },
+      "pendingPairing": undefined,
       "remembered": [
         {
           "id": "walletConnect",
@@ -86,7 +87,6 @@ test('the link is in the state until the wallet has come, with every family that
         "eip155": "connected",
         "solana": "connected",
       },
-      "wish": undefined,
     }
   `)
   expect(events.filter((event) => event.type === 'connect.success')).toMatchInlineSnapshot(`
@@ -350,15 +350,15 @@ describe('a family that the wallet opens later', () => {
     all.agree()
     await answer
     expect(all.state().status.solana ?? 'disconnected').toBe('disconnected')
-    const told = () =>
+    const notified = () =>
       all.events.flatMap((event) =>
         event.type === 'connect.success' ? [[event.namespace, event.reconnect]] : [],
       )
-    return { ...all, told }
+    return { ...all, notified }
   }
 
   test('is connected at once, without taking the network from the visitor', async () => {
-    const { pairing, state, told } = await paired()
+    const { pairing, state, notified } = await paired()
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
     const { current, connections, persistedConnections, activeNetworkId } = state()
@@ -372,14 +372,14 @@ describe('a family that the wallet opens later', () => {
       'solana',
     ])
     expect(activeNetworkId).toBe('eip155:31337')
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       ['eip155', false],
       ['solana', false],
     ])
   })
 
   test('is followed like the first, and told of once however often the wallet says it', async () => {
-    const { pairing, state, told } = await paired()
+    const { pairing, state, notified } = await paired()
     pairing.open(solana)
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
@@ -392,7 +392,7 @@ describe('a family that the wallet opens later', () => {
     ])
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
-    expect(told()).toHaveLength(3)
+    expect(notified()).toHaveLength(3)
   })
 
   test('stays when the first one goes', async () => {
@@ -405,11 +405,11 @@ describe('a family that the wallet opens later', () => {
   })
 
   test('is left alone where the site does not want it', async () => {
-    const { pairing, state, told } = await paired()
+    const { pairing, state, notified } = await paired()
     pairing.open({ accounts: ['bip122:x:y'], networkId: 'bip122:x' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(state().connections.map((connection) => connection.namespace)).toEqual(['eip155'])
-    expect(told()).toHaveLength(1)
+    expect(notified()).toHaveLength(1)
   })
 })
 

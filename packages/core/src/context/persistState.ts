@@ -19,7 +19,7 @@ export function persistState({ config, internal }: Context): () => void {
     const { [activeNamespace]: status = 'disconnected' } = state.status
     // A status that has not changed here may be another tab's to write. One that is still changing
     // is written when it is final.
-    const isNews = /d$/.test(status) && (moved || state.status !== before.status)
+    const isChanged = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       ...stored,
       remembered: mergeWallets(
@@ -30,7 +30,7 @@ export function persistState({ config, internal }: Context): () => void {
       recent: mergeWallets(stored.recent, before.recent, state.recent),
       activeNetworkId,
       activeNamespace,
-      ...(isNews && { connectionStatus: status as FinalStatus }),
+      ...(isChanged && { connectionStatus: status as FinalStatus }),
       ...(moved && { lastNetworkIds: state.lastNetworkIds }),
     })
   })

@@ -51,7 +51,7 @@ function createLive(context: Context): Live {
       for (const { onWatched } of some) onWatched(accounts.includes(account))
   }
   /** What was said to this page, by the server or by the page that has the socket. */
-  const hear = (event: LiveEvent | Extract<PageMessage, { type: 'watching' | 'changed' }>) =>
+  const receive = (event: LiveEvent | Extract<PageMessage, { type: 'watching' | 'changed' }>) =>
     event.type === 'changed' ? changed(event.account) : watching(event.accounts)
   const update = () =>
     socket ? socket.update() : say({ type: 'wanted', page, accounts: wanted() })
@@ -59,7 +59,7 @@ function createLive(context: Context): Live {
   const lead = () => {
     const onEvent = (event: LiveEvent) => {
       say(event)
-      hear(event)
+      receive(event)
     }
     say({ type: 'ask' })
     socket = createLiveSocket({
@@ -97,7 +97,7 @@ function createLive(context: Context): Live {
     if (!read.success) return
     const message = read.output
     if (message.type === 'ask') return leave && say({ type: 'wanted', page, accounts: wanted() })
-    if (message.type !== 'wanted') return socket ? undefined : hear(message)
+    if (message.type !== 'wanted') return socket ? undefined : receive(message)
     if (message.accounts.length > 0) others.set(message.page, message.accounts)
     else others.delete(message.page)
     socket?.update()

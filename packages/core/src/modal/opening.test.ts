@@ -207,12 +207,12 @@ describe('a view that must not be left', () => {
 describe('listeners', () => {
   test('all hear every event until they stop', async () => {
     const { portico, connector, events } = setUp()
-    const heard: string[] = []
-    const stop = portico.on(({ type }) => heard.push(type))
+    const received: string[] = []
+    const stop = portico.on(({ type }) => received.push(type))
     await connect(portico, { connector })
     stop()
     await portico.disconnect()
-    expect(heard).toEqual(['connect.success'])
+    expect(received).toEqual(['connect.success'])
     expect(events.map((event) => event.type)).toEqual(['connect.success', 'disconnect.success'])
   })
 })

@@ -47,8 +47,8 @@ test('a wallet that can be asked for further networks supports all of the family
 
 test('who follows them hears of a session that changes, once, and of its end', async () => {
   const { portico, connector } = await connected({ networks: ['eip155:31337'] })
-  const heard: unknown[] = []
-  watchApprovedNetworks(portico, (now, before) => heard.push([before, now]))
+  const received: unknown[] = []
+  watchApprovedNetworks(portico, (now, before) => received.push([before, now]))
   const put = (networks: Connector['networks']) =>
     portico.internal.store.setState({ connectors: [{ ...connector, networks: networks ?? [] }] })
   put(['eip155:31337'])
@@ -58,7 +58,7 @@ test('who follows them hears of a session that changes, once, and of its end', a
     approvedCaipNetworkIds,
     supportsAllNetworks: false,
   })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [of('eip155:31337'), of('eip155:31337', 'eip155:31338')],
     [of('eip155:31337', 'eip155:31338'), all],
   ])

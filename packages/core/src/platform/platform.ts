@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { Page } from './page.ts'
 
-/** What the instance takes from its surroundings; tests and servers hand in their own. */
+/** What the instance takes from where it runs; tests and servers hand in their own. */
 export type Platform = Clock & {
   fetch: typeof globalThis.fetch
   storage: KeyValueStorage

@@ -13,12 +13,12 @@ async function connected() {
   all.adapter.announce(other)
   await connect(all.portico, { connector: all.connector })
   const provider = getProvider(all.portico)!
-  const told: [string, unknown][] = []
-  const listenerOf = (event: string) => (payload: unknown) => told.push([event, payload])
+  const notified: [string, unknown][] = []
+  const listenerOf = (event: string) => (payload: unknown) => notified.push([event, payload])
   const listener = listenerOf('chainChanged')
   provider.on('chainChanged', listener)
   for (const event of ['accountsChanged', 'disconnect']) provider.on(event, listenerOf(event))
-  return { ...all, other, provider, told, listener }
+  return { ...all, other, provider, notified, listener }
 }
 
 describe('the wallet in use as a provider', () => {
@@ -46,14 +46,14 @@ describe('the wallet in use as a provider', () => {
   })
 
   test('refuses once another wallet is in use, and does not ask that one', async () => {
-    const { provider, portico, connector, other, told } = await connected()
+    const { provider, portico, connector, other, notified } = await connected()
     await connect(portico, { connector: other })
     await expect(provider.request(accounts)).rejects.toMatchObject({
       code: 4900,
       cause: { code: 'NOT_CONNECTED' },
     })
     expect([connector.calls.length, other.calls.length]).toEqual([0, 0])
-    expect(told).toMatchObject([['disconnect', { code: 4900 }]])
+    expect(notified).toMatchObject([['disconnect', { code: 4900 }]])
     expect(await getProvider(portico)!.request(accounts)).toEqual([address])
     expect(other.calls).toHaveLength(1)
   })
@@ -67,10 +67,10 @@ describe('the wallet in use as a provider', () => {
   ] as [string, (portico: Awaited<ReturnType<typeof connected>>['portico']) => unknown][])(
     'refuses once %s, says so once, and keeps no listener',
     async (_when, end) => {
-      const { provider, portico, connector, told } = await connected()
+      const { provider, portico, connector, notified } = await connected()
       await end(portico)
       await expect(provider.request(accounts)).rejects.toMatchObject({ code: 4900 })
-      expect(told).toMatchObject([['disconnect', { code: 4900 }]])
+      expect(notified).toMatchObject([['disconnect', { code: 4900 }]])
       expect(connector.listenerCount()).toBe(0)
     },
   )
@@ -83,11 +83,11 @@ describe('the wallet in use as a provider', () => {
   })
 
   test('passes accounts and chains on as EIP-1193 writes them, in order', async () => {
-    const { connector, told } = await connected()
+    const { connector, notified } = await connected()
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [secondAddress] })
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     await expect
-      .poll(() => told)
+      .poll(() => notified)
       .toEqual([
         ['accountsChanged', [secondAddress]],
         ['chainChanged', '0x7a6a'],
@@ -97,12 +97,12 @@ describe('the wallet in use as a provider', () => {
   test('tells a listener that was taken off nothing more', async () => {
     const { provider, connector } = await connected()
     const before = connector.listenerCount()
-    const told: unknown[] = []
-    const listener = (payload: unknown) => told.push(payload)
+    const notified: unknown[] = []
+    const listener = (payload: unknown) => notified.push(payload)
     provider.on('chainChanged', listener).removeListener('chainChanged', listener)
     provider.removeListener('chainChanged', listener)
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(connector.listenerCount()).toBe(before)
   })
 
@@ -123,10 +123,10 @@ describe('the wallet in use as a provider', () => {
     all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     await end(all)
     // A listener that came later hears what was said later, after all that was under way.
-    const heard: unknown[] = []
-    getProvider(all.portico)!.on('chainChanged', (payload: unknown) => heard.push(payload))
+    const received: unknown[] = []
+    getProvider(all.portico)!.on('chainChanged', (payload: unknown) => received.push(payload))
     all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })
-    await expect.poll(() => heard).toEqual(['0x7a69'])
-    expect(all.told.filter(([event]) => event === 'chainChanged')).toEqual([])
+    await expect.poll(() => received).toEqual(['0x7a69'])
+    expect(all.notified.filter(([event]) => event === 'chainChanged')).toEqual([])
   })
 })

@@ -52,11 +52,11 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
       walletKinds.indexOf(a.kind) - walletKinds.indexOf(b.kind) ||
       placeOf(places, a.wallet) - placeOf(places, b.wallet),
   )
-  const surroundings = { namespaces: wanted, activeNamespace, connections }
+  const chosen = { namespaces: wanted, activeNamespace, connections }
   const taken = new Set(sorted.flatMap(({ wallet }) => idsInLists(wallet)))
   return sorted
     .filter(({ wallet }) => idsInLists(wallet).length > 0 || !taken.has(walletIdOf(wallet)))
-    .map(({ wallet, kind }) => toWalletItem(wallet, kind, surroundings))
+    .map(({ wallet, kind }) => toWalletItem(wallet, kind, chosen))
 }
 
 /** The families that the site has networks of, in its order. */

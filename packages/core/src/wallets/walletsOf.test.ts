@@ -50,17 +50,20 @@ describe('the wallets of a widget', () => {
 
   test('are told of as they change, until one stops to listen', async () => {
     const { adapter, portico } = widget()
-    const heard: string[][] = []
-    const stop = watchWallets(portico, (wallets) => heard.push(lines(wallets)))
+    const received: string[][] = []
+    const stop = watchWallets(portico, (wallets) => received.push(lines(wallets)))
     void portico.open()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     const beta = announced('Beta')
     adapter.announce(beta)
     await connect(portico, { connector: beta })
     stop()
     adapter.announce(announced('Gamma'))
-    expect(heard[0]).toEqual(['announced com.alpha [installed]', 'announced com.beta [installed]'])
-    expect(heard.at(-1)).toEqual([
+    expect(received[0]).toEqual([
+      'announced com.alpha [installed]',
+      'announced com.beta [installed]',
+    ])
+    expect(received.at(-1)).toEqual([
       'recent com.beta [connected] [recent] [installed]',
       'announced com.alpha [installed]',
     ])

@@ -127,20 +127,20 @@ describe('a connector over an EIP-1193 provider', () => {
 
   test('tells of accounts that were all taken away', () => {
     const { mock, connector } = over()
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))
     mock.emit('accountsChanged', [])
-    expect(heard).toEqual([{ type: 'accounts', namespace, addresses: [] }])
+    expect(received).toEqual([{ type: 'accounts', namespace, addresses: [] }])
   })
 
   test('a wallet that lost its node for a while has not left', () => {
     const { mock, connector } = over()
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))
     mock.emit('disconnect', { code: 1013 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     mock.emit('disconnect', undefined)
-    expect(heard).toEqual([{ type: 'disconnect' }])
+    expect(received).toEqual([{ type: 'disconnect' }])
   })
 
   test('a wallet without events can be listened to in vain', () => {
@@ -167,12 +167,12 @@ describe('a connector over an EIP-1193 provider', () => {
     ['a wrong checksum', first.replace('f39F', 'F39f')],
   ])('an address in %s is written with its EIP-55 checksum', async (_, given) => {
     const { mock, connector } = over({ accounts: [given] })
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))
     const { accounts } = await connector.connect({ namespace })
     expect(accounts).toEqual([`eip155:31337:${first}`])
     mock.emit('accountsChanged', [given, first, second.toLowerCase()])
-    expect(heard).toEqual([{ type: 'accounts', namespace, addresses: [first, second] }])
+    expect(received).toEqual([{ type: 'accounts', namespace, addresses: [first, second] }])
   })
 
   test('a method called on a provider keeps its provider', async () => {
@@ -189,10 +189,10 @@ describe('a connector over an EIP-1193 provider', () => {
   test('a wallet that can take no listener off is not heard any more', async () => {
     const { mock, connector } = over({ events: 'stuck' })
     await connector.connect({ namespace })
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))()
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))()
     mock.emit('accountsChanged', [second])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('a wallet whose events throw can be used without them', async () => {
@@ -209,12 +209,12 @@ describe('a connector over an EIP-1193 provider', () => {
 
   test('tells of the chain that a wallet connects to, and nothing of its messages', () => {
     const { mock, connector } = over()
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))
     for (const payload of [{ chainId: '0x1' }, {}, null, { chainId: 'x' }])
       mock.emit('connect', payload)
     mock.emit('message', { type: 'eth_subscription', data: {} })
-    expect(heard).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
+    expect(received).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
   })
 
   test('an account chosen while the wallet is still being asked is the one in use', async () => {

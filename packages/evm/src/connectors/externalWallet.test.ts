@@ -111,10 +111,10 @@ describe('a wallet that loads its SDK', () => {
     const mock = mockProvider()
     const connector = offered({ load: async () => mock.provider })
     await connector.connect({ namespace })
-    const heard: ConnectorEvent[] = []
-    connector.on((event) => heard.push(event))
+    const received: ConnectorEvent[] = []
+    connector.on((event) => received.push(event))
     mock.emit('chainChanged', '0x1')
-    expect(heard).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
+    expect(received).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
   })
 
   test.each([

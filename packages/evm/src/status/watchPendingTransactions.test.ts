@@ -25,20 +25,20 @@ describe('on a real node', () => {
   const transact = () =>
     chain.call('eth_sendTransaction', [{ from: chain.from, to: chain.to, value: '0x1' }])
   const watch = () => {
-    const heard = vi.fn()
+    const received = vi.fn()
     const client = clientFor(contextWith())(networkWith([node.url]))
-    const stop = watchPendingTransactions(client, heard, 20)
+    const stop = watchPendingTransactions(client, received, 20)
     stops.push(stop)
-    return { heard, stop }
+    return { received, stop }
   }
   const asked = (method: string) => expect.poll(() => node.count(method), { timeout: 5000 })
 
   test('hears of a transaction', async () => {
-    const { heard } = watch()
+    const { received } = watch()
     await asked('eth_getFilterChanges').toBeGreaterThan(0)
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     await transact()
-    await expect.poll(() => heard.mock.calls.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length, { timeout: 5000 }).toBe(1)
   })
 
   test('takes its filter away when it is stopped, and asks no more', async () => {
@@ -49,14 +49,14 @@ describe('on a real node', () => {
   })
 
   test('makes another filter where the node has forgotten the first', async () => {
-    const { heard } = watch()
+    const { received } = watch()
     await asked('eth_getFilterChanges').toBeGreaterThan(0)
     const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
     node.setFault({ ...forgotten, method: 'eth_getFilterChanges', times: 1 })
     await asked('eth_newPendingTransactionFilter').toBe(2)
     await asked('eth_getFilterChanges').toBeGreaterThan(2)
     await transact()
-    await expect.poll(() => heard.mock.calls.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length, { timeout: 5000 }).toBe(1)
   })
 })
 
@@ -81,15 +81,15 @@ describe('by the clock', () => {
 
   test('looks every 30 s', async () => {
     const { client, methods } = scripted(0)
-    const heard = vi.fn()
-    const stop = watchPendingTransactions(client, heard)
+    const received = vi.fn()
+    const stop = watchPendingTransactions(client, received)
     await vi.advanceTimersByTimeAsync(29_999)
     expect(methods).toEqual(['newPendingTransactionFilter'])
     await vi.advanceTimersByTimeAsync(1)
     expect(methods).toEqual(['newPendingTransactionFilter', look])
     await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 3)
     expect(methods.filter((method) => method === look)).toHaveLength(4)
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     stop()
     expect(methods.at(-1)).toBe('uninstallFilter')
     expect(vi.getTimerCount()).toBe(0)
@@ -97,10 +97,10 @@ describe('by the clock', () => {
 
   test('stops after 99 transactions', async () => {
     const { client, methods } = scripted(33)
-    const heard = vi.fn()
-    watchPendingTransactions(client, heard)
+    const received = vi.fn()
+    watchPendingTransactions(client, received)
     await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 10)
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(received).toHaveBeenCalledTimes(3)
     expect(methods).toEqual(['newPendingTransactionFilter', look, look, look, 'uninstallFilter'])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -115,10 +115,10 @@ describe('by the clock', () => {
   test('nonsense in place of transactions is none', async () => {
     const request = async ({ method }: { method: string }) =>
       method === 'eth_getFilterChanges' ? [null, 5, '0x1', {}] : '0x1'
-    const heard = vi.fn()
-    const stop = watchPendingTransactions({ request } as unknown as Client, heard)
+    const received = vi.fn()
+    const stop = watchPendingTransactions({ request } as unknown as Client, received)
     await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 2)
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     stop()
   })
 })

@@ -14,11 +14,11 @@ const patienceMs = 1000
 export async function attestationOf(
   attest: Attest,
   { message, text }: OutgoingMessage,
-  { hash, surroundings }: { hash(text: string): Promise<string>; surroundings: PairingPlatform },
+  { hash, platform }: { hash(text: string): Promise<string>; platform: PairingPlatform },
 ): Promise<{ attestation?: string }> {
   let timer: unknown
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = surroundings.setTimeout(() => resolve(undefined), patienceMs)
+    timer = platform.setTimeout(() => resolve(undefined), patienceMs)
   })
   const [sealed, plain] = await Promise.all([hash(message), hash(text)])
   try {
@@ -28,6 +28,6 @@ export async function attestationOf(
   } catch {
     return {}
   } finally {
-    surroundings.clearTimeout(timer)
+    platform.clearTimeout(timer)
   }
 }

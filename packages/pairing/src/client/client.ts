@@ -21,7 +21,7 @@ export type ClientOptions = {
   /** Where identity and sessions are kept: IndexedDB unless given. */
   store?: PairingStore
   /** Clock, sockets and wake-ups: those of the page unless given. */
-  surroundings?: PairingPlatform
+  platform?: PairingPlatform
   /** The primitives: the browser's where it has them, unless given. */
   crypto?: PairingCrypto
   /** Has requests vouched for; nobody is asked unless given. */
@@ -41,7 +41,7 @@ export type ClientEvent = SessionEvent | { type: 'relay'; status: RelayStatus }
 export type Client<OwnEvent> = {
   options: ClientOptions
   crypto: PairingCrypto
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   store: PairingStore
   relay: RelayClient
   channels: Channels

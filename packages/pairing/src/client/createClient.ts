@@ -19,28 +19,28 @@ export async function createClient<OwnEvent, Parts extends { handlers: Handlers 
   options: ClientOptions,
   build: (client: Client<OwnEvent>) => Parts,
 ): Promise<{ client: Client<OwnEvent>; parts: Parts }> {
-  const surroundings = withTimerLimit(options.surroundings ?? webPairingPlatform())
+  const platform = withTimerLimit(options.platform ?? webPairingPlatform())
   const store = options.store ?? indexedDbStore()
   const crypto = options.crypto ?? (await pairingCrypto())
   const seed = await clientSeed(store, crypto.random)
   const { attestationOf } = options.attest ? await import('./attest.ts') : {}
   const { emit, on, clear } = createListeners<OwnEvent | ClientEvent>()
   const relay = relayClient({
-    ...{ url: options.relayUrl, projectId: options.projectId, seed, crypto, surroundings },
+    ...{ url: options.relayUrl, projectId: options.projectId, seed, crypto, platform },
     receive: (message) => channels.receive(message),
     onStatus: (status) => emit({ type: 'relay', status }),
   })
-  const { send, proofOf } = createSending({ options, crypto, surroundings, relay, attestationOf })
-  const pending = openRequestTable({ store, crypto, surroundings })
-  const channels = makeChannels({ crypto, surroundings, pending, send })
+  const { send, proofOf } = createSending({ options, crypto, platform, relay, attestationOf })
+  const pending = openRequestTable({ store, crypto, platform })
+  const channels = makeChannels({ crypto, platform, pending, send })
   const handlers: Handlers = {}
   const { writeAccounts = async (namespaces) => namespaces } = options
-  const parts = { store, surroundings, channels, relay, emit, writeAccounts }
+  const parts = { store, platform, channels, relay, emit, writeAccounts }
   const sessions = sessionTable({ ...parts, handlers })
   const client: Client<OwnEvent> = {
     ...parts,
     ...{ options, crypto, sessions, on, send, proofOf },
-    seconds: () => Math.floor(surroundings.now() / 1000),
+    seconds: () => Math.floor(platform.now() / 1000),
     topicOf: (key) => topicOf(crypto, key),
     disconnect: (topic) => disconnect(client, topic),
     close() {

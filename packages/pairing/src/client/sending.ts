@@ -9,13 +9,13 @@ import type { Client, ClientOptions } from './client.ts'
 export function createSending({
   options: { attest },
   crypto,
-  surroundings,
+  platform,
   relay,
   attestationOf: load,
 }: {
   options: ClientOptions
   crypto: PairingCrypto
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   relay: RelayClient
   /** Loaded only where somebody was named who vouches. */
   attestationOf?: typeof attestationOf | undefined
@@ -23,7 +23,7 @@ export function createSending({
   const proofOf: Client<never>['proofOf'] = async (message) => {
     if (!attest || !load || !message.prompt) return {}
     const hash = async (text: string) => toHex(await crypto.sha256(toUtf8(text)))
-    return load(attest, message, { hash, surroundings })
+    return load(attest, message, { hash, platform })
   }
   return {
     proofOf,

@@ -8,11 +8,11 @@ const prefix = 'session:'
 /** Where sessions are stored. What is read there is parsed, with accounts as they are written now. */
 export function sessionStore({
   store,
-  surroundings,
+  platform,
   writeAccounts,
 }: {
   store: PairingStore
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
 }) {
   /** One that was kept, maybe by an earlier version. */
@@ -26,7 +26,7 @@ export function sessionStore({
     async list(): Promise<StoredSession[]> {
       const found = await Promise.all((await store.list(prefix)).map(read))
       return found.filter(
-        (session) => session && session.expiry * 1000 > surroundings.now(),
+        (session) => session && session.expiry * 1000 > platform.now(),
       ) as StoredSession[]
     },
     set: (session: StoredSession) => store.set(prefix + session.topic, session),

@@ -26,7 +26,7 @@ export type Sessions = ReturnType<typeof sessionTable>
 
 type SessionTableOptions = {
   store: PairingStore
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   channels: Channels
   relay: RelayClient
   handlers: Handlers
@@ -36,12 +36,12 @@ type SessionTableOptions = {
 
 /** Creates the table of sessions: stored, ended when they expire, and the same in every tab. */
 export function sessionTable(ways: SessionTableOptions) {
-  const { store, surroundings, channels, relay, handlers, emit } = ways
+  const { store, platform, channels, relay, handlers, emit } = ways
   const table = new Map<string, StoredSession>()
   const stored = sessionStore(ways)
-  const expiry = expiryTimers(surroundings, (topic) => {
+  const expiry = expiryTimers(platform, (topic) => {
     const session = table.get(topic)
-    if (session && session.expiry * 1000 > surroundings.now()) expiry.watch(session)
+    if (session && session.expiry * 1000 > platform.now()) expiry.watch(session)
     else if (session) remove(topic, 'expired')
   })
   let turn: Promise<unknown> = Promise.resolve()
@@ -92,7 +92,7 @@ export function sessionTable(ways: SessionTableOptions) {
   async function syncFromStore(): Promise<void> {
     const found = await stored.list()
     for (const { topic, expiry: until } of table.values()) {
-      const isPast = until * 1000 <= surroundings.now()
+      const isPast = until * 1000 <= platform.now()
       if (!found.some((session) => session.topic === topic))
         drop(topic, isPast ? 'expired' : 'ended')
     }
@@ -111,7 +111,7 @@ export function sessionTable(ways: SessionTableOptions) {
   }
   const onChange = () => void inTurn(syncFromStore)
   // A page that was asleep has missed every change.
-  const stops = [store.onChange(onChange), surroundings.onWake(onChange)]
+  const stops = [store.onChange(onChange), platform.onWake(onChange)]
   return {
     list: () => [...table.values()].map(publicPart),
     /** @throws PairingError `NO_SESSION` */

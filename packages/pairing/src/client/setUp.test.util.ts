@@ -33,7 +33,7 @@ export function setUp(relay: TestRelay = testRelay()) {
     metadata: metadata(name),
     store,
     crypto: softwareCrypto,
-    surroundings: {
+    platform: {
       ...clock,
       setTimeout(callback, delayMs) {
         // A browser calls back at once, over and over, where it cannot count that far.
@@ -48,10 +48,10 @@ export function setUp(relay: TestRelay = testRelay()) {
     },
   })
   const stores = { dapp: memoryStore(), wallet: memoryStore() }
-  const listen = <T>(client: { on(listener: (news: T) => void): unknown }) => {
-    const news: T[] = []
-    client.on((event) => news.push(event))
-    return news
+  const listen = <T>(client: { on(listener: (events: T) => void): unknown }) => {
+    const events: T[] = []
+    client.on((event) => events.push(event))
+    return events
   }
   return {
     relay,

@@ -11,7 +11,7 @@ import {
 } from '@portico/testing'
 import type { TestPairingWalletOptions } from '@portico/testing/pairing'
 import { expect, vi } from 'vitest'
-import { nodeSurroundings, projectId } from '../interop/relayServer.test.util.ts'
+import { nodePlatform, projectId } from '../interop/relayServer.test.util.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { addPairingConnector } from './discoverPairing.ts'
 import { evmAddress, onRelay, otherEvmAddress } from './onRelay.test.util.ts'
@@ -40,7 +40,7 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
     relayUrl: place.relay().url,
     projectId,
     store: memoryStore(),
-    surroundings: nodeSurroundings(),
+    platform: nodePlatform(),
   }
   const found: Connector[] = []
   place.atEnd(addPairingConnector(options, (connector) => found.push(connector), portico))

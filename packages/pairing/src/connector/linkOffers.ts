@@ -14,13 +14,13 @@ import { type Offer, offer } from './offer.ts'
 export function linkOffers({
   context,
   dapp,
-  surroundings,
+  platform,
   families,
   namespaces,
 }: {
   context: Context
   dapp: SessionDapp
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   families: PairingFamilies
   namespaces: readonly Namespace[]
 }): (walletId: string | undefined) => Offer {
@@ -33,7 +33,7 @@ export function linkOffers({
       .map((network) => network.caipNetworkId)
     const made = offer({
       dapp,
-      surroundings,
+      platform,
       namespaces: requestNamespaces(chains, families),
       walletId,
     })

@@ -17,7 +17,7 @@ async function offered() {
   const links: PairingLink[] = []
   const wakers = new Set<() => void>()
   const look = { isHidden: false }
-  const surroundings = {
+  const platform = {
     ...world.clock,
     openSocket: world.relay.openSocket,
     isHidden: () => look.isHidden,
@@ -26,7 +26,7 @@ async function offered() {
       return () => wakers.delete(woken)
     },
   }
-  const made = offer({ dapp, surroundings, namespaces, walletId: undefined })
+  const made = offer({ dapp, platform, namespaces, walletId: undefined })
   const show = async () => {
     made.show((link) => links.push(link))
     await settled()
@@ -43,7 +43,7 @@ async function offered() {
     await settled()
   }
   const shown = { made, show, links, waiting, wakers, look, wake, scan }
-  return { ...world, surroundings, dapp, wallet, ...shown }
+  return { ...world, platform, dapp, wallet, ...shown }
 }
 
 async function agree(wallet: PairingWallet) {
@@ -107,11 +107,11 @@ test('an old link tells the wallet that it has expired', async () => {
 })
 
 test('a page that slept past the renewal makes a link as it wakes', async () => {
-  const { clock, surroundings, links, wake } = await offered()
+  const { clock, platform, links, wake } = await offered()
   await wake()
   expect(links).toHaveLength(1)
   const woken = clock.now() + 1_000_000
-  surroundings.now = () => woken
+  platform.now = () => woken
   await wake()
   expect(links).toHaveLength(2)
 })

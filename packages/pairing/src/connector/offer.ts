@@ -9,7 +9,7 @@ import type { PairingPlatform } from '../relay/platform.ts'
 /** What is offered. */
 export type OfferParams = {
   dapp: SessionDapp
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   namespaces: RequestedNamespaces
   /** The wallet of a list that the visitor chose. */
   walletId?: string | undefined
@@ -33,9 +33,9 @@ export type Offer = {
  * late: where nobody looks, no link is made. The wallet that was shown an older link may still come, as
  * long as it can be used.
  */
-export function offer({ dapp, surroundings, ...params }: OfferParams): Offer {
-  const { setTimeout, clearTimeout, onWake } = surroundings
-  const now = () => surroundings.now()
+export function offer({ dapp, platform, ...params }: OfferParams): Offer {
+  const { setTimeout, clearTimeout, onWake } = platform
+  const now = () => platform.now()
   const ending = new AbortController()
   let timer: unknown
   let expiresAt = 0
@@ -52,7 +52,7 @@ export function offer({ dapp, surroundings, ...params }: OfferParams): Offer {
     const left = expiresAt - now() - (onFreshLink ? constants.pairingRenewBeforeMs : 0)
     if (left > 0) timer = setTimeout(look, left)
     else if (!onFreshLink) fail(new PairingError('EXPIRED'))
-    else if (!surroundings.isHidden?.()) renew().catch(fail)
+    else if (!platform.isHidden?.()) renew().catch(fail)
   }
   const renew = async () => {
     const until = now() + constants.pairingExpiryMs

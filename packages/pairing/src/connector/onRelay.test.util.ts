@@ -5,7 +5,7 @@ import { solana } from '@portico/solana'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testing/pairing'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { nodeSurroundings, projectId, startRelayServer } from '../interop/relayServer.test.util.ts'
+import { nodePlatform, projectId, startRelayServer } from '../interop/relayServer.test.util.ts'
 import type { PairingOptions } from '../options.ts'
 import { pairing } from '../pairing.ts'
 import type { PairingPlatform, Socket } from '../relay/platform.ts'
@@ -45,14 +45,20 @@ export function onRelay() {
       clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
     })
     const open = (options: Partial<PorticoOptions> = {}, now = platform.now) => {
-      const { vanish, ...surroundings } = mortal(nodeSurroundings())
+      const { vanish, ...pairingPlatform } = mortal(nodePlatform())
       const portico = createPortico({
         adapters: [
           mockAdapter({ loadFamily: evm().loadFamily }),
           mockAdapter({ namespace: 'solana', loadFamily: solana().loadFamily }),
         ],
         networks: chains.map((chain) => mockNetwork(chain)),
-        pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),
+        pairing: pairing({
+          relayUrl: relay.url,
+          projectId,
+          store,
+          platform: pairingPlatform,
+          ...chosen,
+        }),
         metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
         platform: { ...platform, now },
         ...options,
@@ -80,7 +86,7 @@ export function onRelay() {
       relayUrl: relay.url,
       projectId,
       accounts: allAccounts,
-      surroundings: nodeSurroundings(),
+      platform: nodePlatform(),
       ...options,
     })
     endings.push(made.client.close)
@@ -89,12 +95,12 @@ export function onRelay() {
   return { relay: () => relay, browser, wallet, atEnd: (end: () => void) => endings.push(end) }
 }
 
-/** The surroundings of a page that a browser may put away: nothing more is sent or heard then. */
-function mortal(surroundings: PairingPlatform) {
+/** The platform of a page that a browser may put away: nothing more is sent or received then. */
+function mortal(platform: PairingPlatform) {
   const sockets: Socket[] = []
   let gone = false
   return {
-    ...surroundings,
+    ...platform,
     openSocket(url: string): Socket {
       if (gone)
         return {
@@ -105,7 +111,7 @@ function mortal(surroundings: PairingPlatform) {
           onclose: null,
           onerror: null,
         }
-      const socket = surroundings.openSocket(url)
+      const socket = platform.openSocket(url)
       sockets.push(socket)
       return socket
     },

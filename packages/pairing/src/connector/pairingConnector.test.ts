@@ -1,7 +1,7 @@
 import { pair } from '@portico/core/adapter'
 import { cancelWaiting, resendWaiting } from '@portico/core/internal'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { nodeSurroundings } from '../interop/relayServer.test.util.ts'
+import { nodePlatform } from '../interop/relayServer.test.util.ts'
 import { pairing } from '../pairing.ts'
 import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.test.util.ts'
 
@@ -399,7 +399,7 @@ test('a page whose visitor has never paired loads no protocol', async () => {
     throw new Error('No socket')
   }
   const { portico, connector } = place
-    .browser({ surroundings: { ...nodeSurroundings(), openSocket } })
+    .browser({ platform: { ...nodePlatform(), openSocket } })
     .open()
   await connector()
   await portico.ready

@@ -34,11 +34,11 @@ type Ways = {
  */
 export async function pairingConnector(options: PairingOptions, ways: Ways): Promise<Connector> {
   const { context, connector: face, show, signal } = ways
-  const surroundings = platformOf(options, context)
+  const platform = platformOf(options, context)
   const networks = () => context.config.networks
   const families = await loadPairingFamilies(context, face.namespaces)
   const namespaces = face.namespaces.filter((namespace) => families[namespace])
-  const dapp = await openDapp(options, { context, families, surroundings, signal })
+  const dapp = await openDapp(options, { context, families, platform, signal })
   const { emit, on } = createListeners<ConnectorEvent>()
   const changed = () => show(faceOf(inUse, families, context))
   const inUse = sessionInUse({ dapp, families, namespaces, networks, emit, changed })
@@ -58,7 +58,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
         .then((waiting) => Promise.any(waiting.map((proposal) => proposal.approval)))
         .catch(() => {})
     : undefined
-  const offerTo = linkOffers({ context, dapp, surroundings, families, namespaces })
+  const offerTo = linkOffers({ context, dapp, platform, families, namespaces })
   return {
     ...face,
     connect: (params) =>
@@ -86,7 +86,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
 function platformOf(options: PairingOptions, context: Context): PairingPlatform {
   const { now, setTimeout, clearTimeout } = context.internal.platform
   return withTimerLimit({
-    ...(options.surroundings ?? webPairingPlatform()),
+    ...(options.platform ?? webPairingPlatform()),
     ...{ now, setTimeout, clearTimeout },
   })
 }
@@ -97,12 +97,12 @@ async function openDapp(
   {
     context,
     families,
-    surroundings,
+    platform,
     signal,
   }: {
     context: Context
     families: PairingFamilies
-    surroundings: PairingPlatform
+    platform: PairingPlatform
     signal: AbortSignal
   },
 ): Promise<SessionDapp> {
@@ -112,7 +112,7 @@ async function openDapp(
     writeAccounts: (shared) => formatAccounts(families, shared),
     imageOf: (wallet) => listedImage(context, wallet),
     store: options.store ?? indexedDbStore(`${context.config.storageKey}-pairing`),
-    surroundings,
+    platform,
   })
   signal.addEventListener('abort', dapp.close)
   if (signal.aborted) dapp.close()

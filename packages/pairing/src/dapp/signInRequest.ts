@@ -51,8 +51,8 @@ export async function requestSignIn(
   { pairing, self, params, namespace, requested, signal }: SignInOffer,
   answerTopic: string,
 ): Promise<Authenticated> {
-  const { channels, options, surroundings } = client
-  const payload = payloadOf(namespace, params, new Date(surroundings.now()).toISOString())
+  const { channels, options, platform } = client
+  const payload = payloadOf(namespace, params, new Date(platform.now()).toISOString())
   const result = await channels.ask({
     topic: pairing.topic,
     method: 'wc_sessionAuthenticate',
@@ -73,7 +73,7 @@ export async function requestSignIn(
     methods: requested.methods,
   }
   const { verifyContract } = params
-  const proof = { now: surroundings.now(), verifyContract }
+  const proof = { now: platform.now(), verifyContract }
   const signIns = await Promise.all(
     cacaos.map((cacao) => verifySignIn(parseCacao(cacao), requestedSignIn, proof)),
   )

@@ -4,20 +4,20 @@ import type { DappEvent } from './dappEvent.ts'
 
 /** A signal that ends with the caller's, or when the link has expired. */
 export function untilExpired(
-  { surroundings }: Client<DappEvent>,
+  { platform }: Client<DappEvent>,
   signal: AbortSignal | undefined,
   expiry: number,
 ): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   const cancel = () => controller.abort(new PairingError('CANCELLED', { cause: signal?.reason }))
   const expire = () => controller.abort(new PairingError('EXPIRED'))
-  const timer = surroundings.setTimeout(expire, expiry * 1000 - surroundings.now())
+  const timer = platform.setTimeout(expire, expiry * 1000 - platform.now())
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   return {
     signal: controller.signal,
     stop() {
-      surroundings.clearTimeout(timer)
+      platform.clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
     },
   }

@@ -9,7 +9,7 @@ import { relayClient } from '../relay/relayClient.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { parsePairingUri } from '../uri.ts'
 import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
-import { nodeSurroundings, projectId, startRelayServer } from './relayServer.test.util.ts'
+import { nodePlatform, projectId, startRelayServer } from './relayServer.test.util.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -21,15 +21,15 @@ const stores = { dapp: memoryStore(), wallet: memoryStore() }
 
 /** A third client of the relay that knows topics it should not know, and reads and sends what it likes. */
 async function attacker(url: string) {
-  const heard: { topic: string; message: string; from: string }[] = []
+  const received: { topic: string; message: string; from: string }[] = []
   const client = relayClient({
     url,
     projectId,
     seed: randomBytes(32),
     crypto: softwareCrypto,
-    surroundings: nodeSurroundings(),
+    platform: nodePlatform(),
     receive: async (message) => {
-      heard.push({ ...message, from: 'others' })
+      received.push({ ...message, from: 'others' })
     },
   })
   const say = (topic: string, message: string, tag = 1108) =>
@@ -38,11 +38,11 @@ async function attacker(url: string) {
     ...client,
     say,
     inject: (topic: string, message: string) => void say(topic, message).catch(() => {}),
-    messages: (topic: string) => heard.filter((one) => one.topic === topic),
+    messages: (topic: string) => received.filter((one) => one.topic === topic),
     watch: async (topic: string, count = 1) => {
       await client.subscribe([topic])
       await vi.waitFor(() =>
-        expect(heard.filter((one) => one.topic === topic).length).toBeGreaterThanOrEqual(count),
+        expect(received.filter((one) => one.topic === topic).length).toBeGreaterThanOrEqual(count),
       )
     },
   }
@@ -55,7 +55,7 @@ afterAll(() => server.end())
 beforeEach(async () => {
   Object.assign(stores, { dapp: memoryStore(), wallet: memoryStore() })
   const metadata = { name: 'A', description: '', url: 'https://a.example', icons: [] }
-  const options = { relayUrl: server.url, projectId, metadata, surroundings: nodeSurroundings() }
+  const options = { relayUrl: server.url, projectId, metadata, platform: nodePlatform() }
   dapp = await pairingDapp({ ...options, store: stores.dapp })
   wallet = await pairingWallet({ ...options, store: stores.wallet })
   mallory = await attacker(server.url)
@@ -177,15 +177,15 @@ describe('somebody who knows the topic of a session, and not its key', () => {
     // The relay forgets what all subscribers have received: she subscribes before it is sent.
     await mallory.subscribe([topic])
     await dapp.ping(topic)
-    const told = vi.fn()
-    wallet.on(({ type }) => type === 'request' && told())
+    const notified = vi.fn()
+    wallet.on(({ type }) => type === 'request' && notified())
     const signed = dapp.request({
       topic,
       chainId: mainnet,
       method: 'personal_sign',
       params: ['0x'],
     })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1))
     await mallory.watch(topic, 3)
     const all = mallory.messages(topic).map(({ message }) => message)
     const { id = 0 } = wallet.requests()[0] ?? {}
@@ -196,7 +196,7 @@ describe('somebody who knows the topic of a session, and not its key', () => {
         await mallory.say(topic, changed)
     await dapp.ping(topic)
     await wallet.ping(topic)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(notified).toHaveBeenCalledTimes(1)
     expect(wallet.requests()).toEqual([])
   })
 })

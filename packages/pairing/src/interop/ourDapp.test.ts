@@ -9,7 +9,7 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { startOlderRelay } from './olderRelay.test.util.ts'
 import {
-  nodeSurroundings,
+  nodePlatform,
   projectId,
   type RelayServer,
   startRelayServer,
@@ -44,7 +44,7 @@ const open = () =>
     projectId,
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     store,
-    surroundings: nodeSurroundings(),
+    platform: nodePlatform(),
   })
 
 beforeAll(async () => {
@@ -93,10 +93,10 @@ const sign = (topic: string, method = 'personal_sign') =>
   dapp.request({ topic, chainId: mainnet, method, params: ['0x6869', owner.address] })
 const next = (type: string) =>
   new Promise<DappEvent | ClientEvent>((resolve) => {
-    const stop = dapp.on((news) => {
-      if (news.type !== type) return
+    const stop = dapp.on((event) => {
+      if (event.type !== type) return
       stop()
-      resolve(news)
+      resolve(event)
     })
   })
 
@@ -139,9 +139,9 @@ describe.each([
     await theirs.client.ping({ topic })
 
     const event = next('event')
-    const told = { name: 'chainChanged', data: 1 }
-    await wallet.emitSessionEvent({ topic, event: told, chainId: mainnet })
-    expect(await event).toMatchObject({ topic, chainId: mainnet, ...told })
+    const notified = { name: 'chainChanged', data: 1 }
+    await wallet.emitSessionEvent({ topic, event: notified, chainId: mainnet })
+    expect(await event).toMatchObject({ topic, chainId: mainnet, ...notified })
 
     const changed = next('changed')
     const both = ['eip155:1', 'eip155:10']
@@ -172,9 +172,9 @@ describe.each([
     dapp = await open()
     expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
     await looked
-    const heard = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
+    const received = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
     await dapp.disconnect(topic)
-    expect(await heard).toMatchObject({ topic })
+    expect(await received).toMatchObject({ topic })
   })
 
   test('gets a request after a restart of the relay, and through one while it is away', async () => {

@@ -112,7 +112,7 @@ describe.each([
     expect(dapp.session.get(topic).expiry).toBeGreaterThanOrEqual(before)
 
     const left = new Promise((resolve) =>
-      wallet.on((news) => news.type === 'ended' && resolve(news)),
+      wallet.on((event) => event.type === 'ended' && resolve(event)),
     )
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'Left' } })
     expect(await left).toMatchObject({ topic, reason: 'ended' })

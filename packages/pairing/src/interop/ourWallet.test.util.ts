@@ -3,7 +3,7 @@ import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
-import { nodeSurroundings, projectId } from './relayServer.test.util.ts'
+import { nodePlatform, projectId } from './relayServer.test.util.ts'
 import { ownAccount, owner } from './theirs.test.util.ts'
 
 /** What the wallet's owner does. */
@@ -48,24 +48,26 @@ export async function ourWallet(
     projectId,
     metadata: { name: 'Our wallet', description: '', url: 'https://wallet.example', icons: [] },
     store,
-    surroundings: nodeSurroundings(),
+    platform: nodePlatform(),
     signsIn: manner() !== 'has no sign-in',
   })
   const answer = async (request: ReturnType<PairingWallet['requests']>[number]) =>
     opened.respond(request.topic, request.id, await outcomeOf(request))
   const refuses = () => manner() === 'refuse'
   const agreed = { chains: [mainnet], methods: ability.methods }
-  opened.on((news) => {
-    if (news.type === 'request') unlessClosed(answer(news))
-    if (news.type === 'proposal')
+  opened.on((event) => {
+    if (event.type === 'request') unlessClosed(answer(event))
+    if (event.type === 'proposal')
       unlessClosed(
         refuses()
-          ? opened.reject(news.id)
-          : opened.approve(news.id, approvableNamespaces(news, mine)),
+          ? opened.reject(event.id)
+          : opened.approve(event.id, approvableNamespaces(event, mine)),
       )
-    if (news.type === 'signIn')
+    if (event.type === 'signIn')
       unlessClosed(
-        refuses() ? opened.rejectSignIn(news.id) : opened.approveSignIn(news.id, [signer], agreed),
+        refuses()
+          ? opened.rejectSignIn(event.id)
+          : opened.approveSignIn(event.id, [signer], agreed),
       )
   })
   for (const request of opened.requests()) unlessClosed(answer(request))

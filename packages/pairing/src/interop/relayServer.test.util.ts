@@ -72,7 +72,7 @@ async function openDoor(portOf: () => Promise<number>) {
   return { port: (door.address() as AddressInfo).port, close: () => door.close() }
 }
 
-/** The surroundings of a program, and how to wake it up. */
-export function nodeSurroundings(): PairingPlatform {
+/** The platform of a program, and how to wake it up. */
+export function nodePlatform(): PairingPlatform {
   return { ...webPairingPlatform(), openSocket: (url) => new WebSocket(url) as unknown as Socket }
 }

@@ -92,7 +92,9 @@ test('connects, asks, hears, is reloaded and leaves', async () => {
   provider = await openProvider()
   expect(provider.session?.topic).toBe(topic)
   expect(await request('personal_sign')).toBe(await signed())
-  const left = new Promise((resolve) => wallet.on((news) => news.type === 'ended' && resolve(news)))
+  const left = new Promise((resolve) =>
+    wallet.on((event) => event.type === 'ended' && resolve(event)),
+  )
   await provider.disconnect()
   expect(await left).toMatchObject({ topic })
 })
@@ -119,9 +121,9 @@ test('hears that we leave, and has no session any more', async () => {
   const { topic = '' } = (await connect()) ?? {}
   await request('personal_sign') // it is done with the settlement
   await looked
-  const told = Promise.all([next('session_delete'), next('disconnect')])
+  const notified = Promise.all([next('session_delete'), next('disconnect')])
   await wallet.disconnect(topic)
-  expect(await told).toMatchObject([{ topic }, { code: 6000, data: topic }])
+  expect(await notified).toMatchObject([{ topic }, { code: 6000, data: topic }])
   expect(provider.session).toBeUndefined()
   expect(provider.client.session.keys).toEqual([])
   await expect(request('personal_sign')).rejects.toThrow('connect()')

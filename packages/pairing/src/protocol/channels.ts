@@ -20,17 +20,17 @@ export type Channels = ReturnType<typeof channels>
 /** What channels work with. */
 type ChannelOptions = {
   crypto: PairingCrypto
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   pending: OpenRequests
   send(message: OutgoingMessage): Promise<void>
 }
 
 /** Makes the table of topics; `send` hands a message to the relay. */
 export function channels(ways: ChannelOptions) {
-  const { crypto, surroundings, pending, send } = ways
+  const { crypto, platform, pending, send } = ways
   const open = new Map<string, OpenChannel>()
-  const answers = pendingAnswers(surroundings, pending)
-  const nextId = requestIds(surroundings)
+  const answers = pendingAnswers(platform, pending)
+  const nextId = requestIds(platform)
   const symKeyOf = (topic: string): Bytes => {
     const key = open.get(topic)?.key
     if (!key || !('symKey' in key)) throw new PairingError('NO_SESSION')
@@ -68,7 +68,7 @@ export function channels(ways: ChannelOptions) {
 
   const mayReply = (topic: string): boolean => {
     const channel = open.get(topic)
-    return channel !== undefined && mayAnswer(channel, surroundings.now())
+    return channel !== undefined && mayAnswer(channel, platform.now())
   }
   /** Answers without waiting for the relay: the next message does not wait for it either. */
   const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
@@ -104,7 +104,7 @@ export function channels(ways: ChannelOptions) {
       return isOurs ? undefined : () => pending.notNeeded(topic, rpc.id, message)
     }
     // What we wait for ourselves a relay could send back.
-    if (!answers.has(topic, rpc.id) && addId(channel, rpc.id, surroundings.now())) {
+    if (!answers.has(topic, rpc.id) && addId(channel, rpc.id, platform.now())) {
       await handle(topic, rpc, proof)
       // Only now: a page that was put away before gets it again.
       channel.onHeard?.(channel.ids)

@@ -8,7 +8,7 @@ export type Notes = {
   store: PairingStore
   prefix: string
   crypto: PairingCrypto
-  surroundings: Pick<PairingPlatform, 'now'>
+  platform: Pick<PairingPlatform, 'now'>
 }
 
 type Note = {
@@ -62,18 +62,18 @@ const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> 
     void look()
   })
 
-async function isKnown({ store, surroundings }: Notes, topic: string): Promise<boolean> {
+async function isKnown({ store, platform }: Notes, topic: string): Promise<boolean> {
   const found = await Promise.all(storedPrefixes.map((prefix) => store.get(prefix + topic)))
   return found.some((note) => {
     if (!isObject(note) || note.topic !== topic || !Number.isSafeInteger(note.expiry)) return false
-    return (note.expiry as number) * 1000 > surroundings.now()
+    return (note.expiry as number) * 1000 > platform.now()
   })
 }
 
 /** Requests of a topic that a tab still waits for. What is over is forgotten, of all topics. */
-async function notesOf({ store, prefix, surroundings }: Notes, topic: string): Promise<Note[]> {
+async function notesOf({ store, prefix, platform }: Notes, topic: string): Promise<Note[]> {
   const found = (await store.list(prefix)).flatMap((stored) => readNote(stored) ?? [])
-  const now = surroundings.now()
+  const now = platform.now()
   const isOpen = ({ until }: Note) => until > now && until <= now + longestWait
   const over = found.filter((note) => !isOpen(note))
   await Promise.all(over.map(({ key }) => store.delete(prefix + key)))

@@ -14,7 +14,7 @@ const cancelled = (cause: unknown) =>
   cause instanceof PairingError ? cause : new PairingError('CANCELLED', { cause })
 
 /** The answers that are waited for. `pending` notes them for other tabs. */
-export function pendingAnswers(surroundings: PairingPlatform, pending: OpenRequests) {
+export function pendingAnswers(platform: PairingPlatform, pending: OpenRequests) {
   const waiting = new Map<string, Waiting>()
   return {
     /** Waits for the answer to a request, from any side. */
@@ -25,20 +25,17 @@ export function pendingAnswers(surroundings: PairingPlatform, pending: OpenReque
       return new Promise<unknown>((resolve, reject) => {
         const end = (error: PairingError) => waiting.get(key)?.reject(error)
         const abort = () => end(cancelled(signal?.reason))
-        const timer = surroundings.setTimeout(
-          () => end(new PairingError('EXPIRED')),
-          seconds * 1000,
-        )
+        const timer = platform.setTimeout(() => end(new PairingError('EXPIRED')), seconds * 1000)
         const after =
           <T>(done: (outcome: T) => void) =>
           (outcome: T) => {
             waiting.delete(key)
             pending.note(key)
-            surroundings.clearTimeout(timer)
+            platform.clearTimeout(timer)
             signal?.removeEventListener('abort', abort)
             done(outcome)
           }
-        pending.note(key, { id, until: surroundings.now() + seconds * 1000 })
+        pending.note(key, { id, until: platform.now() + seconds * 1000 })
         waiting.set(key, { resolve: after(resolve), reject: after(reject) })
         signal?.addEventListener('abort', abort)
         if (signal?.aborted) abort()

@@ -13,15 +13,15 @@ function become(state: DocumentVisibilityState) {
 }
 
 test('a page wakes when it is looked at again, comes online or out of the cache', () => {
-  const surroundings = webPairingPlatform()
+  const platform = webPairingPlatform()
   const woken = vi.fn()
-  const stop = surroundings.onWake(woken)
+  const stop = platform.onWake(woken)
   become('hidden')
   expect(woken).not.toHaveBeenCalled()
-  expect(surroundings.isHidden?.()).toBe(true)
+  expect(platform.isHidden?.()).toBe(true)
   become('visible')
   expect(woken).toHaveBeenCalledTimes(1)
-  expect(surroundings.isHidden?.()).toBe(false)
+  expect(platform.isHidden?.()).toBe(false)
   window.dispatchEvent(new Event('online'))
   expect(woken).toHaveBeenCalledTimes(2)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -8,7 +8,7 @@ export type Socket = {
   onerror: (() => void) | null
 }
 
-/** What a client takes from its surroundings; tests and servers hand in their own. */
+/** What a client takes from where it runs; tests and servers hand in their own. */
 export type PairingPlatform = {
   /** Milliseconds since the epoch. */
   now(): number
@@ -27,17 +27,15 @@ export type PairingPlatform = {
 const longestTimer = 2 ** 31 - 1
 
 /** The same platform with timers that no foreign time can make run over and over. */
-export const withTimerLimit = <T extends Pick<PairingPlatform, 'setTimeout'>>(
-  surroundings: T,
-): T => ({
-  ...surroundings,
+export const withTimerLimit = <T extends Pick<PairingPlatform, 'setTimeout'>>(platform: T): T => ({
+  ...platform,
   setTimeout: (callback: () => void, delayMs: number) =>
-    surroundings.setTimeout(callback, Math.min(Math.max(delayMs, 0) || 0, longestTimer)),
+    platform.setTimeout(callback, Math.min(Math.max(delayMs, 0) || 0, longestTimer)),
 })
 
 const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-/** The surroundings of a web page; in a worker or on a server there is nothing to wake up from. */
+/** The platform of a web page; in a worker or on a server there is nothing to wake up from. */
 export const webPairingPlatform = (): PairingPlatform => ({
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),

@@ -13,14 +13,14 @@ const publication = { topic: topic('a'), message: 'AAAA', tag: 1108, ttl: 300, p
 function setUp(relay: TestRelay, done = async () => {}) {
   const clock = testPlatform()
   const wakers = new Set<() => void>()
-  const heard: string[] = []
+  const received: string[] = []
   const statuses: string[] = []
   const client = relayClient({
     url: 'wss://relay.example',
     projectId: '0'.repeat(32),
     seed: randomBytes(32),
     crypto: softwareCrypto,
-    surroundings: {
+    platform: {
       ...clock,
       openSocket: relay.openSocket,
       onWake(woken) {
@@ -29,7 +29,7 @@ function setUp(relay: TestRelay, done = async () => {}) {
       },
     },
     receive: ({ message }) => {
-      heard.push(message)
+      received.push(message)
       return done()
     },
     onStatus: (status) => statuses.push(status),
@@ -37,7 +37,7 @@ function setUp(relay: TestRelay, done = async () => {}) {
   const wake = () => {
     for (const woken of [...wakers]) woken()
   }
-  return { client, clock, heard, statuses, wake, wakers }
+  return { client, clock, received, statuses, wake, wakers }
 }
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -60,17 +60,17 @@ test('it connects when there is something to do, and tells no more than it must'
 test('messages arrive, are acknowledged with the same id, and come again until then', async () => {
   const relay = testRelay()
   let done = new Promise<void>(() => {})
-  const { client, heard } = setUp(relay, () => done)
+  const { client, received } = setUp(relay, () => done)
   relay.inject(topic('b'), 'first')
   await client.subscribe([topic('b')])
   await settled()
-  expect(heard).toEqual(['first'])
+  expect(received).toEqual(['first'])
   done = Promise.resolve()
   await client.subscribe([topic('b')])
   await settled()
   await client.subscribe([topic('b')])
   await settled()
-  expect(heard).toEqual(['first', 'first'])
+  expect(received).toEqual(['first', 'first'])
   expect(relay.frames.filter(({ result }) => result === true).map(({ id }) => id)).toEqual([
     '7000000000000000002',
   ])
@@ -78,7 +78,7 @@ test('messages arrive, are acknowledged with the same id, and come again until t
 
 test('it comes back after a restart, listens again and sends what was not answered', async () => {
   const relay = testRelay()
-  const { client, clock, heard, statuses } = setUp(relay)
+  const { client, clock, received, statuses } = setUp(relay)
   await client.subscribe([topic('b'), topic('c')])
   relay.be('deaf')
   const sent = client.publish(publication)
@@ -94,12 +94,12 @@ test('it comes back after a restart, listens again and sends what was not answer
   clock.advance(30_000)
   await settled()
   await sent
-  expect(heard).toEqual(['meanwhile'])
+  expect(received).toEqual(['meanwhile'])
   expect(relay.calls('irn_batchSubscribe').at(-1)).toEqual({ topics: [topic('b'), topic('c')] })
   expect(statuses.at(-1)).toBe('open')
 })
 
-test('chance is that of the surroundings: ids and waiting times are foreseen by no page', async () => {
+test('chance is that of the platform: ids and waiting times are foreseen by no page', async () => {
   const chance = vi.spyOn(Math, 'random')
   const seen = async () => {
     const relay = testRelay()
@@ -261,14 +261,14 @@ test('more topics than a call may have are told in several ones', async () => {
 
 test('frames of nonsense are passed over', async () => {
   const relay = testRelay()
-  const { client, heard } = setUp(relay)
+  const { client, received } = setUp(relay)
   await client.subscribe([topic('b')])
   property((random) =>
     relay.shout(random.boolean() ? random.text(50) : JSON.stringify(random.json())),
   )
   relay.shout('x'.repeat(3_000_000))
   await settled()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await client.publish(publication)
 })
 
@@ -306,14 +306,14 @@ test('a push is read with its attestation only if that is a text', () => {
 
 test('a push of which nothing can be read is done with: it would stand in the way', async () => {
   const relay = testRelay()
-  const { client, heard } = setUp(relay)
+  const { client, received } = setUp(relay)
   await client.subscribe([topic('b')])
   const before = relay.frames.length
   for (const params of [undefined, {}, { data: { topic: 'x', message: 'm' } }])
     relay.shout(JSON.stringify({ id: 5, jsonrpc: '2.0', method: 'irn_subscription', params }))
   await settled()
   expect(relay.frames.slice(before).map(({ id }) => id)).toEqual(['5', '5', '5'])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a receipt that comes late is not given on the next connection, where its number means another message', async () => {

@@ -29,25 +29,25 @@ const unknownMethod = [-32_601, -32_600]
 
 /** Makes a client. It connects when there is something to send or to listen to. */
 export function relayClient(options: RelayOptions): RelayClient {
-  const { url, projectId, seed, crypto, surroundings } = options
+  const { url, projectId, seed, crypto, platform } = options
   const topics = new Set<string>()
-  const calls = relayCalls(surroundings)
+  const calls = relayCalls(platform)
   let opened = 0
-  let lastHeard = 0
+  let lastReceivedAt = 0
   let beat: unknown
   let knowsCombined = true
 
   const connection = relayConnection({
-    surroundings,
+    platform,
     address: async () => {
-      const auth = await relayToken(crypto, { seed, audience: url, now: surroundings.now() })
+      const auth = await relayToken(crypto, { seed, audience: url, now: platform.now() })
       const query = { auth, projectId, ua: 'wc-2/js-portico/web', useOnCloseEvent: 'true' }
       return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
     },
     needed: () => topics.size > 0 || calls.size() > 0,
     onOpen: () => {
       opened++
-      lastHeard = surroundings.now()
+      lastReceivedAt = platform.now()
       const unanswered = calls.frames()
       const requested = calls.topics()
       const others = [...topics].filter((topic) => !requested.includes(topic))
@@ -61,7 +61,7 @@ export function relayClient(options: RelayOptions): RelayClient {
   })
 
   function onMessage(text: unknown): void {
-    lastHeard = surroundings.now()
+    lastReceivedAt = platform.now()
     const frame = readFrame(text)
     if (frame?.kind === 'push') {
       const mine = opened
@@ -101,15 +101,15 @@ export function relayClient(options: RelayOptions): RelayClient {
       if (error instanceof PairingError && error.reason === 'RELAY_UNREACHABLE') connection.renew()
     })
   function watchSilence(): void {
-    surroundings.clearTimeout(beat)
-    beat = surroundings.setTimeout(() => {
+    platform.clearTimeout(beat)
+    beat = platform.setTimeout(() => {
       if (connection.status() !== 'open') return
       if (topics.size === 0 && calls.size() === 0) return connection.rest()
-      if (surroundings.now() - lastHeard >= quietMs) probe(probeTimeoutMs)
+      if (platform.now() - lastReceivedAt >= quietMs) probe(probeTimeoutMs)
       watchSilence()
     }, quietMs)
   }
-  const stopWaking = surroundings.onWake(() => {
+  const stopWaking = platform.onWake(() => {
     connection.hurry()
     if (connection.status() === 'open') probe(wakeTimeoutMs)
   })
@@ -139,7 +139,7 @@ export function relayClient(options: RelayOptions): RelayClient {
       }
     },
     close() {
-      surroundings.clearTimeout(beat)
+      platform.clearTimeout(beat)
       stopWaking()
       connection.close()
       calls.rejectAll(new PairingError('CLOSED'))

@@ -6,7 +6,7 @@ import type { PairingPlatform, Socket } from './platform.ts'
 export type RelayStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'closed'
 
 type Ways = {
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   /** The address with a new token. */
   address(): Promise<string>
   /** Something is waited for, or listened to. */
@@ -38,7 +38,7 @@ const openTimeoutMs = 15_000
 
 /** Makes a connection, which opens when it is started. */
 export function relayConnection(ways: Ways): RelayConnection {
-  const { surroundings } = ways
+  const { platform } = ways
   let status: RelayStatus = 'idle'
   let socket: Socket | undefined
   let timer: unknown
@@ -47,7 +47,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   // Grows with each socket: what an old one still says is passed over.
   let turn = 0
 
-  const isRefused = () => surroundings.now() < (refusal?.until ?? 0)
+  const isRefused = () => platform.now() < (refusal?.until ?? 0)
   const become = (next: RelayStatus) => {
     if (status === next) return
     status = next
@@ -55,7 +55,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   }
   const leave = () => {
     turn++
-    surroundings.clearTimeout(timer)
+    platform.clearTimeout(timer)
     const left = socket
     socket = undefined
     if (left) left.onclose = left.onmessage = left.onopen = null
@@ -63,15 +63,15 @@ export function relayConnection(ways: Ways): RelayConnection {
   }
   const comeBack = (waitMs: number) => {
     become('waiting')
-    const delay = Math.max(waitMs, backOff(tries++, surroundings.random()))
-    timer = surroundings.setTimeout(open, delay)
+    const delay = Math.max(waitMs, backOff(tries++, platform.random()))
+    timer = platform.setTimeout(open, delay)
   }
   const closed = (code: number, reason: string) => {
     leave()
     const after = afterClose(code)
     if (after.comeBack) return ways.needed() ? comeBack(after.waitMs) : become('idle')
     const error = new PairingError('RELAY_REFUSED', { code, message: reason })
-    refusal = { error, until: surroundings.now() + after.waitMs }
+    refusal = { error, until: platform.now() + after.waitMs }
     become('refused')
     ways.onRefused(error)
   }
@@ -79,7 +79,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     leave()
     become('connecting')
     const mine = turn
-    timer = surroundings.setTimeout(() => lost(mine), openTimeoutMs)
+    timer = platform.setTimeout(() => lost(mine), openTimeoutMs)
     ways.address().then(
       (url) => mine === turn && listen(mine, url),
       () => lost(mine),
@@ -92,10 +92,10 @@ export function relayConnection(ways: Ways): RelayConnection {
     comeBack(0)
   }
   const listen = (mine: number, url: string) => {
-    const made = surroundings.openSocket(url)
+    const made = platform.openSocket(url)
     socket = made
     made.onopen = () => {
-      surroundings.clearTimeout(timer)
+      platform.clearTimeout(timer)
       become('open')
       ways.onOpen()
     }

@@ -24,7 +24,7 @@ export type RelayOptions = {
   /** The Ed25519 seed that is this client's identity. */
   seed: Bytes
   crypto: PairingCrypto
-  surroundings: PairingPlatform
+  platform: PairingPlatform
   /** Settles when it is done with: until then it stays with the relay. */
   receive(message: RelayMessage): Promise<void>
   onStatus?(status: RelayStatus): void

@@ -29,17 +29,17 @@ test('values last, are listed by prefix, and go', async () => {
 test('another tab hears of a change, the one that made it does not', async () => {
   const name = fresh()
   const [one, other] = [indexedDbStore(name), indexedDbStore(name)]
-  const [own, heard] = [vi.fn(), vi.fn()]
+  const [own, received] = [vi.fn(), vi.fn()]
   one.onChange(own)
-  const stop = other.onChange(heard)
+  const stop = other.onChange(received)
   await one.set('a', 1)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
   await one.delete('a')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(2))
   stop()
   await one.set('a', 2)
   await other.get('a')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   expect(own).not.toHaveBeenCalled()
 })
 

@@ -222,8 +222,8 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
   const all = fc.tuple(fc.array(spoilt(note), { maxLength: 4 }), session, session)
   await fc.assert(
     fc.asyncProperty(all, fc.constantFrom(9, undefined), async ([notes, one, two], id) => {
-      const { clock: surroundings } = setUp()
-      const start = surroundings.now()
+      const { clock: platform } = setUp()
+      const start = platform.now()
       const planted = notes.map((value, at) => [`asked:${at}`, value] as const)
       const kept = {
         ...Object.fromEntries(planted),
@@ -231,7 +231,7 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
         [`proposal:${key}`]: two,
       }
       const store = storeWith(kept)
-      const ways = { store, prefix: 'asked:', crypto: softwareCrypto, surroundings }
+      const ways = { store, prefix: 'asked:', crypto: softwareCrypto, platform }
       let isDone = false
       const done = notNeeded(ways, key, id, 'message').then(() => {
         isDone = true
@@ -242,8 +242,8 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
         expect(
           [one, two].some((entry) => isWhole((entry as { expiry?: unknown } | undefined)?.expiry)),
         ).toBe(true)
-      surroundings.advance(week * 1000)
-      expect(surroundings.now() - start).toBe(week * 1000)
+      platform.advance(week * 1000)
+      expect(platform.now() - start).toBe(week * 1000)
       for (const name of ['session:', 'proposal:']) await store.delete(name + key)
       await store.set('something', 1)
       await settled()

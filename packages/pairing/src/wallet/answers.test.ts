@@ -12,9 +12,9 @@ async function asked() {
   const { topic } = await connected(dapp, wallet)
   await settled()
   const request = { topic, chainId: mainnet, method: 'personal_sign', params: ['0x'] }
-  const told: number[] = []
+  const notified: number[] = []
   const listen = (target: PairingWallet) =>
-    target.on((news) => news.type === 'request' && told.push(news.id))
+    target.on((event) => event.type === 'request' && notified.push(event.id))
   listen(wallet)
   const answer = dapp.request(request)
   answer.catch(() => {})
@@ -28,11 +28,12 @@ async function asked() {
     await settled()
   }
   const sent = () => world.relay.calls('irn_publish').filter(({ tag }) => tag === 1109).length
-  return { ...world, dapp, wallet, topic, request, id, answer, told, listen, again, sent }
+  return { ...world, dapp, wallet, topic, request, id, answer, notified, listen, again, sent }
 }
 
 test('an answer that the relay could not take goes out with the next page, and is asked for once', async () => {
-  const { relay, wallet, topic, id, answer, told, listen, stores, newWallet, sent } = await asked()
+  const { relay, wallet, topic, id, answer, notified, listen, stores, newWallet, sent } =
+    await asked()
   relay.be('deaf')
   void wallet.respond(topic, id, { result: '0x1' }).catch(() => {})
   await settled()
@@ -46,7 +47,7 @@ test('an answer that the relay could not take goes out with the next page, and i
   await settled()
   expect(await answer).toBe('0x1')
   expect(next.requests()).toEqual([])
-  expect(told).toEqual([id])
+  expect(notified).toEqual([id])
   await settled()
   const before = sent()
   next.close()
@@ -72,18 +73,18 @@ test('an answer waits for a relay that is away for longer than anybody waits', a
 })
 
 test('a site that asks again with the same id gets the same answer, and nobody is asked', async () => {
-  const { wallet, topic, id, answer, told, again, sent, newWallet, listen } = await asked()
+  const { wallet, topic, id, answer, notified, again, sent, newWallet, listen } = await asked()
   await again()
-  expect([told, sent()]).toEqual([[id], 0])
+  expect([notified, sent()]).toEqual([[id], 0])
   await wallet.respond(topic, id, { result: '0x1' })
   expect(await answer).toBe('0x1')
   await again(['0xother'])
-  expect([told, sent()]).toEqual([[id], 2])
+  expect([notified, sent()]).toEqual([[id], 2])
   wallet.close()
   const next = await newWallet()
   listen(next)
   await again()
-  expect([told, sent()]).toEqual([[id], 3])
+  expect([notified, sent()]).toEqual([[id], 3])
   expect(next.requests()).toEqual([])
 })
 
@@ -101,18 +102,18 @@ test('a site that asks again and again does not use up what the relay lets the w
 })
 
 test('a request that a page had not given a receipt for is asked once by the next', async () => {
-  const { wallet, id, told, newWallet, listen, relay, topic } = await asked()
+  const { wallet, id, notified, newWallet, listen, relay, topic } = await asked()
   wallet.close()
   const next = await newWallet()
   listen(next)
   relay.replay(topic)
   await settled()
   expect(next.requests().map((request) => request.id)).toEqual([id])
-  expect(told).toEqual([id])
+  expect(notified).toEqual([id])
 })
 
 test('a request that was kept, and not noted as heard, is there once', async () => {
-  const { wallet, id, told, newWallet, listen, stores, topic, again } = await asked()
+  const { wallet, id, notified, newWallet, listen, stores, topic, again } = await asked()
   wallet.close()
   const session = (await stores.wallet.get(`session:${topic}`)) as object
   await stores.wallet.set(`session:${topic}`, { ...session, heard: [] })
@@ -120,7 +121,7 @@ test('a request that was kept, and not noted as heard, is there once', async () 
   listen(next)
   await again()
   expect(next.requests().map((request) => request.id)).toEqual([id])
-  expect(told).toEqual([id])
+  expect(notified).toEqual([id])
 })
 
 test('what another tab has answered is answered by no second one', async () => {
@@ -157,7 +158,7 @@ test('answers that another program has left are passed over', async () => {
 })
 
 test('a request that the relay may have is not told as failed: asked anew, the wallet would do it twice', async () => {
-  const { relay, dapp, wallet, request, clock, told } = await asked()
+  const { relay, dapp, wallet, request, clock, notified } = await asked()
   relay.be('deaf')
   const answer = outcome(dapp.request(request))
   await settled()
@@ -171,7 +172,7 @@ test('a request that the relay may have is not told as failed: asked anew, the w
   clock.advance(1000)
   await settled()
   relay.be('well')
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   clock.advance(240_000)
   await settled()
   expect(await answer).toBe('EXPIRED 8000')
@@ -191,7 +192,7 @@ test('a request that was never sent is told as failed', async () => {
 })
 
 test('an answer for a page that is gone ends nothing, and is done with', async () => {
-  const { dapp, wallet, topic, id, newDapp, relay, request, told } = await asked()
+  const { dapp, wallet, topic, id, newDapp, relay, request, notified } = await asked()
   // Killed, not closed: it takes nothing back.
   relay.cut(0)
   const next = await newDapp()
@@ -202,7 +203,7 @@ test('an answer for a page that is gone ends nothing, and is done with', async (
   expect(relay.inFlight()).toEqual([0, 0])
   const second = next.request(request)
   await settled()
-  expect(told).toHaveLength(2)
-  await wallet.respond(topic, told[1] ?? 0, { result: '0x2' })
+  expect(notified).toHaveLength(2)
+  await wallet.respond(topic, notified[1] ?? 0, { result: '0x2' })
   expect(await second).toBe('0x2')
 })

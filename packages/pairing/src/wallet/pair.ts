@@ -10,13 +10,13 @@ const longestWaitMs = 600_000
 
 /** Makes the list of them; each is left when it has served its purpose, or has expired. */
 export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) {
-  const { channels, relay, sessions, store, surroundings, seconds } = client
+  const { channels, relay, sessions, store, platform, seconds } = client
   const open = new Map<string, { timer: unknown; methods: readonly string[] }>()
   const links = usedLinks(store, seconds)
   const leave = (topic: string) => {
     const left = open.get(topic)
     if (!left) return
-    surroundings.clearTimeout(left.timer)
+    platform.clearTimeout(left.timer)
     open.delete(topic)
     channels.close(topic)
     relay.unsubscribe(topic).catch(() => {})
@@ -32,12 +32,12 @@ export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) 
      * @throws PairingError `INVALID_URI`, `URI_EXPIRED`, `ALREADY_PAIRED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
      */
     async pair(uri: string): Promise<void> {
-      const { topic, symKey, expiry, methods } = parsePairingUri(uri, surroundings.now())
+      const { topic, symKey, expiry, methods } = parsePairingUri(uri, platform.now())
       if ((await client.topicOf(symKey)) !== topic) throw new PairingError('INVALID_URI')
       const isSession = sessions.list().some((session) => session.topic === topic)
       if (isSession || !(await links.use(topic))) throw new PairingError('ALREADY_PAIRED')
-      const left = Math.min(expiry * 1000 - surroundings.now(), longestWaitMs)
-      const timer = surroundings.setTimeout(() => leave(topic), left)
+      const left = Math.min(expiry * 1000 - platform.now(), longestWaitMs)
+      const timer = platform.setTimeout(() => leave(topic), left)
       open.set(topic, { timer, methods })
       channels.open(topic, { key: { symKey }, handlers })
       try {

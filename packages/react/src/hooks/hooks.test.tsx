@@ -116,25 +116,25 @@ test('the state hook follows card, view, wallets and network', async () => {
   await expect.element(words('false undefined true false connected eip155:31338')).toBeVisible()
 })
 
-function Events({ heard }: { heard: string[] }) {
+function Events({ received }: { received: string[] }) {
   const last = usePorticoEvents()
-  usePorticoEvents((event) => heard.push(event.type))
+  usePorticoEvents((event) => received.push(event.type))
   return <p>{last?.type ?? 'quiet'}</p>
 }
 
 test('the events hook has the last event, and calls a listener with each', async () => {
-  const heard: string[] = []
-  const { portico, unmount } = renderWidget({}, <Events heard={heard} />)
+  const received: string[] = []
+  const { portico, unmount } = renderWidget({}, <Events received={received} />)
   await expect.element(page.getByText('quiet')).toBeVisible()
   void portico.open()
   await expect.element(page.getByText('modal.open')).toBeVisible()
   portico.close()
   await expect.element(page.getByText('modal.close')).toBeVisible()
-  expect(heard).toEqual(['modal.open', 'modal.close'])
+  expect(received).toEqual(['modal.open', 'modal.close'])
   unmount()
   await expect.poll(() => document.querySelector('p')).toBeNull()
   portico.internal.emit({ type: 'modal.close', connected: false })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 function Connections() {

@@ -53,12 +53,12 @@ describe('the card', () => {
       'The option view cannot be Swap: there is no such view',
     ],
     ['a view without what it needs', { view: 'Downloads' }, 'An error occurred'],
-  ])('asked for %s says so, leads back, and is whole again', async (_, params, told) => {
+  ])('asked for %s says so, leads back, and is whole again', async (_, params, notified) => {
     const { portico } = renderWidget()
     const opened = portico.open(params as never)
     const note = dialog().getByRole('alert')
     await expect.element(note.getByText('Something is not working')).toBeVisible()
-    expect(portico.store.getState().alerts.map((alert) => alert.message)).toEqual([told])
+    expect(portico.store.getState().alerts.map((alert) => alert.message)).toEqual([notified])
     await note.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
@@ -74,12 +74,12 @@ describe('the card', () => {
   test('that breaks altogether settles who opened it, and opens anew', async () => {
     const { portico } = renderWidget()
     const reported: unknown[] = []
-    const hear = (event: ErrorEvent) => {
+    const receive = (event: ErrorEvent) => {
       reported.push(event.error)
       event.preventDefault()
     }
-    window.addEventListener('error', hear)
-    onTestFinished(() => window.removeEventListener('error', hear))
+    window.addEventListener('error', receive)
+    onTestFinished(() => window.removeEventListener('error', receive))
     const opened = portico.open()
     await expect.element(dialog()).toBeVisible()
     languageOf(portico).setState({ english: null as never })
@@ -158,15 +158,15 @@ describe('the card', () => {
   })
 
   test('keeps keys to itself', async () => {
-    const heard: string[] = []
-    const listen = (event: KeyboardEvent) => heard.push(event.key)
+    const received: string[] = []
+    const listen = (event: KeyboardEvent) => received.push(event.key)
     for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listen)
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
     await userEvent.keyboard('a')
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listen)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

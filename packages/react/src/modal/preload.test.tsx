@@ -52,9 +52,9 @@ function quickAdapter(more: Partial<Adapter> = {}) {
   const adapter = mockAdapter({ connectors: [mockConnector({ name: 'Amber' })] })
   const given: Adapter = {
     ...adapter,
-    discover: (...told) => {
+    discover: (...notified) => {
       discover()
-      return adapter.discover(...told)
+      return adapter.discover(...notified)
     },
     preload,
     eager: false,
@@ -238,23 +238,23 @@ describe('the card is loaded and laid out ahead of time', () => {
   })
 
   test('and nobody listens any more, after the first sign or the end of the widget', async () => {
-    const heard = new Map<string, AbortSignal | undefined>()
+    const received = new Map<string, AbortSignal | undefined>()
     const { addEventListener } = window
     vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
       if (signs.includes(type) && typeof options === 'object' && options.signal)
-        heard.set(type, options.signal)
+        received.set(type, options.signal)
       addEventListener.call(window, type, listener as EventListener, options)
     })
     const first = renderWidget({ adapters: [quickAdapter().adapter] })
-    await expect.poll(() => heard.size).toBe(signs.length)
+    await expect.poll(() => received.size).toBe(signs.length)
     show('keydown')
-    expect([...heard.values()].map((signal) => signal?.aborted)).toEqual(signs.map(() => true))
+    expect([...received.values()].map((signal) => signal?.aborted)).toEqual(signs.map(() => true))
     first.unmount()
-    heard.clear()
+    received.clear()
     const second = renderWidget({ adapters: [quickAdapter().adapter] })
-    await expect.poll(() => heard.size).toBe(signs.length)
+    await expect.poll(() => received.size).toBe(signs.length)
     second.unmount()
-    await expect.poll(() => [...heard.values()].every((signal) => signal?.aborted)).toBe(true)
+    await expect.poll(() => [...received.values()].every((signal) => signal?.aborted)).toBe(true)
   })
 
   test('not where the site does not want it', async () => {

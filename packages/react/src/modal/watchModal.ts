@@ -12,10 +12,10 @@ export function watchModal(portico: Portico): () => void {
   }
   const stop = portico.store.subscribe(look)
   look()
-  const unhear = onFirstSign(() => cardOf(portico).prepare())
+  const unsubscribe = onFirstSign(() => cardOf(portico).prepare())
   return () => {
     stop()
-    unhear()
+    unsubscribe()
     portico.internal.endService(cardService)
   }
 }

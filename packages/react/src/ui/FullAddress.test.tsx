@@ -78,6 +78,6 @@ test.each([evm, solana])('%s is copied without gaps, and read out once', async (
   field.focus()
   await userEvent.paste()
   expect(field.value).toBe(address)
-  const told = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
-  expect(told.map((element) => element.textContent)).toEqual([address])
+  const notified = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
+  expect(notified.map((element) => element.textContent)).toEqual([address])
 })

@@ -23,9 +23,9 @@ export function unknownNames(
     const meant = ours.test(name) && !others.test(name) ? closestMatch(name, known) : undefined
     return meant ? [{ name, meant }] : []
   })
-  const told = new Set(misspelt.map(({ name }) => name))
+  const notified = new Set(misspelt.map(({ name }) => name))
   return {
     misspelt,
-    unknown: strange.filter((name) => ours.test(name) && !others.test(name) && !told.has(name)),
+    unknown: strange.filter((name) => ours.test(name) && !others.test(name) && !notified.has(name)),
   }
 }

@@ -103,8 +103,10 @@ function checkHeld(
       ({ before, from }) =>
         comparePositions([block, index], before) < 0 && comparePositions([block, index], from) >= 0,
     )
-  const told = model.truth(account).filter((row) => row.block <= state.tip.number && !isLeft(row))
-  expect(held.map(placeOf)).toEqual(told.map(placeOf))
+  const notified = model
+    .truth(account)
+    .filter((row) => row.block <= state.tip.number && !isLeft(row))
+  expect(held.map(placeOf)).toEqual(notified.map(placeOf))
 }
 
 /** One run over a fresh store, with as many nodes and chains. */

@@ -87,9 +87,9 @@ describe('three years of an EVM account', () => {
 
   test('are told by what each transaction was, in their order', () => {
     const planned = schedule(seedSteps, now / 1000).reverse()
-    const told = rows.slice(0, planned.length)
-    expect(told.map(kindOf)).toEqual(planned.map(({ step }) => step.kind))
-    expect(told.map(({ metadata }) => Date.parse(metadata.minedAt) / 1000)).toEqual(
+    const notified = rows.slice(0, planned.length)
+    expect(notified.map(kindOf)).toEqual(planned.map(({ step }) => step.kind))
+    expect(notified.map(({ metadata }) => Date.parse(metadata.minedAt) / 1000)).toEqual(
       planned.map(({ time }) => time),
     )
   })

@@ -57,7 +57,7 @@ test('TLS in front of a relay that was not told its address is told of', async (
     }),
   ])
   const relay = { ...defaultConfig.relay, audiences: ['wss://relay.example/relay'] }
-  const told = await serverFor({ trustProxy, relay })
-  await told.from('10.0.0.1', headers)
-  expect(told.warnings()).toEqual([])
+  const notified = await serverFor({ trustProxy, relay })
+  await notified.from('10.0.0.1', headers)
+  expect(notified.warnings()).toEqual([])
 })

@@ -7,14 +7,14 @@ const nothing: Changes = { fromBlock: 0, owners: [] }
 /** A watcher whose timers fire by hand. */
 function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
   const timers: { ms: number; run: () => void }[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const asked: string[][] = []
   const watcher = createChainWatcher({
     probe: (owners) => {
       asked.push([...owners])
       return probe(owners)
     },
-    onChanged: (owner, fromBlock) => void told.push(`${owner} ${fromBlock}`),
+    onChanged: (owner, fromBlock) => void notified.push(`${owner} ${fromBlock}`),
     startTimer: (ms, run) => {
       const timer = { ms, run }
       timers.push(timer)
@@ -26,7 +26,7 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
     await vi.waitFor(() => expect(timers).toHaveLength(1))
     timers.shift()?.run()
   }
-  return { watcher, timers, told, asked, look }
+  return { watcher, timers, notified, asked, look }
 }
 
 test('asks nothing before somebody listens, and nothing after', async () => {
@@ -41,19 +41,19 @@ test('asks nothing before somebody listens, and nothing after', async () => {
 })
 
 test('asks once for all who listen, and says what changed', async () => {
-  const { watcher, told, asked, look } = setUp(async (owners) => ({
+  const { watcher, notified, asked, look } = setUp(async (owners) => ({
     fromBlock: 7,
     owners: owners.length > 1 ? ['0xb'] : [],
   }))
   for (const owner of ['0xa', '0xa', '0xb']) watcher.add(owner)
   await look()
-  await vi.waitFor(() => expect(told).toEqual(['0xb 7']))
+  await vi.waitFor(() => expect(notified).toEqual(['0xb 7']))
   expect(asked.at(-1)).toEqual(['0xa', '0xb'])
 })
 
 test('says nothing of an account that nobody listens to any more', async () => {
   let answer = (_: Changes) => {}
-  const { watcher, told, timers } = setUp(
+  const { watcher, notified, timers } = setUp(
     () =>
       new Promise((settle) => {
         answer = settle
@@ -63,7 +63,7 @@ test('says nothing of an account that nobody listens to any more', async () => {
   stop?.()
   answer({ fromBlock: 1, owners: ['0xa'] })
   await Promise.resolve()
-  expect([told, timers]).toEqual([[], []])
+  expect([notified, timers]).toEqual([[], []])
 })
 
 test('asks nodes that fail less and less often, and as before once they answer', async () => {

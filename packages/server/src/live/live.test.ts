@@ -70,18 +70,18 @@ afterAll(async () => {
 async function connect({ query = `?projectId=${projectId}`, headers = {} } = {}) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live${query}`, { headers })
   sockets.push(socket)
-  const heard: { type: string; account?: string; fromBlock?: number; accounts?: string[] }[] = []
+  const received: { type: string; account?: string; fromBlock?: number; accounts?: string[] }[] = []
   let closed: number | undefined
-  socket.on('message', (data) => void heard.push(JSON.parse(String(data))))
+  socket.on('message', (data) => void received.push(JSON.parse(String(data))))
   socket.on('close', (code) => {
     closed = code
   })
   await once(socket, 'open')
   const say = (value: unknown) =>
     socket.send(typeof value === 'string' ? value : JSON.stringify(value))
-  const isWatching = () => heard.some(({ type }) => type === 'watching')
-  const changes = () => heard.filter(({ type }) => type === 'changed')
-  return { socket, heard, say, changes, isWatching, closed: () => closed }
+  const isWatching = () => received.some(({ type }) => type === 'watching')
+  const changes = () => received.filter(({ type }) => type === 'changed')
+  return { socket, received, say, changes, isWatching, closed: () => closed }
 }
 
 async function refusalOf(query: string, headers = {}): Promise<number | undefined> {
@@ -99,9 +99,9 @@ const patience = { timeout: 20_000 }
 
 describe('the socket that tells of changes', () => {
   test('says which accounts it watches, and leaves out those that it cannot', async () => {
-    const { say, heard } = await connect()
+    const { say, received } = await connect()
     say({ type: 'watch', accounts: [account, `eip155:5:${me}`, 'eip155:31337:nonsense'] })
-    await expect.poll(() => heard, patience).toEqual([{ type: 'watching', accounts: [account] }])
+    await expect.poll(() => received, patience).toEqual([{ type: 'watching', accounts: [account] }])
   })
 
   test.each([

@@ -58,11 +58,11 @@ export function createLive({ chains, system, admit, addressOf }: Options): Live 
       ws,
       watch: (accounts) => {
         const before = stops
-        const heard = [...new Set(accounts)].map((one) => [one, listen(socket, one)] as const)
-        stops = heard.flatMap(([, stop]) => stop ?? [])
+        const received = [...new Set(accounts)].map((one) => [one, listen(socket, one)] as const)
+        stops = received.flatMap(([, stop]) => stop ?? [])
         // Afterwards, so that what goes on being watched is not begun anew.
         for (const stop of before) stop()
-        return heard.flatMap(([account, stop]) => (stop ? [account] : []))
+        return received.flatMap(([account, stop]) => (stop ? [account] : []))
       },
       onEnd: () => {
         stopAll()

@@ -12,7 +12,7 @@ import type { WalletSettings } from './settings.ts'
 const largestImage = 256 * 1024
 const fetchMs = 5000
 
-type Surroundings = { system: Pick<System, 'fetch'>; logger: Pick<Logger, 'warn'> }
+type Parts = { system: Pick<System, 'fetch'>; logger: Pick<Logger, 'warn'> }
 
 /**
  * Reads the snapshot and the images of the operator's settings. What the settings name and the list has
@@ -21,7 +21,7 @@ type Surroundings = { system: Pick<System, 'fetch'>; logger: Pick<Logger, 'warn'
  */
 export async function openRegistry(
   settings: WalletSettings,
-  { system, logger }: Surroundings,
+  { system, logger }: Parts,
 ): Promise<Registry> {
   const wallets = [...(settings.add ?? []), ...Object.values(settings.correct ?? {})]
   const names = new Set(

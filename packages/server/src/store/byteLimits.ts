@@ -50,14 +50,14 @@ export function byteQueries(
         const more = (wanted.get(key)?.more ?? 0) + bytes
         wanted.set(key, { kind, name, more, limit })
       }
-  const doubtful = [...wanted].filter(([key, { kind, more, limit }]) => {
+  const toRecount = [...wanted].filter(([key, { kind, more, limit }]) => {
     const count = known.get(key)
     // To add up what many sent takes long: that is done when the bounds are renewed, and not for each commit.
     if (count === undefined || kind === 'project' || kind === 'all') return count === undefined
     return 2 * (count + more) > limit
   })
   return kinds.flatMap((kind) => {
-    const of = doubtful.filter(([, one]) => one.kind === kind)
+    const of = toRecount.filter(([, one]) => one.kind === kind)
     if (of.length === 0) return []
     const names = of.map(([, { name }]) => name)
     const statement =

@@ -33,18 +33,18 @@ export function checkLimits(
   const { known, perTopic, perSender, bytes, subscribed, subscribers, subscriptions } = usage
   return changes.map((change) => {
     const { client, publish = [], subscribe = [] } = change
-    const news = publish.filter((mail) => !known.has(mailKey(mail)))
+    const added = publish.filter((mail) => !known.has(mailKey(mail)))
     const joined = [...new Set(subscribe)].filter((topic) => !subscribed.has(`${topic} ${client}`))
     const refusal = tally([
       ...joined.flatMap((topic) => [
         [subscribers, topic, limits.subscribersPerTopic, 'TOO_MANY_SUBSCRIBERS'] as const,
         [subscriptions, client, limits.topicsPerClient, 'TOO_MANY_TOPICS'] as const,
       ]),
-      ...news.flatMap(({ topic }) => [
+      ...added.flatMap(({ topic }) => [
         [perTopic, topic, limits.messagesPerTopic, 'MAILBOX_FULL'] as const,
         [perSender, client, limits.messagesPerClient, 'MAILBOX_FULL'] as const,
       ]),
-      ...news.flatMap((mail) =>
+      ...added.flatMap((mail) =>
         byteLimits(change, mail, limits).map(({ kind, key, bytes: by, limit }) => {
           const refusal = kind === 'sender' ? 'MAILBOX_FULL' : 'NO_ROOM'
           return [bytes, key, limit, refusal, by] as const
@@ -52,7 +52,7 @@ export function checkLimits(
       ),
     ])
     if (refusal) return refusal
-    for (const mail of news) known.add(mailKey(mail))
+    for (const mail of added) known.add(mailKey(mail))
     for (const topic of joined) subscribed.add(`${topic} ${client}`)
     return undefined
   })

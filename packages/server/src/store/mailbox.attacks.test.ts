@@ -89,10 +89,10 @@ const day = 24 * 60 * 60 * 1000
 let now = Date.UTC(2026, 0, 1)
 let position = 0
 
-type Wish = { topic: string; message: string; attestation: string | undefined; life: number }
-const toMail = ({ life: lasts, ...wish }: Wish): Mail => {
+type Sent = { topic: string; message: string; attestation: string | undefined; life: number }
+const toMail = ({ life: lasts, ...sent }: Sent): Mail => {
   position = Math.max(position + 1, now * 1000)
-  return { ...wish, id: sha256(wish.message), tag: 1108, position, expiresAt: now + lasts }
+  return { ...sent, id: sha256(sent.message), tag: 1108, position, expiresAt: now + lasts }
 }
 
 type Row = { topic: string; id: string; bytes: number; kept: number; message: string }

@@ -75,7 +75,7 @@ export function createTimedClient({
 
     #watch<T>(answer: Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        const heard = () => {
+        const received = () => {
           if (!this.#asked.delete(reject)) return
           this.#heardAt = ++moment
           if (this.#asked.size > 0) this.#listen()
@@ -86,7 +86,7 @@ export function createTimedClient({
           this.#askedAt = ++moment
           this.#listen()
         }
-        answer.finally(heard).then(resolve, reject)
+        answer.finally(received).then(resolve, reject)
       })
     }
 

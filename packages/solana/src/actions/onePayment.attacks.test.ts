@@ -68,8 +68,8 @@ test('what the only node refuses is refused, and asked of the wallet once', asyn
 })
 
 test('what is signed is told before a node sees it, and what a wallet sends by itself is found again', async () => {
-  const { sinceBlock, expiresAtBlock, told, hash } = await sendByWallet()
-  expect(told[0]).not.toHaveProperty('hash')
+  const { sinceBlock, expiresAtBlock, notified, hash } = await sendByWallet()
+  expect(notified[0]).not.toHaveProperty('hash')
   const transfer = { from: chain.from, to, amount }
   const sought = { network: chain.network(), transfer, seen: { sinceBlock, expiresAtBlock } }
   const actions = chain.actions()
@@ -96,11 +96,11 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
 async function sendByWallet() {
   const features = ['standard:connect', 'standard:events', 'solana:signAndSendTransaction']
   const { connector } = await chain.connected({ features })
-  const told: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
+  const notified: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
   const { hash } = await chain.actions().send.send({
     ...{ network: chain.network(), from: chain.from, to, amount, connector },
-    onAsking: (seen) => told.push(seen as (typeof told)[number]),
+    onAsking: (seen) => notified.push(seen as (typeof notified)[number]),
   })
-  const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = told
-  return { told, hash, sinceBlock, expiresAtBlock }
+  const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = notified
+  return { notified, hash, sinceBlock, expiresAtBlock }
 }

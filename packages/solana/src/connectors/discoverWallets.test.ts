@@ -38,10 +38,10 @@ describe('discovery by Wallet Standard', () => {
     look()
     const [connector] = offered.values()
     await connector?.connect({ namespace: 'solana' })
-    const heard: unknown[] = []
-    connector?.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector?.on((event) => received.push(event))
     unregister()
-    expect([names(), heard]).toEqual([[], [{ type: 'disconnect' }]])
+    expect([names(), received]).toEqual([[], [{ type: 'disconnect' }]])
     wallet().register(target)
     expect(names()).toEqual(['Test Wallet'])
   })

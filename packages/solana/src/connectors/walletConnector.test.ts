@@ -28,10 +28,10 @@ function over(options: Partial<StandardWalletOptions> = {}) {
   return { mock, connector: walletConnector(parsed) }
 }
 
-const heardBy = (connector: Connector) => {
-  const heard: unknown[] = []
-  connector.on((event) => heard.push(event))
-  return heard
+const receivedBy = (connector: Connector) => {
+  const received: unknown[] = []
+  connector.on((event) => received.push(event))
+  return received
 }
 
 /** A connector as it is offered: its code comes when it is asked. */
@@ -97,22 +97,22 @@ describe('where a wallet of Wallet Standard is', () => {
   test('accounts of other chains are left out, and without one of Solana it is locked', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
-    const heard = heardBy(connector)
+    const received = receivedBy(connector)
     mock.changeChains(['sui:mainnet'])
-    expect(heard).toEqual([{ type: 'disconnect' }])
+    expect(received).toEqual([{ type: 'disconnect' }])
     await expectCode(connector.connect({ namespace }), 'WALLET_LOCKED')
   })
 
   test('switching asks nobody, and is told', async () => {
     const { mock, connector } = over({ chains: ['solana:mainnet', 'solana:devnet'] })
     await connector.connect({ namespace })
-    const heard = heardBy(connector)
+    const received = receivedBy(connector)
     const asked = mock.calls.length
     const to = (chainId: string) =>
       connector.request({ method: 'portico_switchNetwork', params: [{ chainId }] })
     await to(devnet)
     await to(devnet)
-    expect(heard).toEqual([{ type: 'network', namespace, networkId: devnet }])
+    expect(received).toEqual([{ type: 'network', namespace, networkId: devnet }])
     await expect(to('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).rejects.toMatchObject({
       code: 4200,
     })
@@ -156,12 +156,12 @@ describe('a wallet that lies about its accounts', () => {
   test('is not believed in its other accounts either, and names each once', async () => {
     const { mock, connector } = over()
     const session = await connector.connect({ namespace })
-    const heard = heardBy(connector)
+    const received = receivedBy(connector)
     const [own] = mock.wallet.accounts as readonly object[]
     mock.talk([own, account({})])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     mock.talk([own, own])
-    expect(heard).toEqual([{ type: 'accounts', namespace, addresses: [first] }])
+    expect(received).toEqual([{ type: 'accounts', namespace, addresses: [first] }])
     expect(session.accounts).toHaveLength(2)
   })
 })
@@ -170,9 +170,9 @@ describe('a wallet that changes while it is connected', () => {
   test('emptied accounts are the end', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
-    const heard = heardBy(connector)
+    const received = receivedBy(connector)
     mock.changeAccounts([])
-    expect(heard).toEqual([{ type: 'disconnect' }])
+    expect(received).toEqual([{ type: 'disconnect' }])
   })
 
   test('a feature that is lost is an error where it is used, and no crash', async () => {

@@ -7,13 +7,13 @@ export function describeSwitching(suite: AdapterSuite): void {
   test('switches the wallet there and back', async () => {
     const { at, actions } = suite
     const { connector } = at
-    const heard: unknown[] = []
-    const stop = connector.on((event) => heard.push(event.type === 'network' && event.networkId))
+    const received: unknown[] = []
+    const stop = connector.on((event) => received.push(event.type === 'network' && event.networkId))
     await actions.switchNetwork({ connector, network: at.otherNetwork })
     await actions.switchNetwork({ connector, network: at.network })
     stop()
     if (!at.switchesUnasked)
-      expect(heard).toEqual([at.otherNetwork.caipNetworkId, at.network.caipNetworkId])
+      expect(received).toEqual([at.otherNetwork.caipNetworkId, at.network.caipNetworkId])
   })
 
   test('a declined switch is a rejection', async () => {

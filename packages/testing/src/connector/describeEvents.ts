@@ -4,19 +4,19 @@ import type { ConnectorHarness, ConnectorUnderTest } from './connectorHarness.ts
 
 export function describeEvents({ namespace, create, other }: ConnectorHarness): void {
   const listening = (under: ConnectorUnderTest) => {
-    const heard: ConnectorEvent[] = []
-    return { heard, stop: under.connector.on((event) => heard.push(event)) }
+    const received: ConnectorEvent[] = []
+    return { received, stop: under.connector.on((event) => received.push(event)) }
   }
 
   test('tells of other accounts, another network and the end', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
-    const { heard, stop } = listening(under)
+    const { received, stop } = listening(under)
     await under.wallet.changeAccounts([other.address])
     await under.wallet.changeNetwork(other.networkId)
     await under.wallet.leave()
     stop()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'accounts', namespace, addresses: [other.address] },
       { type: 'network', namespace, networkId: other.networkId },
       { type: 'disconnect' },
@@ -32,17 +32,17 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     await under.wallet.changeAccounts([other.address])
     early.stop()
     await under.wallet.changeNetwork(other.networkId)
-    expect([early.heard.length, gone.heard.length]).toEqual([1, 0])
+    expect([early.received.length, gone.received.length]).toEqual([1, 0])
     expect(under.wallet.listenerCount()).toBe(0)
   })
 
   test('keeps nonsense to itself', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
-    const { heard, stop } = listening(under)
+    const { received, stop } = listening(under)
     await under.wallet.talkNonsense()
     stop()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('connecting leaves no listener behind', async () => {
@@ -61,7 +61,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     first.stop()
     first.stop()
     await under.wallet.changeAccounts([other.address])
-    expect([first.heard.length, second.heard.length]).toEqual([0, 1])
+    expect([first.received.length, second.received.length]).toEqual([0, 1])
     second.stop()
     expect(under.wallet.listenerCount()).toBe(before)
   })

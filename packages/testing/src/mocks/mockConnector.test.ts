@@ -62,11 +62,11 @@ describe('mockConnector', () => {
 
   test('tells listeners of a network it was switched to', async () => {
     const connector = mockConnector({ authorized: true })
-    const heard: unknown[] = []
-    connector.on((event) => heard.push(event))
+    const received: unknown[] = []
+    connector.on((event) => received.push(event))
     const params = [{ chainId: '0x7a6a' }]
     await connector.request({ method: 'wallet_switchEthereumChain', params })
-    expect(heard).toEqual([{ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' }])
+    expect(received).toEqual([{ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' }])
     expect(await connector.request({ method: 'eth_chainId' })).toBe('0x7a6a')
   })
 })

@@ -28,7 +28,7 @@ export type TestPairingWalletOptions = {
   behaviour?: WalletBehaviour
   /** What an earlier run of it has kept. */
   store?: PairingStore
-  surroundings?: PairingPlatform
+  platform?: PairingPlatform
 }
 
 /** A wallet on another device that really pairs, and does what its owner would. */
@@ -53,7 +53,7 @@ export async function testPairingWallet(
 ): Promise<TestPairingWallet> {
   const gate = walletGate(options.behaviour ?? 'approve')
   const { name = 'Pocket', icons = [], redirect, store = memoryStore(), answers = {} } = options
-  const { relayUrl, projectId, surroundings } = options
+  const { relayUrl, projectId, platform } = options
   const client = await pairingWallet({
     relayUrl,
     projectId,
@@ -65,7 +65,7 @@ export async function testPairingWallet(
       icons,
       ...(redirect && { redirect }),
     },
-    ...(surroundings && { surroundings }),
+    ...(platform && { platform }),
   })
   const proposals: SessionProposal[] = []
   const requests: SessionRequest[] = []
@@ -89,14 +89,14 @@ export async function testPairingWallet(
       await client.respond(topic, id, { error: errorOf(error) })
     }
   }
-  client.on((news) => {
-    if (news.type === 'proposal') {
-      proposals.push(news)
-      void propose(news).catch(() => {}) // the site has gone meanwhile
+  client.on((event) => {
+    if (event.type === 'proposal') {
+      proposals.push(event)
+      void propose(event).catch(() => {}) // the site has gone meanwhile
     }
-    if (news.type === 'request') {
-      requests.push(news)
-      void ask(news).catch(() => {})
+    if (event.type === 'request') {
+      requests.push(event)
+      void ask(event).catch(() => {})
     }
   })
   const everywhere = (work: (topic: string) => Promise<void>) =>

@@ -24,10 +24,10 @@ const stranger = async () => (await generateKeyPairSigner()).address
 const toStranger = async () => transferOf(node, demo, await stranger(), 1_000_000n)
 
 /** The first news of a subscription, after something was done. */
-async function firstNews<News>(
-  pending: { subscribe(options: { abortSignal: AbortSignal }): Promise<AsyncIterable<News>> },
+async function firstEvent<Event>(
+  pending: { subscribe(options: { abortSignal: AbortSignal }): Promise<AsyncIterable<Event>> },
   act: () => unknown,
-): Promise<News> {
+): Promise<Event> {
   const end = new AbortController()
   try {
     const news = await pending.subscribe({ abortSignal: end.signal })
@@ -41,7 +41,7 @@ async function firstNews<News>(
 }
 
 test('slots are told', async () => {
-  const news = await firstNews(subscriptions().slotNotifications(), () => node.mine())
+  const news = await firstEvent(subscriptions().slotNotifications(), () => node.mine())
   expect(news).toEqual({ slot: expect.any(BigInt), parent: news.slot - 1n, root: news.slot - 1n })
 })
 
@@ -49,15 +49,15 @@ test('a signature is told when its block is made, and also when it was made befo
   const transaction = await toStranger()
   const signature = getSignatureFromTransaction(transaction)
   const pending = () => subscriptions().signatureNotifications(signature)
-  const told = { context: { slot: expect.any(BigInt) }, value: { err: null } }
-  expect(await firstNews(pending(), () => send(node, transaction))).toMatchObject(told)
-  expect(await firstNews(pending(), () => {})).toMatchObject(told)
+  const notified = { context: { slot: expect.any(BigInt) }, value: { err: null } }
+  expect(await firstEvent(pending(), () => send(node, transaction))).toMatchObject(notified)
+  expect(await firstEvent(pending(), () => {})).toMatchObject(notified)
 })
 
 test('an account is told when a transaction names it', async () => {
   const address = await stranger()
   const pending = subscriptions().accountNotifications(address, { encoding: 'base64' })
-  const news = await firstNews(pending, async () => {
+  const news = await firstEvent(pending, async () => {
     await send(node, await toStranger())
     await send(node, await transferOf(node, demo, address, 3_000_000n))
   })
@@ -68,7 +68,7 @@ test('logs are told of all transactions, or of those that name an account', asyn
   const address = await stranger()
   const mentioning = subscriptions().logsNotifications({ mentions: [address] })
   const wanted = await transferOf(node, demo, address, 3_000_000n)
-  const news = await firstNews(mentioning, async () => {
+  const news = await firstEvent(mentioning, async () => {
     await send(node, await toStranger())
     await send(node, wanted)
   })
@@ -78,7 +78,7 @@ test('logs are told of all transactions, or of those that name an account', asyn
     logs: expect.arrayContaining(['Program 11111111111111111111111111111111 success']),
   })
   const transaction = await toStranger()
-  const any = await firstNews(subscriptions().logsNotifications('all'), () =>
+  const any = await firstEvent(subscriptions().logsNotifications('all'), () =>
     send(node, transaction),
   )
   expect(any.value.signature).toBe(getSignatureFromTransaction(transaction))

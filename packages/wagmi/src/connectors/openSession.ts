@@ -26,7 +26,7 @@ export function createOpener(
     if (held) setCurrent(config, connector.uid)
     else {
       const late = () => {
-        if (latest === params) forgetLate(config, connector)
+        if (latest === params) disconnectLate(config, connector)
       }
       attempts.add(params)
       await connectByWagmi(config, attemptOf(connector, silent, signal, late)).finally(() => {
@@ -99,6 +99,6 @@ function explain(error: unknown): never {
 }
 
 /** An answer that nobody waited for must not connect the wallet on the next visit either. */
-function forgetLate(config: Config, connector: WagmiConnector): void {
+function disconnectLate(config: Config, connector: WagmiConnector): void {
   if (!config.state.connections.has(connector.uid)) connector.disconnect().catch(() => {})
 }

@@ -102,7 +102,7 @@ function browser() {
       networks: [...networksOf(config), mockNetwork('solana:local')],
       // Nobody asks these: the config's transports are the nodes.
       rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9'] },
-      pairing: pairing({ ...relay(), store, surroundings: webPairingPlatform() }),
+      pairing: pairing({ ...relay(), store, platform: webPairingPlatform() }),
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
       platform,
     })
@@ -126,7 +126,7 @@ async function phone(shared = allAccounts): Promise<TestPairingWallet> {
     ...relay(),
     accounts: shared,
     answers: { eip155: evmAnswers(wallet) },
-    surroundings: webPairingPlatform(),
+    platform: webPairingPlatform(),
   })
   onTestFinished(() => made.client.close())
   return made

@@ -16,27 +16,27 @@ import { pairedKey } from './types.ts'
 describe('another tab', () => {
   /** Two tabs of one browser: each is notified of what the other writes (the `storage` event). */
   async function tabs(entries = new Map<string, string>()) {
-    const heard: { at: number; hear: (key: string | null) => void }[] = []
+    const received: { at: number; receive: (key: string | null) => void }[] = []
     const tabOf = async (at: number, mock: Options = {}) => {
       const plain = memory(entries)
-      const tellOthers = (key: string) => {
-        for (const tab of heard) if (tab.at !== at) tab.hear(key)
+      const notifyOthers = (key: string) => {
+        for (const tab of received) if (tab.at !== at) tab.receive(key)
       }
       const shared: ReturnType<typeof memory> = {
         getItem: plain.getItem,
         setItem(key, value) {
           const isNew = entries.get(key) !== value
           plain.setItem(key, value)
-          if (isNew) tellOthers(key)
+          if (isNew) notifyOthers(key)
         },
         removeItem(key) {
           const was = entries.has(key)
           plain.removeItem(key)
-          if (was) tellOthers(key)
+          if (was) notifyOthers(key)
         },
       }
-      const onStorage = (hear: (key: string | null) => void) => {
-        heard.push({ at, hear })
+      const onStorage = (receive: (key: string | null) => void) => {
+        received.push({ at, receive })
         return () => {}
       }
       return setup({

@@ -358,13 +358,13 @@ describe('a paired wallet', () => {
     ['wagmi', ({ config }: World) => switchChain(config, { chainId: 31338 })],
   ])('changes chain on both sides when %s does', async (_who, change) => {
     const world = await paired()
-    const { provider, heard } = await listening(world)
+    const { provider, received } = await listening(world)
     await change(world)
     await tick()
     const there = { ...connected, chain: 31338, active: 31338 }
     expect(world.seen).toEqual({ wagmi: there, ours: there })
     expect((await getConnectorClient(world.config)).chain.id).toBe(31338)
-    expect(heard).toContainEqual('0x7a6a')
+    expect(received).toContainEqual('0x7a6a')
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
   })
 
@@ -400,10 +400,10 @@ describe('a paired wallet', () => {
 })
 
 const listening = async ({ phone }: World) => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const provider = await phone.getProvider()
-  provider.on('chainChanged', (chainId) => heard.push(chainId))
-  return { provider, heard }
+  provider.on('chainChanged', (chainId) => received.push(chainId))
+  return { provider, received }
 }
 
 describe('after a reload', () => {

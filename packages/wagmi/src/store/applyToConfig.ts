@@ -5,18 +5,18 @@ import { setCurrent } from './setCurrent.ts'
 
 /** Does in wagmi what an action asks for: another wallet, another account, another chain. */
 export function applyToConfig(config: Config, next: State, before: State): void {
-  grantWallet(config, next, before)
-  grantAccount(config, next, before)
-  grantChain(config, next, before)
+  applyWallet(config, next, before)
+  applyAccount(config, next, before)
+  applyChain(config, next, before)
 }
 
-function grantWallet(config: Config, next: State, before: State): void {
+function applyWallet(config: Config, next: State, before: State): void {
   const uid = next.current.eip155
   if (uid && uid !== before.current.eip155) setCurrent(config, uid)
 }
 
 /** wagmi knows no account in use but the first. */
-function grantAccount(config: Config, next: State, before: State): void {
+function applyAccount(config: Config, next: State, before: State): void {
   for (const { connectorUid: uid, caipAddress } of next.connections) {
     const was = before.connections.find((connection) => connection.connectorUid === uid)
     const held = config.state.connections.get(uid)
@@ -33,7 +33,7 @@ function grantAccount(config: Config, next: State, before: State): void {
 }
 
 /** A wallet on a chain of wagmi's decides which is active; without such a wallet, the action does. */
-function grantChain(config: Config, next: State, before: State): void {
+function applyChain(config: Config, next: State, before: State): void {
   const { activeNetworkId } = next
   if (activeNetworkId === before.activeNetworkId) return
   const { connections, current, chainId } = config.state

@@ -27,11 +27,11 @@ const create = () => {
     storage,
     ask,
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   made.wallet.features['standard:events'].on('change', ({ accounts }) => {
-    heard.push(accounts.map(({ address }) => address))
+    received.push(accounts.map(({ address }) => address))
   })
-  return { ...made, heard, ...made.wallet.features }
+  return { ...made, received, ...made.wallet.features }
 }
 
 const connected = () => {
@@ -56,12 +56,12 @@ describe('connecting', () => {
 
   test('asks once, tells the page, and is remembered', async () => {
     ask.mockImplementation(async () => connected())
-    const { wallet, heard, 'standard:connect': feature } = create()
+    const { wallet, received, 'standard:connect': feature } = create()
     expect(await feature.connect()).toEqual({ accounts: wallet.accounts })
     expect(wallet.accounts[0]?.publicKey).toEqual(fromHex(access.publicKey))
     await feature.connect()
     expect(ask.mock.calls).toEqual([[{ kind: 'solanaConnect' }]])
-    expect(heard).toEqual([['So1']])
+    expect(received).toEqual([['So1']])
   })
 
   test('that is declined fails, and leaves nothing', async () => {
@@ -73,19 +73,19 @@ describe('connecting', () => {
 
   test('ends with disconnecting', async () => {
     connected()
-    const { wallet, heard, 'standard:disconnect': feature } = create()
+    const { wallet, received, 'standard:disconnect': feature } = create()
     await feature.disconnect()
-    expect([wallet.accounts, heard, state.solana]).toEqual([[], [[]], {}])
+    expect([wallet.accounts, received, state.solana]).toEqual([[], [[]], {}])
   })
 
   test('in another tab is heard', () => {
-    const { heard, refresh } = create()
+    const { received, refresh } = create()
     connected()
     refresh()
     refresh()
     state = approveSolana(state, origin, other)
     refresh()
-    expect(heard).toEqual([['So1'], ['So2']])
+    expect(received).toEqual([['So1'], ['So2']])
   })
 })
 

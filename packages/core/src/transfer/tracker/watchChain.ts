@@ -51,13 +51,13 @@ export function watchChain({ internal }: Context, params: WatchParams): Watch {
     turn = 0
     plan()
   }
-  const unhear = page.onWake(wake)
+  const unsubscribe = page.onWake(wake)
   wake()
   return {
     wake,
     stop: () => {
       ended = true
-      unhear()
+      unsubscribe()
       platform.clearTimeout(timer)
     },
   }

@@ -20,7 +20,7 @@ export async function whileWindowIsOpen<T>(
   { origin, timeoutMs, giveUp }: WindowLimits,
 ): Promise<T> {
   const ended = new AbortController()
-  const silence = hearWindow(origin, timeoutMs, ended.signal).then((hasSpoken) => {
+  const silence = watchWindow(origin, timeoutMs, ended.signal).then((hasSpoken) => {
     if (hasSpoken || ended.signal.aborted) return answer
     giveUp()
     throw errorOf('WALLET_WINDOW_SILENT', {}, origin)
@@ -33,7 +33,7 @@ export async function whileWindowIsOpen<T>(
 }
 
 /** Waits for the first word of a window; `undefined` where it says none in time. */
-function hearWindow(
+function watchWindow(
   origin: string,
   timeoutMs: number,
   signal: AbortSignal,

@@ -32,7 +32,7 @@ describe('asking the page around ours for its Safe', () => {
     async (tells) => {
       const fake = safePage({ tells })
       expect(await ask(fake)).toEqual(host)
-      expect(fake.around.heard).toHaveLength(1)
+      expect(fake.around.received).toHaveLength(1)
       expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
     },
   )
@@ -51,7 +51,7 @@ describe('asking the page around ours for its Safe', () => {
     async (tells) => {
       const fake = safePage({ origin: 'https://evil.example', tells })
       await expectNothing(fake)
-      expect(fake.around.heard).toEqual([])
+      expect(fake.around.received).toEqual([])
     },
   )
 
@@ -61,7 +61,7 @@ describe('asking the page around ours for its Safe', () => {
   test('an answer that comes too late changes nothing', async () => {
     const fake = safePage({ answer: () => {} })
     await expectNothing(fake)
-    asSafe(fake.around.heard[0]!, fake.around)
+    asSafe(fake.around.received[0]!, fake.around)
     expect(fake.listeners()).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('asking the page around ours for its Safe', () => {
     const fake = safePage()
     await ask(fake)
     await ask(fake)
-    const [first, second] = fake.around.heard
+    const [first, second] = fake.around.received
     expect(first?.id).toMatch(/^[0-9a-f]{32}$/)
     expect(first?.id).not.toBe(second?.id)
   })

@@ -68,7 +68,7 @@ describe('the Safe around the page', () => {
   test('is not offered by a widget that has ended', async () => {
     const { found, stop, around } = await offered({}, safePage({ answer: () => {} }))
     stop()
-    asSafe(around.heard[0]!, around)
+    asSafe(around.received[0]!, around)
     await Promise.resolve()
     expect(found).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('what a Safe is asked', () => {
     vi.stubGlobal('window', page)
     const provider = await loadSafe(host)
     expect(await provider.request(transaction)).toBe(hash)
-    expect(around.heard).toMatchObject([{ method: 'sendTransactions' }])
+    expect(around.received).toMatchObject([{ method: 'sendTransactions' }])
   })
 
   test('is not answered by another page, however like the answer is', async () => {

@@ -3,7 +3,7 @@ export type Around = {
   /** Origin of the page around ours. */
   origin: string
   /** Messages that reached it: the browser keeps those to other origins away. */
-  heard: { id: string; method: string; params?: unknown }[]
+  received: { id: string; method: string; params?: unknown }[]
   /** Says something to our page, as whom it likes. */
   say(data: unknown, from?: { origin?: string; source?: unknown }): void
 }
@@ -21,7 +21,7 @@ type Options = {
   origin?: string
   /** Whether the browser names the pages around (`ancestorOrigins`). */
   tells?: boolean
-  answer?: (call: Around['heard'][number], around: Around) => void
+  answer?: (call: Around['received'][number], around: Around) => void
 }
 
 /** Answers as a Safe does. */
@@ -38,9 +38,9 @@ export function safePage({
 }: Options = {}) {
   let listeners = 0
   const parent = {
-    postMessage(message: Around['heard'][number], target: string) {
+    postMessage(message: Around['received'][number], target: string) {
       if (target !== '*' && target !== origin) return
-      around.heard.push(message)
+      around.received.push(message)
       queueMicrotask(() => answer(message, around))
     },
   }
@@ -60,7 +60,7 @@ export function safePage({
   }
   const around: Around = {
     origin,
-    heard: [],
+    received: [],
     say(data, from) {
       const sent = { data, origin, source: parent, ...from }
       page.dispatchEvent(Object.assign(new Event('message'), sent))

@@ -106,7 +106,7 @@ describe('a wallet that is asked', () => {
       (_: MockConnector, { close }: Portico) => close(),
       ['modal.close', 'connect.error'],
     ],
-  ] as const)('is asked once, also where it %s', async (_, behaviour, happens, told) => {
+  ] as const)('is asked once, also where it %s', async (_, behaviour, happens, notified) => {
     const connector = mockConnector({ behaviour })
     const asked = vi.spyOn(connector, 'connect')
     // The card stays to be seen, as it does while it moves away.
@@ -128,7 +128,7 @@ describe('a wallet that is asked', () => {
     await import('./ConnectingExternal.tsx')
     expect(asked).toHaveBeenCalledTimes(1)
     const types = rendered.events.map((event) => event.type)
-    expect(types.filter((type) => /^(connect\.|modal\.close$)/.test(type))).toEqual(told)
+    expect(types.filter((type) => /^(connect\.|modal\.close$)/.test(type))).toEqual(notified)
   })
 
   test('and has gone leaves a way back', async () => {

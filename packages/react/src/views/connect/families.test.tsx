@@ -100,15 +100,15 @@ describe('a wallet that leaves while its account shows', () => {
     const connector = mockConnector({ behaviour: 'approve', name: 'Birch' })
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
     await connect(portico, { connector })
-    const told: unknown[] = []
-    portico.store.subscribe(({ toast }) => toast && told.push(toast.message))
+    const notified: unknown[] = []
+    portico.store.subscribe(({ toast }) => toast && notified.push(toast.message))
     void portico.open()
     await button('Settings').click()
     await button(/^Wallet Birch/).click()
     await button('Disconnect Birch').click()
     await expect.poll(() => portico.store.getState().connections).toEqual([])
-    await expect.poll(() => told.at(-1)).toEqual({ key: 'wallets.disconnected' })
-    expect(told.filter((event) => JSON.stringify(event).includes('walletGone'))).toEqual([])
+    await expect.poll(() => notified.at(-1)).toEqual({ key: 'wallets.disconnected' })
+    expect(notified.filter((event) => JSON.stringify(event).includes('walletGone'))).toEqual([])
   })
 
   test.each(['Send', 'Receive'] as const)(

@@ -12,7 +12,7 @@ import { useSlow } from '../shared/useSlow.ts'
 /** A link that is being made, or is there. */
 export type PairingLinkView = { is: 'making'; slow: boolean } | { is: 'ready'; uri: string }
 
-/** How far a wish to pair has come. */
+/** How far pairing has come. */
 export type PairingView =
   | PairingLinkView
   | { is: 'offline' }

@@ -59,11 +59,11 @@ describe('a message that waits in a wallet elsewhere', () => {
   test.each([
     ['a phone', { mobileLink: 'pocket://' }, 'The request waits in Pocket on your phone'],
     ['a computer alone', { desktopLink: 'pocket://' }, 'The request waits in Pocket'],
-  ])('in a wallet of %s: it says where', async (_what, links, told) => {
+  ])('in a wallet of %s: it says where', async (_what, links, notified) => {
     const customWallets = [{ id: 'pocket', name: 'Pocket', ...links }]
     const { portico } = await paired({ walletId: 'pocket' }, { customWallets })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await expect.element(dialog().getByText(told, { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText(notified, { exact: true })).toBeVisible()
   })
 
   test('in a wallet that is a page: it opens beside this one', async () => {

@@ -188,11 +188,11 @@ describe('nodes that share Redis', () => {
   test('count each for itself while it is down, and together when it is back', async () => {
     let time = start
     const now = () => time
-    const told: string[] = []
+    const notified: string[] = []
     const nodes = [1, 2].map(() => {
       const shared = createRedisBuckets(redis.url, () => time * 1000)
       cleanups.push(shared.close)
-      const logger = { warn: (event: string) => void told.push(event) }
+      const logger = { warn: (event: string) => void notified.push(event) }
       return createRateLimiters({ now, startTimer }, { shared, logger })('down', {
         burst: 2,
         perSecond: 1,
@@ -204,7 +204,7 @@ describe('nodes that share Redis', () => {
     time += 10_000
     expect(await takeAll()).toEqual([0, 0])
     expect(await takeAll()).toEqual([2000, 2000])
-    expect(told).toEqual(Array(2).fill('rate limits are counted by each node for itself'))
+    expect(notified).toEqual(Array(2).fill('rate limits are counted by each node for itself'))
     await redis.restart()
     time += 10_000
     expect((await takeAll()).filter((ms) => ms === 0)).toHaveLength(1)
@@ -235,7 +235,7 @@ test('in batches, a store that is silent is waited for once, and looked at besid
   let time = start
   const timers = new Set<() => void>()
   const answers: ((taken: TakeResult) => void)[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const silentStore: SharedBuckets = {
     take: () => new Promise((resolve) => answers.push(resolve)),
     close: async () => {},
@@ -248,7 +248,7 @@ test('in batches, a store that is silent is waited for once, and looked at besid
         return () => timers.delete(run)
       },
     },
-    { shared: silentStore, logger: { warn: (event) => void told.push(event) } },
+    { shared: silentStore, logger: { warn: (event) => void notified.push(event) } },
   )
   const { take } = limiters('silent', { burst: 100, perSecond: 1 }, { inBatches: true })
   const first = [take('a', 1), take('a', 1), take('b', 99)]
@@ -262,7 +262,7 @@ test('in batches, a store that is silent is waited for once, and looked at besid
   }
   expect(answers.length).toBeGreaterThan(2)
   expect(await take('a', 100)).toBeGreaterThan(0)
-  expect(told).toEqual(['rate limits are counted by each node for itself'])
+  expect(notified).toEqual(['rate limits are counted by each node for itself'])
   for (const answer of answers) answer({ waitUs: 0, startsInUs: 0 })
   await new Promise(setImmediate)
   const asked = answers.length

@@ -21,14 +21,14 @@ function setUp() {
     for (const timer of [...timers]) if (timer.due <= time && timers.delete(timer)) timer.run()
   }
   function come(ip: string) {
-    const told: unknown[] = []
+    const notified: unknown[] = []
     const close = (...why: unknown[]) => {
-      told.push(why)
+      notified.push(why)
       ws.emit('close')
     }
     const ws: EventEmitter = Object.assign(new EventEmitter(), { close })
     tarpit.hold(ws as WebSocket, { ip, code: 3000, reason: 'No' })
-    return { told, leave: () => ws.emit('close') }
+    return { notified, leave: () => ws.emit('close') }
   }
   return { tarpit, advance, come, timers }
 }
@@ -36,19 +36,19 @@ function setUp() {
 test('who comes again waits longer, and who stays away for a minute is forgotten', () => {
   const { come, advance } = setUp()
   for (const held of [1000, 2000, 4000]) {
-    const { told } = come('a')
+    const { notified } = come('a')
     advance(held - 1)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     advance(1)
-    expect(told).toEqual([[3000, 'No']])
+    expect(notified).toEqual([[3000, 'No']])
   }
   const other = come('b')
   advance(1000)
-  expect(other.told).toHaveLength(1)
+  expect(other.notified).toHaveLength(1)
   advance(relayConstants.refusalMemoryMs)
   const again = come('a')
   advance(1000)
-  expect(again.told).toHaveLength(1)
+  expect(again.notified).toHaveLength(1)
 })
 
 test('so many are held in all, from whichever addresses', () => {
@@ -63,6 +63,6 @@ test('all are let go when the server stops, and nothing is left', () => {
   const { tarpit, come, timers } = setUp()
   const all = [come('a'), come('b')]
   tarpit.close()
-  expect(all.map(({ told }) => told)).toEqual([[[1001]], [[1001]]])
+  expect(all.map(({ notified }) => notified)).toEqual([[[1001]], [[1001]]])
   expect(timers.size).toBe(0)
 })

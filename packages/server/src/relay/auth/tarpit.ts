@@ -32,7 +32,7 @@ export function createTarpit({ now, startTimer }: Pick<System, 'now' | 'startTim
     return visitor
   }
 
-  function forgetOld(): void {
+  function removeOld(): void {
     for (const [ip, { held: holds, last }] of visitors)
       if (holds === 0 && now() - last >= refusalMemoryMs) visitors.delete(ip)
   }
@@ -50,7 +50,7 @@ export function createTarpit({ now, startTimer }: Pick<System, 'now' | 'startTim
       stop()
       held.delete(ws)
       visitor.held -= 1
-      if (visitors.size > heldInAll) forgetOld()
+      if (visitors.size > heldInAll) removeOld()
     })
   }
 

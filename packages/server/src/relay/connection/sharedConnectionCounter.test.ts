@@ -22,13 +22,13 @@ const startTimer = () => () => {}
 const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
 const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
 
-function createNode(shared: SharedSockets, of = limits, now = () => 0, told: string[] = []) {
+function createNode(shared: SharedSockets, of = limits, now = () => 0, notified: string[] = []) {
   const system = { now, startTimer, uuid: () => crypto.randomUUID() }
-  const logger = { warn: (event: string) => void told.push(event) }
+  const logger = { warn: (event: string) => void notified.push(event) }
   return createSharedConnectionCounter({ limits: of, shared, system, logger })
 }
 
-async function enterAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
+async function connectAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
   const entered = Array.from({ length: count }, (_, n) => node.acquire(rateKey(from + n)))
   return (await Promise.all(entered)).filter(Boolean).length
 }
@@ -62,34 +62,34 @@ function describeStore(
     test('get back the sockets of a node that was killed after its lease, and not before', async () => {
       await clear()
       const [killed, other] = [createNode(open(now)), createNode(open(now))]
-      expect(await enterAll(killed, 0, 4)).toBe(4)
+      expect(await connectAll(killed, 0, 4)).toBe(4)
       time += leaseMs - 1
-      expect(await enterAll(other, 10, 4)).toBe(0)
+      expect(await connectAll(other, 10, 4)).toBe(0)
       time += 1
-      expect(await enterAll(other, 20, 5)).toBe(4)
+      expect(await connectAll(other, 20, 5)).toBe(4)
     })
 
     test('get back the sockets of a node that stopped at once', async () => {
       await clear()
       const [stopped, other] = [createNode(open(now)), createNode(open(now))]
-      expect(await enterAll(stopped, 0, 4)).toBe(4)
+      expect(await connectAll(stopped, 0, 4)).toBe(4)
       await stopped.close()
-      expect(await enterAll(other, 10, 5)).toBe(4)
+      expect(await connectAll(other, 10, 5)).toBe(4)
     })
 
     test('count a node again that was away for longer than its lease', async () => {
       await clear()
       const [away, other] = [createNode(open(now)), createNode(open(now))]
-      expect(await enterAll(away, 0, 2)).toBe(2)
+      expect(await connectAll(away, 0, 2)).toBe(2)
       time += leaseMs
-      expect(await enterAll(other, 10, 1)).toBe(1)
-      expect(await enterAll(away, 20, 3)).toBe(1)
-      expect(await enterAll(other, 30, 1)).toBe(0)
+      expect(await connectAll(other, 10, 1)).toBe(1)
+      expect(await connectAll(away, 20, 3)).toBe(1)
+      expect(await connectAll(other, 30, 1)).toBe(0)
     })
 
     test('count each for itself while it is silent, and together when it is back', async () => {
       await clear()
-      const told: string[] = []
+      const notified: string[] = []
       let isSilent = false
       let sets = 0
       const nodes = [1, 2].map(() => {
@@ -108,13 +108,13 @@ function describeStore(
             sets += 1
           },
         }
-        return createNode(failing, limits, now, told)
+        return createNode(failing, limits, now, notified)
       })
       const [one, two] = nodes as [ConnectionCounter, ConnectionCounter]
-      expect([await enterAll(one, 0, 1), await enterAll(two, 10, 1)]).toEqual([1, 1])
+      expect([await connectAll(one, 0, 1), await connectAll(two, 10, 1)]).toEqual([1, 1])
       isSilent = true
-      expect([await enterAll(one, 20, 9), await enterAll(two, 30, 1)]).toEqual([3, 1])
-      expect(told).toEqual(Array(2).fill('sockets are counted by each node for itself'))
+      expect([await connectAll(one, 20, 9), await connectAll(two, 30, 1)]).toEqual([3, 1])
+      expect(notified).toEqual(Array(2).fill('sockets are counted by each node for itself'))
       one.release(rateKey(0))
       one.release(rateKey(20))
       one.release(rateKey(21))
@@ -122,13 +122,13 @@ function describeStore(
       sets = 0
       time += 2000
       // Who comes now is let in here, and has his node tell what it has: two and three.
-      expect([await enterAll(two, 40, 1), await enterAll(one, 50, 1)]).toEqual([1, 1])
+      expect([await connectAll(two, 40, 1), await connectAll(one, 50, 1)]).toEqual([1, 1])
       await vi.waitFor(() => expect(sets).toBe(2))
       await new Promise(setImmediate)
-      expect(await enterAll(one, 60, 1)).toBe(0)
+      expect(await connectAll(one, 60, 1)).toBe(0)
       one.release(rateKey(22))
       one.release(rateKey(50))
-      expect(await enterAll(one, 70, 3)).toBe(1)
+      expect(await connectAll(one, 70, 3)).toBe(1)
     })
   })
 }
@@ -154,7 +154,7 @@ describe('PostgreSQL', () => {
   test('of PostgreSQL keeps no address, on the clock of the database', async () => {
     await sql`truncate relay_node, relay_socket`.execute(database.db)
     const node = createNode(createPostgresSockets(database))
-    expect(await enterAll(node, 0, 5)).toBe(4)
+    expect(await connectAll(node, 0, 5)).toBe(4)
     const { rows } = await sql`select * from relay_socket where node in
       (select id from relay_node where expires_at > extract(epoch from now()) * 1000)`.execute(
       database.db,
@@ -183,7 +183,7 @@ describe('Redis', () => {
       cleanups.push(shared.close)
       return createNode(shared)
     }) as [ConnectionCounter, ConnectionCounter]
-    expect([await enterAll(nodes[0], 0, 3), await enterAll(nodes[1], 10, 3)]).toEqual([3, 1])
+    expect([await connectAll(nodes[0], 0, 3), await connectAll(nodes[1], 10, 3)]).toEqual([3, 1])
   })
 })
 
@@ -204,7 +204,7 @@ test('a client waits half a second at most for a store that is silent, and the n
       },
     },
   })
-  const first = enterAll(node, 0, 5)
+  const first = connectAll(node, 0, 5)
   await Promise.resolve()
   for (const run of timers) run()
   expect(await first).toBe(4)

@@ -16,17 +16,17 @@ export function createSocketHealth(
   ws: WebSocket,
   { now, stallMs }: { now: () => number; stallMs: () => number },
 ): SocketHealth {
-  let lastHeard = now()
+  let lastReceivedAt = now()
   let lastFrame = now()
   let lastPing = now()
   let lastRead = now()
   ws.on('pong', () => {
-    lastHeard = now()
+    lastReceivedAt = now()
   })
   return {
     onFrame: () => {
-      lastHeard = now()
-      lastFrame = lastHeard
+      lastReceivedAt = now()
+      lastFrame = lastReceivedAt
     },
     onRead: () => {
       lastRead = now()
@@ -37,7 +37,7 @@ export function createSocketHealth(
         return ws.close(closeCodes.idle, 'No topic and no request')
       if (time - lastPing < relayConstants.pingEveryMs) return
       // The last ping was not answered: the connection is dead.
-      if (lastHeard < lastPing) return ws.terminate()
+      if (lastReceivedAt < lastPing) return ws.terminate()
       lastPing = time
       ws.ping()
     },

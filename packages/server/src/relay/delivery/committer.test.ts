@@ -144,10 +144,10 @@ test('what clients have is written down where messages do not fit, together with
 })
 
 test('senders are told when others were, and the next transaction does not wait for that', async () => {
-  const told: PromiseWithResolvers<void>[] = []
+  const notified: PromiseWithResolvers<void>[] = []
   const { submit, onIdle, commits } = start(keep, () => {
     const one = Promise.withResolvers<void>()
-    told.push(one)
+    notified.push(one)
     return one.promise
   })
   const log: string[] = []
@@ -162,10 +162,10 @@ test('senders are told when others were, and the next transaction does not wait 
   const all = note('all', onIdle())
   await new Promise(setImmediate)
   expect([commits, log]).toEqual([[['a'], ['b']], []])
-  told[1]?.resolve()
+  notified[1]?.resolve()
   await second
   expect(log).toEqual(['b'])
-  told[0]?.reject(new Error('the bus is gone'))
+  notified[0]?.reject(new Error('the bus is gone'))
   await Promise.all([first, all])
   expect(log).toEqual(['b', 'a failed', 'all'])
 })

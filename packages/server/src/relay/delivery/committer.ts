@@ -86,10 +86,10 @@ export function createCommitter(options: {
     const changes = batch.map(({ change }) => change)
     try {
       const outcomes = await withTimeout(mailbox.commit(changes, { now: system.now(), limits }))
-      const told = onCommitted(changes, outcomes)
+      const notified = onCommitted(changes, outcomes)
         .then(() => notifySenders(batch, outcomes), fail)
-        .finally(() => notifying.delete(told))
-      notifying.add(told)
+        .finally(() => notifying.delete(notified))
+      notifying.add(notified)
     } catch (error) {
       await retry(batch, error)
     }

@@ -24,7 +24,7 @@ type Entry = { acknowledged: Map<string, MailRef>; subscriptions: Map<string, bo
 
 const changeOf = (client: string, { acknowledged, subscriptions }: Entry): MailboxChange => {
   const topics = (wanted: boolean) =>
-    [...subscriptions].flatMap(([topic, wish]) => (wish === wanted ? [topic] : []))
+    [...subscriptions].flatMap(([topic, change]) => (change === wanted ? [topic] : []))
   return {
     client,
     acknowledge: [...acknowledged.values()],

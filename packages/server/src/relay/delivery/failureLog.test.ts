@@ -7,21 +7,21 @@ test('failures that each have words of their own do not fill the disk', () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const fail = createFailureLog(createLogger({ level: 'info', write, now: () => 0 }), () => now)
-  const told = () => lines.splice(0).map((line) => JSON.parse(line))
+  const notified = () => lines.splice(0).map((line) => JSON.parse(line))
 
   for (let n = 0; n < 100; n++) fail(`could not extend file ${n}`)
   fail('could not extend file 0')
-  expect(told().map(({ cause }) => cause)).toEqual(
+  expect(notified().map(({ cause }) => cause)).toEqual(
     [0, 1, 2].map((n) => `could not extend file ${n}`),
   )
   now += 999
   fail('refused')
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   now += 1
   fail('refused')
-  expect(told()).toMatchObject([{ cause: 'refused', more: 99 }])
+  expect(notified()).toMatchObject([{ cause: 'refused', more: 99 }])
   fail('silent')
-  const [line] = told()
+  const [line] = notified()
   expect(line).toMatchObject({ cause: 'silent' })
   expect(line).not.toHaveProperty('more')
 })

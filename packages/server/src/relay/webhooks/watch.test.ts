@@ -62,7 +62,7 @@ const publish = (client: RelayClient, message: string, tag = 1108) =>
   client.request('irn_publish', { topic: a, message, ttl: 300, tag })
 
 /** What the address was told so far, once it was told so much. */
-async function told(count: number) {
+async function notified(count: number) {
   await vi.waitFor(() => {
     relay.advance(1000)
     expect(bodies.length).toBeGreaterThanOrEqual(count)
@@ -83,7 +83,7 @@ test('an address is told what becomes of what a client sends, in words that the 
   await publish(sender, 'of another tag', 1109)
   const receipts = [{ topic: a, messageId: sha256('sealed') }]
   await sender.request('irn_batchReceive', { receipts })
-  const first = await told(2)
+  const first = await notified(2)
   expect(first.map(({ evt }) => evt.status).sort()).toEqual(['accepted', 'queued'])
   expect(first[0]).toMatchObject({
     act: 'irn_watchEvent',
@@ -96,7 +96,7 @@ test('an address is told what becomes of what a client sends, in words that the 
   })
   await wallet.request('irn_subscribe', { topic: a })
   await publish(sender, 'live')
-  const all = await told(5)
+  const all = await notified(5)
   const of = (message: string) =>
     all.filter(({ evt }) => evt.message === message).map(({ evt }) => evt.status)
   expect(of('sealed').sort()).toEqual(['accepted', 'delivered', 'queued'])
@@ -112,10 +112,10 @@ test('a receiver’s address is told of what is for it, and of nobody else’s',
   await publish(wallet, 'its own')
   await publish(sender, 'of another tag', 1109)
   await publish(sender, 'one')
-  await told(2)
+  await notified(2)
   await wallet.close()
   await publish(other, 'two')
-  const all = await told(4)
+  const all = await notified(4)
   expect(all[0]).toMatchObject({ sub: bob.did, typ: 'subscriber' })
   expect(all.map(({ evt }) => `${evt.message} ${evt.status}`).sort()).toEqual([
     'one accepted',
@@ -138,18 +138,18 @@ test('what an address does not take is told again, less and less often; what it 
   await register(sender, alice, { sts: ['accepted'] })
   status = 503
   await publish(sender, 'one')
-  await told(3)
+  await notified(3)
   status = 200
-  await told(4)
+  await notified(4)
   const count = bodies.length
   await tenMinutes()
   status = 404
   await publish(await connect(), 'two')
-  await told(count + 1)
+  await notified(count + 1)
   await tenMinutes()
   status = 200
   await publish(await connect(), 'three')
-  const all = await told(count + 2)
+  const all = await notified(count + 2)
   expect(all.map(({ evt }) => evt.message).slice(count)).toEqual(['two', 'three'])
   expect(bodies).toHaveLength(count + 2)
 })
@@ -161,7 +161,7 @@ test('who does not want to be told any more is not', async () => {
   const unregisterAuth = tokenOf(alice, { act: 'irn_watchUnregister' })
   expect(await sender.request('irn_watchUnregister', { unregisterAuth })).toBe(true)
   await publish(sender, 'one')
-  expect((await told(1)).map((claims) => Reflect.get(claims, 'whu'))).toEqual([`${whu}/2`])
+  expect((await notified(1)).map((claims) => Reflect.get(claims, 'whu'))).toEqual([`${whu}/2`])
 })
 
 describe('a registration', () => {

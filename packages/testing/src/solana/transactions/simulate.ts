@@ -26,13 +26,13 @@ export function simulate(chain: Chain, read: ReadTransaction, config: Config) {
     accounts: accountsAfter(chain, run, config),
     fee: feeOf(read.message),
     loadedAddresses: read.loaded,
-    ...untold,
+    ...unknownFacts,
     replacementBlockhash: replace ? chain.blocks.latestBlockhash() : null,
   }
 }
 
 /** What nodes say beside it, and this one does not. */
-const untold = {
+const unknownFacts = {
   preBalances: null,
   postBalances: null,
   preTokenBalances: null,
