@@ -14,7 +14,8 @@ const ask = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal
 
 describe('asking the page around ours for its Safe', () => {
   beforeEach(() => {
-    vi.useFakeTimers()
+    // No more than these: what runs in the same process beside would count too.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => {
     vi.useRealTimers()
