@@ -9,10 +9,10 @@ export { type PorticoDisconnect, usePorticoDisconnect } from './hooks/usePortico
 export { usePorticoEvents } from './hooks/usePorticoEvents.ts'
 export { type PorticoNetwork, usePorticoNetwork } from './hooks/usePorticoNetwork.ts'
 export { usePorticoProvider } from './hooks/usePorticoProvider.ts'
+export { type PorticoSignIn, usePorticoSignIn } from './hooks/usePorticoSignIn.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
 export { type PorticoWalletInfo, usePorticoWalletInfo } from './hooks/usePorticoWalletInfo.ts'
 export { type PorticoWallet, usePorticoWallets } from './hooks/usePorticoWallets.ts'
-export { type UseSignIn, useSignIn } from './hooks/useSignIn.ts'
 
 // Within the package `usePorticoState` is the selector that all parts read the store with.
 export { type PorticoState, useWidgetState as usePorticoState } from './hooks/useWidgetState.ts'

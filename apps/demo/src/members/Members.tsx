@@ -1,10 +1,10 @@
-import { ConnectButton, useSignIn } from '@portico/react'
+import { ConnectButton, usePorticoSignIn } from '@portico/react'
 import './Members.css'
 import { useOffer } from './useOffer.ts'
 
 /** A page for members alone: what it shows comes from the shop's server, for a visitor who has signed in. */
 export function Members() {
-  const { session, signIn, signOut } = useSignIn()
+  const { session, signIn, signOut } = usePorticoSignIn()
   const offer = useOffer(session?.accessToken)
   return (
     <main className="members">

@@ -13,11 +13,11 @@ import {
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,
+  usePorticoSignIn,
   usePorticoState,
   usePorticoTheme,
   usePorticoWalletInfo,
   usePorticoWallets,
-  useSignIn,
 } from '../index.ts'
 
 export function Pay() {
@@ -67,7 +67,7 @@ export function Networks() {
 }
 
 export function Members() {
-  const { session, signIn, signOut } = useSignIn()
+  const { session, signIn, signOut } = usePorticoSignIn()
   if (!session) return <button onClick={() => signIn.mutate()}>Sign in</button>
   return <button onClick={() => signOut.mutate()}>Sign out</button>
 }

@@ -5,7 +5,7 @@ import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** The session of the account in use, and how it begins and ends. */
-export type UseSignIn = {
+export type PorticoSignIn = {
   /** Undefined where the account in use is not signed in, or that is not known yet. */
   session: SignInSession | undefined
   /** Every open session of this browser. */
@@ -22,10 +22,10 @@ const none: readonly SignInSession[] = []
 /**
  * Signing in with the wallet. The option `signIn` of `createPortico` says with whom.
  * @example
- * const { session, signIn } = useSignIn()
+ * const { session, signIn } = usePorticoSignIn()
  * return session ? <Members token={session.accessToken} /> : <button onClick={() => signIn.mutate()}>Sign in</button>
  */
-export function useSignIn(): UseSignIn {
+export function usePorticoSignIn(): PorticoSignIn {
   const portico = usePortico()
   const session = usePorticoState(activeSession)
   const sessions = usePorticoState((state) => state.signIn?.sessions ?? none)
