@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { collectibles, rpc } from '@portico/testing/chains'
+import { collectibles, rpc, solanaCollectibles } from '@portico/testing/chains'
+import { createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
+import { connectOn } from './steps/connectOn.ts'
 import { test } from './steps/seeded.ts'
 import { approve, press } from './steps/wallet.ts'
 import { accountButton, confirmButton, friend, sendForm, widget } from './steps/widget.ts'
@@ -134,4 +136,31 @@ test('two of five of an ERC-1155 token are sent: three are left', async ({ shop,
   await confirm(shop)
   await expect(cell(shop, 'Item 8 ×3')).toBeVisible()
   expect(await countOf(urls.chain, friend, 8n)).toBe(2n)
+})
+
+test.describe('on Solana', () => {
+  test.use({ visitor: 'new', solana: true })
+
+  test('an NFT is sent: gone from the gallery, and its recipient’s on the chain', async ({
+    shop,
+    urls,
+  }) => {
+    const { address: to } = await generateKeyPairSigner()
+    await connectOn(shop, 'Solana')
+    await shop.getByRole('button', { name: /^Account / }).click()
+    await widget(shop).getByRole('tab', { name: 'NFTs' }).click()
+    await expect(cell(shop, 'Lost')).toBeVisible()
+    await expect(cell(shop, '<img src=x onerror=alert(1)>')).toBeVisible()
+    await cell(shop, 'Lantern').click()
+    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+    await sendForm(shop).recipient.fill(to)
+    await confirm(shop)
+    await expect(cell(shop, 'Lantern')).toHaveCount(0)
+    await expect(cell(shop, 'Lost')).toBeVisible()
+    const { mint } = solanaCollectibles.lantern
+    const { value } = await createSolanaRpc(urls.solana)
+      .getTokenAccountsByOwner(to, { mint }, { encoding: 'jsonParsed' })
+      .send()
+    expect(value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('1')
+  })
 })

@@ -2,32 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { accounts, solanaAccounts, solanaTokens } from '@portico/testing/chains'
 import { type Address, createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
 import { inFull } from './steps/chain.ts'
+import { connectOn } from './steps/connectOn.ts'
 import { broken, onBalances } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { approve, press, walletWindow } from './steps/wallet.ts'
-import {
-  accountButton,
-  confirmButton,
-  demoWallet,
-  openConnect,
-  sendForm,
-  widget,
-} from './steps/widget.ts'
+import { accountButton, confirmButton, demoWallet, sendForm, widget } from './steps/widget.ts'
 
 test.use({ solana: true })
 
 const { demo } = solanaAccounts
 const { dollar, toll } = solanaTokens
-
-/** Connects the demo wallet in one of the chain families that it serves. */
-async function connectOn(page: Page, family: 'EVM networks' | 'Solana'): Promise<void> {
-  await openConnect(page)
-  await expect(demoWallet(page)).toHaveCount(1)
-  await demoWallet(page).click()
-  const row = widget(page).getByRole('button', { name: new RegExp(`^${family}`) })
-  await approve(page, press(row))
-  await expect(widget(page)).toBeHidden()
-}
 
 const solanaButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^Account ${demo.address.slice(0, 4)}`) })

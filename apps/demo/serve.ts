@@ -18,6 +18,8 @@ export type ServeDemoOptions = {
   solana?: { id: string; name: string; rpcUrl: string } | undefined
   /** The relay's address, exactly as the relay knows itself; without it no phone is reached. */
   relayUrl?: string
+  /** Where the first chain reads names (ENSIP-23); without it there are none. */
+  nameService?: string
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
   /** What the basket is paid in, and to whom; without it it cannot be paid. */
@@ -63,10 +65,12 @@ const configFile = ({
   chains,
   solana,
   relayUrl,
+  nameService,
   prices,
   payment,
 }: Omit<ServeDemoOptions, 'port'>) => {
-  const config = JSON.stringify({ apiUrl, projectId, chains, solana, relayUrl, prices, payment })
+  const told = { apiUrl, projectId, chains, solana, relayUrl, nameService, prices, payment }
+  const config = JSON.stringify(told)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }

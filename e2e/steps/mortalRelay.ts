@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, WebSocketRoute } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { startServer } from '@portico/server'
 import { freePorts } from '../../scripts/stack/ports.ts'
 import { projectId } from '../../scripts/stack/settings.ts'
+import { socketTo } from './socketTo.ts'
 
 /** A relay that a spec may stop and start; it comes back with all that it had. */
 export type MortalRelay = {
@@ -41,28 +42,11 @@ export async function mortalRelay(
     await running?.stop()
     running = undefined
   }
-  await context.routeWebSocket(/\/relay\?/, (socket) => relayTo(socket, port))
+  await context.routeWebSocket(/\/relay\?/, (socket) => socketTo(socket, port))
   await start()
   const end = async () => {
     await kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { kill, start, end }
-}
-
-/** Hands frames on in both directions; a page whose relay is gone sees its socket close. */
-function relayTo(socket: WebSocketRoute, port: number): void {
-  const { pathname, search } = new URL(socket.url())
-  const upstream = new WebSocket(`ws://127.0.0.1:${port}${pathname}${search}`)
-  const early: string[] = []
-  socket.onMessage((message) => {
-    if (upstream.readyState === WebSocket.OPEN) upstream.send(String(message))
-    else early.push(String(message))
-  })
-  socket.onClose(() => upstream.close())
-  upstream.addEventListener('open', () => {
-    for (const message of early) upstream.send(message)
-  })
-  upstream.addEventListener('message', ({ data }) => socket.send(String(data)))
-  upstream.addEventListener('close', () => void socket.close({ code: 1001, reason: 'Gone' }))
 }

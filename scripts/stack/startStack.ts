@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListenError, StorageError, startServer } from '@portico/server'
-import { ChainError, startLocalChains } from '@portico/testing/chains'
+import { ChainError, nameService, startLocalChains } from '@portico/testing/chains'
 import { serveDemo } from '../../apps/demo/serve.ts'
 import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
@@ -75,7 +75,7 @@ type Starting = {
 }
 
 async function startParts(starting: Starting): Promise<Stack['absent']> {
-  const { ports, dataDir, stops, onEnd } = starting
+  const { ports, dataDir, seeded, stops, onEnd } = starting
   const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
@@ -90,6 +90,8 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
     chains: demoChains(ports),
     solana,
     relayUrl: relayUrl(ports),
+    // Who an account has had to do with is told by name.
+    ...(seeded && { nameService: nameService.universalResolver }),
     prices: demoPrices.label,
     payment: demoPayment,
   })

@@ -27,11 +27,11 @@ export function Picture({ src, instead, name }: PictureProps) {
 const hueOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
 
-/** The first letters of the first two words. */
+/** The first letters or digits of the first two words that have any. */
 const initialsOf = (name: string): string =>
   name
     .split(' ')
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase()

@@ -7,6 +7,7 @@ export {
   solanaBalances,
 } from '../solana/accounts.ts'
 export { porticoSolana, porticoSolanaAt, solanaGenesisHash } from '../solana/network.ts'
+export { type SolanaCollectible, solanaCollectibles } from '../solana/seed/collectibles.ts'
 export {
   type SolanaToken,
   type SolanaTokenName,

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { countText } from '../../format/countText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
 import { useOnline } from '../shared/useOnline.ts'
@@ -16,18 +16,18 @@ import { CachedNote } from './CachedNote.tsx'
 import { Coverage } from './Coverage.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { ExportHistory } from './ExportHistory.tsx'
+import css from './History.css?inline'
 import { HistoryEnd } from './HistoryEnd.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySearch, useHistorySearch } from './HistorySearch.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { useHistoryRows } from './useHistoryRows.ts'
-
-/** Rows of the shape of what comes, until it does. */
-const skeletonRows = 7
 
 type HistoryProps = { connection: Connection; activity: Activity }
 
 /** The transactions of an account, newest first: from the data API and from this browser, in one list. */
 export function History({ connection, activity }: HistoryProps) {
+  useStyles(css)
   const { t } = useText()
   const state = useStore(activity.store)
   const online = useOnline()
@@ -39,12 +39,12 @@ export function History({ connection, activity }: HistoryProps) {
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
   const waiting = shown.length === 0 && readAt === undefined && !error
-  if (waiting || !painted) return <Skeleton rows={skeletonRows} label={t('common.loading')} />
+  if (waiting || !painted) return <HistorySkeleton />
   if (shown.length === 0 && error && !online) return <OfflineHistory activity={activity} />
   if (shown.length === 0 && error) return <ErrorNote error={error} onRetry={activity.retry} />
   const found = search.find(shown)
   return (
-    <>
+    <div className="activity">
       <CachedNote readAt={readAt} shown={cached || !online} />
       {shown.length > 0 && <HistorySearch search={search} rows={shown} count={found.length} />}
       {shown.length === 0 && !hasMore && <EmptyActivity body={t('history.empty')} />}
@@ -58,7 +58,7 @@ export function History({ connection, activity }: HistoryProps) {
       </p>
       {spam > 0 && <SpamButton count={spam} onClick={showSpam} />}
       <HistoryFooter connection={connection} activity={activity} />
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,6 @@ import list from '../../ui/List.css?inline'
 import { useListKeys } from '../../ui/useListKeys.ts'
 import section from '../shared/section.css?inline'
 import { ActivityItem } from './ActivityItem.tsx'
-import css from './History.css?inline'
 import { historyGroups, type MonthGroup, monthTitle } from './historyGroups.ts'
 
 type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean }
@@ -16,7 +15,6 @@ type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean
 export function HistoryList({ rows, severalFamilies }: HistoryListProps) {
   useStyles(list)
   useStyles(section)
-  useStyles(css)
   const keys = useListKeys<HTMLDivElement>()
   return (
     <div className="history" {...keys}>

@@ -426,8 +426,18 @@ describe('a history', () => {
     const { server } = await openActivity({ all: [historyTransaction(200)], fault })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
     await expect.poll(() => server.asked.length).toBe(1)
+    const topOf = (part: string) =>
+      document
+        .querySelector('portico-modal')
+        ?.shadowRoot?.querySelector(part)
+        ?.getBoundingClientRect().top ?? 0
+    // The card is centred, and moves as a whole.
+    const offsetOf = (row: string) => topOf(row) - topOf('.activity')
+    const before = offsetOf('.skeleton-row')
+    expect(before).toBeGreaterThan(100)
     resolve(answer(server, null))
     await expect.poll(countRows).toBe(1)
+    expect(offsetOf('.history-row')).toBeCloseTo(before, 0)
   })
 
   test('of nothing says so', async () => {

@@ -42,7 +42,12 @@ function Gallery({ connection }: { connection: Connection }) {
   if (!nfts || !painted)
     return (
       <div className="nft-gallery">
-        <NftSkeleton cells={skeletonCells} />
+        <div className="section">
+          <p className="section-title" aria-hidden="true">
+            {'\u00a0'}
+          </p>
+          <NftSkeleton cells={skeletonCells} />
+        </div>
       </div>
     )
   if (!served) return <Unserved />

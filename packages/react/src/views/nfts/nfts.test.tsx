@@ -179,10 +179,16 @@ describe('the gallery', () => {
     ]
     await expect.poll(heights).toHaveLength(1)
     const [before] = heights()
+    const inset = () => {
+      const gallery = all()[0]?.closest('.nft-gallery')?.getBoundingClientRect().top ?? 0
+      return Math.round((all()[0]?.getBoundingClientRect().top ?? 0) - gallery)
+    }
+    const place = inset()
     arrive?.()
     await expect.element(cells().nth(3)).toBeVisible()
     await expect.poll(() => all()[3]?.querySelector('svg.initials')).toBeTruthy()
     expect(heights()).toEqual([before])
+    expect(inset()).toBe(place)
   })
 
   test('asks for pictures at the data API alone, whatever an answer names', async () => {

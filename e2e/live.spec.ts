@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accounts, rpc } from '@portico/testing/chains'
+import { mortalServer } from './steps/mortalServer.ts'
+import { test } from './steps/test.ts'
+import { accountButton, widget } from './steps/widget.ts'
+
+test.use({ visitor: 'connected' })
+
+const own = accounts.demo.address
+const alice = accounts.all[3].address
+
+/** Pays the visitor from outside; what the row says of it. */
+async function pay(url: string, milli: number): Promise<string> {
+  const value = `0x${(BigInt(milli) * 10n ** 15n).toString(16)}`
+  await rpc(url, 'eth_sendTransaction', [{ from: alice, to: own, value }])
+  return `+0.${String(milli).padStart(3, '0')} ETH`
+}
+
+const rowOf = (page: Page, text: string): Locator =>
+  widget(page).getByRole('listitem').filter({ hasText: text })
+
+async function openActivity(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await widget(page)
+    .getByRole('tab', { name: /^Activity/ })
+    .click()
+  await expect(widget(page).getByRole('searchbox')).toBeVisible()
+}
+
+test('one tab has the socket for both: both see a payment, and the other takes over as it closes', async ({
+  context,
+  page,
+  urls,
+}) => {
+  const server = await mortalServer(context, urls)
+  try {
+    await page.goto('/')
+    await pay(urls.chain, 101)
+    await openActivity(page)
+    await expect.poll(server.open).toBe(1)
+    const other = await context.newPage()
+    await other.goto('/')
+    await openActivity(other)
+    await server.watching(1)
+    const first = await pay(urls.chain, 111)
+    await expect(rowOf(page, first)).toBeVisible()
+    await expect(rowOf(other, first)).toBeVisible()
+    expect([server.open(), server.opened()]).toEqual([1, 1])
+
+    await page.close()
+    await expect.poll(server.opened).toBe(2)
+    await server.watching(2)
+    const second = await pay(urls.chain, 112)
+    await expect(rowOf(other, second)).toBeVisible()
+    expect([server.open(), server.opened()]).toEqual([1, 2])
+  } finally {
+    await server.end()
+  }
+})
+
+test('a server that stops is asked now and then, and has its socket again as it comes back', async ({
+  context,
+  page,
+  urls,
+}) => {
+  const server = await mortalServer(context, urls)
+  try {
+    await page.clock.install()
+    await page.goto('/')
+    await pay(urls.chain, 201)
+    await openActivity(page)
+    await expect.poll(server.open).toBe(1)
+    await server.watching(1)
+    await server.kill()
+    await expect.poll(server.open).toBe(0)
+    const missed = await pay(urls.chain, 211)
+    // A minute without a server: some tries, each later than the one before.
+    for (let second = 0; second < 60; second += 5) await page.clock.runFor(5000)
+    expect(server.opened()).toBeLessThanOrEqual(9)
+    await expect(rowOf(page, missed)).toHaveCount(0)
+    await server.start()
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      expect(server.open()).toBe(1)
+    }).toPass()
+    await expect(rowOf(page, missed)).toBeVisible()
+    await server.watching(server.opened())
+    const next = await pay(urls.chain, 212)
+    await expect(rowOf(page, next)).toBeVisible()
+  } finally {
+    await server.end()
+  }
+})
+
+test('where no socket opens, pages ask by themselves', async ({ context, page, urls }) => {
+  await context.routeWebSocket(/\/v1\/live\?/, (socket) => void socket.close({ code: 1013 }))
+  await page.clock.install()
+  await page.goto('/')
+  await pay(urls.chain, 301)
+  await openActivity(page)
+  const paid = await pay(urls.chain, 311)
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await expect(rowOf(page, paid)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
