@@ -177,7 +177,7 @@ test('what is sent is one row at once, and stays that row as it settles', async 
       return seen
     })
     await rpc(urls.chain, 'evm_mine')
-    // The server's row opens; the tracker's own does not.
+    // The server says what it was, this browser how much.
     await expect(sent.getByRole('button', { name: /^Sent/ })).toBeVisible()
     await expect(sent).toHaveCount(1)
     expect(await seen.jsonValue()).toEqual({ most: 1, fewest: 1 })

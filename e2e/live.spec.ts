@@ -9,11 +9,12 @@ test.use({ visitor: 'connected' })
 const own = accounts.demo.address
 const alice = accounts.all[3].address
 
-/** Pays the visitor from outside; what the row says of it. */
-async function pay(url: string, milli: number): Promise<string> {
-  const value = `0x${(BigInt(milli) * 10n ** 15n).toString(16)}`
+/** Pays the visitor from outside as many thousandths as there are blocks, no sum twice; what the row says of it. */
+async function pay(url: string): Promise<string> {
+  const blocks = Number(await rpc<string>(url, 'eth_blockNumber'))
+  const value = `0x${(BigInt(blocks) * 10n ** 15n).toString(16)}`
   await rpc(url, 'eth_sendTransaction', [{ from: alice, to: own, value }])
-  return `+0.${String(milli).padStart(3, '0')} ETH`
+  return `+${(blocks / 1000).toFixed(3)} ETH`
 }
 
 const rowOf = (page: Page, text: string): Locator =>
@@ -35,14 +36,14 @@ test('one tab has the socket for both: both see a payment, and the other takes o
   const server = await mortalServer(context, urls)
   try {
     await page.goto('/')
-    await pay(urls.chain, 101)
+    await pay(urls.chain)
     await openActivity(page)
     await expect.poll(server.open).toBe(1)
     const other = await context.newPage()
     await other.goto('/')
     await openActivity(other)
     await server.watching(1)
-    const first = await pay(urls.chain, 111)
+    const first = await pay(urls.chain)
     await expect(rowOf(page, first)).toBeVisible()
     await expect(rowOf(other, first)).toBeVisible()
     expect([server.open(), server.opened()]).toEqual([1, 1])
@@ -50,7 +51,7 @@ test('one tab has the socket for both: both see a payment, and the other takes o
     await page.close()
     await expect.poll(server.opened).toBe(2)
     await server.watching(2)
-    const second = await pay(urls.chain, 112)
+    const second = await pay(urls.chain)
     await expect(rowOf(other, second)).toBeVisible()
     expect([server.open(), server.opened()]).toEqual([1, 2])
   } finally {
@@ -67,13 +68,13 @@ test('a server that stops is asked now and then, and has its socket again as it 
   try {
     await page.clock.install()
     await page.goto('/')
-    await pay(urls.chain, 201)
+    await pay(urls.chain)
     await openActivity(page)
     await expect.poll(server.open).toBe(1)
     await server.watching(1)
     await server.kill()
     await expect.poll(server.open).toBe(0)
-    const missed = await pay(urls.chain, 211)
+    const missed = await pay(urls.chain)
     // A minute without a server: some tries, each later than the one before.
     for (let second = 0; second < 60; second += 5) await page.clock.runFor(5000)
     expect(server.opened()).toBeLessThanOrEqual(9)
@@ -85,7 +86,7 @@ test('a server that stops is asked now and then, and has its socket again as it 
     }).toPass()
     await expect(rowOf(page, missed)).toBeVisible()
     await server.watching(server.opened())
-    const next = await pay(urls.chain, 212)
+    const next = await pay(urls.chain)
     await expect(rowOf(page, next)).toBeVisible()
   } finally {
     await server.end()
@@ -96,9 +97,9 @@ test('where no socket opens, pages ask by themselves', async ({ context, page, u
   await context.routeWebSocket(/\/v1\/live\?/, (socket) => void socket.close({ code: 1013 }))
   await page.clock.install()
   await page.goto('/')
-  await pay(urls.chain, 301)
+  await pay(urls.chain)
   await openActivity(page)
-  const paid = await pay(urls.chain, 311)
+  const paid = await pay(urls.chain)
   await expect(async () => {
     await page.clock.runFor(15_000)
     await expect(rowOf(page, paid)).toBeVisible({ timeout: 1000 })

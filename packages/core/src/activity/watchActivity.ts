@@ -51,7 +51,9 @@ export function watchActivity(
       onWatched: (now) => {
         if (now === isWatched) return
         isWatched = now
-        later()
+        // What happened after the list was read and before this is not known.
+        if (now) void look()
+        else later()
       },
     }),
     page.onWake(() => page.awake() && void goOn()),

@@ -7,6 +7,7 @@ import { StateNote } from '../ui/StateNote.tsx'
 import { useViewChange } from './motion/useViewChange.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
 import { useFocusInside } from './useFocusInside.ts'
+import { useScrollReturn } from './useScrollReturn.ts'
 import type { VisibleView } from './useVisibleView.ts'
 
 /** The place of the visible view. */
@@ -19,6 +20,7 @@ export function ViewSlot({ now }: { now: VisibleView }) {
   const view = useMemo(() => Component && <Component {...(params ?? {})} />, [Component, params])
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view
+  useScrollReturn(slot, visible)
   useViewChange(slot, shown ?? 'slow')
   useFirstFocus(slot, open ? shown : undefined, useFocusInside(slot))
   return (

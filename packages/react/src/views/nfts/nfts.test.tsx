@@ -224,6 +224,22 @@ describe('the gallery', () => {
     await expect.poll(at).toBe('Sketch 1')
   })
 
+  test('is where it was when one comes back from an NFT', async () => {
+    await openNfts({ nfts: many(60), pageSize: 60 })
+    await expect.poll(() => names().length).toBe(60)
+    const view = () =>
+      document.querySelector('portico-modal')?.shadowRoot?.querySelector('.slot > .view')
+    cells().nth(45).element().scrollIntoView({ block: 'center' })
+    await cells().nth(45).click({ trial: true })
+    const place = view()?.scrollTop ?? 0
+    expect(place).toBeGreaterThan(500)
+    await cells().nth(45).click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    expect(view()?.scrollTop).toBe(0)
+    await button('Back').click()
+    await expect.poll(() => Math.abs((view()?.scrollTop ?? 0) - place)).toBeLessThan(2)
+  })
+
   test('of an account without any says so', async () => {
     await openNfts({ nfts: [] })
     await expect.element(dialog().getByText('No NFTs yet')).toBeVisible()

@@ -1,0 +1,46 @@
+import type { ViewRoute } from '@portico/core/internal'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** What tells that visitors look around by themselves. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * A view that one comes back to is scrolled to where it was when another followed, once there is as much of it again;
+ * not where the visitor was quicker. A card that opens again starts anew: its views are others.
+ */
+export function useScrollReturn(
+  slot: RefObject<HTMLElement | null>,
+  route: ViewRoute | undefined,
+): void {
+  const places = useRef(new WeakMap<ViewRoute, number>())
+  useLayoutEffect(() => {
+    const content = slot.current?.firstElementChild
+    if (!route || !(content instanceof HTMLElement)) return
+    const { signal, abort } = abortable()
+    const note = () => places.current.set(route, content.scrollTop)
+    content.addEventListener('scroll', note, { passive: true, signal })
+    const place = places.current.get(route)
+    if (place) scrollBack(content, place, signal)
+    return abort
+  }, [slot, route])
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** Scrolls to `place` as soon as there is enough content for that. */
+function scrollBack(content: HTMLElement, place: number, signal: AbortSignal): void {
+  const grown = new MutationObserver(() => back())
+  const end = () => grown.disconnect()
+  const back = () => {
+    if (content.scrollHeight - content.clientHeight < place) return
+    content.scrollTop = place
+    end()
+  }
+  grown.observe(content, { childList: true, subtree: true })
+  for (const move of moves) content.addEventListener(move, end, { passive: true, signal })
+  signal.addEventListener('abort', end)
+  back()
+}
