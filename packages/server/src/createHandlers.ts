@@ -1,5 +1,6 @@
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
+import { type Histories, openHistories } from './history/histories.ts'
 import { historyHandlers } from './history/historyHandlers.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { TakeTokens } from './http/takeTokens.ts'
@@ -28,6 +29,9 @@ import { createSessions } from './sessions/sessions.ts'
 import { signInHandlers } from './sessions/signInHandlers.ts'
 import type { Metrics } from './util/metrics.ts'
 
+/** Tokens of one account that balances take from its history: more are said to be missing. */
+const maxReceived = 2001
+
 /** What handlers share besides the options of the server. */
 type Dependencies = {
   chains: readonly ServedChain[]
@@ -42,7 +46,11 @@ type Dependencies = {
 /** What answers the routes of NFTs: all of them read what strangers publish. */
 function createNftHandlers(
   { config, system }: Pick<ServerOptions, 'config' | 'system'>,
-  { chains, imagePool }: Pick<Dependencies, 'chains' | 'imagePool'>,
+  {
+    chains,
+    imagePool,
+    histories,
+  }: Pick<Dependencies, 'chains' | 'imagePool'> & { histories: Histories },
 ) {
   const { media, balanceCacheMs: cacheMs } = config
   const readMedia = createReadMedia(
@@ -52,7 +60,7 @@ function createNftHandlers(
   )
   const metadata = createMetadataStates(readMedia, system)
   return nftHandlers(
-    createNfts({ chains, metadata, cacheMs, now: system.now }),
+    createNfts({ chains, histories, metadata, cacheMs, now: system.now }),
     createPictures(readMedia, imagePool, system.now),
   )
 }
@@ -71,7 +79,11 @@ export function createHandlers(
   const chainIds = chains.map(({ chain }) => chain.id)
   const sources = priceSources({ config, chains, system })
   const prices = createPrices(sources, system)
-  const balances = createBalances({ chains, prices, cacheMs: config.balanceCacheMs, now })
+  const histories = openHistories(chains, { store: store.history, system })
+  const balances = createBalances({
+    ...{ chains, prices, cacheMs: config.balanceCacheMs, now },
+    receivedTokens: (chainId, owner) => store.history.assets(chainId, owner, 'token', maxReceived),
+  })
   const sessions = createSessions({ store, chains, now })
   return {
     ...chainHandlers(chainIds),
@@ -82,10 +94,10 @@ export function createHandlers(
       config,
       takeTokens,
     }),
-    ...historyHandlers({ chains, store, system }),
+    ...historyHandlers({ chains, histories, watches: store.watches, now }),
     ...liveHandlers,
     ...identityHandlers({ chains, cacheMs: config.identityCacheMs, now }),
-    ...createNftHandlers({ config, system }, { chains, imagePool }),
+    ...createNftHandlers({ config, system }, { chains, imagePool, histories }),
     ...profileHandlers({ chains, cacheMs: config.identityCacheMs, now }),
     ...rpcHandlers({ chains, takeTokens }),
     ...projectHandlers(projects, system),

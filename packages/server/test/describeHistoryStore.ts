@@ -157,6 +157,40 @@ export function describeHistoryStore(
       expect(await store.history.nextAbove(chain, account, 8)).toBeUndefined()
     })
 
+    const received = (kind: 'token' | 'nft', asset: string, block: number) => ({
+      ...{ kind, asset, block },
+    })
+    const assetsOf = (kind: 'token' | 'nft', limit = 10) =>
+      store.history.assets(chain, account, kind, limit)
+
+    test('gives back what was received, once, the newest first, each kind by itself', async () => {
+      const assets = [received('token', 'a', 3), received('nft', 'a', 9), received('token', 'b', 5)]
+      await store.history.commit(chain, findings(1, 10, [], { assets: [...assets, ...assets] }))
+      const others = { assets: [received('token', 'c', 5)], account: '0xb' }
+      await store.history.commit(chain, findings(1, 10, [], others))
+      expect(await assetsOf('token')).toEqual(['b', 'a'])
+      expect(await assetsOf('token', 1)).toEqual(['b'])
+      expect(await assetsOf('nft')).toEqual(['a'])
+    })
+
+    test('what was received above a block is forgotten with it, unless it was seen below as well', async () => {
+      const above = [received('token', 'a', 25), received('token', 'b', 25)]
+      await store.history.commit(chain, findings(20, 29, [], { assets: above }))
+      await store.history.commit(
+        chain,
+        findings(10, 19, [], { assets: [received('token', 'a', 12)] }),
+      )
+      await store.history.rollback(chain, 15, 0)
+      expect(await assetsOf('token')).toEqual(['a'])
+    })
+
+    test('keeps nothing of an earlier generation that was received', async () => {
+      await store.history.rollback(chain, 5, 0)
+      const assets = [received('token', 'a', 3)]
+      await store.history.commit(chain, findings(1, 10, [], { assets }))
+      expect(await assetsOf('token')).toEqual([])
+    })
+
     test('the same range twice is there once', async () => {
       const commits = Array.from({ length: 6 }, () =>
         store.history.commit(chain, findings(1, 10, [row(5)])),

@@ -55,6 +55,20 @@ export function describeTransactionIndex(
       expect(transactions).toMatchObject([{ internal: [{ to: account, wei }] }])
     })
 
+    test('tells which tokens and NFTs came, and in which block', async () => {
+      const contract = `0x${'c0'.repeat(20)}`
+      const rows: ExplorerRow[] = [
+        { hash: explorerHash(1), block: 7, list: 'tokens' },
+        { hash: explorerHash(2), block: 8, list: 'nfts', tokenId: '340282366920938463463' },
+      ]
+      const { assets } = await connect(rows).index.find(account, 10)
+      expect(assets.toSorted((a, b) => a.block - b.block)).toEqual([
+        { kind: 'token', asset: contract, block: 7 },
+        { kind: 'nft', asset: `erc721 ${contract} 340282366920938463463`, block: 8 },
+      ])
+      expect((await connect(rows).index.find(account, 7)).assets).toHaveLength(1)
+    })
+
     test.each<[string, () => Response]>([
       ['HTTP 429', () => new Response('{}', { status: 429 })],
       ['HTTP 500', () => new Response('no', { status: 500 })],

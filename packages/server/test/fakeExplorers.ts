@@ -4,7 +4,9 @@ import { toHex } from 'viem'
 export type ExplorerRow = {
   hash: string
   block: number
-  list: 'own' | 'internal' | 'tokens'
+  list: 'own' | 'internal' | 'tokens' | 'nfts'
+  /** The NFT that came, in the list `nfts`. */
+  tokenId?: string
   /** Wei that a contract moved to the account. */
   wei?: string
 }
@@ -44,6 +46,7 @@ const lists: Readonly<Record<string, ExplorerRow['list']>> = {
   txlist: 'own',
   txlistinternal: 'internal',
   tokentx: 'tokens',
+  tokennfttx: 'nfts',
   transactions: 'own',
   'internal-transactions': 'internal',
   'token-transfers': 'tokens',
@@ -61,7 +64,9 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
     return {
       status: '1',
       message: 'OK',
-      result: found.map(({ hash, block, wei = '0' }) => ({
+      result: found.map(({ hash, block, wei = '0', tokenId }) => ({
+        contractAddress: contract,
+        ...(tokenId !== undefined && { tokenID: tokenId }),
         blockNumber: String(block),
         timeStamp: '1700000000',
         hash,
@@ -80,7 +85,7 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
     const [block, index] = [url.searchParams.get('block_number'), url.searchParams.get('index')]
     const places = new Map<number, number>()
     const all = newestFirst(rows)
-      .filter(({ list }) => list === lists[sort])
+      .filter(({ list }) => (list === 'nfts' ? 'tokens' : list) === lists[sort])
       .map((row) => {
         const place = places.get(row.block) ?? 1000
         places.set(row.block, place - 1)
@@ -93,7 +98,11 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
     const page = all.slice(0, 50)
     const last = page.at(-1)
     return {
-      items: page.map(({ hash, block: number, wei = '0' }) => ({
+      items: page.map(({ hash, block: number, wei = '0', list, tokenId }) => ({
+        ...((list === 'tokens' || list === 'nfts') && {
+          token: { address: contract, type: list === 'nfts' ? 'ERC-721' : 'ERC-20' },
+          total: tokenId === undefined ? { value: '1' } : { token_id: tokenId },
+        }),
         ...(sort === 'transactions' ? { hash } : { transaction_hash: hash }),
         block_number: number,
         from: { hash: contract },

@@ -66,6 +66,8 @@ export function pickChains(
 export function createBalances(options: {
   chains: readonly ServedChain[]
   prices: Prices
+  /** Tokens that an account is known to have received on a chain, the newest first. */
+  receivedTokens: (chainId: string, owner: string) => Promise<readonly string[]>
   cacheMs: number
   now: () => number
 }): Balances {
@@ -74,7 +76,10 @@ export function createBalances(options: {
 
   /** The account alone is kept: what a question names is in the answer to that question only. */
   async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
-    const reading = () => familyOf(chain).readHoldings(chain, rpc, owner, [...forced])
+    const reading = async () => {
+      const received = await options.receivedTokens(chain.id, owner)
+      return familyOf(chain).readHoldings(chain, rpc, owner, [...forced], received)
+    }
     const key = `${owner} ${chain.id}`
     if (forced.size === 0) return cache.get(key, async () => (await reading()).account)
     const fresh = reading()

@@ -4,7 +4,7 @@ import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { AccountProbe } from './accountProbe.ts'
 import type { AccountHoldings } from './holdings.ts'
 import type { JsonRpcUpstream } from './jsonRpcUpstream.ts'
-import type { NftReader } from './nftReader.ts'
+import type { NftReader, ReadReceivedNfts } from './nftReader.ts'
 
 /** How an account is called, and its picture. */
 export type Identity = { name: string | null; avatar: string | null }
@@ -45,7 +45,8 @@ export type Family<C extends Chain = Chain> = {
   /** The form of an address of `readAddress` that answers have. */
   writeAddress: (address: string) => string
   /**
-   * What an account holds, and apart from it those tokens of `asked` that are not in there.
+   * What an account holds, and apart from it those tokens of `asked` that are not in there. `received` are tokens that it
+   * once got, where the family's nodes do not list what an account holds.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
   readHoldings(
@@ -53,13 +54,14 @@ export type Family<C extends Chain = Chain> = {
     rpc: ChainRpc,
     owner: string,
     asked: readonly string[],
+    received?: readonly string[],
   ): Promise<AccountHoldings>
   /** What accounts did on a chain. */
   history(chain: C, rpc: ChainRpc, system: HistorySystem): ChainHistory
   /** What tells which accounts of a chain have changed. */
   probe(rpc: ChainRpc): AccountProbe
-  /** The NFTs of a chain. */
-  nfts(chain: C, rpc: ChainRpc): NftReader
+  /** The NFTs of a chain; `readReceived` is what its history knows of them. */
+  nfts(chain: C, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader
   /** The name service of a chain; undefined where it has none. */
   nameService?(chain: C, rpc: ChainRpc): NameService | undefined
 }

@@ -29,6 +29,12 @@ export type NftFacts = {
   unsendable: Nft['unsendable']
 }
 
+/** NFTs that an account ever received, as the family's history writes them, and from which block on that is all. */
+export type ReadReceivedNfts = (
+  owner: string,
+  limit: number,
+) => Promise<{ assets: readonly string[]; fromBlock: number }>
+
 /** Reads the NFTs of one chain. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node answers. */
 export type NftReader = {
   readOwned: (owner: string) => Promise<NftHoldings>

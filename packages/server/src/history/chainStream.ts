@@ -82,13 +82,40 @@ async function scan(
   hi: number,
 ): Promise<void> {
   const above = await store.nextAbove(source.chain, account, hi)
-  const { lo, top, rows } = await source.find(account, hi, above)
+  const { lo, top, rows, assets = [] } = await source.find(account, hi, above)
   // What was found is of one chain only when the head stood still around it.
   const [head] = await source.blocks([tip.number])
   if (head?.hash !== tip.hash) throw new ChainMoved()
-  const findings = { account, source: scope.source, lo, hi: top.number, hash: top.hash, rows }
+  const findings = {
+    account,
+    source: scope.source,
+    lo,
+    hi: top.number,
+    hash: top.hash,
+    rows,
+    assets,
+  }
   const kept = await store.commit(source.chain, { ...findings, generation: tip.generation })
   if (!kept) throw new ChainMoved()
+}
+
+/**
+ * Looks through a chain from its tip down as far as the budget goes. Returns the lowest block from which on nothing is
+ * left out. Throws as `HistorySource.find`.
+ */
+export async function lookThrough(
+  { source, store, tip }: Context,
+  account: string,
+  budget: Budget,
+): Promise<number> {
+  const scope = await source.scope()
+  for (let top = tip.number; ; ) {
+    const covered = await store.coverage(source.chain, account, scope.counts)
+    for (const { lo, hi } of covered) if (lo <= top && hi >= top) top = lo - 1
+    if (top < 0) return 0
+    if (top < source.horizon(tip.number) || !budget.take()) return top + 1
+    await scan({ source, store, tip, scope }, account, top)
+  }
 }
 
 /** What was read of a chain, and why it ended. */

@@ -1,10 +1,11 @@
 import { ApiError } from '../http/apiError.ts'
-import type { BlockId, HistoryStore } from '../store/historyStore.ts'
+import type { AssetKind, BlockId, HistoryStore } from '../store/historyStore.ts'
 import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import {
   type Budget,
   type ChainStream,
+  lookThrough,
   openStream,
   readStream,
   type StreamRows,
@@ -26,6 +27,20 @@ export type PageQuestion = {
 /** A chain that was read on, before it is known how many of its rows are returned. */
 export type ChainPart = TimedRows & { stream: ChainStream; marks: BlockId[] }
 
+/** What an account ever received on a chain, the newest first, and from which block on that is all. */
+export type Received = { assets: string[]; fromBlock: number }
+
+/** Reads histories of accounts. Both throw ApiError `UPSTREAM_UNAVAILABLE`, StorageError. */
+export type ChainReader = {
+  readPage: (source: HistorySource, question: PageQuestion) => Promise<ChainPart>
+  /** Looks through more of the chain where that is not done, as far as one answer may. At most `limit` assets. */
+  readReceived: (
+    source: HistorySource,
+    account: string,
+    asked: { kind: AssetKind; limit: number },
+  ) => Promise<Received>
+}
+
 /** What chains are read with. */
 export type ChainReaderOptions = Pick<System, 'now' | 'elapsed'> & {
   store: HistoryStore
@@ -42,7 +57,7 @@ const maxScanMs = 4000
 const maxTries = 5
 
 /** Reads on in the history of an account on one chain; two questions for the same wait for each other. */
-export function createChainReader(options: ChainReaderOptions) {
+export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { store, now, elapsed, scans = () => maxScans } = options
   const heads = createTtlCache<Tip>({ ttlMs: headMs, maxEntries: 10_000, now })
   const syncs = new Map<HistorySource, SyncChain>()
@@ -71,6 +86,10 @@ export function createChainReader(options: ChainReaderOptions) {
     return { ...read, rows: read.rows.map((row) => filled.get(row) ?? row) }
   }
 
+  async function checkGeneration(chain: string, tip: Tip): Promise<void> {
+    if ((await store.generation(chain)) !== tip.generation) throw new ChainMoved()
+  }
+
   async function attempt(
     source: HistorySource,
     { account, progress, limit }: PageQuestion,
@@ -87,7 +106,7 @@ export function createChainReader(options: ChainReaderOptions) {
     const noted = await store.marks(chain, 8)
     // Whatever was read is of one generation, marks included.
     if (noted.generation !== tip.generation) throw new ChainMoved()
-    if ((await store.generation(chain)) !== tip.generation) throw new ChainMoved()
+    await checkGeneration(chain, tip)
     const times = read.rows.map(({ body }) => Number(JSON.parse(body).at))
     // Where the time of a block is not known, that of the row above it is as good.
     const floor = read.isPartial
@@ -96,11 +115,15 @@ export function createChainReader(options: ChainReaderOptions) {
     return { chain, stream, read, times, floor, marks: noted.marks }
   }
 
-  async function readChain(source: HistorySource, question: PageQuestion): Promise<ChainPart> {
+  /** Tries again while the chain changes. */
+  async function untilAtRest<T>(
+    source: HistorySource,
+    work: (budget: Budget) => Promise<T>,
+  ): Promise<T> {
     const budget = createBudget()
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(source, question, budget)
+        return await work(budget)
       } catch (cause) {
         if (!(cause instanceof ChainMoved)) throw cause
         heads.delete(source.chain)
@@ -110,8 +133,24 @@ export function createChainReader(options: ChainReaderOptions) {
     }
   }
 
-  return (source: HistorySource, question: PageQuestion): Promise<ChainPart> =>
-    inTurn(`${source.chain} ${question.account}`, () => readChain(source, question))
+  const keyOf = ({ chain }: HistorySource, account: string) => `${chain} ${account}`
+  return {
+    readPage: (source, question) =>
+      inTurn(keyOf(source, question.account), () =>
+        untilAtRest(source, (budget) => attempt(source, question, budget)),
+      ),
+    readReceived: (source, account, { kind, limit }) =>
+      inTurn(keyOf(source, account), () =>
+        untilAtRest(source, async (budget) => {
+          const { chain } = source
+          const tip = await heads.get(chain, syncOf(source))
+          const fromBlock = await lookThrough({ source, store, tip }, account, budget)
+          const assets = await store.assets(chain, account, kind, limit)
+          await checkGeneration(chain, tip)
+          return { assets, fromBlock }
+        }),
+      ),
+  }
 }
 
 /** The time of the lowest block that was looked through. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HistoryPage, HistoryTransaction } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
-import { familyOf, parseChainId } from '../families/families.ts'
+import { parseChainId } from '../families/families.ts'
 import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
@@ -9,8 +9,9 @@ import type { Store } from '../store/store.ts'
 import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type Cursors, createCursors } from './cursor.ts'
+import type { Histories } from './histories.ts'
 import { createHistoryPages, type Page } from './historyPages.ts'
-import { type ChainHistory, type HistorySystem, isRead } from './historySource.ts'
+import { isRead } from './historySource.ts'
 
 const pageRows = 50
 const cacheMs = 1000
@@ -21,23 +22,26 @@ const knownRows = 100
 
 type Options = {
   chains: readonly ServedChain[]
-  store: Pick<Store, 'history' | 'watches'>
-  system: HistorySystem & Pick<System, 'elapsed'>
+  histories: Histories
+  /** Where the secret of cursors is. */
+  watches: Store['watches']
+  now: System['now']
 }
 
 /** The history route. Answers are kept for a second: many who ask the same at once cost the nodes what one does. */
-export function historyHandlers({ chains, store, system }: Options): HandlersOf<'history'> {
-  const { now } = system
-  const histories = new Map<string, ChainHistory>(
-    chains.map(({ chain, rpc }) => [chain.id, familyOf(chain).history(chain, rpc, system)]),
-  )
-  const readPage = createHistoryPages({ ...system, store: store.history })
+export function historyHandlers({
+  chains,
+  histories: { byChain: histories, reader, store },
+  watches,
+  now,
+}: Options): HandlersOf<'history'> {
+  const readPage = createHistoryPages(reader)
   const cache = createTtlCache<HistoryPage>({ ttlMs: cacheMs, maxEntries: maxCached, now })
   let cursors: Promise<Cursors> | undefined
 
   /** All nodes have one secret. */
   function openCursors(): Promise<Cursors> {
-    cursors ??= store.watches
+    cursors ??= watches
       .secret('history', randomBytes(32).toString('base64url'))
       .then(createCursors)
       .catch((cause) => {
@@ -71,7 +75,7 @@ export function historyHandlers({ chains, store, system }: Options): HandlersOf<
       const last = own.at(-1)
       if (!last) continue
       const before = [last.block, last.index] as const
-      const below = await store.history.rows(chain, account, {
+      const below = await store.rows(chain, account, {
         before,
         from: [0, 0],
         limit: knownRows,

@@ -2,12 +2,7 @@ import type { HistoryCoverage } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { Activity } from '../store/historyStore.ts'
 import type { ChainState } from './chainStream.ts'
-import {
-  type ChainPart,
-  type ChainReaderOptions,
-  createChainReader,
-  type PageQuestion,
-} from './createChainReader.ts'
+import type { ChainPart, ChainReader, PageQuestion } from './createChainReader.ts'
 import type { Progress } from './cursor.ts'
 import { mergeStreams, spansAfter } from './mergeStreams.ts'
 
@@ -24,11 +19,10 @@ export type Page = {
 const maxMarks = 24
 
 /** Reads the histories of accounts, page by page. */
-export function createHistoryPages(options: ChainReaderOptions) {
-  const readChain = createChainReader(options)
+export function createHistoryPages({ readPage }: Pick<ChainReader, 'readPage'>) {
   return async (question: PageQuestion): Promise<Page> => {
     const settled = await Promise.allSettled(
-      question.sources.map((source) => readChain(source, question)),
+      question.sources.map((source) => readPage(source, question)),
     )
     return joinParts(question, settled)
   }

@@ -1,5 +1,5 @@
 import type { HistoryKind, HistoryTransaction } from '@portico/contract'
-import type { Activity, BlockId, BlockRange } from '../store/historyStore.ts'
+import type { Activity, BlockId, BlockRange, ReceivedAsset } from '../store/historyStore.ts'
 import type { System } from '../util/system.ts'
 
 /** The end of the year 9999, in seconds since 1970: later times cannot be written as answers have them (RFC 3339). */
@@ -18,7 +18,12 @@ export type SourceScope = {
 }
 
 /** All transactions of an account from block `lo` to `top`. */
-export type Found = Pick<BlockRange, 'lo'> & { top: BlockId; rows: Activity[] }
+export type Found = Pick<BlockRange, 'lo'> & {
+  top: BlockId
+  rows: Activity[]
+  /** What it received in them, where the chain tells. */
+  assets?: readonly ReceivedAsset[]
+}
 
 /** Where the history of a chain comes from. Proved by the suite `describeHistorySource`. */
 export type HistorySource = {

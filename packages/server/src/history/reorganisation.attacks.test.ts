@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chance, createModelChain, modelAccounts, seeded } from '../../test/modelChain.ts'
 import type { Activity, HistoryStore } from '../store/historyStore.ts'
 import { openStore } from '../store/openStore.ts'
+import { createChainReader } from './createChainReader.ts'
 import { createCursors } from './cursor.ts'
 import { createHistoryPages, type Page } from './historyPages.ts'
 import { comparePositions } from './spans.ts'
@@ -133,7 +134,9 @@ async function runOnce(
   // Each question is later than what is kept for a second.
   const options = { store, lag: 0, now: () => (time += 2000), elapsed: () => 0 }
   const scans = () => 1 + below(6)
-  const pages = Array.from({ length: nodes }, () => createHistoryPages({ ...options, scans }))
+  const pages = Array.from({ length: nodes }, () =>
+    createHistoryPages(createChainReader({ ...options, scans })),
+  )
   const first = await readAll({ models, nodes: pages, chance }, modelAccounts[0])
   for (const { live } of models) Object.assign(live, { stir: 0.05, fail: 0.03 })
   const second = await readAll({ models, nodes: pages, chance }, modelAccounts[1])

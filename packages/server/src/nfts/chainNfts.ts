@@ -1,6 +1,7 @@
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
-import type { NftFacts, NftHoldings, NftToken } from '../families/nftReader.ts'
+import type { NftFacts, NftHoldings, NftToken, ReadReceivedNfts } from '../families/nftReader.ts'
+import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
 import { getJoined } from '../util/joinedCache.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
@@ -28,15 +29,24 @@ export type ChainNfts = {
 /** Reads the NFTs of these chains. What accounts own is kept for `cacheMs`, what NFTs are for five minutes. */
 export function createChainNfts({
   chains,
+  histories: { byChain, reader },
   cacheMs,
   now,
 }: {
   chains: readonly ServedChain[]
+  histories: Histories
   cacheMs: number
   now: () => number
 }): ChainNfts {
   const readers = new Map(
-    chains.map(({ chain, rpc }) => [chain.id as string, familyOf(chain).nfts(chain, rpc)] as const),
+    chains.map(({ chain, rpc }) => {
+      const source = byChain.get(chain.id)?.source
+      const readReceived: ReadReceivedNfts = async (owner, limit) =>
+        source
+          ? reader.readReceived(source, owner, { kind: 'nft', limit })
+          : { assets: [], fromBlock: 0 }
+      return [chain.id as string, familyOf(chain).nfts(chain, rpc, readReceived)] as const
+    }),
   )
   const holdings = createTtlCache<NftHoldings>({ ttlMs: cacheMs, maxEntries: maxAccounts, now })
   const facts = createTtlCache<NftFacts | undefined>({

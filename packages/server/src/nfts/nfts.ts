@@ -1,6 +1,7 @@
 import type { NftDetail } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import { readAddresses } from '../families/readAddresses.ts'
+import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
 import { createChainNfts } from './chainNfts.ts'
 import type { MetadataStates } from './metadataStates.ts'
@@ -10,6 +11,7 @@ import { type NftPage, type NftPageQuestion, readNftPage } from './readNftPage.t
 
 type Dependencies = {
   chains: readonly ServedChain[]
+  histories: Histories
   metadata: MetadataStates
   cacheMs: number
   now: () => number
@@ -24,8 +26,8 @@ export type Nfts = {
 }
 
 /** The NFTs of accounts on these chains; what they own is kept for `cacheMs`. */
-export function createNfts({ chains, metadata, cacheMs, now }: Dependencies): Nfts {
-  const chainNfts = createChainNfts({ chains, cacheMs, now })
+export function createNfts({ chains, histories, metadata, cacheMs, now }: Dependencies): Nfts {
+  const chainNfts = createChainNfts({ chains, histories, cacheMs, now })
 
   /** The token that an id names, and what its chain says of it. */
   async function find(id: string) {

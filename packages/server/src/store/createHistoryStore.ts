@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { readAssets } from './historyAssets.ts'
 import { readGeneration, toActivity, toMark, toRange } from './historyRows.ts'
 import type { Activity, HistoryStore, Position } from './historyStore.ts'
 import { commit, mark, rollback, saveBodies } from './historyWrites.ts'
@@ -64,6 +65,8 @@ export function createHistoryStore(database: Database): HistoryStore {
           .executeTakeFirst()
         return row && toActivity(row)
       }),
+    assets: (chain, account, kind, limit) =>
+      guard(() => readAssets(db, { chain, account, kind, limit })),
     commit: (chain, findings) => guard(() => commit(database, chain, findings)),
     saveBodies: (chain, account, rows) => guard(() => saveBodies(database, chain, account, rows)),
   }

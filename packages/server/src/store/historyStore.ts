@@ -16,12 +16,20 @@ export type Activity = {
 /** Blocks from `lo` to `hi`, both included. */
 export type BlockRange = { lo: number; hi: number }
 
+/** What an account can have of a chain. */
+export type AssetKind = 'token' | 'nft'
+
+/** An asset that an account received in a block, in the form of its family. It may have sent it on since. */
+export type ReceivedAsset = { kind: AssetKind; asset: string; block: number }
+
 /** What was found in a range for an account. */
 export type Findings = BlockRange & {
   account: string
   /** By what it was looked through: another version of the same does not count as this one. */
   source: string
   rows: readonly Activity[]
+  /** What the account received in it. */
+  assets?: readonly ReceivedAsset[]
   /** The hash of the block `hi`. */
   hash: string
   generation: number
@@ -54,6 +62,8 @@ export type HistoryStore = {
   ) => Promise<Activity[]>
   /** The row that is next above a block. */
   nextAbove: (chain: string, account: string, block: number) => Promise<Activity | undefined>
+  /** What an account ever received, as far as that was looked through, the newest first; at most `limit`. */
+  assets: (chain: string, account: string, kind: AssetKind, limit: number) => Promise<string[]>
   /** Keeps what was found, all or nothing. False, and nothing is kept, where the chain is another by now. */
   commit: (chain: string, findings: Findings) => Promise<boolean>
   /** Keeps what was read of rows that are there. */

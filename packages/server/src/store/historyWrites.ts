@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { saveAssets } from './historyAssets.ts'
 import { type Db, readGeneration, toRange } from './historyRows.ts'
 import type { Activity, BlockId, BlockRange, Findings } from './historyStore.ts'
 import { listsOf } from './lists.ts'
@@ -73,6 +74,7 @@ export async function rollback(
     if (numUpdatedRows === 0n) return false
     for (const [table, column] of [
       ['history_activity', 'block'],
+      ['history_asset', 'block'],
       ['history_mark', 'number'],
       ['history_coverage', 'lo'],
     ] as const)
@@ -127,6 +129,7 @@ export async function commit(
         select ${sql.val(chain)}, ${sql.val(account)}, block, idx, block_hash, hash, body
         from ${list} where true on conflict do nothing`.execute(db)
     }
+    await saveAssets(database, db, { chain, account, assets: findings.assets ?? [] })
     await cover(db, chain, findings)
     return true
   })

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { createSessionTables } from '../sessions/sessionTables.ts'
-import { createHistoryTables, forgetHistories } from './migrations/historyTables.ts'
+import {
+  createAssetTable,
+  createHistoryTables,
+  forgetHistories,
+} from './migrations/historyTables.ts'
 import { countBytes, createRelayTables, createWatchTables } from './migrations/relayTables.ts'
 import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
 import type { Tables } from './schema.ts'
@@ -52,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '009_history', up: createHistoryTables },
   { name: '010_sign_in', up: (db) => createSessionTables(db) },
   { name: '011_history_moves', up: forgetHistories },
+  { name: '012_history_asset', up: createAssetTable },
 ]

@@ -16,6 +16,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   history_mark: true,
   history_activity: true,
   history_coverage: true,
+  history_asset: true,
   sign_in_nonce: true,
   sign_in_session: true,
   portico_migration: true,
@@ -111,5 +112,7 @@ export type Tables = SessionTables & {
   }
   /** Which blocks were looked through for an account, both ends included, and by what. */
   history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
+  /** Tokens and NFTs that accounts received, with the lowest block in which that was seen. */
+  history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
   portico_migration: { name: string; applied_at: string }
 }

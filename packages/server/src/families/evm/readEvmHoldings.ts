@@ -15,6 +15,7 @@ import {
   readNative,
 } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
+import { readReceivedTokens } from './readReceivedTokens.ts'
 import { readUnlistedTokens } from './readUnlistedTokens.ts'
 
 type EvmToken = EvmChain['tokens'][number]
@@ -61,7 +62,7 @@ async function readListed(
   return { native, amounts: amounts.flat() }
 }
 
-/** What is asked for beyond the configured tokens. */
+/** What is named beyond the configured tokens. */
 function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress[] {
   const listed = new Set<string>([
     nativeAddresses.eip155,
@@ -71,7 +72,7 @@ function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress
 }
 
 /**
- * Reads the native token, the configured tokens and those of `asked` of an account on one chain.
+ * Reads the native token, the configured tokens, those of `received` that the account still has, and those of `asked`.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
  */
 export async function readEvmHoldings(
@@ -79,19 +80,30 @@ export async function readEvmHoldings(
   rpc: ChainRpc,
   account: string,
   requested: readonly string[],
+  received: readonly string[] = [],
 ): Promise<AccountHoldings> {
   const owner = account as LowerAddress
-  const [{ native, amounts }, unlisted] = await Promise.all([
+  const [{ native, amounts }, unlisted, known] = await Promise.all([
     readListed(chain, rpc, owner),
     readUnlistedTokens(chain, rpc, owner, unlistedOf(chain, requested)),
+    readReceivedTokens(chain, rpc, { owner, received: unlistedOf(chain, received) }),
   ])
   const listed = chain.tokens.map((token, index) => ({ token, amount: amounts[index] }))
   const all = [{ amount: native }, ...listed]
   const holdings = all.filter((one): one is Holding => one.amount !== undefined)
   return {
-    account: withChecksums({ holdings, complete: holdings.length === all.length }),
-    requested: withChecksums(unlisted),
+    account: withChecksums({
+      holdings: [...holdings, ...known.holdings],
+      complete: holdings.length === all.length && known.complete,
+    }),
+    requested: withChecksums(without(unlisted, known)),
   }
+}
+
+/** What is there for the account anyway is not there once more because it was named. */
+function without({ holdings, complete }: ChainHoldings, known: ChainHoldings): ChainHoldings {
+  const isKnown = new Set(known.holdings.map(({ token }) => token?.address))
+  return { complete, holdings: holdings.filter(({ token }) => !isKnown.has(token?.address)) }
 }
 
 const withChecksums = ({ holdings, complete }: ChainHoldings): ChainHoldings => ({

@@ -48,26 +48,32 @@ async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promi
 }
 
 /**
- * Reads tokens that are not configured. They describe themselves: one that is read as a token of the chain
- * goes by its address.
+ * What an account has of tokens that are not configured. They describe themselves: one that is read as a token of the
+ * chain goes by its address, and one that does not say all is missing. Rejects as `ChainRpc`.
  */
-export async function readUnlistedTokens(
+export async function describeTokens(
   chain: EvmChain,
   rpc: ChainRpc,
   owner: LowerAddress,
   tokens: readonly LowerAddress[],
-): Promise<ChainHoldings> {
+): Promise<Holding[]> {
   const { multicall3, nativeCurrency } = chain
   const contract = multicall3 as LowerAddress | undefined
   const described = await (contract
     ? readAll(viaMulticall(rpc, owner, contract), tokens)
-    : viaDirectCalls(rpc, owner)(tokens)
-  ).catch((): Described[] => [])
+    : viaDirectCalls(rpc, owner)(tokens))
   const isReserved = reservedNames([nativeCurrency, ...chain.tokens])
-  const holdings = tokens.flatMap((address, index): Holding[] => {
+  return tokens.flatMap((address, index): Holding[] => {
     const said = described[index]
     if (!said) return []
     return [{ token: unlistedToken({ ...said, address }, isReserved), amount: said.amount }]
   })
-  return { holdings, complete: holdings.length === tokens.length }
+}
+
+/** The tokens that a question names, by `describeTokens`; what cannot be read is missing. */
+export async function readUnlistedTokens(
+  ...asked: Parameters<typeof describeTokens>
+): Promise<ChainHoldings> {
+  const holdings = await describeTokens(...asked).catch((): Holding[] => [])
+  return { holdings, complete: holdings.length === asked[3].length }
 }

@@ -39,6 +39,22 @@ export async function createHistoryTables({ schema }: Kysely<Tables>): Promise<v
   await index('history_coverage_top').on('history_coverage').columns(['chain', 'hi']).execute()
 }
 
+/** What accounts received. Blocks that were looked through before are looked through again: nobody noted what came in them. */
+export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('history_asset')
+    .addColumn('chain', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('asset', 'text', (column) => column.notNull())
+    .addColumn('block', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('history_asset_key', ['chain', 'account', 'kind', 'asset'])
+    .execute()
+  const index = db.schema.createIndex('history_asset_block').on('history_asset')
+  await index.columns(['chain', 'block']).execute()
+  await db.deleteFrom('history_coverage').execute()
+}
+
 /** What was kept of transactions before lacked part of what moved: the chains are read again. */
 export async function forgetHistories(db: Kysely<Tables>): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)

@@ -64,7 +64,8 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
         if ((hashes.get(block) ?? blockHash) !== blockHash) throw new ChainMoved()
         hashes.set(block, blockHash)
       }
-      return { lo: found.lo, top: found.top, rows: [...rows.values()] }
+      const { lo, top, assets } = found
+      return { lo, top, rows: [...rows.values()], ...(assets && { assets }) }
     },
     read: async (account, rows) => {
       const facts = await readTransactions(rpc, account, rows, await withOtterscan())

@@ -3,8 +3,17 @@ import { ChainMoved, type Found } from '../../../history/historySource.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import { type RpcOutcome, readError } from '../../../rpc/outcome.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
-import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
+import {
+  addressHex,
+  bytesHex,
+  evmCall,
+  hash32,
+  readResult,
+  smallQuantity,
+  unusable,
+} from './evmCalls.ts'
 import { readLogRefusal } from './logRefusal.ts'
+import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
 
@@ -12,6 +21,8 @@ import { topicsOf } from './topics.ts'
 export type TransactionPlace = { block: number; index: number; blockHash: string; hash: string }
 
 const log = v.object({
+  address: addressHex,
+  data: bytesHex,
   blockNumber: smallQuantity,
   blockHash: hash32,
   transactionHash: hash32,
@@ -75,7 +86,7 @@ export async function findByLogs(
   rpc: ChainRpc,
   windows: ScanWindows,
   { account, hi, floor = 0 }: { account: string; hi: number; floor?: number },
-): Promise<Pick<Found, 'lo' | 'top'> & { places: TransactionPlace[] }> {
+): Promise<Omit<Found, 'rows'> & { places: TransactionPlace[] }> {
   for (let tries = 0; tries < maxTries; tries++) {
     const lo = Math.max(floor, hi - windows.size(account) + 1)
     const range = { fromBlock: hex(lo), toBlock: hex(hi) }
@@ -98,7 +109,7 @@ export async function findByLogs(
     const { places, hashes } = placesOf(lists.flat(), account, lo, hi)
     if ((hashes.get(hi) ?? top.hash) !== top.hash) throw new ChainMoved()
     windows.succeed(account, blocks, lists.flat().length)
-    return { lo, top, places }
+    return { lo, top, places, assets: receivedIn(lists.flat(), account) }
   }
   throw unusable()
 }

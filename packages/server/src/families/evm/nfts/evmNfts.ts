@@ -1,18 +1,18 @@
 import { getAddress } from 'viem'
 import type { EvmChain } from '../../../config/config.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
-import type { NftFacts, NftReader, NftToken, OwnedNft } from '../../nftReader.ts'
-import type { LowerAddress } from '../evmAddress.ts'
+import type { NftFacts, NftReader, NftToken, OwnedNft, ReadReceivedNfts } from '../../nftReader.ts'
+import { assetTexts } from '../assetTexts.ts'
 import { readCalls } from '../readCalls.ts'
 import { nftAnswers, nftCalls } from './nftCalls.ts'
-import { createReceivedNfts, maxReceived } from './receivedNfts.ts'
 
 /** How many tokens of one configured collection are read by ERC-721's enumerable interface. */
 const maxEnumerated = 1000
+/** More of one account is not confirmed: the newest. */
+const maxReceived = 20_000
 
-/** The NFTs of an EVM chain, from its nodes alone. */
-export function evmNfts(chain: EvmChain, rpc: ChainRpc): NftReader {
-  const readReceived = createReceivedNfts(rpc)
+/** The NFTs of an EVM chain: what its history says that an account received, as far as the contracts confirm it. */
+export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader {
   const read = (calls: Parameters<typeof readCalls>[2]) => readCalls(chain, rpc, calls)
 
   /** Those of the candidates that the account has now. */
@@ -76,15 +76,15 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc): NftReader {
 
   return {
     readOwned: async (owner) => {
-      const [{ tokens, fromBlock }, listed] = await Promise.all([
-        readReceived(owner as LowerAddress),
+      const [{ assets, fromBlock }, listed] = await Promise.all([
+        readReceived(owner, maxReceived),
         enumerate(owner),
       ])
-      const candidates = new Map(tokens)
-      for (const token of listed)
+      const candidates = new Map<string, NftToken>()
+      for (const token of [...assets.map(assetTexts.readNft), ...listed])
         candidates.set(`${token.standard} ${token.contract} ${token.tokenId}`, token)
       const owned = await confirm([...candidates.values()], owner)
-      const isAll = fromBlock === 0 && tokens.size < maxReceived
+      const isAll = fromBlock === 0 && assets.length < maxReceived
       return isAll ? { owned, state: 'full' } : { owned, state: 'atLeast', fromBlock }
     },
     describe,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
 import { askExplorer, type ExplorerSystem } from './askExplorer.ts'
 import {
@@ -27,6 +28,15 @@ const item = v.object({
   to: party,
   value: v.nullish(v.unknown()),
   success: v.optional(v.boolean()),
+  token: v.nullish(
+    v.object({
+      address: v.optional(v.string()),
+      // Newer versions say it this way.
+      address_hash: v.optional(v.string()),
+      type: v.nullish(v.string()),
+    }),
+  ),
+  total: v.nullish(v.object({ token_id: v.nullish(v.string()) })),
 })
 const parameter = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const answer = v.object({
@@ -38,15 +48,33 @@ type Item = v.InferOutput<typeof item>
 const sorts = ['transactions', 'internal-transactions', 'token-transfers'] as const
 type Sort = (typeof sorts)[number]
 
-function toIndexed(sort: Sort, one: Item): Indexed[] {
+const nftStandards: Readonly<Record<string, 'erc721' | 'erc1155'>> = {
+  'ERC-721': 'erc721',
+  'ERC-1155': 'erc1155',
+}
+
+/** What a transfer says that the account got. */
+function receivedIn({ token, total, to }: Item, account: string): Indexed['received'] {
+  const contract = v.safeParse(addressHex, token?.address_hash ?? token?.address)
+  if (!contract.success) return undefined
+  const standard = nftStandards[token?.type ?? '']
+  if (!standard) return { kind: 'token', asset: contract.output }
+  const id = total?.token_id ?? ''
+  if (to?.hash !== account || !/^\d{1,78}$/.test(id)) return undefined
+  return { kind: 'nft', asset: assetTexts.nft(standard, contract.output, BigInt(id)) }
+}
+
+function toIndexed(sort: Sort, one: Item, account: string): Indexed[] {
   const hash = sort === 'transactions' ? one.hash : (one.transaction_hash ?? one.tx_hash)
   const block = one.block_number ?? one.block
   // One that waits for a block has none.
   if (sort === 'transactions' && (block === null || block === undefined)) return []
   if (hash === undefined || block === null || block === undefined) throw unusable('no place')
+  const received = sort === 'token-transfers' ? receivedIn(one, account) : undefined
   const { from, to, value, success } = one
   const isMove = sort === 'internal-transactions' && success !== false && from && to
-  if (!isMove || typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return [{ hash, block }]
+  if (!isMove || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
+    return [{ hash, block, ...(received && { received }) }]
   return [{ hash, block, internal: [{ from: from.hash, to: to.hash, wei: value }] }]
 }
 
@@ -70,7 +98,7 @@ export function blockscout(
         if (value !== null) address.searchParams.set(name, String(value))
       if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
       const page: v.InferOutput<typeof answer> = await askExplorer(address, answer, system)
-      transactions.push(...page.items.flatMap((one) => toIndexed(sort, one)))
+      transactions.push(...page.items.flatMap((one) => toIndexed(sort, one, account)))
       next = page.next_page_params
     }
     return { transactions, isLast: next === null }

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
 import { askExplorer, type ExplorerSystem } from './askExplorer.ts'
-import { type IndexedList, joinLists, type TransactionIndex } from './transactionIndex.ts'
+import {
+  type Indexed,
+  type IndexedList,
+  joinLists,
+  type TransactionIndex,
+} from './transactionIndex.ts'
 
 /** How an explorer is reached that speaks like Etherscan v2. */
 export type EtherscanConfig = { type: 'etherscan'; url: string; apiKey?: string | undefined }
@@ -18,7 +24,10 @@ const row = v.object({
   from: v.optional(v.string()),
   to: v.optional(v.string()),
   value: v.optional(v.string()),
+  contractAddress: v.optional(v.string()),
+  tokenID: v.optional(v.string()),
 })
+type Row = v.InferOutput<typeof row>
 const answer = v.object({
   status: v.string(),
   message: v.string(),
@@ -26,7 +35,26 @@ const answer = v.object({
 })
 const move = v.object({ from: addressHex, to: addressHex, value: digits })
 
+const nftStandards: Readonly<Record<string, 'erc721' | 'erc1155'>> = {
+  tokennfttx: 'erc721',
+  token1155tx: 'erc1155',
+}
 const actions = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx'] as const
+const nft = v.object({ contractAddress: addressHex, tokenID: digits })
+
+/** What one row says that the account got, by the list that it is in. */
+function receivedIn(action: string, one: Row, account: string): Indexed['received'] {
+  if (action === 'tokentx') {
+    const contract = v.safeParse(addressHex, one.contractAddress)
+    return contract.success ? { kind: 'token', asset: contract.output } : undefined
+  }
+  const standard = nftStandards[action]
+  const read = v.safeParse(nft, one)
+  if (!standard || !read.success || one.to?.toLowerCase() !== account) return undefined
+  const { contractAddress, tokenID } = read.output
+  return { kind: 'nft', asset: assetTexts.nft(standard, contractAddress, BigInt(tokenID)) }
+}
+
 /** The only words that mean "none"; anything else with this status is a refusal. */
 const isNone = (message: string) =>
   /^no (?:transactions|token transfers?|records) found/i.test(message)
@@ -61,7 +89,8 @@ export function etherscan(
       transactions: result.map((one) => {
         const moved = action === 'txlistinternal' ? v.safeParse(move, one) : undefined
         const { hash, blockNumber: block } = one
-        if (!moved?.success) return { hash, block }
+        const received = receivedIn(action, one, account)
+        if (!moved?.success) return { hash, block, ...(received && { received }) }
         const { from, to, value: wei } = moved.output
         return { hash, block, internal: [{ from, to, wei }] }
       }),

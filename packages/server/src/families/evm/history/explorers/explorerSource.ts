@@ -52,7 +52,7 @@ export function explorerSource(
       return block
     },
     find: async (account, hi) => {
-      const { lo, transactions } = await index.find(account, hi)
+      const { lo, transactions, assets } = await index.find(account, hi)
       const [top] = await blocks([hi])
       if (!top) throw new ChainMoved()
       const places = await readPlaces(
@@ -66,7 +66,7 @@ export function explorerSource(
         const own = said.internal?.filter(({ from, to }) => from === account || to === account)
         return { ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }
       })
-      return { lo, top, rows }
+      return { lo, top, rows, assets }
     },
     read: async (account, rows) => {
       const facts = await readTransactions(rpc, account, rows, false)

@@ -1,3 +1,4 @@
+import type { ReceivedAsset } from '../../../../store/historyStore.ts'
 import type { NativeMove } from '../evmFacts.ts'
 
 /** A transaction of an account, as an index knows it. */
@@ -6,7 +7,12 @@ export type Indexed = {
   block: number
   /** What contracts moved in it, as far as the index says so. */
   internal?: NativeMove[]
+  /** A token or an NFT that the account got in it. */
+  received?: Omit<ReceivedAsset, 'block'>
 }
+
+/** What an index says of a range of blocks. */
+export type IndexedRange = { lo: number; transactions: Indexed[]; assets: ReceivedAsset[] }
 
 /**
  * A service that has indexed a chain. What it says is checked with the chain's nodes: it can leave things out, and make
@@ -19,7 +25,7 @@ export type TransactionIndex = {
    * All transactions of an account from block `hi` down to `lo`, as far as one question of each sort tells.
    * @throws ApiError `UPSTREAM_UNAVAILABLE`, also for a refusal that looks like an empty list.
    */
-  find: (account: string, hi: number) => Promise<{ lo: number; transactions: Indexed[] }>
+  find: (account: string, hi: number) => Promise<IndexedRange>
 }
 
 /** One list of an index, newest first. */
@@ -35,7 +41,7 @@ export function joinLists(
   lists: readonly IndexedList[],
   hi: number,
   refuse: (why: string) => Error,
-) {
+): IndexedRange {
   for (const { transactions, isLast } of lists)
     if (
       !isLast &&
@@ -48,11 +54,13 @@ export function joinLists(
   const lo = Math.max(0, ...floors)
   if (lo > hi) throw refuse('one block fills an answer')
   const found = new Map<string, Indexed>()
+  const assets: ReceivedAsset[] = []
   for (const one of lists.flatMap(({ transactions }) => transactions)) {
     if (one.block < lo || one.block > hi) continue
+    if (one.received) assets.push({ ...one.received, block: one.block })
     const internal = [...(found.get(one.hash)?.internal ?? []), ...(one.internal ?? [])]
     const { hash, block } = one
     found.set(hash, { hash, block, ...(internal.length > 0 && { internal }) })
   }
-  return { lo, transactions: [...found.values()] }
+  return { lo, transactions: [...found.values()], assets }
 }

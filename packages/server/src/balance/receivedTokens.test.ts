@@ -1,0 +1,134 @@
+import type { RouteOutput, Routes } from '@portico/contract'
+import { getAddress, type Hex, toEventSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  contractNode,
+  type FakeContract,
+  type FakeLog,
+  fakeToken,
+  word,
+} from '../../test/contractNode.ts'
+import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import { historyAccount } from '../../test/fakeHistoryNode.ts'
+import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
+
+/** Tokens that nobody configured: the account's history tells of them. */
+type Balance = RouteOutput<Routes['balance']>
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+const at = (digits: string): Hex => `0x${digits.repeat(20)}`
+const [coin, spam, fake, gone, silent, listed] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map(at) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+]
+const contracts: Record<string, FakeContract> = {
+  [coin]: fakeToken(5_000_000n),
+  [spam]: fakeToken(9_000_000n, { name: 'Visit win.example' }),
+  [fake]: fakeToken(7_000_000n, { name: 'Ether', symbol: 'ETH' }),
+  [gone]: fakeToken(0n),
+  [listed]: fakeToken(3_000_000n),
+}
+const came = (address: Hex, block: number, to: string = historyAccount): FakeLog => ({
+  address,
+  block,
+  topics: [transfer, word(at('b2')), word(to)],
+  data: word(1n),
+})
+const logs = [coin, spam, fake, gone, silent, listed].map((address, index) =>
+  came(address, 10 + index),
+)
+
+async function serve(change: (node: FakeNode) => FakeNode = (node) => node, more = logs) {
+  const node = change(contractNode({ chainId: 31337, contracts, logs: more }))
+  const other = contractNode({ chainId: 10, contracts })
+  const nodes = fakeNodes({ 'http://one.test/': node, 'http://two.test/': other })
+  const token = { address: listed, name: 'Listed', symbol: 'LIST', decimals: 6 }
+  const chains = [
+    { ...testChain, tokens: [token] },
+    { ...testChain, id: 'eip155:10' as const, rpcUrls: ['http://two.test/'] },
+  ]
+  const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
+  const path = (what: string, account: string) =>
+    `/v1/account/${account}/${what}?projectId=${projectId}`
+  const readHistory = async (account: string = historyAccount) =>
+    expect((await server.request(path('history', account))).status).toBe(200)
+  const ask = async (query = '', account: string = historyAccount) => {
+    server.advance(60_000)
+    const response = await server.request(path('balance', account) + query)
+    return (await response.json()) as Balance
+  }
+  return { ...server, nodes, readHistory, ask }
+}
+const shownIn = ({ balances }: Balance, chain = testChain.id) =>
+  balances
+    .filter(({ chainId }) => chainId === chain)
+    .map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
+const short = (address: Hex) => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+describe('tokens that an account once received', () => {
+  test('are in its balances, on the chain where they came', async () => {
+    const { ask, readHistory } = await serve()
+    expect(shownIn(await ask())).toEqual(['1 ETH', '3 LIST'])
+    await readHistory()
+    const body = await ask()
+    expect(shownIn(body)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN'])
+    expect(shownIn(body, 'eip155:10')).toEqual(['1 ETH'])
+    expect(body.balances.find(({ symbol }) => symbol === 'COIN')?.address).toBe(
+      `${testChain.id}:${getAddress(coin)}`,
+    )
+    // What advertises a site, is gone or does not say is no gap.
+    expect([body.coverage, body.failed]).toEqual(['full', []])
+    expect(body.networks?.map(({ unpriced }) => unpriced)).toEqual([4, 1])
+    expect(body.total).toEqual({ value: '0', unpriced: 5 })
+  })
+
+  test('are those of this account alone', async () => {
+    const { ask, readHistory } = await serve()
+    const other = at('d1')
+    await Promise.all([readHistory(), readHistory(other)])
+    expect(shownIn(await ask('', other))).toEqual(['1 ETH', '3 LIST'])
+  })
+
+  test('are there once, also when the question names one of them', async () => {
+    const { ask, readHistory } = await serve()
+    await readHistory()
+    const forced = await ask(`&forceUpdate=${testChain.id}:${coin},${testChain.id}:${gone}`)
+    expect(shownIn(forced)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN', '0 COIN'])
+  })
+
+  test('that nodes cannot read make the answer partial, and leave the rest whole', async () => {
+    let isDown = false
+    const { ask, readHistory } = await serve((node) => async (call) => {
+      const [first] = call.params as [{ to?: string }]
+      if (isDown && call.method === 'eth_call' && first.to?.toLowerCase() === coin)
+        return new Response('no', { status: 500 })
+      return node(call)
+    })
+    await readHistory()
+    isDown = true
+    const body = await ask()
+    expect([body.coverage, shownIn(body)]).toEqual(['partial', ['1 ETH', '3 LIST']])
+    expect(body.networks?.map(({ coverage }) => coverage)).toEqual(['partial', 'full'])
+  })
+
+  test('are described up to 500, and asked for up to 2,000; the answer says that it is partial', async () => {
+    const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`
+    const many = Array.from({ length: 600 }, (_, n) => came(address(n), 1 + (n % 90)))
+    for (let n = 0; n < 600; n++) contracts[address(n)] = fakeToken(1_000_000n)
+    const { ask, readHistory } = await serve(undefined, many)
+    await readHistory()
+    const body = await ask()
+    expect([body.coverage, shownIn(body).length]).toEqual(['partial', 502])
+  })
+
+  test('that blocks brought which were replaced are no more asked for', async () => {
+    const { ask, readHistory, store, nodes } = await serve()
+    await readHistory()
+    expect(await store.history.rollback(testChain.id, 9, 0)).toBe(true)
+    nodes.calls.length = 0
+    expect(shownIn(await ask())).toEqual(['1 ETH', '3 LIST'])
+  })
+})

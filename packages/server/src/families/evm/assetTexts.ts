@@ -1,0 +1,16 @@
+import { getAddress } from 'viem'
+import type { NftToken } from '../nftReader.ts'
+
+/** How NFTs of EVM chains stand in the database. Tokens stand there by their addresses in lower case. */
+export const assetTexts = {
+  nft: (standard: 'erc721' | 'erc1155', contract: string, id: bigint): string =>
+    `${standard} ${contract.toLowerCase()} ${id}`,
+  readNft: (text: string): NftToken => {
+    const [standard, contract = '', tokenId = ''] = text.split(' ')
+    return {
+      standard: standard === 'erc1155' ? 'erc1155' : 'erc721',
+      contract: getAddress(contract),
+      tokenId,
+    }
+  },
+}

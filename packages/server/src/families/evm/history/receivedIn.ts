@@ -1,0 +1,38 @@
+import { decodeAbiParameters } from 'viem'
+import type { ReceivedAsset } from '../../../store/historyStore.ts'
+import { assetTexts } from '../assetTexts.ts'
+import { topicsOf } from './topics.ts'
+
+type Hex = `0x${string}`
+type Log = { address: Hex; topics: readonly Hex[]; data: Hex; blockNumber: number }
+
+const single = [{ type: 'uint256' }, { type: 'uint256' }] as const
+const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+
+/** The ids in a log of ERC-1155; none where it is not as the standard has it. */
+function idsIn({ topics, data }: Log): readonly bigint[] {
+  try {
+    if (topics[0] === topicsOf.TransferSingle) return [decodeAbiParameters(single, data)[0]]
+    return decodeAbiParameters(batch, data)[0]
+  } catch {
+    return []
+  }
+}
+
+/** What logs say that an account got: the assets as `assetTexts` writes them. What a contract moves without a log is not seen. */
+export function receivedIn(logs: readonly Log[], account: string): ReceivedAsset[] {
+  const me = `0x${account.slice(2).padStart(64, '0')}`
+  return logs.flatMap((log): ReceivedAsset[] => {
+    const { address, topics, blockNumber: block } = log
+    const [event, first, second, third] = topics
+    const nft = (asset: string): ReceivedAsset => ({ kind: 'nft', asset, block })
+    if (event === topicsOf.Transfer && third !== undefined)
+      return second === me ? [nft(assetTexts.nft('erc721', address, BigInt(third)))] : []
+    // What was sent was had: some tokens give without a log.
+    if (event === topicsOf.Transfer && (first === me || second === me))
+      return [{ kind: 'token', asset: address, block }]
+    if ((event === topicsOf.TransferSingle || event === topicsOf.TransferBatch) && third === me)
+      return idsIn(log).map((id) => nft(assetTexts.nft('erc1155', address, id)))
+    return []
+  })
+}

@@ -1,0 +1,66 @@
+import type { EvmChain } from '../../config/config.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainHoldings } from '../holdings.ts'
+import { chunks } from '../sendInBatches.ts'
+import { hasLink } from '../spamText.ts'
+import { balanceCalls, decodeBalance } from './erc20Calls.ts'
+import type { LowerAddress } from './evmAddress.ts'
+import { readCalls } from './readCalls.ts'
+import { describeTokens } from './readUnlistedTokens.ts'
+
+/** Of so many tokens that an account once received it is asked whether it still has them: the newest. */
+const maxAsked = 2000
+/** How many of them are described. Spam comes by the thousand. */
+const maxDescribed = 500
+const maxDecimals = 36
+/** So many are asked for in one turn. */
+const tokensAtOnce = 1000
+
+/** Which of these tokens an account has something of. One that does not say is none: a contract may do as it likes. */
+async function heldOf(
+  chain: EvmChain,
+  rpc: ChainRpc,
+  { owner, tokens }: { owner: LowerAddress; tokens: readonly LowerAddress[] },
+): Promise<LowerAddress[]> {
+  const groups = await Promise.all(
+    chunks(tokens, tokensAtOnce).map(async (some) => {
+      const answers = await readCalls(chain, rpc, balanceCalls(some, owner))
+      return some.filter((_, at) => {
+        const data = answers[at]
+        return data !== undefined && (decodeBalance(data) ?? 0n) > 0n
+      })
+    }),
+  )
+  return groups.flat()
+}
+
+/**
+ * What an account has of tokens that nobody configured and that it once received. They describe themselves; one that
+ * advertises a site is left out, and so is one that does not say its decimals.
+ */
+export async function readReceivedTokens(
+  chain: EvmChain,
+  rpc: ChainRpc,
+  { owner, received }: { owner: LowerAddress; received: readonly LowerAddress[] },
+): Promise<ChainHoldings> {
+  const tokens = received.slice(0, maxAsked)
+  if (tokens.length === 0) return { holdings: [], complete: true }
+  const read = async () => {
+    const held = await heldOf(chain, rpc, { owner, tokens })
+    const described = await describeTokens(chain, rpc, owner, held.slice(0, maxDescribed))
+    return { held, described }
+  }
+  const found = await read().catch(() => undefined)
+  if (!found) return { holdings: [], complete: false }
+  const { held, described } = found
+  return {
+    holdings: described.filter(
+      ({ token, amount }) =>
+        token !== undefined &&
+        amount > 0n &&
+        token.decimals <= maxDecimals &&
+        ![token.name, token.symbol].some(hasLink),
+    ),
+    complete: received.length <= maxAsked && held.length <= maxDescribed,
+  }
+}
