@@ -11,6 +11,7 @@ const options = {
   seconds: { type: 'string', default: '5' },
   connections: { type: 'string', default: '32' },
   rows: { type: 'string', default: '50000' },
+  tokens: { type: 'string', default: '10000' },
 } as const
 
 const projectId = '0123456789abcdef0123456789abcdef'
@@ -18,9 +19,12 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const quantile = (times: readonly number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 
-function start(script: string, args: string[]): ChildProcess {
+/** What an operator sets where memory is short: else V8 takes what the machine has. */
+const heap = ['--max-old-space-size=128', '--max-semi-space-size=8']
+
+function start(script: string, args: string[], flags: readonly string[] = []): ChildProcess {
   const url = new URL(script, import.meta.url)
-  return fork(url, args, { execArgv: ['--conditions=@portico/source'] })
+  return fork(url, args, { execArgv: ['--conditions=@portico/source', ...flags] })
 }
 
 async function messageOf<Answer>(child: ChildProcess): Promise<Answer> {
@@ -61,36 +65,20 @@ function lineOf(
   return `  ${what.padEnd(36)} ${speed}  ${late}, ${calls} calls of the node, ${megabytes(after.memory)}`
 }
 
-/** Prints how an account with very many transfers is paged through, and how many pages and balances a second come from what is kept. */
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options })
-  const sizes = { seconds: Number(values.seconds), connections: Number(values.connections) }
+type Bench = { server: ChildProcess; node: ChildProcess; url: string; account: string }
+
+/** A server over a node of a chain in which one account got as many transfers of as many tokens. */
+async function withServer(
+  { rows, tokens }: { rows: string; tokens: string },
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  const node = start('./history/node.ts', [values.rows])
+  const node = start('./history/node.ts', [rows, tokens])
   const { url: nodeUrl, account } = await messageOf<{ url: string; account: string }>(node)
-  const server = start('./history/serve.ts', [projectId, nodeUrl, join(folder, 'history.sqlite')])
+  const args = [projectId, nodeUrl, join(folder, 'history.sqlite')]
+  const server = start('./history/serve.ts', args, heap)
   try {
-    const url = await messageOf<string>(server)
-    const path = (cursor: string) =>
-      `/v1/account/${account}/history?projectId=${projectId}&cursor=${cursor}`
-    const { cursors, times } = await readAll((cursor) => url + path(cursor))
-    const { memory } = await ask<Usage>(server)
-    const waits = `p50 ${quantile(times, 0.5)} ms, slowest ${Math.max(...times).toFixed(1)} ms`
-    console.log(`  ${times.length} pages of a cold account: ${waits}, ${megabytes(memory)}`)
-    const balance = `/v1/account/${account}/balance?projectId=${projectId}&currency=usd`
-    let turn = 0
-    const questions = {
-      'history pages, one after the other': () => path(cursors[turn++ % cursors.length] ?? ''),
-      'the first page': () => path(''),
-      balances: () => balance,
-    }
-    for (const [what, asked] of Object.entries(questions)) {
-      const [before, calls] = [await ask<Usage>(server), await ask<number>(node)]
-      const loaded = await load(url, asked, sizes)
-      const more = (await ask<number>(node)) - calls
-      console.log(lineOf(what, loaded, { before, after: await ask<Usage>(server), calls: more }))
-    }
-    return 0
+    await work({ server, node, url: await messageOf<string>(server), account })
   } finally {
     for (const child of [server, node]) {
       child.disconnect()
@@ -98,6 +86,66 @@ async function main(): Promise<number> {
     }
     rmSync(folder, { recursive: true })
   }
+}
+
+const pathOf = (account: string, what: string) =>
+  `/v1/account/${account}/${what}?projectId=${projectId}`
+
+/** Reads the account to its end, cold. Returns the paths of its pages. */
+async function readCold({ server, url, account }: Bench): Promise<string[]> {
+  const path = (cursor: string) => `${pathOf(account, 'history')}&cursor=${cursor}`
+  const { cursors, times } = await readAll((cursor) => url + path(cursor))
+  const { memory } = await ask<Usage>(server)
+  const waits = `p50 ${quantile(times, 0.5)} ms, slowest ${Math.max(...times).toFixed(1)} ms`
+  console.log(`  ${times.length} pages of a cold account: ${waits}, ${megabytes(memory)}`)
+  return cursors.map(path)
+}
+
+/** Many transfers of one token: pages and balances a second, from what is kept. */
+async function measureTransfers(
+  bench: Bench,
+  sizes: { seconds: number; connections: number },
+): Promise<void> {
+  const { server, node, url, account } = bench
+  const paths = await readCold(bench)
+  let turn = 0
+  const questions = {
+    'history pages, one after the other': () => paths[turn++ % paths.length] ?? '',
+    'the first page': () => pathOf(account, 'history'),
+    balances: () => `${pathOf(account, 'balance')}&currency=usd`,
+  }
+  for (const [what, asked] of Object.entries(questions)) {
+    const [before, calls] = [await ask<Usage>(server), await ask<number>(node)]
+    const loaded = await load(url, asked, sizes)
+    const more = (await ask<number>(node)) - calls
+    console.log(lineOf(what, loaded, { before, after: await ask<Usage>(server), calls: more }))
+  }
+}
+
+/** Many tokens: how long its pages and its balances take when nothing is kept. */
+async function measureTokens(bench: Bench): Promise<void> {
+  const { server, url, account } = bench
+  await readCold(bench)
+  const begin = performance.now()
+  const answer = await (await fetch(`${url}${pathOf(account, 'balance')}&currency=usd`)).json()
+  const { balances, coverage } = answer as { balances: unknown[]; coverage: string }
+  const took = `${(performance.now() - begin).toFixed(0)} ms`
+  const { memory } = await ask<Usage>(server)
+  console.log(`  ${balances.length} balances, cold: ${took}, ${coverage}, ${megabytes(memory)}`)
+}
+
+/**
+ * Prints how an account with very many transfers, and one with very many tokens, are paged through, and how many pages
+ * and balances a second come from what is kept.
+ */
+async function main(): Promise<number> {
+  const { rows, tokens, seconds, connections } = parseArgs({ options }).values
+  const sizes = { seconds: Number(seconds), connections: Number(connections) }
+  console.log(`  an account with ${rows} transfers`)
+  await withServer({ rows, tokens: '1' }, (bench) => measureTransfers(bench, sizes))
+  console.log(`  an account with ${tokens} tokens`)
+  await withServer({ rows: tokens, tokens }, measureTokens)
+  return 0
 }
 
 await runMain(main)

@@ -29,9 +29,6 @@ import { createSessions } from './sessions/sessions.ts'
 import { signInHandlers } from './sessions/signInHandlers.ts'
 import type { Metrics } from './util/metrics.ts'
 
-/** Tokens of one account that balances take from its history: more are said to be missing. */
-const maxReceived = 2001
-
 /** What handlers share besides the options of the server. */
 type Dependencies = {
   chains: readonly ServedChain[]
@@ -81,8 +78,7 @@ export function createHandlers(
   const prices = createPrices(sources, system)
   const histories = openHistories(chains, { store: store.history, system })
   const balances = createBalances({
-    ...{ chains, prices, cacheMs: config.balanceCacheMs, now },
-    receivedTokens: (chainId, owner) => store.history.assets(chainId, owner, 'token', maxReceived),
+    ...{ chains, prices, cacheMs: config.balanceCacheMs, now, history: store.history },
   })
   const sessions = createSessions({ store, chains, now })
   return {

@@ -151,6 +151,21 @@ export function describeHistoryStore(
       expect(found.map(({ body }) => body)).toEqual(['', '{"at":1}'])
     })
 
+    test('gives of the rows between two places those that hold a text', async () => {
+      await store.history.commit(chain, findings(1, 10, [row(5), row(6), row(7), row(8)]))
+      const read = [5, 6, 8].map((block) => ({
+        ...row(block),
+        body: `{"at":${block},"b":"%_'${block % 2}"}`,
+      }))
+      await store.history.saveBodies(chain, account, read)
+      expect(await places({ ...all, holding: `%_'0` })).toEqual([
+        [8, 0],
+        [6, 0],
+      ])
+      expect(await places({ ...all, limit: 2, holding: `%_'0` })).toEqual([[8, 0]])
+      expect(await places({ ...all, holding: '%' })).toHaveLength(3)
+    })
+
     test('finds the row that is next above a block', async () => {
       await store.history.commit(chain, findings(1, 10, [row(5), row(8, 1), row(8)]))
       expect(await store.history.nextAbove(chain, account, 5)).toEqual(row(8))

@@ -4,6 +4,7 @@ import { type FakeAnswer, type FakeCall, nodeOfChain } from './fakeNodes.ts'
 export const historyAccount = `0x${'a1'.repeat(20)}`
 const sender = `0x${'b2'.repeat(20)}`
 const token = `0x${'c3'.repeat(20)}`
+const tokenAt = (place: number) => `0x${(0xc30000 + place).toString(16).padStart(40, '0')}`
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const word = (value: string | bigint | number) => toHex(BigInt(value), { size: 32 })
 
@@ -17,6 +18,8 @@ export const transactionHash = (number: number, fork = 0): string =>
 export type FakeHistory = {
   head: number
   every?: number
+  /** How many tokens they are of, in turns. */
+  tokens?: number
   /** The most blocks that `eth_getLogs` takes. */
   cap?: number
   fork?: number
@@ -40,7 +43,7 @@ export function fakeHistoryNode(chain: FakeHistory) {
           },
   })
   const logAt = (number: number) => ({
-    address: token,
+    address: chain.tokens ? tokenAt(number % chain.tokens) : token,
     topics: [transfer, word(sender), word(historyAccount)],
     data: word(10n ** 18n),
     blockNumber: toHex(number),

@@ -1,5 +1,6 @@
 import type { Activity, BlockId, BlockRange, HistoryStore } from '../store/historyStore.ts'
-import { ChainMoved, type HistorySource, type SourceScope } from './historySource.ts'
+import type { HistorySource, SourceScope } from './historySource.ts'
+import { type Budget, type ChainContext, scanChain } from './scanChain.ts'
 import { cutSpans, type Span, topBlock } from './spans.ts'
 import { newestStanding, type Tip } from './syncChain.ts'
 
@@ -14,9 +15,6 @@ export type ChainState = {
   /** Nothing is looked for below this block. */
   end?: number | undefined
 }
-
-/** How often one answer may look through blocks. */
-export type Budget = { take: () => boolean }
 
 /** The next rows of a chain. */
 export type ChainStream = {
@@ -34,9 +32,7 @@ const maxSpans = 16
 export const shortHash = (hash: string): string => hash.slice(-16)
 const matches = (mark: BlockId, hash: string) => shortHash(mark.hash) === shortHash(hash)
 
-type Context = { source: HistorySource; store: HistoryStore; tip: Tip }
-
-async function tipStands({ source, store, tip }: Context, seen: BlockId): Promise<boolean> {
+async function tipStands({ source, store, tip }: ChainContext, seen: BlockId): Promise<boolean> {
   if (seen.number === tip.number) return matches(seen, tip.hash)
   if (seen.number < tip.number) return (await newestStanding(source, [seen], matches)) === seen
   // The node is behind: what was seen before counts.
@@ -45,7 +41,7 @@ async function tipStands({ source, store, tip }: Context, seen: BlockId): Promis
 }
 
 /** Goes on where a client was, or begins: rows that came since are returned first. */
-export async function openStream(context: Context, state?: ChainState): Promise<ChainStream> {
+export async function openStream(context: ChainContext, state?: ChainState): Promise<ChainStream> {
   const { source, tip } = context
   const scope = await source.scope()
   const top = { number: tip.number, hash: tip.hash }
@@ -73,49 +69,6 @@ function withNewer(state: ChainState, seen: BlockId, top: BlockId): ChainState {
   if (!hasMore) return { ...state, tip: seen }
   const newer: Span = { before: [top.number + 1, 0], from: [seen.number + 1, 0] }
   return { ...state, tip: top, todo: [newer, ...state.todo] }
-}
-
-/** Looks through the blocks from `hi` downwards, and keeps what is found. Throws as `HistorySource.find`. */
-async function scan(
-  { source, store, tip, scope }: Context & { scope: SourceScope },
-  account: string,
-  hi: number,
-): Promise<void> {
-  const above = await store.nextAbove(source.chain, account, hi)
-  const { lo, top, rows, assets = [] } = await source.find(account, hi, above)
-  // What was found is of one chain only when the head stood still around it.
-  const [head] = await source.blocks([tip.number])
-  if (head?.hash !== tip.hash) throw new ChainMoved()
-  const findings = {
-    account,
-    source: scope.source,
-    lo,
-    hi: top.number,
-    hash: top.hash,
-    rows,
-    assets,
-  }
-  const kept = await store.commit(source.chain, { ...findings, generation: tip.generation })
-  if (!kept) throw new ChainMoved()
-}
-
-/**
- * Looks through a chain from its tip down as far as the budget goes. Returns the lowest block from which on nothing is
- * left out. Throws as `HistorySource.find`.
- */
-export async function lookThrough(
-  { source, store, tip }: Context,
-  account: string,
-  budget: Budget,
-): Promise<number> {
-  const scope = await source.scope()
-  for (let top = tip.number; ; ) {
-    const covered = await store.coverage(source.chain, account, scope.counts)
-    for (const { lo, hi } of covered) if (lo <= top && hi >= top) top = lo - 1
-    if (top < 0) return 0
-    if (top < source.horizon(tip.number) || !budget.take()) return top + 1
-    await scan({ source, store, tip, scope }, account, top)
-  }
 }
 
 /** What was read of a chain, and why it ended. */
@@ -152,7 +105,7 @@ export async function readStream(
         break
       }
       if (!budget.take()) return { rows, todo, end, isPartial: true }
-      await scan({ source, store, tip, scope }, account, top)
+      await scanChain({ source, store, tip, scope }, account, top)
       covered = await readCoverage()
       continue
     }

@@ -1,45 +1,13 @@
 import { ApiError } from '../http/apiError.ts'
-import type { AssetKind, BlockId, HistoryStore } from '../store/historyStore.ts'
+import type { Activity, HistoryStore } from '../store/historyStore.ts'
 import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import {
-  type Budget,
-  type ChainStream,
-  lookThrough,
-  openStream,
-  readStream,
-  type StreamRows,
-} from './chainStream.ts'
-import type { Progress } from './cursor.ts'
+import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
+import { openStream, readStream, type StreamRows } from './chainStream.ts'
 import { ChainMoved, type HistorySource, isRead } from './historySource.ts'
 import { createKeyedLock } from './keyedLock.ts'
-import type { TimedRows } from './mergeStreams.ts'
+import { type Budget, lookThrough } from './scanChain.ts'
 import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
-
-/** A question for the next rows of an account. `account` is in the form of its family. */
-export type PageQuestion = {
-  account: string
-  sources: readonly HistorySource[]
-  progress?: Progress | undefined
-  limit: number
-}
-
-/** A chain that was read on, before it is known how many of its rows are returned. */
-export type ChainPart = TimedRows & { stream: ChainStream; marks: BlockId[] }
-
-/** What an account ever received on a chain, the newest first, and from which block on that is all. */
-export type Received = { assets: string[]; fromBlock: number }
-
-/** Reads histories of accounts. Both throw ApiError `UPSTREAM_UNAVAILABLE`, StorageError. */
-export type ChainReader = {
-  readPage: (source: HistorySource, question: PageQuestion) => Promise<ChainPart>
-  /** Looks through more of the chain where that is not done, as far as one answer may. At most `limit` assets. */
-  readReceived: (
-    source: HistorySource,
-    account: string,
-    asked: { kind: AssetKind; limit: number },
-  ) => Promise<Received>
-}
 
 /** What chains are read with. */
 export type ChainReaderOptions = Pick<System, 'now' | 'elapsed'> & {
@@ -107,7 +75,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     // Whatever was read is of one generation, marks included.
     if (noted.generation !== tip.generation) throw new ChainMoved()
     await checkGeneration(chain, tip)
-    const times = read.rows.map(({ body }) => Number(JSON.parse(body).at))
+    const times = read.rows.map(timeOf)
     // Where the time of a block is not known, that of the row above it is as good.
     const floor = read.isPartial
       ? ((await timeBelow(source, read, tip)) ?? times.at(-1))
@@ -152,6 +120,10 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       ),
   }
 }
+
+/** When a row was, by its text: nearly always it stands in front, and the rest need not be read. */
+const timeOf = ({ body }: Activity): number =>
+  Number(/^\{"at":(\d+)[,}]/.exec(body)?.[1] ?? JSON.parse(body).at)
 
 /** The time of the lowest block that was looked through. */
 async function timeBelow(

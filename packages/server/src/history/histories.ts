@@ -2,7 +2,8 @@ import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
 import type { HistoryStore } from '../store/historyStore.ts'
 import type { System } from '../util/system.ts'
-import { type ChainReader, createChainReader } from './createChainReader.ts'
+import type { ChainReader } from './chainReader.ts'
+import { createChainReader } from './createChainReader.ts'
 import type { ChainHistory, HistorySystem } from './historySource.ts'
 
 /** The histories of all chains, and what reads them: one for all routes, so that none looks through a chain twice. */

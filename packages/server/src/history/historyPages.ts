@@ -1,8 +1,8 @@
 import type { HistoryCoverage } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { Activity } from '../store/historyStore.ts'
+import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
 import type { ChainState } from './chainStream.ts'
-import type { ChainPart, ChainReader, PageQuestion } from './createChainReader.ts'
 import type { Progress } from './cursor.ts'
 import { mergeStreams, spansAfter } from './mergeStreams.ts'
 

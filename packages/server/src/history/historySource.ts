@@ -61,6 +61,8 @@ export type HistorySystem = Pick<System, 'now' | 'fetch' | 'startTimer'>
 /** The history of a chain: where it comes from, and how it is described. */
 export type ChainHistory = {
   source: HistorySource
+  /** What the kept text of a row holds that the account itself sent: such rows show whom it deals with. */
+  ownText?: (account: string) => string
   /**
    * Rows of an account as the route returns them. `known` are other rows of it. Never rejects for
    * what a contract says.

@@ -1,23 +1,37 @@
-import { type Selectable, sql } from 'kysely'
-import { readAssets } from './historyAssets.ts'
-import { readGeneration, toActivity, toMark, toRange } from './historyRows.ts'
-import type { Activity, HistoryStore, Position } from './historyStore.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { readAssets, readGeneration, toActivity, toMark, toRange } from './historyRows.ts'
+import type { Activity, HistoryStore } from './historyStore.ts'
 import { commit, mark, rollback, saveBodies } from './historyWrites.ts'
 import { listsOf } from './lists.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 import { withStorageErrors } from './withStorageErrors.ts'
 
+type Row = Pick<
+  Selectable<Tables['history_activity']>,
+  'block' | 'idx' | 'block_hash' | 'hash' | 'body'
+>
+
+/** Where a text is in another one, from 1 on; 0 where it is not. */
+const placeOf = { sqlite: sql`instr`, postgres: sql`strpos` } as const
+
 async function readRows(
-  { db }: Database,
+  { db, kind }: Database,
   chain: string,
   account: string,
-  { before, from, limit }: { before: Position; from: Position; limit: number },
+  { before, from, limit, holding }: Parameters<HistoryStore['rows']>[2],
 ): Promise<Activity[]> {
-  const { rows } = await sql<Selectable<Tables['history_activity']>>`
-    select * from history_activity where chain = ${chain} and account = ${account}
+  const order = sql`order by block desc, idx desc`
+  const range = sql`
+    select block, idx, block_hash, hash, body from history_activity
+    where chain = ${chain} and account = ${account}
       and (block, idx) < (${before[0]}, ${before[1]}) and (block, idx) >= (${from[0]}, ${from[1]})
-    order by block desc, idx desc limit ${limit}`.execute(db)
+    ${order} limit ${limit}`
+  const query =
+    holding === undefined
+      ? range
+      : sql`select * from (${range}) as newest where ${placeOf[kind]}(body, ${holding}) > 0 ${order}`
+  const { rows } = await (query as RawBuilder<Row>).execute(db)
   return rows.map(toActivity)
 }
 

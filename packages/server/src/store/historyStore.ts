@@ -54,11 +54,11 @@ export type HistoryStore = {
   rollback: (chain: string, above: number, generation: number) => Promise<boolean>
   /** The ranges that were looked through by one of these sources, newest first. */
   coverage: (chain: string, account: string, sources: readonly string[]) => Promise<BlockRange[]>
-  /** Rows below `before` and not below `from`, newest first. */
+  /** Rows below `before` and not below `from`, newest first; with `holding`, those of them of which the text holds it. */
   rows: (
     chain: string,
     account: string,
-    range: { before: Position; from: Position; limit: number },
+    range: { before: Position; from: Position; limit: number; holding?: string },
   ) => Promise<Activity[]>
   /** The row that is next above a block. */
   nextAbove: (chain: string, account: string, block: number) => Promise<Activity | undefined>

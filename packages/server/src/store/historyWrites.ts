@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { saveAssets } from './historyAssets.ts'
-import { type Db, readGeneration, toRange } from './historyRows.ts'
+import { type Db, readGeneration, saveAssets, toRange } from './historyRows.ts'
 import type { Activity, BlockId, BlockRange, Findings } from './historyStore.ts'
 import { listsOf } from './lists.ts'
 import type { Database } from './openDatabase.ts'

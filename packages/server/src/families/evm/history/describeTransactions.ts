@@ -35,11 +35,8 @@ const peersOf = (all: readonly Read[]): Set<string> =>
     ),
   )
 
-/** Whether a row may be a transaction of the account's own: by its text, since most are not worth parsing. */
-const isSentBy = (account: string) => {
-  const text = `"from":"${account}"`
-  return ({ body }: Activity) => body.includes(text)
-}
+/** What the text of a row holds that may be a transaction of the account's own: most are not worth reading. */
+export const ownText = (account: string): string => `"from":"${account}"`
 
 function toRead(account: string, row: Activity): Read {
   const facts: EvmFacts = JSON.parse(row.body)
@@ -66,7 +63,7 @@ export async function describeTransactions(
   }: { account: string; rows: readonly Activity[]; known: readonly Activity[] },
 ): Promise<HistoryTransaction[]> {
   const all = rows.map((row) => toRead(account, row))
-  const sent = known.filter(isSentBy(account)).map((row) => toRead(account, row))
+  const sent = known.map((row) => toRead(account, row))
   const peers = peersOf([...all, ...sent])
   const named = all.flatMap(({ moves, approvals }) => [
     ...moves.map(({ asset }) => asset),

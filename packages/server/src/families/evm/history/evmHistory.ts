@@ -2,7 +2,7 @@ import type { EvmChain } from '../../../config/config.ts'
 import type { ChainHistory, HistorySystem } from '../../../history/historySource.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import { createAssets } from './assets.ts'
-import { describeTransactions } from './describeTransactions.ts'
+import { describeTransactions, ownText } from './describeTransactions.ts'
 import { evmHistorySource } from './evmHistorySource.ts'
 import { connectExplorer } from './explorers/connectExplorer.ts'
 import { explorerSource } from './explorers/explorerSource.ts'
@@ -14,6 +14,7 @@ export function evmHistory(chain: EvmChain, rpc: ChainRpc, system: HistorySystem
   const assets = createAssets(chain, { rpc, now })
   return {
     source: index ? explorerSource(chain.id, rpc, index) : evmHistorySource(chain.id, rpc),
+    ownText,
     describe: (asked) => describeTransactions(chain, assets, asked),
   }
 }

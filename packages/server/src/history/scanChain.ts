@@ -1,0 +1,52 @@
+import type { HistoryStore } from '../store/historyStore.ts'
+import { ChainMoved, type HistorySource, type SourceScope } from './historySource.ts'
+import type { Tip } from './syncChain.ts'
+
+/** How often one answer may look through blocks. */
+export type Budget = { take: () => boolean }
+
+/** A chain, what is kept of it, and the block up to which an answer speaks of it. */
+export type ChainContext = { source: HistorySource; store: HistoryStore; tip: Tip }
+
+/** Looks through the blocks from `hi` downwards, and keeps what is found. Throws as `HistorySource.find`. */
+export async function scanChain(
+  { source, store, tip, scope }: ChainContext & { scope: SourceScope },
+  account: string,
+  hi: number,
+): Promise<void> {
+  const above = await store.nextAbove(source.chain, account, hi)
+  const { lo, top, rows, assets = [] } = await source.find(account, hi, above)
+  // What was found is of one chain only when the head stood still around it.
+  const [head] = await source.blocks([tip.number])
+  if (head?.hash !== tip.hash) throw new ChainMoved()
+  const findings = {
+    account,
+    source: scope.source,
+    lo,
+    hi: top.number,
+    hash: top.hash,
+    rows,
+    assets,
+  }
+  const kept = await store.commit(source.chain, { ...findings, generation: tip.generation })
+  if (!kept) throw new ChainMoved()
+}
+
+/**
+ * Looks through a chain from its tip down as far as the budget goes. Returns the lowest block from which on nothing is
+ * left out. Throws as `HistorySource.find`.
+ */
+export async function lookThrough(
+  { source, store, tip }: ChainContext,
+  account: string,
+  budget: Budget,
+): Promise<number> {
+  const scope = await source.scope()
+  for (let top = tip.number; ; ) {
+    const covered = await store.coverage(source.chain, account, scope.counts)
+    for (const { lo, hi } of covered) if (lo <= top && hi >= top) top = lo - 1
+    if (top < 0) return 0
+    if (top < source.horizon(tip.number) || !budget.take()) return top + 1
+    await scanChain({ source, store, tip, scope }, account, top)
+  }
+}
