@@ -7,6 +7,7 @@ import { ApiError } from '../http/apiError.ts'
 import { fiatText } from '../prices/decimal.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { HistoryStore } from '../store/historyStore.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { toTokenBalances, type ValuedBalances } from './toTokenBalances.ts'
 
@@ -37,6 +38,10 @@ export type BalanceQuestion = {
 export type Balances = (question: BalanceQuestion) => Promise<BalanceAnswer>
 
 const maxCached = 10_000
+/** So many holdings of all accounts together. */
+const maxHeld = 100_000
+/** Tokens of one account that are taken from its history: one more than are asked for, so that it shows. */
+const maxReceived = 2001
 
 /** The token addresses that `force` lists for a chain. */
 function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
@@ -66,18 +71,19 @@ export function pickChains(
 export function createBalances(options: {
   chains: readonly ServedChain[]
   prices: Prices
-  /** Tokens that an account is known to have received on a chain, the newest first. */
-  receivedTokens: (chainId: string, owner: string) => Promise<readonly string[]>
+  /** Tells which tokens accounts once received. */
+  history: Pick<HistoryStore, 'assets'>
   cacheMs: number
   now: () => number
 }): Balances {
   const { prices, cacheMs: ttlMs, now } = options
-  const cache = createTtlCache<ChainHoldings>({ ttlMs, maxEntries: maxCached, now })
+  const size = { max: maxHeld, of: ({ holdings }: ChainHoldings) => holdings.length }
+  const cache = createTtlCache<ChainHoldings>({ ttlMs, maxEntries: maxCached, now, size })
 
   /** The account alone is kept: what a question names is in the answer to that question only. */
   async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
     const reading = async () => {
-      const received = await options.receivedTokens(chain.id, owner)
+      const received = await options.history.assets(chain.id, owner, 'token', maxReceived)
       return familyOf(chain).readHoldings(chain, rpc, owner, [...forced], received)
     }
     const key = `${owner} ${chain.id}`

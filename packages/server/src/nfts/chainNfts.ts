@@ -10,6 +10,17 @@ import { nftIdOf } from './nftId.ts'
 const maxCached = 10_000
 const maxAccounts = 1000
 const factsCacheMs = 300_000
+/** So many signs of what contracts say are kept: an address of metadata may hold all of it. */
+const maxHeldSigns = 32 * 1024 * 1024
+/** So many NFTs of all accounts together. */
+const maxHeldNfts = 200_000
+
+/** All that a contract said of an NFT. */
+function signsOf(facts: NftFacts | undefined): number {
+  const { uri, name, collection } = facts ?? {}
+  const texts = [uri, name, collection?.name, collection?.symbol]
+  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+}
 
 /** A token, and the chain it is on. */
 export type ChainToken<T extends NftToken = NftToken> = { chainId: string; nft: T }
@@ -48,11 +59,13 @@ export function createChainNfts({
       return [chain.id as string, familyOf(chain).nfts(chain, rpc, readReceived)] as const
     }),
   )
-  const holdings = createTtlCache<NftHoldings>({ ttlMs: cacheMs, maxEntries: maxAccounts, now })
+  const holdings = createTtlCache<NftHoldings>({
+    ...{ ttlMs: cacheMs, maxEntries: maxAccounts, now },
+    size: { max: maxHeldNfts, of: ({ owned }) => owned.length },
+  })
   const facts = createTtlCache<NftFacts | undefined>({
-    ttlMs: factsCacheMs,
-    maxEntries: maxCached,
-    now,
+    ...{ ttlMs: factsCacheMs, maxEntries: maxCached, now },
+    size: { max: maxHeldSigns, of: signsOf },
   })
 
   const readerOf = (chainId: string) => {

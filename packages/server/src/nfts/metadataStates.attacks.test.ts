@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import { createMetadataStates } from './metadataStates.ts'
 
-test('metadata that holds large pictures does not fill the memory', async () => {
+const traits = Array.from({ length: 50 }, () => ({ trait_type: 'Trait', value: 'x'.repeat(195) }))
+
+/** Metadata of about ten thousand signs each, of which a hundred thousand are kept. */
+test.each([
+  ['large pictures', { image: `data:image/png,${'x'.repeat(10_000)}` }],
+  ['very many traits', { attributes: traits }],
+])('metadata that holds %s does not fill the memory', async (_, content) => {
   const asked: string[] = []
   const metadata = createMetadataStates(
     async (uri) => {
       asked.push(uri)
-      const image = uri.startsWith('large') ? `data:image/png,${'x'.repeat(1_000_000)}` : 'ipfs://x'
-      return Buffer.from(JSON.stringify({ name: uri, image }))
+      return Buffer.from(JSON.stringify({ name: uri, ...content }))
     },
     { now: () => 0, startTimer: () => () => {} },
+    100_000,
   )
-  for (let at = 0; at < 60; at++) await metadata(`large ${at}`)
+  for (let at = 0; at < 9; at++) await metadata(`large ${at}`)
   await metadata('large 0')
-  expect(asked).toHaveLength(60)
-  for (let at = 60; at < 70; at++) await metadata(`large ${at}`)
+  expect(asked).toHaveLength(9)
+  for (let at = 9; at < 12; at++) await metadata(`large ${at}`)
   // It made room: the first is read again, and none is lost.
   expect(await metadata('large 0')).toMatchObject({ state: 'read', content: { name: 'large 0' } })
-  expect(asked).toHaveLength(71)
+  expect(asked).toHaveLength(13)
 })

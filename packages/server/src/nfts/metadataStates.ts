@@ -15,28 +15,33 @@ export type MetadataStates = (uri: string | null, tokenId?: string) => Promise<M
 const metadataWaitMs = 2500
 const cacheMs = 600_000
 const maxCached = 5000
-/** Pictures that stand in metadata themselves: so many signs of them are kept. */
+/** So many signs of metadata are kept: strangers write a megabyte each, with a picture in it, or very many traits. */
 const maxHeldSigns = 64 * 1024 * 1024
+
+/** All texts of metadata together. */
+function signsOf({ content }: MetadataState): number {
+  if (!content) return 0
+  const { name, description, image, externalUrl, traits } = content
+  const texts = [name, description, image, externalUrl]
+  for (const trait of traits) texts.push(trait.name, trait.value)
+  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+}
 
 /** Reads metadata, and keeps it, and that it could not be read, for ten minutes. */
 export function createMetadataStates(
   readMedia: ReadMedia,
   { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+  max = maxHeldSigns,
 ): MetadataStates {
-  const cache = createTtlCache<MetadataState>({ ttlMs: cacheMs, maxEntries: maxCached, now })
-  let held = 0
+  const cache = createTtlCache<MetadataState>({
+    ...{ ttlMs: cacheMs, maxEntries: maxCached, now },
+    size: { max, of: signsOf },
+  })
 
   async function load(uri: string, tokenId: string | undefined): Promise<MetadataState> {
     const id = tokenId === undefined ? undefined : BigInt(tokenId)
     const bytes = await readMedia(uri, maxMetadataBytes, id).catch(() => undefined)
     const content = bytes && readNftMetadata(bytes)
-    const signs = content?.image?.length ?? 0
-    held += signs
-    if (held > maxHeldSigns) {
-      // Strangers fill it with a megabyte each: what is asked for again is read again.
-      cache.clear()
-      held = signs
-    }
     return content ? { state: 'read', content } : { state: 'failed' }
   }
 

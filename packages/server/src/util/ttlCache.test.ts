@@ -49,3 +49,50 @@ test('holds no more than its limit; the oldest goes first', async () => {
   expect([await cache.get('c', load), await cache.get('b', load)]).toEqual([3, 2])
   expect(await cache.get('a', load)).toBe(4)
 })
+
+function sizedCache(max: number) {
+  const cache = createTtlCache<string>({
+    ...{ ttlMs: 100, maxEntries: 10, now: () => 0 },
+    size: { max, of: ({ length }) => length },
+  })
+  let loads = 0
+  /** Whether a key had to be loaded. */
+  const take = async (key: string, value: string) => {
+    const before = loads
+    await cache.get(key, async () => {
+      loads++
+      return value
+    })
+    return loads > before
+  }
+  return { cache, take }
+}
+
+test('holds no more than so much; the oldest goes first', async () => {
+  const { take } = sizedCache(10)
+  for (const key of ['a', 'b']) await take(key, '12345')
+  expect([await take('a', ''), await take('b', '')]).toEqual([false, false])
+  await take('c', '123')
+  expect([await take('b', ''), await take('c', '')]).toEqual([false, false])
+  expect(await take('a', '12')).toBe(true)
+})
+
+test('what is larger than all that may be held is told, and not kept', async () => {
+  const { take } = sizedCache(10)
+  expect(await take('a', '12345678901')).toBe(true)
+  expect(await take('a', '1')).toBe(true)
+  expect(await take('a', '1')).toBe(false)
+})
+
+test('what was replaced, deleted or cleared counts no more', async () => {
+  const { cache, take } = sizedCache(10)
+  for (let turn = 0; turn < 5; turn++) await cache.refresh('a', async () => '12345')
+  await take('b', '12345')
+  expect(await take('a', '')).toBe(false)
+  cache.delete('a')
+  await take('c', '12345')
+  expect(await take('b', '')).toBe(false)
+  cache.clear()
+  for (const key of ['d', 'e']) await take(key, '12345')
+  expect([await take('d', ''), await take('e', '')]).toEqual([false, false])
+})

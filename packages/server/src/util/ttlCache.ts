@@ -8,37 +8,63 @@ export type TtlCache<Value> = {
   clear: () => void
 }
 
-type Entry<Value> = { value: Promise<Value>; until: number }
+/** How much a cache holds: strangers choose how large the values are. One that is larger than all of it is not kept. */
+export type SizeLimit<Value> = { max: number; of: (value: Value) => number }
 
-/** A cache in this process, of at most `maxEntries`; the oldest entry goes first. */
+type Entry<Value> = { value: Promise<Value>; until: number; size: number }
+
+/** A cache in this process, of at most `maxEntries`, and of so much; the oldest entry goes first. */
 export function createTtlCache<Value>(options: {
   ttlMs: number
   maxEntries: number
   now: () => number
+  size?: SizeLimit<Value>
 }): TtlCache<Value> {
+  const { ttlMs, maxEntries, now, size } = options
   const entries = new Map<string, Entry<Value>>()
+  let held = 0
+
+  function remove(key: string): void {
+    held -= entries.get(key)?.size ?? 0
+    entries.delete(key)
+  }
+
+  function makeRoom(): void {
+    for (const key of entries.keys()) {
+      if (entries.size <= maxEntries && held <= (size?.max ?? held)) return
+      remove(key)
+    }
+  }
 
   function refresh(key: string, load: () => Promise<Value>): Promise<Value> {
-    const entry: Entry<Value> = { value: load(), until: Number.POSITIVE_INFINITY }
-    entries.delete(key)
+    const entry: Entry<Value> = { value: load(), until: Number.POSITIVE_INFINITY, size: 0 }
+    remove(key)
     entries.set(key, entry)
     entry.value.then(
-      () => {
-        entry.until = options.now() + options.ttlMs
+      (value) => {
+        entry.until = now() + ttlMs
+        if (!size || entries.get(key) !== entry) return
+        entry.size = size.of(value)
+        held += entry.size
+        makeRoom()
       },
       () => {
-        if (entries.get(key) === entry) entries.delete(key)
+        if (entries.get(key) === entry) remove(key)
       },
     )
-    const oldest = entries.keys().next()
-    if (entries.size > options.maxEntries && !oldest.done) entries.delete(oldest.value)
+    makeRoom()
     return entry.value
   }
 
   function get(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = entries.get(key)
-    return entry && entry.until > options.now() ? entry.value : refresh(key, load)
+    return entry && entry.until > now() ? entry.value : refresh(key, load)
   }
 
-  return { get, refresh, delete: (key) => void entries.delete(key), clear: () => entries.clear() }
+  function clear(): void {
+    entries.clear()
+    held = 0
+  }
+
+  return { get, refresh, delete: remove, clear }
 }
