@@ -101,11 +101,10 @@ async function readCold({ server, url, account }: Bench): Promise<string[]> {
   return cursors.map(path)
 }
 
+type Sizes = { seconds: number; connections: number }
+
 /** Many transfers of one token: pages and balances a second, from what is kept. */
-async function measureTransfers(
-  bench: Bench,
-  sizes: { seconds: number; connections: number },
-): Promise<void> {
+async function measureTransfers(bench: Bench, sizes: Sizes): Promise<void> {
   const { server, node, url, account } = bench
   const paths = await readCold(bench)
   let turn = 0
@@ -128,8 +127,8 @@ async function measureTokens(bench: Bench): Promise<void> {
   await readCold(bench)
   const begin = performance.now()
   const answer = await (await fetch(`${url}${pathOf(account, 'balance')}&currency=usd`)).json()
-  const { balances, coverage } = answer as { balances: unknown[]; coverage: string }
   const took = `${(performance.now() - begin).toFixed(0)} ms`
+  const { balances, coverage } = answer as { balances: unknown[]; coverage: string }
   const { memory } = await ask<Usage>(server)
   console.log(`  ${balances.length} balances, cold: ${took}, ${coverage}, ${megabytes(memory)}`)
 }

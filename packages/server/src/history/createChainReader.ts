@@ -111,7 +111,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       inTurn(keyOf(source, account), () =>
         untilAtRest(source, async (budget) => {
           const { chain } = source
-          const tip = await heads.get(chain, syncOf(source))
+          // What has just come is to be there: answers are kept by who asks.
+          const tip = await heads.refresh(chain, syncOf(source))
           const fromBlock = await lookThrough({ source, store, tip }, account, budget)
           const assets = await store.assets(chain, account, kind, limit)
           await checkGeneration(chain, tip)

@@ -221,7 +221,7 @@ describe('the NFTs of an account', () => {
     expect(rest).not.toHaveProperty('collections')
   })
 
-  test('are read from the chain again where that is asked for: what was sent is gone at once', async () => {
+  test('are read from the chain again where that is asked for: what was sent is gone at once, what came is there', async () => {
     const fresh = accounts.all[7].address
     for (const id of [3001n, 3002n]) await write(art, 'mint', [fresh, id, ''])
     const { page, one } = await serverFor()
@@ -231,6 +231,8 @@ describe('the NFTs of an account', () => {
     expect(idsOf((await page(fresh)).body)).toEqual([artId(3001), artId(3002)])
     expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([artId(3002)])
     expect(idsOf((await page(fresh)).body)).toEqual([artId(3002)])
+    await write(art, 'mint', [fresh, 3003n, ''])
+    expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([artId(3002), artId(3003)])
     const { body } = await one(artId(3001), `&account=${fresh}`)
     expect(body).toMatchObject({ owner: second.address, amount: '0' })
   })

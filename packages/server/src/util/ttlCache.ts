@@ -9,7 +9,7 @@ export type TtlCache<Value> = {
 }
 
 /** How much a cache holds: strangers choose how large the values are. One that is larger than all of it is not kept. */
-export type SizeLimit<Value> = { max: number; of: (value: Value) => number }
+type SizeLimit<Value> = { max: number; of: (value: Value) => number }
 
 type Entry<Value> = { value: Promise<Value>; until: number; size: number }
 
