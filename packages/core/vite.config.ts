@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
@@ -21,6 +22,7 @@ const others = globSync('**/*.ts', { cwd: src }).filter(
  * come from `tsc`, into the same folder.
  */
 export default defineConfig({
+  plugins: [compiledAhead(['opening'])],
   build: {
     target: 'es2022',
     emptyOutDir: false,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
@@ -34,7 +35,7 @@ const inlineRuntime: Plugin = {
  * A site's own bundler minifies. Types come from `tsc`, into the same folder.
  */
 export default defineConfig({
-  plugins: [inlineRuntime],
+  plugins: [inlineRuntime, compiledAhead(['card'])],
   build: {
     target: 'es2022',
     emptyOutDir: false,
