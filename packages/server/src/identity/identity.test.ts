@@ -1,50 +1,29 @@
 import {
   accounts,
-  deployContracts,
   localNames,
   nameEntry,
   nameService,
   nodeOf,
   offchainNamesRuntime,
   reverseNodeOf,
-  sendTransaction,
-  startAnvil,
-  startFaultyNode,
 } from '@portico/testing/chains'
-import { createTestClient, encodeAbiParameters, encodeFunctionData, type Hex, http } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import { createTestClient, encodeAbiParameters, type Hex, http } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createTestServer, projectId } from '../../test/createTestServer.ts'
+import { nameChain } from '../../test/nameChain.ts'
 import type { EvmChain } from '../config/config.ts'
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let node: Awaited<ReturnType<typeof startFaultyNode>>
 const { demo, second, third, deployer } = accounts
 const [first] = localNames
 
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
-  await deployContracts({ url: anvil.url })
-  node = await startFaultyNode({ upstream: anvil.url })
-})
-afterAll(async () => {
-  await node.stop()
-  await anvil.stop()
-})
-beforeEach(() => {
-  node.setFault(null)
-  node.clearRequests()
-})
+const names = nameChain()
+const { write } = names
 
 const nobody = { name: null, avatar: null }
 const readAt = '2026-01-01T00:00:00.000Z'
 
 async function serverFor(changes: Partial<EvmChain> = {}, ask: typeof fetch = fetch) {
-  const chain: EvmChain = {
-    ...testChain,
-    rpcUrls: [node.url],
-    universalResolver: nameService.universalResolver,
-    ...changes,
-  }
+  const chain = names.chain(changes)
   const server = await createTestServer({
     config: { chains: [chain] },
     system: { fetch: (...parameters) => ask(...parameters) },
@@ -54,13 +33,6 @@ async function serverFor(changes: Partial<EvmChain> = {}, ask: typeof fetch = fe
     return { status: answer.status, body: await answer.json() }
   }
   return { ...server, ask: askFor }
-}
-
-/** Writes to the name service, and is sure that it stands. */
-async function write(functionName: string, ...args: readonly unknown[]): Promise<void> {
-  const { address: to, abi } = nameService
-  const data = encodeFunctionData({ abi, functionName, args } as never)
-  await sendTransaction(anvil.url, { from: deployer.address, to, data })
 }
 
 const name = (owner: Hex, text: string, avatar = '') =>
@@ -117,25 +89,25 @@ describe('the identity of an account', () => {
   test('is nobody’s where no chain has a name service, and no node is asked', async () => {
     const { ask } = await serverFor({ universalResolver: undefined })
     expect((await ask(demo.address)).body).toEqual(nobody)
-    expect(node.count()).toBe(0)
+    expect(names.node.count()).toBe(0)
   })
 
   test('is nobody’s on another family of chains, and no node is asked', async () => {
     const { ask } = await serverFor()
     const { status, body } = await ask('4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd')
     expect({ status, body }).toEqual({ status: 200, body: nobody })
-    expect(node.count()).toBe(0)
+    expect(names.node.count()).toBe(0)
   })
 
   test('is read once in five minutes', async () => {
     const { ask, advance } = await serverFor()
     await ask(demo.address)
-    const once = node.count('eth_call')
+    const once = names.node.count('eth_call')
     await ask(demo.address.toLowerCase())
-    expect(node.count('eth_call')).toBe(once)
+    expect(names.node.count('eth_call')).toBe(once)
     advance(300_001)
     await ask(demo.address)
-    expect(node.count('eth_call')).toBe(2 * once)
+    expect(names.node.count('eth_call')).toBe(2 * once)
   })
 
   test.each(['Demo.eth', 'dem\u0430.eth', 'a\u202e.eth', 'plain'])(
@@ -174,10 +146,10 @@ describe('what goes wrong', () => {
 
   test('nodes that fail are not an account without a name, and the failure is not kept', async () => {
     const { ask } = await serverFor()
-    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     const { status, body } = await ask(demo.address)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
-    node.setFault(null)
+    names.node.setFault(null)
     expect((await ask(demo.address)).body.name).toBe('demo.eth')
   })
 
@@ -207,7 +179,7 @@ describe('what goes wrong', () => {
   test('records that another host keeps are not read: nobody but the nodes is asked', async () => {
     await name(third.address, 'third.eth')
     const resolver = `0x${'0f'.repeat(20)}`
-    const client = createTestClient({ mode: 'anvil', transport: http(anvil.url) })
+    const client = createTestClient({ mode: 'anvil', transport: http(names.anvil.url) })
     await client.setCode({ address: resolver as Hex, bytecode: offchainNamesRuntime })
     await write('setResolver', nodeOf('third.eth'), resolver)
     const hosts = new Set<string>()
@@ -217,6 +189,6 @@ describe('what goes wrong', () => {
     })
     const { status, body } = await ask(third.address)
     expect({ status, ...body }).toMatchObject({ status: 200, ...nobody })
-    expect([...hosts]).toEqual([new URL(node.url).host])
+    expect([...hosts]).toEqual([new URL(names.node.url).host])
   })
 })

@@ -1,48 +1,20 @@
-import {
-  accounts,
-  deployContracts,
-  localNames,
-  nameEntry,
-  nameService,
-  nodeOf,
-  sendTransaction,
-  startAnvil,
-  startFaultyNode,
-} from '@portico/testing/chains'
-import { encodeFunctionData, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, localNames, nameEntry, nameService, nodeOf } from '@portico/testing/chains'
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import { nameChain } from '../../test/nameChain.ts'
 import type { Chain, EvmChain } from '../config/config.ts'
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let node: Awaited<ReturnType<typeof startFaultyNode>>
 const { demo, third, deployer } = accounts
 const [first] = localNames
 const solanaBytes = `0x${'07'.repeat(32)}` as const
 
-async function write(functionName: string, ...args: readonly unknown[]): Promise<void> {
-  const { address: to, abi } = nameService
-  const data = encodeFunctionData({ abi, functionName, args } as never)
-  await sendTransaction(anvil.url, { from: deployer.address, to, data })
-}
-
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
-  await deployContracts({ url: anvil.url })
+const names = nameChain(async (write) => {
   await write('setText', nodeOf('demo.eth'), 'description', 'A \u202eshop\nkeeper')
   await write('setAddr', nodeOf('demo.eth'), 0x80000000n + 31337n, third.address)
   await write('setAddr', nodeOf('demo.eth'), 501n, solanaBytes)
   await write('setAddr', nodeOf('demo.eth'), 0x80000000n + 10n, '0x1234' as Hex)
   await write('register', nameEntry({ name: 'mydemo.eth', owner: third.address, avatar: '' }))
-  node = await startFaultyNode({ upstream: anvil.url })
-})
-afterAll(async () => {
-  await node.stop()
-  await anvil.stop()
-})
-beforeEach(() => {
-  node.setFault(null)
-  node.clearRequests()
 })
 
 const solana: Chain = {
@@ -52,13 +24,7 @@ const solana: Chain = {
 }
 
 async function serverFor(changes: Partial<EvmChain> = {}, more: Chain[] = []) {
-  const chain: EvmChain = {
-    ...testChain,
-    rpcUrls: [node.url],
-    universalResolver: nameService.universalResolver,
-    ensRegistry: nameService.address,
-    ...changes,
-  }
+  const chain = names.chain({ ensRegistry: nameService.address, ...changes })
   const server = await createTestServer({
     config: { chains: [chain, ...more] },
     system: { fetch: (...parameters) => fetch(...parameters) },
@@ -115,7 +81,7 @@ describe('a name', () => {
         status: 400,
         body: { code: 'INVALID_REQUEST', reasons: [{ field: 'name' }] },
       })
-      expect(node.count()).toBe(0)
+      expect(names.node.count()).toBe(0)
     },
   )
 
@@ -123,25 +89,25 @@ describe('a name', () => {
     const { ask, advance } = await serverFor()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('account/demo.eth')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const calls = node.count('eth_call')
+    const calls = names.node.count('eth_call')
     expect(calls).toBeLessThan(10)
     advance(299_999)
     await ask('account/demo.eth')
-    expect(node.count('eth_call')).toBe(calls)
+    expect(names.node.count('eth_call')).toBe(calls)
     advance(1)
     await ask('account/demo.eth')
-    expect(node.count('eth_call')).toBe(2 * calls)
+    expect(names.node.count('eth_call')).toBe(2 * calls)
   })
 
   test('of nodes that fail is an error, not a name that nobody has', async () => {
     const { ask } = await serverFor()
-    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
       expect(await ask(path, '&apiVersion=2')).toMatchObject({
         status: 503,
         body: { code: 'UPSTREAM_UNAVAILABLE' },
       })
-    node.setFault(null)
+    names.node.setFault(null)
     expect((await ask('account/demo.eth')).status).toBe(200)
   })
 

@@ -1,0 +1,59 @@
+import {
+  accounts,
+  deployContracts,
+  nameService,
+  sendTransaction,
+  startAnvil,
+  startFaultyNode,
+} from '@portico/testing/chains'
+import { encodeFunctionData } from 'viem'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { EvmChain } from '../src/config/config.ts'
+import { testChain } from './createTestServer.ts'
+
+type Write = (functionName: string, ...args: readonly unknown[]) => Promise<void>
+
+/**
+ * A local chain with names, and before it a node that can be made to fail, for the tests of a file. `prepare` writes
+ * what all of them read.
+ */
+export function nameChain(prepare?: (write: Write) => Promise<void>) {
+  let anvil: Awaited<ReturnType<typeof startAnvil>>
+  let node: Awaited<ReturnType<typeof startFaultyNode>>
+  /** Writes to the name service, and is sure that it stands. */
+  const write: Write = async (functionName, ...args) => {
+    const { address: to, abi } = nameService
+    const data = encodeFunctionData({ abi, functionName, args } as never)
+    await sendTransaction(anvil.url, { from: accounts.deployer.address, to, data })
+  }
+  beforeAll(async () => {
+    anvil = await startAnvil({ chainId: 31337 })
+    await deployContracts({ url: anvil.url })
+    await prepare?.(write)
+    node = await startFaultyNode({ upstream: anvil.url })
+  })
+  afterAll(async () => {
+    await node.stop()
+    await anvil.stop()
+  })
+  beforeEach(() => {
+    node.setFault(null)
+    node.clearRequests()
+  })
+  return {
+    write,
+    get anvil() {
+      return anvil
+    },
+    get node() {
+      return node
+    },
+    /** The chain as a server is given it, read by that node. */
+    chain: (changes: Partial<EvmChain> = {}): EvmChain => ({
+      ...testChain,
+      rpcUrls: [node.url],
+      universalResolver: nameService.universalResolver,
+      ...changes,
+    }),
+  }
+}
