@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import { copyLink } from './steps/copyLink.ts'
 import { mortalRelay } from './steps/mortalRelay.ts'
 import { test } from './steps/test.ts'
 import {
@@ -17,7 +18,6 @@ import {
   confirmButton,
   connectButton,
   friend,
-  openConnect,
   openNetworks,
   openSend,
   reviewAll,
@@ -29,21 +29,6 @@ import {
 test.use({ phones: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Copies the link that the widget shows, as a visitor does who has the wallet in another tab. */
-async function copyLink(shop: Page): Promise<string> {
-  await shop.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openConnect(shop)
-  await widget(shop)
-    .getByRole('button', { name: /^Scan with your phone/ })
-    .click()
-  await expect(widget(shop).getByRole('img', { name: /QR code/ })).toBeVisible()
-  await button(shop, 'Copy link').click()
-  await expect(shop.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  const uri = await shop.evaluate(() => navigator.clipboard.readText())
-  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  return uri
-}
 
 /** A shop and the web wallet in a tab of its own, which have paired. */
 async function pairedWith(shop: Page, walletUrl: string): Promise<Page> {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { copyLink } from './steps/copyLink.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press } from './steps/wallet.ts'
+import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
 import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
 
 const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
@@ -77,5 +79,38 @@ test.describe('a page where signing in is optional', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await approve(page, press(signInView(page)))
     await expect(offer(page)).toBeVisible()
+  })
+})
+
+test.describe('a wallet on another device', () => {
+  test.use({ phones: true })
+
+  test('connects and signs in by one approval, also after a reload', async ({ page, urls }) => {
+    await page.goto('/members.html')
+    const uri = await copyLink(page)
+    const wallet = await openWebWallet(page, urls.wallet)
+    await pasteLink(wallet, uri)
+    await expect(wallet.getByRole('heading', { name: /^Sign in to (localhost|127)/ })).toBeVisible()
+    await agree(wallet, 'Sign in')
+    await page.bringToFront()
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await expect(accountButton(page)).toBeVisible()
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+  })
+
+  test('declines both at once, and nothing is connected', async ({ page, urls }) => {
+    await page.goto('/members.html')
+    const uri = await copyLink(page)
+    const wallet = await openWebWallet(page, urls.wallet)
+    await pasteLink(wallet, uri)
+    await rejectInWallet(wallet)
+    await page.bringToFront()
+    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await page.keyboard.press('Escape')
+    await expect(connectButton(page)).toBeVisible()
+    await expect(offer(page)).toBeHidden()
   })
 })

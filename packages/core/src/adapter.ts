@@ -85,6 +85,7 @@ export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
 export type { RequestReader, RequestSubject, WalletRequest } from './types/request.ts'
 export type { SendActions } from './types/sendActions.ts'
+export type { SignedSignIn, SignInChallenge } from './types/signIn.ts'
 export type {
   SendTransactionOptions,
   SignAllTransactionsParams,
@@ -122,5 +123,6 @@ export type {
   WalletQuery,
   WriteContractParams,
 } from './types/walletCalls.ts'
+export { deviceHere, isHandheld } from './wallets/device.ts'
 export { findWallet, walletByName } from './wallets/walletFamilies.ts'
 export { requestAddress } from './wallets/waysToPair.ts'

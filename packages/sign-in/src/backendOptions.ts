@@ -16,8 +16,15 @@ export type BackendSession = {
 
 /** What the site's own back end does. Each function rejects where it cannot be reached. */
 export type BackendOptions = SignInOptions & {
-  /** Resolves with a nonce for one sign-in, at least eight letters and digits, which the back end takes once. */
-  getNonce: (params: { account: CaipAddress; networkId: CaipNetworkId }) => Promise<string>
+  /**
+   * Resolves with a nonce for one sign-in, at least eight letters and digits, which the back end takes once. A wallet
+   * that connects and signs in by one approval has not named its account yet: there is none then. Reject where your
+   * nonces are of an account, and such wallets connect first.
+   */
+  getNonce: (params: {
+    account?: CaipAddress | undefined
+    networkId?: CaipNetworkId | undefined
+  }) => Promise<string>
   /**
    * Has the back end prove the message, and begin a session. `false` where it is not believed; what it tells of the
    * session, or `true`, where it is.

@@ -17,11 +17,10 @@ export function defineSignIn(
     ...{ required, signOutOnNetworkChange, provesTo, load },
     start(context) {
       const follow = (isReload: boolean) =>
-        // Where it does not load, views that need it say so.
-        void load().then(
-          (actions) => actions.connected(context, isReload),
-          () => {},
-        )
+        // Where it does not load, or fails, views that need it say so.
+        void load()
+          .then((actions) => actions.connected(context, isReload))
+          .catch(() => {})
       context.on((event) => event.type === 'connect.success' && follow(event.reconnect))
       if (context.store.getState().persistedConnections[0]) follow(true)
     },

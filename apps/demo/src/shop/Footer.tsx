@@ -9,6 +9,9 @@ export const Footer = () => (
         networks are local and the money is play money.
       </p>
       <p>
+        <a href="/members.html">Members</a>
+      </p>
+      <p>
         <a href="/wallet/">Look into the demo wallet</a>
       </p>
     </div>

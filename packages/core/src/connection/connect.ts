@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import { restoreName } from '../account/cachedName.ts'
+import { signInAlong } from '../account/signInAlong.ts'
 import { abortable } from '../async/abortable.ts'
 import type { Context } from '../context/context.ts'
 import { abortPendingConnect, pendingConnect } from '../context/pendingConnect.ts'
@@ -90,12 +91,18 @@ export async function connect(context: Context, params: ConnectParams): Promise<
       .map((network) => network.caipNetworkId)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and the caller,
     // React in the midst of an effect for one, may not be entered again.
-    const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
+    const how = {
+      ...{ silent, signal },
+      ...(reselect && { reselect }),
+      ...(onLink && { onLink }),
+      ...(!silent && signInAlong(context)),
+    }
     // Where a wallet never answers, an abort still ends the wait.
     const ask = () =>
       Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
     const session = await abortable(ask, signal)
     const connections = toConnections(latestConnector(context, connector), namespace, session)
+    if (session.signIn) pendingConnect(context).signed = session.signIn
     for (const connection of connections) if (!silent) markChosen(context, connection.namespace)
     end((state) => applyConnections(context, state, connections, params))
     for (const connection of connections) afterConnect(context, connection, params)

@@ -1,4 +1,5 @@
 import type { Connection } from '../types/connector.ts'
+import type { SignedSignIn } from '../types/signIn.ts'
 import type { Context } from './context.ts'
 import { defineService } from './services.ts'
 
@@ -17,6 +18,8 @@ type Slot = {
   pending?: PendingConnect | undefined
   /** From a connector: ends what stayed good, for a visitor who disconnects. */
   cancelOpenLink?: () => void
+  /** What a wallet has signed as it connected, until the option `signIn` takes it. */
+  signed?: SignedSignIn | undefined
 }
 
 const slotService = defineService<Slot>()

@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
 import type { Network } from './network.ts'
+import type { SignedSignIn, SignInChallenge } from './signIn.ts'
 
 /** How a wallet is reached. Specification, section 3. */
 export type ConnectorType =
@@ -18,6 +19,8 @@ export type ConnectorSession = {
   networkId: CaipNetworkId
   /** What came along with it in other chain families. Only a `PAIRING` connector returns that. */
   others?: readonly ConnectorSession[]
+  /** What the wallet has signed along with it, where it was asked to; of one of these accounts. */
+  signIn?: SignedSignIn
 }
 
 /** A link that leads a wallet to this page, once. */
@@ -54,6 +57,11 @@ export type ConnectorConnectParams = {
    * wallet that follows one may answer with other families than the one it was asked for.
    */
   onLink?: (link: PairingLink) => void
+  /**
+   * Gives what the visitor is to sign, for wallets that connect and sign in by one approval; only a connector of such
+   * a wallet calls it. Undefined where the wallet is to connect alone. Never rejects.
+   */
+  signIn?: () => Promise<SignInChallenge | undefined>
 }
 
 /**

@@ -37,6 +37,29 @@ export type PreparedSignIn = {
   preparedAt: number
 }
 
+/** What a wallet may be asked to sign as it connects; it names its account itself. CAIP-122, times in RFC 3339. */
+export type SignInChallenge = {
+  /** The host of the page, with its port. */
+  domain: string
+  /** The origin of the page. */
+  uri: string
+  nonce: string
+  issuedAt: string
+  expirationTime?: string
+  statement?: string
+  resources?: readonly string[]
+}
+
+/** What a wallet has signed as it connected. */
+export type SignedSignIn = {
+  /** Whose signature it is, on the chain that the text names. */
+  account: CaipAddress
+  /** The text that was signed, byte for byte. */
+  message: string
+  /** As the chain family writes signatures. */
+  signature: string
+}
+
 /** How a visitor is asked to sign in. */
 export type SignInParams = {
   /** Whether the widget shows what is signed; it does unless set to false. */
@@ -58,6 +81,11 @@ export type SignInActions<C = object> = {
    * none. After a reload only where one is required.
    */
   connected(context: C, isReload: boolean): Promise<void>
+  /**
+   * What a wallet may sign as it connects, with a nonce of the back end; undefined where the visitor may be signed in
+   * already. Rejects where the back end gives no nonce before it knows the account.
+   */
+  challenge(context: C): Promise<SignInChallenge | undefined>
   /** Makes the message for the account in use, with a nonce of the back end. */
   prepare(context: C): Promise<PreparedSignIn>
   /** Has the wallet sign a message and the back end prove it. */

@@ -2,34 +2,23 @@ import type { Namespace } from '@portico/contract'
 import {
   type ConnectorConnectParams,
   type ConnectorSession,
-  type Context,
   errorOf,
   type ModalClosed,
   pendingConnect,
 } from '@portico/core/adapter'
-import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { linkExpiry } from './linkExpiry.ts'
-import type { Offer } from './offer.ts'
+import type { LinkParts } from './linkParts.ts'
 import { toConnectorSession } from './pairedSession.ts'
 import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 /** Shows a link, and waits for a wallet that follows it. */
 export async function connectByLink(
-  {
-    context,
-    dapp,
-    inUse,
-    offerTo,
-  }: {
-    context: Context
-    dapp: SessionDapp
-    inUse: SessionInUse
-    offerTo(walletId: string | undefined): Offer
-  },
-  { signal, onLink, networkId, namespace }: ConnectorConnectParams,
+  { context, dapp, inUse, offerTo }: LinkParts,
+  params: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
-  const made = offerTo(context.store.getState().pairing?.walletId)
+  const { signal, onLink, namespace } = params
+  const made = offerTo(context.store.getState().pairing?.walletId, dapp)
   signal?.addEventListener('abort', () => {
     if (signal.reason !== ('left' satisfies ModalClosed)) return made.cancel()
     made.hide()
@@ -42,7 +31,7 @@ export async function connectByLink(
   const session = await made.answer.catch(async (error: unknown) => {
     throw await translatePairingError(context, error)
   })
-  inUse.preferNetwork(networkId)
+  inUse.preferNetwork(params.networkId)
   inUse.take(session)
   // One wallet at a time: the sessions of the wallets before it are ended.
   const others = dapp.sessions().filter((other) => other.topic !== session.topic)
@@ -58,11 +47,7 @@ export async function connectByLink(
  * @throws PorticoError `WALLET_LOCKED` where it shares no account of the family.
  */
 export async function reconnect(
-  {
-    dapp,
-    inUse,
-    resumed,
-  }: { dapp: SessionDapp; inUse: SessionInUse; resumed: Promise<unknown> | undefined },
+  { dapp, inUse, resumed }: LinkParts,
   { namespace, networkId }: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
   if (!inUse.view(namespace)) await dapp.refresh()

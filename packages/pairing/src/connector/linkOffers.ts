@@ -13,19 +13,17 @@ import { type Offer, offer } from './offer.ts'
  */
 export function linkOffers({
   context,
-  dapp,
   platform,
   families,
   namespaces,
 }: {
   context: Context
-  dapp: SessionDapp
   platform: PairingPlatform
   families: PairingFamilies
   namespaces: readonly Namespace[]
-}): (walletId: string | undefined) => Offer {
+}): (walletId: string | undefined, dapp: SessionDapp) => Offer {
   let last: Offer | undefined
-  return (walletId) => {
+  return (walletId, dapp) => {
     if (last?.isHidden() && last.walletId === walletId) return last
     if (last?.isHidden()) last.cancel()
     const chains = context.config.networks

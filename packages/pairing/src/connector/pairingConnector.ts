@@ -1,12 +1,13 @@
 import {
   abortable,
   type Connector,
+  type ConnectorConnectParams,
   type ConnectorEvent,
   type Context,
   siteMetadata,
 } from '@portico/core/adapter'
 import { createListeners } from '../client/listeners.ts'
-import { type SessionDapp, sessionDapp } from '../dapp/sessionDapp.ts'
+import { sessionDapp } from '../dapp/sessionDapp.ts'
 import type { PairingOptions } from '../options.ts'
 import { type PairingPlatform, webPairingPlatform, withTimerLimit } from '../relay/platform.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
@@ -15,6 +16,7 @@ import { connectByLink, reconnect } from './connectByLink.ts'
 import { formatAccounts, loadPairingFamilies, type PairingFamilies } from './families.ts'
 import { linkExpiry } from './linkExpiry.ts'
 import { linkOffers } from './linkOffers.ts'
+import type { LinkParts } from './linkParts.ts'
 import { request } from './pairedWallet.ts'
 import { faceOf, listedImage } from './pairedWalletFace.ts'
 import type { PairedWalletInfo } from './pairedWalletInfo.ts'
@@ -28,6 +30,10 @@ type Ways = {
   signal: AbortSignal
 }
 
+const more = () => import('./moreProposals.ts')
+
+type Opened = Awaited<ReturnType<typeof sessionDapp>>
+
 /**
  * The connector of pairing. Its session is shared by all tabs of the site, and all families of the
  * session end together. Rejects with PorticoErrors, and with the wallet's own.
@@ -38,7 +44,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const networks = () => context.config.networks
   const families = await loadPairingFamilies(context, face.namespaces)
   const namespaces = face.namespaces.filter((namespace) => families[namespace])
-  const dapp = await openDapp(options, { context, families, platform, signal })
+  const { client, dapp } = await openDapp(options, { context, families, platform, signal })
   const { emit, on } = createListeners<ConnectorEvent>()
   const changed = () => show(faceOf(inUse, families, context))
   const inUse = sessionInUse({ dapp, families, namespaces, networks, emit, changed })
@@ -51,24 +57,27 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     name: face.name,
   }
   changed()
-  /** A wallet that follows a link of an earlier page, or nobody. */
-  const resumed = linkExpiry(context).isWaiting()
-    ? dapp
-        .resume({ signal })
-        .then((waiting) => Promise.any(waiting.map((proposal) => proposal.approval)))
-        .catch(() => {})
-    : undefined
-  const offerTo = linkOffers({ context, dapp, platform, families, namespaces })
+  const parts: LinkParts = {
+    ...{ context, client, dapp, inUse },
+    offerTo: linkOffers({ context, platform, families, namespaces }),
+    resumed: linkExpiry(context).isWaiting()
+      ? more()
+          .then((part) => part.firstResumed(client, signal))
+          .catch(() => {})
+      : undefined,
+  }
+  const open = async (params: ConnectorConnectParams) => {
+    const by = params.silent
+      ? reconnect
+      : params.signIn
+        ? (await more()).connectAndSign
+        : connectByLink
+    const session = await by(parts, params)
+    return parts.addSignIn?.(session) ?? session
+  }
   return {
     ...face,
-    connect: (params) =>
-      abortable(
-        () =>
-          params.silent
-            ? reconnect({ dapp, inUse, resumed }, params)
-            : connectByLink({ context, dapp, inUse, offerTo }, params),
-        params.signal,
-      ),
+    connect: (params) => abortable(() => open(params), params.signal),
     async disconnect() {
       await Promise.all(dapp.sessions().map(({ topic }) => dapp.disconnect(topic)))
     },
@@ -105,8 +114,8 @@ async function openDapp(
     platform: PairingPlatform
     signal: AbortSignal
   },
-): Promise<SessionDapp> {
-  const { dapp } = await sessionDapp({
+): Promise<Opened> {
+  const { client, dapp } = await sessionDapp({
     ...options,
     metadata: siteMetadata(context.config),
     writeAccounts: (shared) => formatAccounts(families, shared),
@@ -116,5 +125,5 @@ async function openDapp(
   })
   signal.addEventListener('abort', dapp.close)
   if (signal.aborted) dapp.close()
-  return dapp
+  return { client, dapp }
 }

@@ -38,7 +38,8 @@ export async function authenticate(
   const methods = [...new Set([method, ...params.methods])]
   const requested = { chains: params.chains, methods, events: walletEvents }
   const { signal, stop } = untilExpired(client, params.signal, pairing.expiry)
-  const both = { pairing, self, params, namespace, requested, signal }
+  const namespaces = { ...params.namespaces, [namespace]: requested }
+  const both = { pairing, self, params, namespace, requested, namespaces, signal }
   const response = firstOf(client, both).finally(() => {
     stop()
     pairing.close()
@@ -50,8 +51,9 @@ export async function authenticate(
 /** Sends both, and takes the answer to either. */
 async function firstOf(client: Client<DappEvent>, both: SignInOffer): Promise<Authenticated> {
   const { channels, relay } = client
-  const { pairing, self, namespace, requested } = both
-  const namespaces = { [namespace]: requested }
+  const { pairing, self, namespaces } = both
+  const { walletId } = both.params
+  const imageUrl = walletId && client.options.imageOf?.({ walletId, name: '' })
   const ended = new AbortController()
   const end = () => ended.abort(both.signal.reason)
   both.signal.addEventListener('abort', end)
@@ -63,7 +65,9 @@ async function firstOf(client: Client<DappEvent>, both: SignInOffer): Promise<Au
   const waiting = { topic: pairing.topic, method: 'wc_sessionPropose', id, signal } as const
   const proposed = channels
     .wait({ ...waiting, params: undefined })
-    .then((answer) => awaitSettlement(client, { answer, self, requested: namespaces, signal }))
+    .then((answer) =>
+      awaitSettlement(client, { answer, self, requested: namespaces, walletId, imageUrl, signal }),
+    )
     .then((session) => ({ signIns: [], session }))
   const signedIn = requestSignIn(client, { ...both, signal }, answerTopic).catch((error) => {
     // The wallet does not know how: it takes the proposal.

@@ -2,6 +2,7 @@ import type { ClientOptions } from '../client/client.ts'
 import { ping } from '../client/ping.ts'
 import type { RelayStatus } from '../relay/relayConnection.ts'
 import type { Authentication } from './authenticate.ts'
+import type { Proposal, ProposeParams } from './propose.ts'
 import { type SessionDapp, sessionDapp } from './sessionDapp.ts'
 import type { AuthenticateParams } from './signInRequest.ts'
 
@@ -9,6 +10,8 @@ import type { AuthenticateParams } from './signInRequest.ts'
 export type PairingDapp = SessionDapp & {
   /** Makes a link that asks for a sign-in and a session at once, and proves what the wallet signs. */
   authenticate(params: AuthenticateParams): Promise<Authentication>
+  /** Proposals of an earlier page whose link can still be followed; as `connect`. */
+  resume(params?: Pick<ProposeParams, 'signal'>): Promise<Proposal[]>
   /** Resolves when the wallet answers. @throws PairingError `NO_SESSION`, `EXPIRED`. */
   ping(topic: string): Promise<void>
   relayStatus(): RelayStatus
@@ -20,6 +23,7 @@ export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> 
   return {
     ...dapp,
     ping: (topic) => ping(client, topic),
+    resume: async (params) => (await import('./storedProposals.ts')).resumed(client, params),
     relayStatus: client.relay.status,
     authenticate: async (params) =>
       (await import('./authenticate.ts')).authenticate(client, params),

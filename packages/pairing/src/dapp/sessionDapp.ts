@@ -10,8 +10,6 @@ import { type RequestParams, requestWallet } from './request.ts'
 export type SessionDapp = {
   /** Makes a link for a wallet, and waits for its owner. */
   connect(params: ProposeParams): Promise<Proposal>
-  /** Proposals of an earlier page whose link can still be followed; as `connect`. */
-  resume(params?: Pick<ProposeParams, 'signal'>): Promise<Proposal[]>
   /** Asks a wallet to do something. */
   request(params: RequestParams): Promise<unknown>
   /** Ends a session, and notifies the wallet. @throws PairingError `NO_SESSION` */
@@ -35,8 +33,6 @@ export async function sessionDapp(
   const { disconnect, on, close } = client
   const dapp: SessionDapp = {
     connect: (params) => propose(client, params),
-    resume: (params) =>
-      import('./storedProposals.ts').then((module) => module.resumed(client, params)),
     request: (params) => requestWallet(client, params),
     disconnect,
     sessions: client.sessions.list,

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
-import type { RequestedNamespace } from '../namespaces/namespaces.ts'
+import type { RequestedNamespace, RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import type { KeyPair } from '../protocol/keys.ts'
 import type { Session } from '../protocol/session.ts'
@@ -29,6 +29,12 @@ export type AuthenticateParams = {
   resources?: readonly string[]
   /** Asks a chain about signatures of contract accounts; without it they are refused. */
   verifyContract?: VerifyContractSignature
+  /** What a wallet that knows no sign-in is offered, and any may share later: these chains unless given. */
+  namespaces?: RequestedNamespaces
+  /** The wallet of a list that the link is for; kept with the session. */
+  walletId?: string | undefined
+  /** Called with what was proved, before its session is there. */
+  onSigned?: (signIns: readonly SignIn[]) => void
   signal?: AbortSignal
 }
 
@@ -42,13 +48,15 @@ export type SignInOffer = {
   params: AuthenticateParams
   namespace: string
   requested: RequestedNamespace
+  /** What a plain proposal asks for. */
+  namespaces: RequestedNamespaces
   signal: AbortSignal
 }
 
 /** Asks the wallet that reads the link to sign in, and checks what it answers. */
 export async function requestSignIn(
   client: Client<DappEvent>,
-  { pairing, self, params, namespace, requested, signal }: SignInOffer,
+  { pairing, self, params, namespace, requested, namespaces, signal }: SignInOffer,
   answerTopic: string,
 ): Promise<Authenticated> {
   const { channels, options, platform } = client
@@ -79,7 +87,9 @@ export async function requestSignIn(
   )
   const shared = namespaceOf(signIns, requested)
   if (shared.methods.length === 0) return { signIns }
-  const made = { self, responder, namespace, requested, shared }
+  params.onSigned?.(signIns)
+  const { walletId } = params
+  const made = { self, responder, namespace, namespaces, shared, walletId }
   return { signIns, session: await addSignInSession(client, made) }
 }
 

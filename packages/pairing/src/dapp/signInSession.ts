@@ -1,5 +1,9 @@
 import type { Client } from '../client/client.ts'
-import type { RequestedNamespace, SessionNamespace } from '../namespaces/namespaces.ts'
+import type {
+  RequestedNamespace,
+  RequestedNamespaces,
+  SessionNamespace,
+} from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
 import { type KeyPair, sharedKey } from '../protocol/keys.ts'
@@ -31,25 +35,31 @@ export function namespaceOf(
 
 /** The session that goes with proved signatures. */
 export async function addSignInSession(
-  { crypto, sessions, relay, topicOf, seconds }: Client<DappEvent>,
+  { crypto, sessions, relay, topicOf, seconds, writeAccounts, options }: Client<DappEvent>,
   made: {
     self: KeyPair
     responder: Record<string, unknown>
     namespace: string
-    requested: RequestedNamespace
+    /** All that the wallet may share later. */
+    namespaces: RequestedNamespaces
     shared: SessionNamespace
+    walletId: string | undefined
   },
 ): Promise<Session> {
   const { publicKey, metadata } = made.responder
   if (!isKey(publicKey)) throw new PairingError('MALFORMED')
   const symKey = await sharedKey(crypto, made.self.privateKey, publicKey)
+  const peer = { publicKey, metadata: parseMetadata(metadata) }
+  const { walletId } = made
   const session = {
     topic: await topicOf(symKey),
     symKey,
     expiry: seconds() + sessionLife,
-    namespaces: { [made.namespace]: made.shared },
-    requested: { [made.namespace]: made.requested },
-    peer: { publicKey, metadata: parseMetadata(metadata) },
+    namespaces: await writeAccounts({ [made.namespace]: made.shared }),
+    requested: made.namespaces,
+    peer,
+    walletId,
+    imageUrl: options.imageOf?.({ walletId, name: peer.metadata.name }),
     heard: [],
     changedBy: 0,
   }

@@ -10,8 +10,8 @@ export type SignedMessage = { account: CaipAddress; message: string; signature: 
 export type Backend = {
   /** For how long a signed message says that it counts; it says nothing unless given. In milliseconds. */
   messageMs?: number
-  /** A nonce for one sign-in. */
-  getNonce(context: Context, account: CaipAddress): Promise<string>
+  /** A nonce for one sign-in, of an account that a wallet about to connect has not named yet unless given. */
+  getNonce(context: Context, account: CaipAddress | undefined): Promise<string>
   /** @throws PorticoError `SIGNATURE_REFUSED` where the message is not believed. */
   verify(context: Context, signed: SignedMessage): Promise<SignInSession>
   /** The open sessions of this browser. Called on each load, and when an access token nears its end. */

@@ -15,7 +15,8 @@ type Functions = Pick<BackendOptions, 'getNonce' | 'verify' | 'getSession' | 'si
 /** The site's own back end. What its functions reject with is the `cause` of `API_UNREACHABLE`. */
 export const siteBackend = ({ getNonce, verify, getSession, signOut }: Functions): Backend => ({
   async getNonce(_, account) {
-    const nonce: unknown = await reach(() => getNonce({ account, networkId: networkIdOf(account) }))
+    const asked = account ? { account, networkId: networkIdOf(account) } : {}
+    const nonce: unknown = await reach(() => getNonce(asked))
     if (typeof nonce !== 'string') throw errorOf('API_BAD_ANSWER')
     return nonce
   },

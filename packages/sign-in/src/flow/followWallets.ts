@@ -1,6 +1,6 @@
-import { type CaipAddress, type Namespace, namespaceOf } from '@portico/contract'
+import type { CaipAddress, Namespace } from '@portico/contract'
 import type { Connection, SignInSession } from '@portico/core'
-import { addressOf, type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import { type Context, errorOf } from '@portico/core/adapter'
 import {
   activeConnection,
   connectionOf,
@@ -9,6 +9,7 @@ import {
   showToast,
 } from '@portico/core/internal'
 import type { SignInSettings } from '../options.ts'
+import { isSameHolder } from './isSameHolder.ts'
 import { showSignIn } from './showSignIn.ts'
 import { isSignInView } from './signInViews.ts'
 
@@ -55,9 +56,6 @@ export function followWallets(
     if (isUnsupported(before) && !isUnsupported(state) && settings.required) showSignIn(context)
   })
 }
-
-const isSameHolder = (a: CaipAddress, b: CaipAddress): boolean =>
-  namespaceOf(a) === namespaceOf(b) && sameAddress(addressOf(a), addressOf(b))
 
 /** Accounts of wallets that have gone, unless another wallet has them too. */
 function accountsLeft(state: State, before: State): CaipAddress[] {

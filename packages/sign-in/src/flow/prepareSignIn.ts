@@ -4,6 +4,7 @@ import { activeConnection, type PreparedSignIn } from '@portico/core/internal'
 import { createSiwxMessage, SiwxError } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
+import { challengeOf } from './challenge.ts'
 import { isUnsupportedNetwork } from './signInViews.ts'
 
 /**
@@ -13,7 +14,7 @@ import { isUnsupportedNetwork } from './signInViews.ts'
  */
 export async function prepareSignIn(
   context: Context,
-  { statement, resources }: SignInSettings,
+  settings: SignInSettings,
   backend: Backend,
 ): Promise<PreparedSignIn> {
   const state = context.store.getState()
@@ -23,19 +24,15 @@ export async function prepareSignIn(
   const account = connection.caipAddress
   const nonce = await backend.getNonce(context, account)
   const now = context.internal.platform.now()
-  const { host: domain, origin: uri } = location
+  const challenge = challengeOf(settings, { nonce, now, messageMs: backend.messageMs })
   try {
     const message = createSiwxMessage({
-      ...{ domain, uri, version: '1', nonce },
+      ...challenge,
+      version: '1',
       accountAddress: addressOf(account),
       chainId: networkIdOf(account),
-      issuedAt: new Date(now).toISOString(),
-      ...(backend.messageMs && {
-        expirationTime: new Date(now + backend.messageMs).toISOString(),
-      }),
-      ...(statement !== undefined && { statement }),
-      ...(resources && { resources }),
     })
+    const { domain, statement } = challenge
     return { account, message, domain, statement, preparedAt: now }
   } catch (cause) {
     if (cause instanceof SiwxError) throw errorOf('SIGN_IN_FAILED', {}, cause)

@@ -8,7 +8,9 @@ import {
 } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInOptions, SignInSettings } from '../options.ts'
+import { challenge } from './challenge.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
+import { proveSigned } from './proveSigned.ts'
 import { keeperOf } from './sessionKeeper.ts'
 import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
@@ -23,10 +25,12 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
   const actions: SignInActions<Context> = {
     prepare,
     sign,
+    challenge: (context) => challenge(context, { settings, backend, keeper: keeper(context) }),
 
     async connected(context, isReload) {
       const { restored } = keeper(context)
       await restored()
+      await proveSigned(context, backend, keeper(context))
       const { signIn: state } = context.store.getState()
       // A page that loads asks nobody who may be signed in: the back end has not told.
       if (isReload && (!settings.required || state?.status === 'failed')) return

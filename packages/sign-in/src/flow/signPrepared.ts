@@ -5,9 +5,10 @@ import {
   type PorticoError,
   type SignInSession,
 } from '@portico/core'
-import { addressOf, type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import { type Context, errorOf } from '@portico/core/adapter'
 import { activeConnection, type PreparedSignIn, signMessage } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
+import { prove } from './proveSigned.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 
 /**
@@ -28,11 +29,7 @@ export async function signPrepared(
     requireAccount(context, account)
     const signature = await signMessage(context, { message, namespace, show: false })
     requireAccount(context, account)
-    const session = await backend.verify(context, { account, message, signature })
-    if (!isSame(session.account, account)) throw errorOf('SIGNATURE_REFUSED')
-    keeper.add({ ...session, account })
-    emit({ type: 'signIn.success', namespace })
-    return session
+    return await prove(context, backend, keeper, { account, message, signature })
   } catch (cause) {
     const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
     const error = translated(cause, isSmart)
@@ -46,11 +43,6 @@ function requireAccount(context: Context, account: SignInSession['account']): vo
   if (activeConnection(context.store.getState())?.caipAddress !== account)
     throw errorOf('SIGN_IN_NO_ACCOUNT')
 }
-
-const isSame = (a: SignInSession['account'], b: SignInSession['account']) =>
-  namespaceOf(a) === namespaceOf(b) &&
-  a.split(':')[1] === b.split(':')[1] &&
-  sameAddress(addressOf(a), addressOf(b))
 
 /** A back end that proves keys alone does not believe a contract. */
 function translated(cause: unknown, isSmartAccount: boolean): PorticoError {

@@ -5,6 +5,8 @@ import {
   type ConnectorEvent,
   type ConnectorSession,
   errorOf,
+  type SignedSignIn,
+  type SignInChallenge,
 } from '@portico/core/adapter'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 import { type MockRequest, mockRequests } from './mockRequests.ts'
@@ -24,6 +26,8 @@ export type MockConnectorOptions = Partial<
   authorized?: boolean
   /** What `disconnect` rejects with, if anything. */
   disconnectFails?: unknown
+  /** Connects and signs in by one approval: what it signs, or nothing for one that just connects. */
+  signsIn?: (challenge: SignInChallenge) => SignedSignIn | undefined
   /** Answers by method, before the usual ones. */
   requests?: Readonly<Record<string, (params: unknown) => unknown>>
 }
@@ -66,7 +70,13 @@ export function mockConnector(options: MockConnectorOptions = {}): MockConnector
     namespaces: options.namespaces ?? [namespaceOf(networkId)],
     ...(options.imageUrl && { imageUrl: options.imageUrl }),
     ...(options.info && { info: options.info }),
-    connect: (params) => untilAborted(() => openSession(wallet, params), params.signal),
+    connect: (params) =>
+      untilAborted(async () => {
+        const challenge = options.signsIn && (await params.signIn?.())
+        const session = await openSession(wallet, params)
+        const signIn = challenge && options.signsIn?.(challenge)
+        return { ...session, ...(signIn && { signIn }) }
+      }, params.signal),
     async disconnect() {
       wallet.authorized = false
       if (options.disconnectFails !== undefined) throw options.disconnectFails

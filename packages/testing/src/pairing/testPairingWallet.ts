@@ -7,9 +7,12 @@ import {
   pairingWallet,
   type SessionProposal,
   type SessionRequest,
+  type Signer,
+  type SignInRequest,
   walletEvents,
 } from '@portico/pairing'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
+import { answerSignIns } from './answerSignIns.ts'
 import type { Answer } from './answers.ts'
 
 /** How a wallet on another device starts. */
@@ -22,6 +25,8 @@ export type TestPairingWalletOptions = {
   answers?: Readonly<Record<string, Answer>>
   /** All that a site asks for unless given. */
   methods?: readonly string[]
+  /** Signs in as it connects, with these accounts; without it knows no sign-in, and sites get by with a proposal. */
+  signers?: readonly Signer[]
   name?: string
   icons?: readonly string[]
   redirect?: { native?: string; universal?: string }
@@ -38,6 +43,7 @@ export type TestPairingWallet = Pick<WalletGate, 'behave' | 'release'> & {
   scan(uri: string): Promise<void>
   /** What sites have asked for, oldest first. */
   proposals: readonly SessionProposal[]
+  signIns: readonly SignInRequest[]
   requests: readonly SessionRequest[]
   /** Shares these accounts with every site from now on (CAIP-10). */
   share(accounts: readonly string[]): Promise<void>
@@ -66,6 +72,7 @@ export async function testPairingWallet(
       ...(redirect && { redirect }),
     },
     ...(platform && { platform }),
+    signsIn: options.signers !== undefined,
   })
   const proposals: SessionProposal[] = []
   const requests: SessionRequest[] = []
@@ -99,6 +106,7 @@ export async function testPairingWallet(
       void ask(event).catch(() => {})
     }
   })
+  const signIns = answerSignIns(client, gate, options)
   const everywhere = (work: (topic: string) => Promise<void>) =>
     Promise.all(client.sessions().map(({ topic }) => work(topic))).then(() => {})
   return {
@@ -106,8 +114,7 @@ export async function testPairingWallet(
     behave: gate.behave,
     release: gate.release,
     scan: (uri) => client.pair(uri),
-    proposals,
-    requests,
+    ...{ proposals, signIns, requests },
     share(accounts) {
       state.accounts = accounts
       return everywhere((topic) => {

@@ -54,6 +54,7 @@ const good = (): PorticoOptions => ({
 const signedIn: SignIn = {
   ...{ required: false, signOutOnNetworkChange: false, provesTo: 'page', start: () => {} },
   load: async () => ({
+    challenge: async () => undefined,
     connected: async () => {},
     prepare: () => Promise.reject(new Error('There is nothing to sign')),
     sign: () => Promise.reject(new Error('There is nothing to sign')),

@@ -23,6 +23,7 @@ async function ask(
   required = true,
 ) {
   const actions: SignInActions = {
+    challenge: async () => undefined,
     connected: async () => {},
     prepare: async () => prepared,
     sign: () => new Promise(() => {}),

@@ -1,0 +1,10 @@
+import type { Context } from '../context/context.ts'
+import type { ConnectorConnectParams } from '../types/connector.ts'
+
+/** How a wallet may be asked to sign in as it connects; what fails is said where it is asked for that alone. */
+export function signInAlong(context: Context): Pick<ConnectorConnectParams, 'signIn'> {
+  const { signIn } = context.config
+  if (!signIn) return {}
+  const ask = async () => (await signIn.load()).challenge(context)
+  return { signIn: () => ask().catch(() => undefined) }
+}

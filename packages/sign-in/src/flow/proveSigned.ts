@@ -1,0 +1,113 @@
+import { type CaipAddress, namespaceOf, networkIdOf } from '@portico/contract'
+import { isPorticoError, type SignInSession } from '@portico/core'
+import {
+  addressOf,
+  type Context,
+  errorOf,
+  open,
+  pendingConnect,
+  type SignedSignIn,
+} from '@portico/core/adapter'
+import { defineService, needsSignIn, resetView, showToast, top } from '@portico/core/internal'
+import { checkSiwxMessage, parseSiwxMessage, SiwxError } from '@portico/siwx'
+import type { Backend } from '../backends/backend.ts'
+import { isSameHolder } from './isSameHolder.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
+
+const nonceService = defineService<Set<string>>()
+
+/** The nonces that wallets were given to sign as they connect: what they sign is of one of these. */
+export const givenNonces = (context: Context): Set<string> =>
+  context.internal.service(nonceService, () => new Set())
+
+const proofService = defineService<{ underWay?: Promise<void> | undefined }>()
+
+/**
+ * Has the back end prove what a wallet has signed as it connected, once, whoever asks meanwhile. Where the back end does
+ * not believe it the visitor is told, and asked as any other; where it cannot be reached nothing is lost, and the
+ * next call tries again.
+ * @throws PorticoError `API_UNREACHABLE` and what else the back end rejects with, but `SIGNATURE_REFUSED`.
+ */
+export function proveSigned(
+  context: Context,
+  backend: Backend,
+  keeper: SessionKeeper,
+): Promise<void> {
+  const slot = context.internal.service(proofService, () => ({}))
+  slot.underWay ??= proveOnce(context, backend, keeper).finally(() => {
+    slot.underWay = undefined
+  })
+  return slot.underWay
+}
+
+async function proveOnce(context: Context, backend: Backend, keeper: SessionKeeper): Promise<void> {
+  const held = pendingConnect(context)
+  const { signed } = held
+  if (!signed) return
+  const { store, emit } = context.internal
+  const drop = () => {
+    if (held.signed === signed) held.signed = undefined
+  }
+  const isConnected = store
+    .getState()
+    .connections.flatMap(({ accounts }) => accounts)
+    .some((account) => isSameHolder(account, signed.account))
+  if (!isConnected || !isAsked(context, signed)) return drop()
+  try {
+    await prove(context, backend, keeper, signed)
+    drop()
+  } catch (error) {
+    emit({ type: 'signIn.error', code: isPorticoError(error) ? error.code : 'SIGN_IN_FAILED' })
+    if (!isPorticoError(error, 'SIGNATURE_REFUSED')) {
+      showProof(context)
+      throw error
+    }
+    drop()
+    showToast(context, { variant: 'error', message: { error } })
+  }
+}
+
+/** Whether a wallet signed what it was asked to, for the account and the chain that it names. */
+function isAsked(context: Context, { account, message: text }: SignedSignIn): boolean {
+  try {
+    const message = parseSiwxMessage(text)
+    const { nonce } = message
+    const refusal = checkSiwxMessage(message, {
+      ...{ nonce, origin: location.origin, uri: location.origin },
+      chainIds: [networkIdOf(account)],
+      accountAddress: addressOf(account),
+      now: context.internal.platform.now(),
+    })
+    return givenNonces(context).has(nonce) && !refusal
+  } catch (error) {
+    if (error instanceof SiwxError) return false
+    throw error
+  }
+}
+
+/** Shows that the signature is being proved, and lets the visitor try again. */
+function showProof(context: Context): void {
+  const state = context.internal.store.getState()
+  if (!needsSignIn(state) || context.internal.signal.aborted) return
+  if (!state.open) void open(context)
+  if (top(context.internal.store.getState().stack).view !== 'ConnectingSiwe')
+    resetView(context, { view: 'ConnectingSiwe' })
+}
+
+/** Has the back end prove a signature; the session is in the state then. @throws PorticoError as the back end does. */
+export async function prove(
+  context: Context,
+  backend: Backend,
+  keeper: SessionKeeper,
+  { account, message, signature }: SignedSignIn,
+): Promise<SignInSession> {
+  const session = await backend.verify(context, { account, message, signature })
+  const isOwn =
+    isSameHolder(session.account, account) && chainOf(session.account) === chainOf(account)
+  if (!isOwn) throw errorOf('SIGNATURE_REFUSED')
+  keeper.add({ ...session, account })
+  context.internal.emit({ type: 'signIn.success', namespace: namespaceOf(account) })
+  return session
+}
+
+const chainOf = (account: CaipAddress) => account.split(':')[1]

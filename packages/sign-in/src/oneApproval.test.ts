@@ -1,0 +1,180 @@
+import { getSession, type PorticoError } from '@portico/core'
+import { connect, type SignedSignIn, type SignInChallenge } from '@portico/core/adapter'
+import { createSiwxMessage, type SiwxMessage } from '@portico/siwx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BackendOptions } from './backendOptions.ts'
+import { account, setUp } from './setUp.test.util.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = `eip155:31337:${stranger}` as const
+
+/** A wallet that signs what it is asked to as it connects, or something else. */
+const signing =
+  (change: Partial<SiwxMessage> = {}, of: SignedSignIn['account'] = account) =>
+  (challenge: SignInChallenge): SignedSignIn => ({
+    account: of,
+    message: createSiwxMessage({
+      ...{ ...challenge, version: '1', accountAddress: address, chainId: 'eip155:31337' },
+      ...change,
+    }),
+    signature: '0x01',
+  })
+
+/** A widget and a wallet that connects and signs in by one approval. */
+function oneApproval(options: Partial<BackendOptions> = {}, signsIn = signing()) {
+  const asked = vi.fn(signsIn)
+  const world = setUp(options, { signsIn: asked })
+  const methods = () => world.connector.calls.map(({ method }) => method)
+  return { ...world, asked, methods }
+}
+
+describe('a wallet that connects and signs in by one approval', () => {
+  test('signs for this page with a nonce that is of no account, and is not asked again', async () => {
+    const getNonce = vi.fn(async () => 'nonce0001')
+    const verify = vi.fn(async () => true)
+    const { portico, connector, asked, methods, events, view } = oneApproval({
+      ...{ getNonce, verify, statement: 'Welcome to the shop.' },
+    })
+    await connect(portico, { connector })
+    await expect.poll(() => getSession(portico)?.account).toBe(account)
+    expect(getNonce.mock.calls).toEqual([[{}]])
+    expect(asked.mock.calls).toEqual([
+      [
+        {
+          domain: 'shop.example',
+          uri: 'https://shop.example',
+          nonce: 'nonce0001',
+          issuedAt: '1970-01-01T00:16:40.000Z',
+          statement: 'Welcome to the shop.',
+        },
+      ],
+    ])
+    expect(verify.mock.calls).toEqual([[asked.mock.results[0]?.value]])
+    expect(methods()).not.toContain('personal_sign')
+    expect(view()).toBeUndefined()
+    expect(events.filter(({ type }) => type === 'signIn.success')).toHaveLength(1)
+  })
+
+  test('is signed in on the chain that it signed for, which counts on the others', async () => {
+    const second = `eip155:31338:${address}` as const
+    const { portico, connector } = oneApproval({}, signing({ chainId: 'eip155:31338' }, second))
+    await connect(portico, { connector })
+    await expect.poll(() => getSession(portico)?.account).toBe(second)
+  })
+
+  test('and answers without a signature is asked for one in the card', async () => {
+    const { portico, connector, view } = setUp({}, { signsIn: () => undefined })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    expect(getSession(portico)).toBeUndefined()
+  })
+
+  test.each<[string, (challenge: SignInChallenge) => SignedSignIn]>([
+    ['of an account that it does not share', signing({ accountAddress: stranger }, other)],
+    ['of another account than it says', signing({ accountAddress: stranger })],
+    ['for another chain than it says', signing({ chainId: 'eip155:1' })],
+    ['with a nonce of its own', signing({ nonce: 'nonce0009' })],
+    ['for another site', signing({ domain: 'evil.example', uri: 'https://evil.example' })],
+    ['for another page', signing({ uri: 'https://shop.example/admin' })],
+    ['from another time', signing({ issuedAt: '2030-01-01T00:00:00Z' })],
+    ['of some text', () => ({ account, message: 'Hello', signature: '0x01' })],
+  ])('and signs a text %s is asked for another in the card', async (_, signsIn) => {
+    const verify = vi.fn(async () => true)
+    const { portico, connector, view } = oneApproval({ verify }, signsIn)
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    expect(verify).not.toHaveBeenCalled()
+    expect(getSession(portico)).toBeUndefined()
+  })
+
+  test('connects alone where the visitor has a session already', async () => {
+    const { portico, connector, asked, backend } = oneApproval()
+    backend.open.push({ address, chainId: 'eip155:31337' })
+    await connect(portico, { connector })
+    await expect.poll(() => getSession(portico)?.account).toBe(account)
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe('a back end', () => {
+  test.each([
+    ['gives no nonce without an account', () => Promise.reject(new Error('whose?'))],
+    ['gives a nonce that no message may have', async () => 'abcdefgh\nURI: https://evil.example'],
+    ['gives nothing that is a nonce', async () => undefined as never],
+  ])('that %s has the wallet connect alone', async (_, getNonce) => {
+    const { portico, connector, asked, view } = oneApproval({ getNonce })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('that does not answer in time has the wallet connect alone', async () => {
+    const { portico, connector, platform, asked } = oneApproval({
+      getNonce: () => new Promise(() => {}),
+    })
+    const connection = connect(portico, { connector })
+    await expect.poll(() => platform.timers()).toBeGreaterThan(0)
+    platform.advance(3000)
+    await connection
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('that does not believe the signature has the visitor told, and asked in the card', async () => {
+    const { portico, connector, view, events } = oneApproval({ verify: async () => false })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    const { toast } = portico.store.getState()
+    expect(toast?.message).toMatchObject({ error: { code: 'SIGNATURE_REFUSED' } })
+    expect(events).toContainEqual({ type: 'signIn.error', code: 'SIGNATURE_REFUSED' })
+  })
+
+  test('that cannot be reached proves the same signature with the next try', async () => {
+    let isDown = true
+    const verify = vi.fn(async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return true
+    })
+    const { portico, connector, view, asked, methods } = oneApproval({ verify })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('ConnectingSiwe')
+    expect(getSession(portico)).toBeUndefined()
+    isDown = false
+    const actions = await portico.config.signIn?.load()
+    await actions?.connected(portico, false)
+    expect(getSession(portico)?.account).toBe(account)
+    expect(view()).toBeUndefined()
+    expect(asked).toHaveBeenCalledOnce()
+    expect(methods()).not.toContain('personal_sign')
+  })
+
+  test('is asked once by all who wait for the proof', async () => {
+    let answer = (_isBelieved: boolean) => {}
+    const verify = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+    const { portico, connector } = oneApproval({ verify })
+    await connect(portico, { connector })
+    const actions = await portico.config.signIn?.load()
+    const waiting = [actions?.connected(portico, false), actions?.connected(portico, false)]
+    await expect.poll(() => verify.mock.calls.length).toBe(1)
+    answer(true)
+    await Promise.all(waiting)
+    expect(verify).toHaveBeenCalledOnce()
+    expect(getSession(portico)?.account).toBe(account)
+  })
+})
+
+test('a wallet that leaves before the proof takes its signature along', async () => {
+  const verify = vi.fn(async (): Promise<boolean> => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { portico, connector } = oneApproval({ verify, required: false })
+  await connect(portico, { connector })
+  await expect.poll(() => verify.mock.calls.length).toBeGreaterThan(0)
+  await portico.disconnect()
+  const actions = await portico.config.signIn?.load()
+  const tries = verify.mock.calls.length
+  await actions?.connected(portico, false).catch((error: PorticoError) => error)
+  expect(verify.mock.calls.length).toBe(tries)
+})
