@@ -2,9 +2,9 @@ import type { Nft } from '@portico/contract'
 import type { Portico, PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
-import { press } from '../scene/hands.ts'
+import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
-import type { World } from '../scene/world.ts'
+import { friend, type World } from '../scene/world.ts'
 import { keptNfts, nftChain, servedNfts, tellingNfts } from './servedNfts.ts'
 
 async function withNfts(world: World, options: Partial<PorticoOptions>): Promise<Portico> {
@@ -46,6 +46,22 @@ export const nftTab = {
   'NFTs offline, as of an earlier visit': (world) => {
     world.goOffline()
     return gallery(world, keptNfts())
+  },
+} satisfies Scenes
+
+/** An NFT that is to be sent, from its detail. */
+const sending = async (world: World, nft: Nft) => {
+  await detail(world, nft)
+  await press(/^Send/)
+}
+
+/** The form of an NFT that is sent. */
+export const nftForm = {
+  'an NFT': (world) => sending(world, harbour),
+  'some of several NFTs': async (world) => {
+    await sending(world, lamp)
+    await type(/^How many/, '3')
+    await type(/^recipient|To/, friend)
   },
 } satisfies Scenes
 

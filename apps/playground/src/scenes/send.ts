@@ -9,6 +9,7 @@ import type { Scenes } from '../scene/scene.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 import { poison, withFriend, withMovedName } from './history.ts'
+import { nftForm } from './nfts.ts'
 
 type Wallet = Parameters<typeof connected>[2]
 
@@ -66,6 +67,7 @@ export const send = {
   Send: {
     empty: async (world) => show(await connected(world), 'Send'),
     ready: (world) => filled(world),
+    ...nftForm,
     'ready, with prices': (world) => filled(world, {}, priced),
     'more than there is': (world) => filled(world, { amount: '999' }),
     'no address': (world) => filled(world, { to: '0x1234' }),

@@ -36,6 +36,36 @@ describe('an NFT', () => {
   })
 })
 
+test('what another tab hides is hidden here at once, and no more once the widget has ended', () => {
+  const listeners = new Set<(key: string | null) => void>()
+  const page = {
+    awake: () => true,
+    onWake: () => () => {},
+    onStored: (listener: (key: string | null) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const shared = testPlatform()
+  const { portico } = setUp({ platform: { ...shared, page } })
+  const { portico: other } = setUp({ platform: shared })
+  const here = hiddenNftsOf(portico, firstAccount)
+  hiddenNftsOf(other, firstAccount).hide(id(1))
+  const tell = (changed: string | null) => {
+    for (const listener of listeners) listener(changed)
+  }
+  tell('portico.transactions')
+  expect(here.store.getState()).toEqual([])
+  tell(key)
+  expect(here.store.getState()).toEqual([{ id: id(1), isHidden: true }])
+  here.hide(id(2))
+  expect(
+    readNftChoices(shared.storage, key, 'eip155:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'),
+  ).toHaveLength(2)
+  portico.destroy()
+  expect(listeners.size).toBe(0)
+})
+
 describe('what is stored', () => {
   test.each([
     ['nothing', null],

@@ -4,6 +4,7 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { defineService } from '../context/services.ts'
 import { addressKey } from '../platform/address.ts'
+import { pageOf } from '../platform/page.ts'
 import { type NftChoice, readNftChoices, writeNftChoices } from './storedNftChoices.ts'
 
 /** What a visitor has hidden of an account's NFTs, or taken out of what is folded away by itself. */
@@ -15,19 +16,19 @@ export type HiddenNfts = {
   show(id: string): void
 }
 
-const hiddenService = defineService<HiddenNfts>()
+const hiddenService = defineService<HiddenNfts & { end(): void }>((hidden) => hidden.end())
 
 /** The same on all networks of a chain family; the id of an NFT has its network. */
 const accountOf = (caipAddress: CaipAddress): string =>
   `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
 
-/** What is hidden of an account's NFTs. It stays in this browser. */
+/** What is hidden of an account's NFTs. It stays in this browser, and is the same in all of its tabs. */
 export function hiddenNftsOf(context: Context, caipAddress: CaipAddress): HiddenNfts {
   const account = accountOf(caipAddress)
   return context.internal.service(hiddenService, () => createHidden(context, account), account)
 }
 
-function createHidden({ config, internal }: Context, account: string): HiddenNfts {
+function createHidden({ config, internal }: Context, account: string) {
   const { storage } = internal.platform
   const key = `${config.storageKey}.hiddenNfts`
   const store = createStore(() => readNftChoices(storage, key, account))
@@ -39,8 +40,12 @@ function createHidden({ config, internal }: Context, account: string): HiddenNft
   }
   return {
     store,
-    hide: (id) => choose({ id, isHidden: true }),
-    show: (id) => choose({ id, isHidden: false }),
+    end: pageOf(internal.platform).onStored((changed) => {
+      if (changed === null || changed === key)
+        store.setState(readNftChoices(storage, key, account), true)
+    }),
+    hide: (id: string) => choose({ id, isHidden: true }),
+    show: (id: string) => choose({ id, isHidden: false }),
   }
 }
 

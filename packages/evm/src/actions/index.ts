@@ -2,6 +2,7 @@ import type { Network } from '@portico/core'
 import {
   type ActionFeature,
   type ActionsOf,
+  type AdapterActions,
   type AdapterContext,
   errorOf,
   type FamilyActions,
@@ -31,7 +32,9 @@ import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What the EVM adapter does: all but what other families alone have. */
-export type EvmActions = FamilyActions & ActionsOf<Exclude<ActionFeature, 'signTransaction'>>
+export type EvmActions = FamilyActions &
+  ActionsOf<Exclude<ActionFeature, 'signTransaction'>> &
+  Pick<AdapterActions, 'lookupNames'>
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
@@ -57,9 +60,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     sendCalls: async (params) => sendCalls(params),
     getCapabilities: async (params) => getCapabilities(params),
     getAssets: async (params) => getAssets(params),
-    getPermissions,
-    requestPermissions,
-    revokePermissions,
+    ...{ getPermissions, requestPermissions, revokePermissions },
     getCallsStatus: async (params) => getCallsStatus(client(params.network), params),
     sendTransaction: async (params) => sendTransaction(client(params.network), params),
     writeContract: async (params) => writeContract(client(params.network), params),
@@ -77,6 +78,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),
+    lookupNames: async (params) => (await names()).lookupNames(params),
     resolveName: async (params) => (await names()).resolveName(params),
     ...(options.pendingTransactions && {
       watchPendingTransactions: ({ network, onTransactions }) =>

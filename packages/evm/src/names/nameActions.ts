@@ -1,19 +1,24 @@
-import type { ActionsOf, AdapterContext } from '@portico/core/adapter'
+import type { ActionsOf, AdapterActions, AdapterContext } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
 import { lookupName } from './lookupName.ts'
+import { lookupNames } from './lookupNames.ts'
 import { nameServiceOf } from './nameService.ts'
 import { resolveName } from './resolveName.ts'
+
+/** What the adapter does with names. */
+export type NameActions = ActionsOf<'names'> & Required<Pick<AdapterActions, 'lookupNames'>>
 
 /** The actions on names; a file of their own, because the rules of ENSIP-15 weigh 20 kB. */
 export function createNameActions(
   options: EvmOptions,
   context: AdapterContext,
   clientOf: (network: EvmNetwork) => Client,
-): ActionsOf<'names'> {
+): NameActions {
   const service = () => nameServiceOf(options, context, clientOf)
   return {
     lookupName: async (params) => lookupName(service(), params),
+    lookupNames: async (params) => lookupNames(service(), params),
     resolveName: async (params) => resolveName(service(), params),
   }
 }

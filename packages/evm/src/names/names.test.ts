@@ -245,6 +245,35 @@ describe('lookupName', () => {
     expect(await lookup(second.address.toLowerCase())).toEqual({ name: 'second.eth' })
   })
 
+  test('of a list is asked together, and each is proved as one alone', async () => {
+    const { deployer } = accounts
+    const liar = accounts.all[7].address
+    await write('setResolver', reverseNodeOf(liar), nameService.address)
+    await write('setName', reverseNodeOf(liar), 'demo.eth')
+    const addresses = [
+      demo.address,
+      deployer.address,
+      second.address,
+      liar,
+      ...accounts.all.slice(8).map(({ address }) => address),
+    ]
+    node.clearRequests()
+    const found = await actions().lookupNames?.({ addresses })
+    expect(found?.map((one) => one?.name).slice(0, 4)).toEqual([
+      'demo.eth',
+      undefined,
+      'second.eth',
+      undefined,
+    ])
+    expect(found).toHaveLength(addresses.length)
+    expect(node.count('eth_call')).toBeLessThanOrEqual(4)
+  })
+
+  test('of a list where the node fails is missing, and no error', async () => {
+    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    expect(await actions().lookupNames?.({ addresses: [demo.address] })).toEqual([undefined])
+  })
+
   test('an address without a name has none', async () => {
     expect(await lookup(accounts.deployer.address)).toBeUndefined()
   })

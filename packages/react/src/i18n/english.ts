@@ -1,7 +1,13 @@
 import { families } from './cardMessages.ts'
 import { en } from './en.ts'
-import { errorAdvice } from './errorText.ts'
+import { errorAdvice, errorTitles } from './errorText.ts'
 import type { Language } from './language.ts'
 
 /** English, whole. */
-export const english: Language = { lang: 'en', messages: en, advice: errorAdvice, families }
+export const english: Language = {
+  lang: 'en',
+  messages: en,
+  errors: errorTitles,
+  advice: errorAdvice,
+  families,
+}

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@portico/core'
 import { cardAdvice } from './cardAdvice.ts'
 
+/** What visitors read where the text of the catalogue is for developers. */
+export const errorTitles: Partial<Record<ErrorCode, string>> = {
+  HTTP_STATUS: 'The server cannot answer this now',
+}
+
 /** What an error says beside its own text: what is safe now, and what to do next. */
 export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   ...cardAdvice,
@@ -40,6 +45,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   TRANSACTION_EXPIRED: 'It moved nothing, and it never will. You can send it again.',
   TRANSACTION_DROPPED: 'It moved nothing so far. It can still arrive if the wallet sends it again.',
   INSUFFICIENT_FUNDS: 'Send less, or add funds for the fee.',
+  HTTP_STATUS: 'Nothing has happened to your funds. Please try again.',
   HISTORY_UNAVAILABLE: 'Nothing has happened to your funds. Please try again.',
   BALANCE_UNAVAILABLE: 'What the network itself tells is shown.',
 }

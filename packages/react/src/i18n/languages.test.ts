@@ -1,7 +1,7 @@
 import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
-import { errorAdvice } from './errorText.ts'
+import { errorAdvice, errorTitles } from './errorText.ts'
 import type { Language, Message } from './language.ts'
 import { findLanguage } from './languages.ts'
 
@@ -27,6 +27,12 @@ test('each language is in a file of its tag, and found by it', async () => {
   }
 })
 
+test('no visitor reads a number that only developers know', () => {
+  for (const { errors = {} } of languages)
+    for (const text of Object.values({ ...catalogue, ...errorTitles, ...errors }))
+      expect(text).not.toMatch(/HTTP|\{status\}/)
+})
+
 describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
   test('has every text, and nothing but those', () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
@@ -40,7 +46,7 @@ describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} })
         ([key, text]) =>
           [key, text, messages[key as keyof typeof en]] satisfies [string, Message, Message],
       ),
-      ...Object.entries(catalogue).map(
+      ...Object.entries({ ...catalogue, ...errorTitles }).map(
         ([code, text]) =>
           [code, text, errors[code as keyof typeof catalogue]] satisfies [
             string,

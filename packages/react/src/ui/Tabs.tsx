@@ -9,7 +9,7 @@ export type TabsProps<K extends string> = {
   tabs: readonly { key: K; title: ReactNode }[]
   selected: K
   onSelect: (key: K) => void
-  /** The pointer is over a tab: it may be wanted soon. */
+  /** The pointer is over a tab, or the focus beside it: it may be wanted soon. */
   onIntent?: (key: K) => void
   /** What belongs to the tab that is selected. */
   children: ReactNode
@@ -52,7 +52,17 @@ export function Tabs<K extends string>({
   }
   return (
     <>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        // The others are one key away.
+        onFocus={() => {
+          for (const { key } of tabs) onIntent?.(key)
+        }}
+      >
         {tabs.map(({ key, title }) => (
           <button
             key={key}

@@ -63,10 +63,11 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     },
     async lookupName({ address }) {
       check('lookupName')
-      const found = ledger.names.find((entry) => addressKey(entry.address) === parse(address))
-      if (!found) return undefined
-      const { name, avatarUrl } = found
-      return avatarUrl === undefined ? { name } : { name, avatarUrl }
+      return nameIn(ledger, address)
+    },
+    async lookupNames({ addresses }) {
+      check('lookupNames')
+      return addresses.map((address) => nameIn(ledger, address))
     },
     async resolveName({ name, network }) {
       reach('resolveName', network)
@@ -78,6 +79,14 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
       await switchTo(connector, network)
     },
   }
+}
+
+function nameIn(ledger: Ledger, address: string) {
+  const wanted = parseMockAddress(ledger, address)
+  const found = ledger.names.find((entry) => addressKey(entry.address) === wanted)
+  if (!found) return undefined
+  const { name, avatarUrl } = found
+  return avatarUrl === undefined ? { name } : { name, avatarUrl }
 }
 
 const watchOver =

@@ -19,6 +19,13 @@ type NameActions = {
   /** The name that an account chose and that leads back to it; `undefined` without one. */
   lookupName(params: { address: string }): Promise<AccountName | undefined>
   /**
+   * The same for many at once, in order, in as few questions as the chain allows; `undefined` also where one could not be
+   * read. Without it a list asks about each.
+   */
+  lookupNames?(params: {
+    addresses: readonly string[]
+  }): Promise<readonly (AccountName | undefined)[]>
+  /**
    * The address of a name on a network; `undefined` where it has none there, or no name is one.
    * @throws PorticoError `NAME_RESOLVE_FAILED`, `INVALID_CHAIN_ID`, `RPC_UNAVAILABLE`.
    */

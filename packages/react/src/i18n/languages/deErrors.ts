@@ -94,7 +94,7 @@ export const errors: ErrorTexts = {
     RPC_UNAVAILABLE: 'Das Netzwerk antwortet nicht',
     RPC_ABORTED: 'Die Anfrage wurde abgebrochen',
     RPC_NOT_ALLOWED: 'Diese Anfrage ist nicht erlaubt',
-    HTTP_STATUS: 'HTTP-Status: {status}',
+    HTTP_STATUS: 'Der Server kann das gerade nicht beantworten',
     API_UNREACHABLE: 'Der Server antwortet nicht',
     API_BAD_ANSWER: 'Der Server gab eine Antwort, die nicht zu lesen war',
     BALANCE_UNAVAILABLE: 'Token-Guthaben nicht verfügbar',
@@ -168,6 +168,7 @@ export const errors: ErrorTexts = {
     TRANSACTION_DROPPED:
       'Sie hat bisher nichts bewegt. Sie kann noch ankommen, wenn die Wallet sie noch einmal sendet.',
     INSUFFICIENT_FUNDS: 'Senden Sie weniger oder laden Sie für die Gebühr auf.',
+    HTTP_STATUS: 'Mit Ihrem Guthaben ist nichts geschehen. Versuchen Sie es noch einmal.',
     HISTORY_UNAVAILABLE: 'Mit Ihrem Guthaben ist nichts geschehen. Bitte erneut versuchen.',
     BALANCE_UNAVAILABLE: 'Gezeigt wird, was das Netzwerk selbst sagt.',
   },

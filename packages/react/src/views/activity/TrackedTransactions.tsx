@@ -1,4 +1,11 @@
-import { isOf, isOpen, maySend, pushView, trackerOf } from '@portico/core/internal'
+import {
+  type ActivityRow,
+  isOf,
+  isOpen,
+  maySend,
+  pushView,
+  trackerOf,
+} from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -8,6 +15,7 @@ import { List } from '../../ui/List.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
 import { ActivityItem } from './ActivityItem.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
+import { useListNames } from './useListNames.ts'
 
 /** What the visitor has sent from this browser, and how far each has come. */
 export function TrackedTransactions() {
@@ -22,18 +30,19 @@ export function TrackedTransactions() {
   useEffect(() => {
     for (const account of accounts) tracker.checkDropped(account)
   }, [tracker, key])
-  if (accounts.length === 0) return null
   const own = all.filter((transaction) => accounts.some((account) => isOf(transaction, account)))
+  const rows = own.map((transaction): ActivityRow => {
+    const { id, at } = transaction
+    return { kind: 'tracked', key: id, at, transaction }
+  })
+  useListNames(rows)
+  if (accounts.length === 0) return null
   if (own.length === 0) return <NoTransactions />
   return (
     <>
       <List label={t('transactions.list')}>
-        {own.map((transaction) => (
-          <ActivityItem
-            key={transaction.id}
-            row={{ kind: 'tracked', key: transaction.id, at: transaction.at, transaction }}
-            several={families.length > 1}
-          />
+        {rows.map((row) => (
+          <ActivityItem key={row.key} row={row} several={families.length > 1} />
         ))}
       </List>
       {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (

@@ -1,8 +1,10 @@
-import type { Tracked } from '@portico/core/internal'
+import type { CaipAddress } from '@portico/contract'
+import { nameOf, type Tracked } from '@portico/core/internal'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { timeText } from '../../format/timeText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +23,9 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { transfer, at } = transaction
   const { key, icon, tone } = transactionState(transaction)
   const { networks } = useConfig()
+  const found = usePorticoState(
+    (state) => nameOf(state, `${transfer.networkId}:${transfer.to}` as CaipAddress)?.name,
+  )
   const networkName = networks.find((network) => network.caipNetworkId === transfer.networkId)?.name
   return (
     <>
@@ -37,7 +42,9 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
         </span>
         <span className="row-detail">
           <bdi title={transfer.to}>
-            {t('transactions.to', { recipient: transfer.name ?? shortAddress(transfer.to) })}
+            {t('transactions.to', {
+              recipient: transfer.name ?? found ?? shortAddress(transfer.to),
+            })}
             {several && networkName && ` · ${networkName}`}
           </bdi>
         </span>

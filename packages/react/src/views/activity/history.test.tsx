@@ -92,14 +92,13 @@ async function openActivity(given: Partial<Server> & { locale?: string; names?: 
   const platform = testPlatform({ fetch, page: awake })
   platform.advance(now - platform.now())
   const connector = mockConnector()
+  const adapter = mockAdapter({
+    connectors: [connector],
+    balances: { [own]: 10n ** 18n },
+    ...(names && { names }),
+  })
   const { portico } = renderWidget({
-    adapters: [
-      mockAdapter({
-        connectors: [connector],
-        balances: { [own]: 10n ** 18n },
-        ...(names && { names }),
-      }),
-    ],
+    adapters: [adapter],
     networks: [
       { ...mockNetwork(chain), blockExplorer: { name: 'Scan', url: 'https://scan.example' } },
     ],
@@ -109,7 +108,7 @@ async function openActivity(given: Partial<Server> & { locale?: string; names?: 
   })
   await connect(portico, { connector })
   portico.open({ view: 'Transactions' })
-  return { portico, server, platform }
+  return { portico, server, platform, adapter }
 }
 
 const rows = () => dialog().getByRole('listitem')
@@ -325,6 +324,17 @@ describe('the history', () => {
     await expect
       .element(rows().nth(0))
       .toHaveTextContent('ReceivedFrom alice.eth+200.123 ETHMay 17')
+  })
+
+  test('names whom its rows were with, by one question for all of them', async () => {
+    const { adapter } = await openActivity({
+      all: many(30),
+      names: [{ name: 'friend.eth', address: friend }],
+    })
+    await expect.element(rows().nth(0).getByText('From friend.eth')).toBeVisible()
+    await expect.poll(scrollDown).toBe(30)
+    await expect.element(rows().nth(29).getByText('From friend.eth')).toBeInTheDocument()
+    expect(adapter.calls.lookupNames).toBe(1)
   })
 
   test('cuts a long name, and not how many came beside it', async () => {

@@ -1,4 +1,6 @@
+import type { Asset } from '@portico/core'
 import { fiatParts, totalFiat } from '../../../format/fiatValue.ts'
+import { useConfig } from '../../../hooks/useConfig.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { UpdatedAt } from '../../shared/UpdatedAt.tsx'
@@ -6,7 +8,8 @@ import type { BalancesView } from '../../shared/useBalances.ts'
 
 /**
  * What everything is worth where prices are known; else how much of the network's own currency. The line
- * beneath has its place from the first frame: the own currency, or what is to be said of the balances.
+ * beneath has its place from the first frame: the own currency, of which network it is where nothing has a price, or
+ * what is to be said of the balances.
  */
 export function Total(held: BalancesView) {
   const { balances, error, offline } = held
@@ -45,7 +48,20 @@ export function Total(held: BalancesView) {
             {amount}
           </p>
         )}
+        {!offline && !isPartial && total === undefined && own && (
+          <NetworkLine networkId={own.networkId} />
+        )}
       </div>
     </div>
+  )
+}
+
+/** Of which network the balance above is. */
+function NetworkLine({ networkId }: Pick<Asset, 'networkId'>) {
+  const { networks } = useConfig()
+  return (
+    <p>
+      <bdi>{networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name}</bdi>
+    </p>
   )
 }
