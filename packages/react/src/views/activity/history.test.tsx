@@ -264,6 +264,22 @@ describe('the history', () => {
     expect(lines[150]).toContain(',51.123456789,')
   })
 
+  test('says that no file could be made, and makes one on request', async () => {
+    const { createObjectURL } = URL
+    URL.createObjectURL = () => {
+      throw new Error('no room')
+    }
+    onTestFinished(() => {
+      URL.createObjectURL = createObjectURL
+    })
+    await openActivity({ all: many(3) })
+    await button('Export as CSV').click()
+    await expect.element(dialog().getByText('An error occurred')).toBeVisible()
+    URL.createObjectURL = createObjectURL
+    await button('Try again').click()
+    await expect.element(button('Export as CSV')).toBeVisible()
+  })
+
   test('has one that failed as what was tried, in the colour of a failure', async () => {
     const failed = historyTransaction(200, {
       status: 'failed',
