@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { solanaAccounts } from '@portico/testing/chains'
 import { copyLink } from './steps/copyLink.ts'
 import { test } from './steps/test.ts'
-import { approve, decline, press } from './steps/wallet.ts'
+import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
 import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
 
@@ -79,6 +80,34 @@ test.describe('a page where signing in is optional', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await approve(page, press(signInView(page)))
     await expect(offer(page)).toBeVisible()
+  })
+})
+
+test.describe('an account of Solana', () => {
+  test.use({ solana: true })
+
+  const { address } = solanaAccounts.demo
+  const solanaButton = (page: Page) =>
+    page.getByRole('button', { name: new RegExp(`^Account ${address.slice(0, 4)}`) })
+
+  test('signs in, stays signed in after a reload, and signs out', async ({ page }) => {
+    await page.goto('/members.html')
+    await openConnect(page)
+    await demoWallet(page).click()
+    await approve(page, press(widget(page).getByRole('button', { name: /^Solana/ })))
+    await expect(signInView(page)).toBeEnabled()
+    const window = await walletWindow(page, press(signInView(page)))
+    await expect(window.getByText(/sign in with your Solana account/)).toBeVisible()
+    await approveIn(window)
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await expect(solanaButton(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(offer(page)).toBeHidden()
+    await expect(connectButton(page)).toBeVisible()
   })
 })
 

@@ -14,9 +14,14 @@ export const approve = (page: Page, trigger: () => Promise<void>): Promise<void>
 export const decline = (page: Page, trigger: () => Promise<void>): Promise<void> =>
   answer(page, trigger, 'Decline')
 
+const answer = async (page: Page, trigger: () => Promise<void>, name: string): Promise<void> =>
+  answerIn(await walletWindow(page, trigger), name)
+
+/** Approves in a window that is open. */
+export const approveIn = (window: Page): Promise<void> => answerIn(window, 'Approve')
+
 /** The window closes at the answer: in Firefox at times before the click is reported. */
-async function answer(page: Page, trigger: () => Promise<void>, name: string): Promise<void> {
-  const window = await walletWindow(page, trigger)
+async function answerIn(window: Page, name: string): Promise<void> {
   const click = window.getByRole('button', { name }).click()
   await click.catch((error) => {
     if (!window.isClosed()) throw error
