@@ -120,15 +120,16 @@ export const nftById = defineRoute({
 })
 
 /**
- * The picture of an NFT as webp, at most 512 pixels wide and high. It is drawn anew by this server: nothing of what
- * the token named reaches a page. `NOT_FOUND` where there is none that can be shown.
+ * The picture of an NFT as webp, at most 512 pixels wide and high; with `still` the first frame of one that moves. It is
+ * drawn anew by this server: nothing of what the token named reaches a page. `NOT_FOUND` where there is none that can be
+ * shown.
  */
 export const nftImage = defineRoute({
   method: 'GET',
   path: '/v1/nft/image',
   summary: 'The picture of an NFT',
   access: 'project',
-  query: v.object({ ...clientFields, id: nftIdField }),
+  query: v.object({ ...clientFields, id: nftIdField, still: v.optional(v.literal('true')) }),
   content: 'image',
   errors: ['INVALID_REQUEST', 'UNSUPPORTED_CHAIN', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
 })

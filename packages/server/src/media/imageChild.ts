@@ -2,8 +2,8 @@
 // empty environment and without the right to read or write files but those of the library, or to start programs.
 import sharp from 'sharp'
 
-/** What the child is asked: the bytes of a picture. */
-export type ImageJob = { bytes: Uint8Array }
+/** What the child is asked: the bytes of a picture, and whether one that moves is to stand still. */
+export type ImageJob = { bytes: Uint8Array; isStill: boolean }
 
 /** What the child answers. `memory` is what it holds, in bytes. */
 export type ImageAnswer = { webp?: Uint8Array; error?: string; memory: number }
@@ -28,12 +28,12 @@ sharp.unblock({
   ],
 })
 
-async function encode(bytes: Uint8Array): Promise<Uint8Array> {
+async function encode({ bytes, isStill }: ImageJob): Promise<Uint8Array> {
   const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   const { pages = 1 } = await sharp(bytes, limits).metadata()
-  const moves = pages > 1
+  const moves = pages > 1 && !isStill
   const side = moves ? maxMovingSide : maxSide
-  return sharp(bytes, { ...limits, pages: Math.min(pages, maxFrames) })
+  return sharp(bytes, { ...limits, pages: moves ? Math.min(pages, maxFrames) : 1 })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -41,8 +41,8 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-process.on('message', async ({ bytes }: ImageJob) => {
-  const answer: ImageAnswer = await encode(bytes).then(
+process.on('message', async (job: ImageJob) => {
+  const answer: ImageAnswer = await encode(job).then(
     (webp) => ({ webp, memory: process.memoryUsage.rss() }),
     (error: unknown) => ({ error: String(error).slice(0, 80), memory: process.memoryUsage.rss() }),
   )

@@ -55,6 +55,15 @@ const formats = {
   gif: () => plain('teal').gif().toBuffer(),
 }
 
+/** Sixty frames, the first of them red. */
+async function moving(): Promise<Buffer> {
+  const colours = Array.from({ length: 60 }, (_, at) => `hsl(${at * 6}, 80%, 50%)`)
+  const frames = await Promise.all(colours.map((colour) => plain(colour).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
 describe('a picture', () => {
   test.each(Object.entries(formats))(
     'of the format %s comes out as bounded webp',
@@ -67,13 +76,17 @@ describe('a picture', () => {
   )
 
   test('that moves goes on moving, in few and small frames', async () => {
-    const colours = Array.from({ length: 60 }, (_, at) => `hsl(${at * 6}, 80%, 50%)`)
-    const frames = await Promise.all(colours.map((colour) => plain(colour).png().toBuffer()))
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    const { pages, width } = await sharp(await pool.encode(moving)).metadata()
+    const { pages, width } = await sharp(await pool.encode(await moving())).metadata()
     expect([pages, width]).toEqual([24, 256])
+  })
+
+  test('that moves stands still where that is asked for: its first frame', async () => {
+    const drawn = await pool.encode(await moving(), { isStill: true })
+    const { pages, width } = await sharp(drawn).metadata()
+    expect([pages, width]).toEqual([undefined, 320])
+    const { dominant } = await sharp(drawn).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    expect(dominant.g).toBeLessThan(60)
   })
 
   test('carries nothing but pixels: no text in it, no script behind it', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { ImageJob } from './imageChild.ts'
 import {
   childFile,
   confinement,
@@ -13,10 +14,10 @@ import {
 /** Draws pictures of strangers anew. */
 export type ImagePool = {
   /**
-   * The picture as webp; undefined for what is no picture, is too much to decode, or cannot be decoded here. Rejects where
+   * The picture as webp, with `isStill` the first frame of one that moves; undefined for what is no picture, is too much to decode, or cannot be decoded here. Rejects where
    * too many wait.
    */
-  encode: (bytes: Uint8Array) => Promise<Uint8Array | undefined>
+  encode: (bytes: Uint8Array, look?: { isStill: boolean }) => Promise<Uint8Array | undefined>
   /** Ends the processes. */
   end: () => void
 }
@@ -28,7 +29,7 @@ const maxWaitingBytes = 128 * 1024 * 1024
 const recycleBytes = 250_000_000
 const maxJobs = 200
 
-type Job = { bytes: Uint8Array; done: (webp: Uint8Array | undefined) => void }
+type Job = ImageJob & { done: (webp: Uint8Array | undefined) => void }
 type Child = { process: ChildProcess; jobs: number }
 
 /**
@@ -54,10 +55,10 @@ export function createImagePool(
     return (await isReady(child)) ? { process: child, jobs: 0 } : undefined
   }
 
-  async function run({ bytes, done }: Job): Promise<void> {
+  async function run({ done, ...job }: Job): Promise<void> {
     const child = idle.pop() ?? (await start())
     if (child) keepAlive(child.process, true)
-    const answer = child && !hasEnded ? await sendJob(child.process, { bytes }, limits) : undefined
+    const answer = child && !hasEnded ? await sendJob(child.process, job, limits) : undefined
     done(answer?.webp)
     if (!child || !answer) return
     const isWorn = answer.memory > recycleBytes || ++child.jobs >= maxJobs
@@ -81,13 +82,13 @@ export function createImagePool(
   }
 
   return {
-    encode: (bytes) =>
+    encode: (bytes, { isStill } = { isStill: false }) =>
       new Promise((done, reject) => {
         if (!library || hasEnded) return done(undefined)
         const isFull = waitingBytes + bytes.byteLength > maxWaitingBytes
         if (isFull || waiting.length >= maxWaiting)
           return reject(new Error('Too many pictures wait'))
-        waiting.push({ bytes, done })
+        waiting.push({ bytes, isStill, done })
         waitingBytes += bytes.byteLength
         next()
       }),

@@ -6,8 +6,13 @@ import { maxImageBytes, type ReadMedia } from './mediaReader.ts'
 /** A picture as pages get it. */
 export type Picture = { webp: Uint8Array; etag: string }
 
-/** The picture at an address in metadata, drawn anew; undefined where there is none that can be shown. Never rejects. */
-export type Pictures = (uri: string) => Promise<Picture | undefined>
+/**
+ * The picture at an address in metadata, drawn anew, with `isStill` the first frame of one that moves; undefined where
+ * there is none that can be shown. Never rejects.
+ */
+export type Pictures = (uri: string, look: Look) => Promise<Picture | undefined>
+
+type Look = { isStill: boolean }
 
 const sourceCacheMs = 3_600_000
 const maxSources = 10_000
@@ -40,6 +45,8 @@ function createByteCache() {
   }
 }
 
+const keyOf = (hash: string, { isStill }: Look): string => (isStill ? `${hash} still` : hash)
+
 /**
  * Pictures of strangers: read under guard, drawn anew apart from this process, kept by the hash of what was read. That
  * what is there is no picture is known for an hour too.
@@ -56,25 +63,25 @@ export function createPictures(
   })
   const pictures = createByteCache()
 
-  async function draw(uri: string): Promise<string | undefined> {
+  async function draw(uri: string, look: Look): Promise<string | undefined> {
     const bytes = await readMedia(uri, maxImageBytes)
-    const hash = sha256(bytes)
+    const hash = keyOf(sha256(bytes), look)
     if (pictures.get(hash)) return hash
-    const webp = await pool.encode(bytes)
+    const webp = await pool.encode(bytes, look)
     if (!webp) return undefined
     pictures.set(hash, { webp, etag: `"${sha256(webp).slice(0, 32)}"` })
     return hash
   }
 
-  return async (uri) => {
-    const key = sha256(uri)
+  return async (uri, look) => {
+    const key = keyOf(sha256(uri), look)
     // What was not answered may be the next time; what is no picture stays none.
-    const known = await hashes.get(key, () => draw(uri)).catch(() => undefined)
+    const known = await hashes.get(key, () => draw(uri, look)).catch(() => undefined)
     if (known === undefined) return undefined
     // It may have made room for others meanwhile.
     const kept = pictures.get(known)
     if (kept) return kept
-    const anew = await hashes.refresh(key, () => draw(uri)).catch(() => undefined)
+    const anew = await hashes.refresh(key, () => draw(uri, look)).catch(() => undefined)
     return anew === undefined ? undefined : pictures.get(anew)
   }
 }

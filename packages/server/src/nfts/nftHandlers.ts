@@ -26,7 +26,8 @@ export const nftHandlers = (
   nftById: ({ query }) => nfts.one(query.id, query.account),
   nftImage: async ({ query }, c) => {
     const uri = await nfts.imageUri(query.id)
-    const picture = uri === undefined ? undefined : await pictures(uri)
+    const picture =
+      uri === undefined ? undefined : await pictures(uri, { isStill: query.still !== undefined })
     if (!picture) throw new ApiError('NOT_FOUND', { field: 'id' })
     const headers = { ...imageHeaders, etag: picture.etag }
     if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers)

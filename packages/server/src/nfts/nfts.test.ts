@@ -26,6 +26,8 @@ let node: Awaited<ReturnType<typeof startFaultyNode>>
 let web: Server
 let webUrl: string
 let picture: Buffer
+/** Two frames. */
+let wave: Buffer
 const asked: string[] = []
 const { demo, second, third } = accounts
 const { art, items } = collectibles
@@ -47,9 +49,17 @@ const json = (value: object) =>
 beforeAll(async () => {
   const create = { width: 900, height: 600, channels: 3, background: 'teal' } as const
   picture = await sharp({ create }).png().toBuffer()
+  const frames = ['navy', 'white'].map((background) => ({
+    create: { ...create, width: 32, height: 32, background },
+  }))
+  const drawn = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
+  wave = await sharp(drawn, { join: { animated: true } })
+    .gif()
+    .toBuffer()
   web = createHttpServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/cat.png') return void response.end(picture)
+    if (request.url === '/wave.gif') return void response.end(wave)
     if (request.url === '/page.html') return void response.end('<script>alert(1)</script>')
     response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
@@ -82,6 +92,7 @@ beforeAll(async () => {
     1009n,
     json({ name: 'Claim your prize at win.example' }),
   ])
+  await write(art, 'mint', [second.address, 1010n, json({ image: `${webUrl}/wave.gif` })])
   await write(items, 'mint', [third.address, 1n, 5n])
   node = await startFaultyNode({ upstream: anvil.url })
 })
@@ -398,6 +409,19 @@ describe('the picture of an NFT', () => {
     expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 341 })
     await get(path(artId(1007)))
     expect(asked).toEqual(['/cat.png'])
+    server.end()
+  })
+
+  test('that moves stands still for who asks for that, one beside the other', async () => {
+    const { get, server } = await serverFor()
+    const pagesOf = async (query: string) => {
+      const answer = await get(`${path(artId(1010))}${query}`)
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages
+    }
+    expect(await pagesOf('')).toBe(2)
+    expect(await pagesOf('&still=true')).toBeUndefined()
+    expect(await pagesOf('')).toBe(2)
+    expect((await get(`${path(artId(1010))}&still=yes`)).status).toBe(400)
     server.end()
   })
 

@@ -9,10 +9,15 @@ import { useText } from '../../i18n/useText.ts'
 import { cellBeside } from './cellBeside.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { type NftGroup, nftGroups } from './nftGroups.ts'
+import { useLastPressed } from './useLastPressed.ts'
 
-/** NFTs by their collections. Arrow keys, Home, End and Page keys move through all of them. */
+/**
+ * NFTs by their collections. Arrow keys, Home, End and Page keys move through all of them; who comes back from one is at
+ * its cell.
+ */
 export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const [last, note] = useLastPressed()
   const onKeyDown = (event: KeyboardEvent) => {
     const cells = [...(box.current?.querySelectorAll<HTMLElement>('.nft-cell') ?? [])]
     const at = cells.indexOf(event.target as HTMLElement)
@@ -28,13 +33,19 @@ export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells within, which are buttons
     <div ref={box} className="nft-groups" onKeyDown={onKeyDown}>
       {nftGroups(nfts).map((group) => (
-        <Collection key={group.collection.id} {...group} />
+        <Collection key={group.collection.id} {...group} last={last} onPress={note} />
       ))}
     </div>
   )
 }
 
-function Collection({ collection, nfts }: NftGroup) {
+type CellContext = {
+  /** The one that the visitor comes back from. */
+  last: string | undefined
+  onPress: (id: string) => void
+}
+
+function Collection({ collection, nfts, ...context }: NftGroup & CellContext) {
   const { locale } = useText()
   const id = useId()
   const address = collection.id.split(':').at(-1) ?? ''
@@ -48,23 +59,28 @@ function Collection({ collection, nfts }: NftGroup) {
       </div>
       <ul className="nft-grid" aria-labelledby={id}>
         {nfts.map((nft) => (
-          <Cell key={nft.id} nft={nft} />
+          <Cell key={nft.id} nft={nft} {...context} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Cell({ nft }: { nft: Nft }) {
+function Cell({ nft, last, onPress }: { nft: Nft } & CellContext) {
   const portico = usePortico()
   const { locale } = useText()
   const amount = BigInt(nft.amount)
+  const press = () => {
+    onPress(nft.id)
+    pushView(portico, { view: 'NftDetail', params: { id: nft.id } })
+  }
   return (
     <li>
       <button
         type="button"
         className="nft-cell"
-        onClick={() => pushView(portico, { view: 'NftDetail', params: { id: nft.id } })}
+        data-autofocus={nft.id === last ? '' : undefined}
+        onClick={press}
       >
         <NftPicture nft={nft} />
         <bdi className="nft-name">{nftName(nft)}</bdi>

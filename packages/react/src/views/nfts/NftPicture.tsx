@@ -7,7 +7,10 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './NftPicture.css?inline'
 
-/** The picture of an NFT in a square box, as the data API draws it; letters where there is none, or it does not load. */
+/**
+ * The picture of an NFT in a square box, as the data API draws it, without movement for those who ask for none; letters
+ * where there is none, or it does not load.
+ */
 export function NftPicture({ nft }: { nft: Nft }) {
   useStyles(css)
   const portico = usePortico()
@@ -15,7 +18,7 @@ export function NftPicture({ nft }: { nft: Nft }) {
   const [loaded, setLoaded] = useState<string>()
   // A card that is laid out ahead of time asks nobody for a picture.
   const open = usePorticoState((state) => state.open)
-  const src = nftPicture(portico, nft)
+  const { src, still } = nftPicture(portico, nft) ?? {}
   const isShown = src !== undefined && src !== failed
   return (
     <span className="nft-picture" data-waiting={isShown && src !== loaded}>
@@ -23,17 +26,20 @@ export function NftPicture({ nft }: { nft: Nft }) {
         <Picture src={undefined} name={nftName(nft)} />
       ) : (
         open && (
-          <img
-            className="picture"
-            src={src}
-            alt=""
-            width="512"
-            height="512"
-            loading="lazy"
-            decoding="async"
-            onLoad={() => setLoaded(src)}
-            onError={() => setFailed(src)}
-          />
+          <picture>
+            <source media="(prefers-reduced-motion: reduce)" srcSet={still} />
+            <img
+              className="picture"
+              src={src}
+              alt=""
+              width="512"
+              height="512"
+              loading="lazy"
+              decoding="async"
+              onLoad={() => setLoaded(src)}
+              onError={() => setFailed(src)}
+            />
+          </picture>
         )
       )}
     </span>

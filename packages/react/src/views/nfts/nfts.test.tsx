@@ -3,8 +3,8 @@ import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { close } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 
@@ -115,6 +115,12 @@ async function openNfts(
   return { portico, server, adapter, connector, storage }
 }
 
+/** What the visitor wants of movement; all tests but those that say otherwise run with `reduce`. */
+async function prefers(motion: string): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: motion }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+}
+
 const panel = () => dialog().getByRole('tabpanel')
 const cells = () => panel().getByRole('listitem').getByRole('button')
 const textOf = (cell: Element | null | undefined) =>
@@ -207,6 +213,33 @@ describe('the gallery', () => {
     for (const src of sources) expect(src).toMatch(/^https:\/\/api\.example\/v1\/nft\/image\?id=1/)
   })
 
+  test.each([
+    ['no-preference', ''],
+    ['reduce', '&still=true'],
+  ])('asks for pictures that move as the visitor wants it: %s', async (value, query) => {
+    await prefers(value)
+    onTestFinished(() => prefers('reduce'))
+    const image = `/v1/nft/image?id=motion-${value}`
+    const answer = Promise.withResolvers<void>()
+    await openNfts({
+      fault: () =>
+        answer.promise.then(() =>
+          Response.json({ data: [nft('1', { image })], next: null, coverage: [] }),
+        ),
+    })
+    const root = () => document.querySelector('portico-modal')?.shadowRoot
+    await expect.poll(root).toBeTruthy()
+    // Nobody answers there: what was tried is known when it fails.
+    const tried: string[] = []
+    root()?.addEventListener(
+      'error',
+      ({ target }) => target instanceof HTMLImageElement && tried.push(target.currentSrc),
+      true,
+    )
+    answer.resolve()
+    await expect.poll(() => tried).toEqual([`https://api.example${image}${query}`])
+  })
+
   test('leads through all collections by arrow keys, as they stand on the screen', async () => {
     await openNfts({ nfts: [...many(4), lamp('1'), lamp('2')] })
     await cells().nth(0).click({ trial: true })
@@ -238,6 +271,19 @@ describe('the gallery', () => {
     expect(view()?.scrollTop).toBe(0)
     await button('Back').click()
     await expect.poll(() => Math.abs((view()?.scrollTop ?? 0) - place)).toBeLessThan(2)
+  })
+
+  test('has the focus on the NFT that one comes back from, and on the title after that', async () => {
+    await openNfts({ nfts: [...many(4), lamp('1')] })
+    await cells().nth(3).click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    await button('Back').click()
+    await expect.poll(() => textOf(focused())).toBe('Sketch 4')
+    await button('Settings').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await button('Back').click()
+    await expect.element(cells().nth(3)).toBeVisible()
+    await expect.poll(() => focused()?.id).toBe('portico-title')
   })
 
   test('of an account without any says so', async () => {
