@@ -163,7 +163,6 @@ export type {
 } from './types/walletItem.ts'
 export type { WalletRules, WalletsOption } from './types/walletsOption.ts'
 export { connectSections } from './wallets/connectSections.ts'
-export { deviceHere, isHandheld } from './wallets/device.ts'
 export { listedNamespace } from './wallets/listedNamespace.ts'
 export type { RegistryPage } from './wallets/readWallets.ts'
 export { requestRegistryWallets } from './wallets/requestRegistryWallets.ts'

@@ -1,9 +1,8 @@
 import type { WalletItem } from '@portico/core'
+import { deviceHere, isHandheld } from '@portico/core/adapter'
 import {
   canPair,
-  deviceHere,
   familyName,
-  isHandheld,
   listedNamespace,
   type RegistryState,
   walletRows,

@@ -1,5 +1,5 @@
-import { findWallet } from '@portico/core/adapter'
-import { deviceHere, type ViewParams, waysToPair } from '@portico/core/internal'
+import { deviceHere, findWallet } from '@portico/core/adapter'
+import { type ViewParams, waysToPair } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

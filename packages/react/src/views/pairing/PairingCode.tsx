@@ -1,5 +1,6 @@
 import type { WalletItem } from '@portico/core'
-import { deviceHere, isHandheld } from '@portico/core/internal'
+import { deviceHere, isHandheld } from '@portico/core/adapter'
+
 import { useText } from '../../i18n/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -1,5 +1,6 @@
 import type { WalletItem } from '@portico/core'
-import { deviceHere, pushView, walletStores } from '@portico/core/internal'
+import { deviceHere } from '@portico/core/adapter'
+import { pushView, walletStores } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,5 +1,6 @@
 import type { WalletItem } from '@portico/core'
-import { deviceHere, isHandheld, type PairingWay } from '@portico/core/internal'
+import { deviceHere, isHandheld } from '@portico/core/adapter'
+import type { PairingWay } from '@portico/core/internal'
 import { PairingBrowser } from './PairingBrowser.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { PairingLink } from './PairingLink.tsx'

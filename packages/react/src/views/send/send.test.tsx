@@ -480,7 +480,7 @@ describe('what becomes of a transfer', () => {
     expect(portico.store.getState().pending).toBe(1)
     await button('See activity').click()
     await dialog()
-      .getByRole('button', { name: /^0.5 ETH.*0x70…dc79c8/ })
+      .getByRole('button', { name: /^0.5 ETH.*friend.eth/ })
       .click()
     await expect
       .element(dialog().getByRole('link'))

@@ -1,5 +1,6 @@
 import { walletsOf } from '@portico/core'
-import { deviceHere, isHandheld } from '@portico/core/internal'
+import { deviceHere, isHandheld } from '@portico/core/adapter'
+
 import { type ComponentProps, useId, useRef } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,11 +1,5 @@
-import { findWallet } from '@portico/core/adapter'
-import {
-  deviceHere,
-  isHandheld,
-  type ViewParams,
-  type WalletStore,
-  walletStores,
-} from '@portico/core/internal'
+import { deviceHere, findWallet, isHandheld } from '@portico/core/adapter'
+import { type ViewParams, type WalletStore, walletStores } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
