@@ -1,5 +1,5 @@
 import type { RouteOutput, Routes } from '@portico/contract'
-import { getAddress, type Hex, toEventSelector } from 'viem'
+import { getAddress, type Hex, toEventSelector, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   contractNode,
@@ -14,6 +14,7 @@ import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 
 /** Tokens that nobody configured: the account's history tells of them. */
 type Balance = RouteOutput<Routes['balance']>
+const selectorOf = (signature: string) => toFunctionSelector(`function ${signature}`)
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const at = (digits: string): Hex => `0x${digits.repeat(20)}`
 const [coin, spam, fake, gone, silent, listed] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map(at) as [
@@ -113,6 +114,32 @@ describe('tokens that an account once received', () => {
     expect([body.coverage, shownIn(body)]).toEqual(['partial', ['1 ETH', '3 LIST']])
     expect(body.networks?.map(({ coverage }) => coverage)).toEqual(['partial', 'full'])
   })
+
+  test.each([
+    ['whether one is still there', 'balanceOf(address)', { code: -32005, message: 'Rate limited' }],
+    ['that, by another code', 'balanceOf(address)', { code: 429, message: 'Too many requests' }],
+    ['what one is called', 'name()', { code: -32603, message: 'Internal error' }],
+  ])(
+    'make the answer partial where no node tells %s, and tells the rest',
+    async (_, signature, error) => {
+      let isLimited = false
+      const { ask, readHistory } = await serve((node) => (call) => {
+        const [first] = call.params as [{ to?: string; data?: string }?]
+        const isMeant =
+          first?.to?.toLowerCase() === coin && first.data?.startsWith(selectorOf(signature))
+        return isLimited && call.method === 'eth_call' && isMeant ? { error } : node(call)
+      })
+      await readHistory()
+      isLimited = true
+      const body = await ask()
+      expect([body.coverage, shownIn(body)]).toEqual([
+        'partial',
+        ['1 ETH', '3 LIST', `7 ${short(fake)}`],
+      ])
+      isLimited = false
+      expect((await ask()).coverage).toBe('full')
+    },
+  )
 
   test('are described up to 500, and asked for up to 2,000; the answer says that it is partial', async () => {
     const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`

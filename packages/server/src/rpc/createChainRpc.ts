@@ -7,10 +7,10 @@ import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
 import { type Node, orderNodes } from './nodes.ts'
 import {
   type ErrorKind,
-  errorOutcome,
   type RpcCall,
   type RpcOutcome,
   readError,
+  unansweredOutcome,
 } from './outcome.ts'
 import { ruleOf } from './ruleOf.ts'
 
@@ -99,8 +99,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
     const outcomes = results.outcomes()
     if (calls.length > 0 && outcomes.every((outcome) => outcome === undefined))
       throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
-    const unanswered = errorOutcome(-32603, 'The chain nodes did not answer')
-    return outcomes.map((outcome) => outcome ?? unanswered)
+    return outcomes.map((outcome) => outcome ?? unansweredOutcome)
   }
   return { send }
 }

@@ -27,6 +27,9 @@ export const errorOutcome = (code: number, message: string): RpcOutcome => ({
   error: JSON.stringify({ code, message }),
 })
 
+/** What stands for a call that no node answered, while one answered others of the same batch. */
+export const unansweredOutcome: RpcOutcome = errorOutcome(-32603, 'The chain nodes did not answer')
+
 /** Words by which nodes, and services in front of them, report a limit or a failure. */
 export const nodeErrorPattern =
   /rate.?limit|too many requests|limit exceeded|request limit|quota|capacity|throttl|overloaded|time(d)?.?out|unavailable|not available|no (healthy |available )?(backend|upstream|node)|upstream|connection (refused|reset)|missing trie node|not synced|still syncing|internal (server )?error|try again/i

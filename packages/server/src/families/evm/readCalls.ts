@@ -1,27 +1,35 @@
 import type { EvmChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { RpcOutcome } from '../../rpc/outcome.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
+import { isUnanswered } from './classifyEvmError.ts'
 import { type ContractCall, directCall, multicall, readHex, readMulticall } from './erc20Calls.ts'
 
 type Hex = `0x${string}`
 
+/** What a call of a contract returns; undefined for one that fails; `unanswered` where no node could tell. */
+export type CallAnswer = Hex | 'unanswered' | undefined
+
 /** How many calls of contracts that are not known to be cheap one call of Multicall3 makes. */
 const callsPerMulticall = 100
 
-const readDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
-  (await sendInBatches(rpc, calls.map(directCall))).map(readHex)
+/** The answer in what a node said to `directCall`. */
+export const readCallAnswer = (outcome: RpcOutcome | undefined): CallAnswer =>
+  readHex(outcome) ?? (isUnanswered(outcome) ? 'unanswered' : undefined)
+
+const askDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
+  (await sendInBatches(rpc, calls.map(directCall))).map(readCallAnswer)
 
 /**
- * What each call of a contract returns; undefined for one that fails. By Multicall3 where the chain
- * has it. Where one call takes the others with it, each is made alone. @throws ApiError
- * `UPSTREAM_UNAVAILABLE` when no node answers.
+ * What each call of a contract returns. By Multicall3 where the chain has it. Where one call takes the others with it,
+ * each is made alone. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
  */
-export async function readCalls(
+export async function readCallAnswers(
   { multicall3 }: Pick<EvmChain, 'multicall3'>,
   rpc: ChainRpc,
   calls: readonly ContractCall[],
-): Promise<(Hex | undefined)[]> {
-  if (!multicall3) return readDirectly(rpc, calls)
+): Promise<CallAnswer[]> {
+  if (!multicall3) return askDirectly(rpc, calls)
   const groups = chunks(calls, callsPerMulticall)
   const outcomes = await sendInBatches(
     rpc,
@@ -29,8 +37,14 @@ export async function readCalls(
   )
   const answers = await Promise.all(
     groups.map(
-      (group, index) => readMulticall(outcomes[index], group.length) ?? readDirectly(rpc, group),
+      (group, index) => readMulticall(outcomes[index], group.length) ?? askDirectly(rpc, group),
     ),
   )
   return answers.flat()
 }
+
+/** The same where it does not matter why there is no answer: undefined. */
+export const readCalls = async (
+  ...asked: Parameters<typeof readCallAnswers>
+): Promise<(Hex | undefined)[]> =>
+  (await readCallAnswers(...asked)).map((one) => (one === 'unanswered' ? undefined : one))

@@ -5,7 +5,7 @@ import { chunks } from '../sendInBatches.ts'
 import { hasLink } from '../spamText.ts'
 import { balanceCalls, decodeBalance } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
-import { readCalls } from './readCalls.ts'
+import { readCallAnswers } from './readCalls.ts'
 import { describeTokens } from './readUnlistedTokens.ts'
 
 /** Of so many tokens that an account once received it is asked whether it still has them: the newest. */
@@ -16,22 +16,28 @@ const maxDecimals = 36
 /** So many are asked for in one turn. */
 const tokensAtOnce = 1000
 
-/** Which of these tokens an account has something of. One that does not say is none: a contract may do as it likes. */
+/**
+ * Which of these tokens an account has something of. One that does not say is none: a contract may do as it likes. Not
+ * complete where no node could tell.
+ */
 async function heldOf(
   chain: EvmChain,
   rpc: ChainRpc,
   { owner, tokens }: { owner: LowerAddress; tokens: readonly LowerAddress[] },
-): Promise<LowerAddress[]> {
+): Promise<{ held: LowerAddress[]; complete: boolean }> {
   const groups = await Promise.all(
     chunks(tokens, tokensAtOnce).map(async (some) => {
-      const answers = await readCalls(chain, rpc, balanceCalls(some, owner))
-      return some.filter((_, at) => {
-        const data = answers[at]
-        return data !== undefined && (decodeBalance(data) ?? 0n) > 0n
-      })
+      const answers = await readCallAnswers(chain, rpc, balanceCalls(some, owner))
+      return some.map((token, at) => ({ token, data: answers[at] }))
     }),
   )
-  return groups.flat()
+  const all = groups.flat()
+  const isHeld = ({ data }: (typeof all)[number]) =>
+    data !== undefined && data !== 'unanswered' && (decodeBalance(data) ?? 0n) > 0n
+  return {
+    held: all.filter(isHeld).map(({ token }) => token),
+    complete: all.every(({ data }) => data !== 'unanswered'),
+  }
 }
 
 /**
@@ -46,21 +52,20 @@ export async function readReceivedTokens(
   const tokens = received.slice(0, maxAsked)
   if (tokens.length === 0) return { holdings: [], complete: true }
   const read = async () => {
-    const held = await heldOf(chain, rpc, { owner, tokens })
+    const { held, complete } = await heldOf(chain, rpc, { owner, tokens })
     const described = await describeTokens(chain, rpc, owner, held.slice(0, maxDescribed))
-    return { held, described }
+    return { ...described, complete: complete && described.complete, count: held.length }
   }
   const found = await read().catch(() => undefined)
   if (!found) return { holdings: [], complete: false }
-  const { held, described } = found
   return {
-    holdings: described.filter(
+    holdings: found.holdings.filter(
       ({ token, amount }) =>
         token !== undefined &&
         amount > 0n &&
         token.decimals <= maxDecimals &&
         ![token.name, token.symbol].some(hasLink),
     ),
-    complete: received.length <= maxAsked && held.length <= maxDescribed,
+    complete: found.complete && received.length <= maxAsked && found.count <= maxDescribed,
   }
 }

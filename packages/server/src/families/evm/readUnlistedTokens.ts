@@ -3,21 +3,23 @@ import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import type { ChainHoldings, Holding } from '../holdings.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { reservedNames, unlistedToken } from '../tokenNames.ts'
+import { isUnanswered } from './classifyEvmError.ts'
 import {
   describeCalls,
   directCall,
   multicall,
   readDescription,
-  readHex,
   readMulticall,
   type TokenDescription,
 } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
+import { readCallAnswer } from './readCalls.ts'
 
 /** How many tokens one call of the Multicall3 contract reads: these contracts are not known to be cheap. */
 const tokensPerCall = 10
 
-type Described = TokenDescription | undefined
+/** Undefined where a token does not say all, `unanswered` where no node could tell. */
+type Described = TokenDescription | 'unanswered' | undefined
 type ReadTokens = (tokens: readonly LowerAddress[]) => Promise<Described[]>
 
 /** Four calls for each token. */
@@ -25,8 +27,12 @@ const viaDirectCalls =
   (rpc: ChainRpc, owner: LowerAddress): ReadTokens =>
   async (tokens) => {
     const calls = tokens.flatMap((token) => describeCalls(token, owner))
-    const answers = (await sendInBatches(rpc, calls.map(directCall))).map(readHex)
-    return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
+    const answers = (await sendInBatches(rpc, calls.map(directCall))).map(readCallAnswer)
+    return tokens.map((_, index): Described => {
+      const own = answers.slice(index * 4, index * 4 + 4)
+      const given = own.flatMap((one) => (one === 'unanswered' ? [] : [one]))
+      return given.length < own.length ? 'unanswered' : readDescription(given)
+    })
   }
 
 /** One call for some tokens. One that uses up all the gas takes the others with it. */
@@ -35,45 +41,55 @@ const viaMulticall =
   async (tokens) => {
     const calls = tokens.flatMap((token) => describeCalls(token, owner))
     const [outcome] = await rpc.send([multicall(contract, calls)])
-    const answers = readMulticall(outcome, calls.length) ?? []
+    const answers = readMulticall(outcome, calls.length)
+    if (!answers) return tokens.map(() => (isUnanswered(outcome) ? 'unanswered' : undefined))
     return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
   }
+
+const isDescribed = (one: Described) => one !== undefined && one !== 'unanswered'
 
 /** Tokens that returned nothing in a batch are asked once more, each alone. */
 async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promise<Described[]> {
   const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
   const answers = groups.flat()
   if (tokens.length === 1) return answers
-  return Promise.all(tokens.map(async (token, index) => answers[index] ?? (await read([token]))[0]))
+  return Promise.all(
+    tokens.map(async (token, index) => {
+      const given = answers[index]
+      return isDescribed(given) ? given : (await read([token]))[0]
+    }),
+  )
 }
 
 /**
  * What an account has of tokens that are not configured. They describe themselves: one that is read as a token of the
- * chain goes by its address, and one that does not say all is missing. Rejects as `ChainRpc`.
+ * chain goes by its address, and one that does not say all is missing. Not complete where no node could tell. Rejects as
+ * `ChainRpc`.
  */
 export async function describeTokens(
   chain: EvmChain,
   rpc: ChainRpc,
   owner: LowerAddress,
   tokens: readonly LowerAddress[],
-): Promise<Holding[]> {
+): Promise<ChainHoldings> {
   const { multicall3, nativeCurrency } = chain
   const contract = multicall3 as LowerAddress | undefined
   const described = await (contract
     ? readAll(viaMulticall(rpc, owner, contract), tokens)
     : viaDirectCalls(rpc, owner)(tokens))
   const isReserved = reservedNames([nativeCurrency, ...chain.tokens])
-  return tokens.flatMap((address, index): Holding[] => {
+  const holdings = tokens.flatMap((address, index): Holding[] => {
     const said = described[index]
-    if (!said) return []
+    if (!said || said === 'unanswered') return []
     return [{ token: unlistedToken({ ...said, address }, isReserved), amount: said.amount }]
   })
+  return { holdings, complete: !described.includes('unanswered') }
 }
 
 /** The tokens that a question names, by `describeTokens`; what cannot be read is missing. */
 export async function readUnlistedTokens(
   ...asked: Parameters<typeof describeTokens>
 ): Promise<ChainHoldings> {
-  const holdings = await describeTokens(...asked).catch((): Holding[] => [])
+  const { holdings } = await describeTokens(...asked).catch(() => ({ holdings: [] }))
   return { holdings, complete: holdings.length === asked[3].length }
 }
