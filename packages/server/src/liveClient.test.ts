@@ -13,6 +13,8 @@ const me = accounts.demo.address
 const account: CaipAddress = `eip155:31337:${me}`
 const patience = { timeout: 20_000, interval: 100 }
 const sockets: WebSocket[] = []
+/** What the sockets said, as text. */
+const heard: string[] = []
 const clients: { destroy: () => void }[] = []
 let anvil: Anvil
 let server: RunningServer
@@ -47,6 +49,7 @@ beforeEach(() => {
       constructor(url: string) {
         super(url)
         sockets.push(this)
+        this.addEventListener('message', ({ data }) => void heard.push(String(data)))
       }
     },
   )
@@ -54,6 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy()
   sockets.length = 0
+  heard.length = 0
   vi.unstubAllGlobals()
 })
 afterAll(async () => {
@@ -64,11 +68,12 @@ afterAll(async () => {
 const page = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
 
 /** A page of the site in this browser. */
-function openPage({ isOlder = false } = {}) {
+function openPage({ isOlder = false, beforeHistory = async () => {} } = {}) {
   const platform = testPlatform({
     page,
     fetch: async (input, init) => {
       const response = await fetch(input, init)
+      if (String(input).includes('/history')) await beforeHistory()
       if (!isOlder || !String(input).includes('supported-chains')) return response
       const { live: _, ...served } = (await response.json()) as { live: unknown }
       return Response.json(served)
@@ -167,6 +172,29 @@ describe('the socket of a widget', () => {
       )
       .toBeGreaterThan(before)
     stop()
+  })
+
+  test('has what was asked for before it spoke asked for anew', async () => {
+    let release = () => {}
+    let asked = 0
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const { activity, hashes } = openPage({
+      beforeHistory: () => {
+        asked += 1
+        return held
+      },
+    })
+    activity.watch()
+    const hears = (type: string) => heard.some((text) => text.includes(type))
+    await expect.poll(() => asked > 0 && hears('watching'), patience).toBe(true)
+    const hash = await send()
+    const path = `${server.url}/v1/account/${me}/history?projectId=${projectId}&chainId=eip155:31337`
+    const served = async () => (await (await fetch(path)).text()).includes(hash)
+    await expect.poll(async () => hears('changed') && (await served()), patience).toBe(true)
+    release()
+    await expect.poll(() => hashes().includes(hash), patience).toBe(true)
   })
 
   test('is not asked for where the server has none', async () => {

@@ -21,8 +21,9 @@ export const liveRequest = v.object({
 export type LiveRequest = v.InferOutput<typeof liveRequest>
 
 /**
- * What the server says: `watching` names those of the accounts that it looks after from now on; `changed` that
- * something happened to one, in block `fromBlock` or above. What that was, `history` and `balance` tell.
+ * What the server says: `watching` names those of the accounts that it has looked at and looks after from now on; it
+ * comes again when nodes answer for one that they did not before. `changed` says that something happened to one, in block
+ * `fromBlock` or above. What that was, `history` and `balance` tell.
  */
 export const liveEvent = v.variant('type', [
   v.object({ type: v.literal('watching'), accounts: v.array(v.string()) }),

@@ -35,6 +35,12 @@ export function watchActivity(
     if (page.awake() && !store.getState().error) await goOn()
     later()
   }
+  /** What is being asked for already may not know yet. Once more soon: so may what a server has kept for a moment. */
+  const lookAnew = async () => {
+    if (store.getState().asking) await goOn()
+    await look()
+    later(refreshMs)
+  }
   const done = () =>
     tracker.store
       .getState()
@@ -44,15 +50,12 @@ export function watchActivity(
   let before = done()
   const ends = [
     watchLive(context, caipAddress, {
-      onChanged: () => {
-        // Once more soon: some chains show a change before they show what it was.
-        void look().then(() => later(refreshMs))
-      },
+      onChanged: () => void lookAnew(),
       onWatched: (now) => {
         if (now === isWatched) return
         isWatched = now
         // What happened after the list was read and before this is not known.
-        if (now) void look()
+        if (now) void lookAnew()
         else later()
       },
     }),

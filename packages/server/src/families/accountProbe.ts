@@ -1,5 +1,8 @@
-/** Which accounts have changed since they were looked at before, and from which block (slot) on. */
-export type Changes = { fromBlock: number; owners: readonly string[] }
+/**
+ * Which accounts have changed since they were looked at before, and from which block (slot) on; and of which nothing was
+ * ever read, so that no change of theirs can show yet.
+ */
+export type Changes = { fromBlock: number; owners: readonly string[]; unread: readonly string[] }
 
 /**
  * Looks at accounts of one chain again and again. An account that is looked at for the first time has not changed. Throws

@@ -38,10 +38,17 @@ export function createAudience({
     }
   }
 
-  /** Returns what stops it; undefined where the account is not looked after. */
-  return (socket: LiveSocket, account: string): (() => void) | undefined => {
+  /**
+   * `onLooked` says whether its changes show from now on, as often as that turns out. Returns what stops it; undefined
+   * where the account is not looked after.
+   */
+  return (
+    socket: LiveSocket,
+    account: string,
+    onLooked: (isRead: boolean) => void,
+  ): (() => void) | undefined => {
     const found = ownerOf(account)
-    const stop = found && watchers.get(found.chain)?.add(found.owner)
+    const stop = found && watchers.get(found.chain)?.add(found.owner, onLooked)
     if (!found || !stop) return undefined
     const key = `${found.chain}:${found.owner}`
     const one = { account, socket }

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Changes } from '../families/accountProbe.ts'
 import { createChainWatcher } from './chainWatcher.ts'
 
-const nothing: Changes = { fromBlock: 0, owners: [] }
+const nothing: Changes = { fromBlock: 0, owners: [], unread: [] }
+const ignore = () => {}
 
 /** A watcher whose timers fire by hand. */
 function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
@@ -29,10 +30,22 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
   return { watcher, timers, notified, asked, look }
 }
 
+/** The same over nodes that answer by hand. */
+function setUpSlow() {
+  let settle = (_: Changes) => {}
+  const slow = setUp(
+    () =>
+      new Promise((done) => {
+        settle = done
+      }),
+  )
+  return { ...slow, answer: (changes: Changes) => settle(changes) }
+}
+
 test('asks nothing before somebody listens, and nothing after', async () => {
   const { watcher, timers, asked, look } = setUp(async () => nothing)
   expect([asked, timers]).toEqual([[], []])
-  const stop = watcher.add('0xa')
+  const stop = watcher.add('0xa', ignore)
   await look()
   await vi.waitFor(() => expect(asked).toEqual([['0xa'], ['0xa']]))
   await vi.waitFor(() => expect(timers).toHaveLength(1))
@@ -42,26 +55,21 @@ test('asks nothing before somebody listens, and nothing after', async () => {
 
 test('asks once for all who listen, and says what changed', async () => {
   const { watcher, notified, asked, look } = setUp(async (owners) => ({
-    fromBlock: 7,
-    owners: owners.length > 1 ? ['0xb'] : [],
+    ...nothing,
+    fromBlock: asked.length,
+    owners: asked.length === 3 ? owners.slice(1) : [],
   }))
-  for (const owner of ['0xa', '0xa', '0xb']) watcher.add(owner)
+  for (const owner of ['0xa', '0xa', '0xb']) watcher.add(owner, ignore)
   await look()
-  await vi.waitFor(() => expect(notified).toEqual(['0xb 7']))
-  expect(asked.at(-1)).toEqual(['0xa', '0xb'])
+  await vi.waitFor(() => expect(notified).toEqual(['0xb 3']))
+  expect(asked).toEqual([['0xa'], ['0xa', '0xb'], ['0xa', '0xb']])
 })
 
 test('says nothing of an account that nobody listens to any more', async () => {
-  let answer = (_: Changes) => {}
-  const { watcher, notified, timers } = setUp(
-    () =>
-      new Promise((settle) => {
-        answer = settle
-      }),
-  )
-  const stop = watcher.add('0xa')
+  const { watcher, notified, timers, answer } = setUpSlow()
+  const stop = watcher.add('0xa', ignore)
   stop?.()
-  answer({ fromBlock: 1, owners: ['0xa'] })
+  answer({ ...nothing, owners: ['0xa'] })
   await Promise.resolve()
   expect([notified, timers]).toEqual([[], []])
 })
@@ -72,7 +80,7 @@ test('asks nodes that fail less and less often, and as before once they answer',
     if (fails) throw new Error('no node')
     return nothing
   })
-  watcher.add('0xa')
+  watcher.add('0xa', ignore)
   const waits: number[] = []
   for (let turn = 0; turn < 6; turn++) {
     await vi.waitFor(() => expect(timers).toHaveLength(1))
@@ -87,7 +95,57 @@ test('asks nodes that fail less and less often, and as before once they answer',
 
 test('looks at no more accounts than nodes can bear', () => {
   const { watcher } = setUp(async () => nothing)
-  for (let at = 0; at < 1000; at++) expect(watcher.add(`0x${at}`)).toBeDefined()
-  expect(watcher.add('0xmore')).toBeUndefined()
-  expect(watcher.add('0x1')).toBeDefined()
+  for (let at = 0; at < 1000; at++) expect(watcher.add(`0x${at}`, ignore)).toBeDefined()
+  expect(watcher.add('0xmore', ignore)).toBeUndefined()
+  expect(watcher.add('0x1', ignore)).toBeDefined()
+})
+
+describe('an account is said to be looked at', () => {
+  test('once it was, and not before; to who comes later at once', async () => {
+    const { watcher, answer } = setUpSlow()
+    const [first, second] = [vi.fn(), vi.fn()]
+    watcher.add('0xa', first)
+    await Promise.resolve()
+    expect(first).not.toHaveBeenCalled()
+    answer(nothing)
+    await vi.waitFor(() => expect(first.mock.calls).toEqual([[true]]))
+    watcher.add('0xa', second)
+    expect(second.mock.calls).toEqual([[true]])
+  })
+
+  test('by the look after the one that it came too late for, which begins at once', async () => {
+    const { watcher, answer, asked } = setUpSlow()
+    const late = vi.fn()
+    watcher.add('0xa', ignore)
+    watcher.add('0xb', late)
+    answer(nothing)
+    await vi.waitFor(() => expect(asked).toEqual([['0xa'], ['0xa', '0xb']]))
+    expect(late).not.toHaveBeenCalled()
+    answer(nothing)
+    await vi.waitFor(() => expect(late.mock.calls).toEqual([[true]]))
+  })
+
+  test('in vain where no node answers, or not for it, and again once one does', async () => {
+    let outcome: Changes | undefined
+    const { watcher, look } = setUp(async () => {
+      if (!outcome) throw new Error('no node')
+      return outcome
+    })
+    const [first, second] = [vi.fn(), vi.fn()]
+    watcher.add('0xa', first)
+    await vi.waitFor(() => expect(first.mock.calls).toEqual([[false]]))
+    watcher.add('0xa', second)
+    expect(second.mock.calls).toEqual([[false]])
+    outcome = { ...nothing, unread: ['0xa'] }
+    await look()
+    outcome = nothing
+    await look()
+    await vi.waitFor(() => expect(first.mock.calls).toEqual([[false], [true]]))
+    expect(second.mock.calls).toEqual([[false], [true]])
+    // Nodes that fail later are no matter: what is missed shows at the next look.
+    outcome = undefined
+    await look()
+    await look()
+    expect(first.mock.calls).toEqual([[false], [true]])
+  })
 })

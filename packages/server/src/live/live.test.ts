@@ -125,14 +125,9 @@ describe('the socket that tells of changes', () => {
     for (const { isWatching } of [one, two, stranger])
       await expect.poll(isWatching, patience).toBe(true)
     const block = Number(await rpc<string>(anvil.url, 'eth_blockNumber'))
+    await change()
     await expect
-      .poll(
-        async () => {
-          await change()
-          return one.changes().length > 0 && two.changes().length > 0
-        },
-        { ...patience, interval: 1000 },
-      )
+      .poll(() => [one, two].every(({ changes }) => changes().length > 0), patience)
       .toBe(true)
     expect(one.changes()[0]).toMatchObject({ account })
     expect(one.changes()[0]?.fromBlock).toBeGreaterThan(block - 500)
@@ -143,15 +138,8 @@ describe('the socket that tells of changes', () => {
     const { say, isWatching, changes } = await connect()
     say({ type: 'watch', accounts: [account] })
     await expect.poll(isWatching, patience).toBe(true)
-    await expect
-      .poll(
-        async () => {
-          await rpc(anvil.url, 'anvil_reorg', [2, []])
-          return changes().length
-        },
-        { ...patience, interval: 1000 },
-      )
-      .toBeGreaterThan(0)
+    await rpc(anvil.url, 'anvil_reorg', [2, []])
+    await expect.poll(() => changes().length, patience).toBeGreaterThan(0)
   })
 
   test('says that a Solana account has changed', async () => {
@@ -160,15 +148,8 @@ describe('the socket that tells of changes', () => {
     const watched = `${porticoSolana.caipNetworkId}:${owner}`
     say({ type: 'watch', accounts: [watched] })
     await expect.poll(isWatching, patience).toBe(true)
-    await expect
-      .poll(
-        async () => {
-          await rpc(solana.url, 'requestAirdrop', [owner, 1_000_000])
-          return changes()[0]?.account
-        },
-        { ...patience, interval: 1000 },
-      )
-      .toBe(watched)
+    await rpc(solana.url, 'requestAirdrop', [owner, 1_000_000])
+    await expect.poll(() => changes()[0]?.account, patience).toBe(watched)
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { ServedChain } from '../balance/balances.ts'
 import type { Upgrade } from '../relay/connection/upgrades.ts'
 import type { System } from '../util/system.ts'
 import { createAudience } from './audience.ts'
+import { createWatchedAccounts } from './createWatchedAccounts.ts'
 import { closeCodes, type LiveSocket, serveLiveSocket } from './liveSocket.ts'
 
 /** Tells clients when accounts change. */
@@ -49,23 +50,16 @@ export function createLive({ chains, system, admit, addressOf }: Options): Live 
   let onEmpty = () => {}
 
   function open(ws: Parameters<typeof serveLiveSocket>[0]['ws'], ip: string): void {
-    let stops: (() => void)[] = []
-    const stopAll = () => {
-      for (const stop of stops) stop()
-    }
-    const socket = serveLiveSocket({
+    const watched = createWatchedAccounts({
+      listen: (account, onLooked) => listen(socket, account, onLooked),
+      onWatching: (accounts) => socket.send({ type: 'watching', accounts }),
+    })
+    const socket: LiveSocket = serveLiveSocket({
       ...system,
       ws,
-      watch: (accounts) => {
-        const before = stops
-        const received = [...new Set(accounts)].map((one) => [one, listen(socket, one)] as const)
-        stops = received.flatMap(([, stop]) => stop ?? [])
-        // Afterwards, so that what goes on being watched is not begun anew.
-        for (const stop of before) stop()
-        return received.flatMap(([account, stop]) => (stop ? [account] : []))
-      },
+      onRequest: watched.replace,
       onEnd: () => {
-        stopAll()
+        watched.end()
         sockets.delete(socket)
         const count = (perIp.get(ip) ?? 1) - 1
         if (count > 0) perIp.set(ip, count)

@@ -16,8 +16,8 @@ const bounds = { depth: 4, parts: 100 }
 
 type Options = Pick<System, 'elapsed' | 'startTimer'> & {
   ws: WebSocket
-  /** Begins to watch these accounts in place of those before; returns those that are. */
-  watch: (accounts: readonly string[]) => string[]
+  /** The client wants to hear of these accounts, in place of those before. */
+  onRequest: (accounts: readonly string[]) => void
   onEnd: () => void
 }
 
@@ -33,7 +33,13 @@ function readRequest(text: string) {
 }
 
 /** Serves a socket until it ends: requests, pings, and limits for both. */
-export function serveLiveSocket({ ws, watch, onEnd, elapsed, startTimer }: Options): LiveSocket {
+export function serveLiveSocket({
+  ws,
+  onRequest,
+  onEnd,
+  elapsed,
+  startTimer,
+}: Options): LiveSocket {
   let tokens = burst
   let at = elapsed()
   let isAlive = true
@@ -64,7 +70,7 @@ export function serveLiveSocket({ ws, watch, onEnd, elapsed, startTimer }: Optio
   ws.on('message', (data, isBinary) => {
     const request = isBinary ? undefined : readRequest(String(data))
     if (!request || !mayAsk()) return ws.close(closeCodes.refused)
-    send({ type: 'watching', accounts: watch(request.accounts) })
+    onRequest(request.accounts)
   })
   ws.once('close', () => {
     stopTimer()

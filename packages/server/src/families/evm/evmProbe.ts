@@ -59,7 +59,8 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     if (!head) throw unusable()
     const watched = new Set(balances.keys())
     const isNew = head.hash !== before?.hash
-    if (!isNew && owners.every((owner) => watched.has(owner))) return { fromBlock: 0, owners: [] }
+    if (!isNew && owners.every((owner) => watched.has(owner)))
+      return { fromBlock: 0, owners: [], unread: [] }
     const stands = !before || (known && readBlock(known, before.number)?.hash === before.hash)
     const from = before
       ? stands
@@ -74,6 +75,10 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     const changed = new Set([...named, ...(await changedBalances(owners))])
     last = head
     const isAll = before !== undefined && !stands
-    return { fromBlock, owners: old.filter((owner) => isAll || changed.has(owner)) }
+    return {
+      fromBlock,
+      owners: old.filter((owner) => isAll || changed.has(owner)),
+      unread: owners.filter((owner) => !balances.has(owner)),
+    }
   }
 }

@@ -36,6 +36,7 @@ export function solanaProbe(rpc: ChainRpc): AccountProbe {
     const now = readResult(head, small)
     const fromBlock = slot ?? now
     slot = now
-    return { fromBlock, owners: changed }
+    const unread = owners.filter((owner) => !states.has(owner))
+    return { fromBlock, owners: changed, unread }
   }
 }

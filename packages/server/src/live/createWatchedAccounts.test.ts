@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createWatchedAccounts } from './createWatchedAccounts.ts'
+
+/** Accounts that are looked at by hand. `none` cannot be. */
+function setUp() {
+  const listeners = new Map<string, ((isRead: boolean) => void)[]>()
+  const answers: string[][] = []
+  const log: string[] = []
+  const watched = createWatchedAccounts({
+    listen: (account, onLooked) => {
+      if (account === 'none') return undefined
+      log.push(`+${account}`)
+      listeners.set(account, [...(listeners.get(account) ?? []), onLooked])
+      return () => void log.push(`-${account}`)
+    },
+    onWatching: (accounts) => void answers.push(accounts),
+  })
+  const look = (account: string, isRead = true) => {
+    for (const onLooked of listeners.get(account) ?? []) onLooked(isRead)
+  }
+  return { watched, look, answers, log }
+}
+
+test('answers when all were looked at, without what cannot be', () => {
+  const { watched, look, answers } = setUp()
+  watched.replace(['a', 'none', 'b', 'a'])
+  look('b')
+  expect(answers).toEqual([])
+  look('a')
+  expect(answers).toEqual([['a', 'b']])
+})
+
+test.each([[[]], [['none']]])('answers at once where there is nothing to look at: %j', (asked) => {
+  const { watched, answers } = setUp()
+  watched.replace(asked)
+  expect(answers).toEqual([[]])
+})
+
+test('leaves out what could not be read, and answers again once it was', () => {
+  const { watched, look, answers } = setUp()
+  watched.replace(['a', 'b'])
+  look('a', false)
+  look('b')
+  look('a', false)
+  expect(answers).toEqual([['b']])
+  look('a')
+  expect(answers).toEqual([['b'], ['a', 'b']])
+})
+
+test('answers what was asked for last alone', () => {
+  const { watched, look, answers, log } = setUp()
+  watched.replace(['a'])
+  watched.replace(['a', 'b'])
+  // What goes on is not begun anew.
+  expect(log).toEqual(['+a', '+a', '+b', '-a'])
+  look('a')
+  expect(answers).toEqual([])
+  look('b')
+  expect(answers).toEqual([['a', 'b']])
+})
+
+test('says nothing after its end', () => {
+  const { watched, look, answers, log } = setUp()
+  watched.replace(['a'])
+  watched.end()
+  look('a')
+  expect([answers, log]).toEqual([[], ['+a', '-a']])
+})

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import {
+  type Anvil,
+  type FaultyNode,
+  sendTransaction,
+  startAnvil,
+  startFaultyNode,
+} from '@portico/testing/chains'
+import { accounts } from '@portico/testing/chains/tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { projectId } from '../../test/createTestServer.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+
+/** What a socket says before a chain was looked at for the first time, over a real chain whose answers are held or fail. */
+const me = accounts.demo.address
+const account = `eip155:31337:${me}`
+const patience = { timeout: 20_000 }
+let anvil: Anvil
+let node: FaultyNode
+let server: RunningServer
+let isHeld = true
+let release = () => {}
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  node = await startFaultyNode({ upstream: anvil.url })
+  const free = new Promise<void>((done) => {
+    release = done
+  })
+  server = await startServer({
+    port: 0,
+    logLevel: 'silent',
+    database: { kind: 'sqlite', path: ':memory:' },
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    chains: [
+      {
+        id: 'eip155:31337',
+        name: 'Test',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [node.url],
+        tokens: [],
+      },
+    ],
+    system: {
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        if (isHeld && String(init?.body).includes('eth_getBalance')) await free
+        return answer
+      },
+    },
+  })
+})
+afterAll(async () => {
+  release()
+  await server.stop()
+  await node.stop()
+  await anvil.stop()
+})
+
+async function watch(account: string) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live?projectId=${projectId}`)
+  const received: { type: string; accounts?: string[] }[] = []
+  socket.on('message', (data) => void received.push(JSON.parse(String(data))))
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'watch', accounts: [account] }))
+  return { socket, received }
+}
+
+test('says that it watches once it has looked; what comes then is told', async () => {
+  const { socket, received } = await watch(account)
+  await expect.poll(() => node.count('eth_getBalance'), patience).toBeGreaterThan(0)
+  // It answers in order: what it had to say by now came before this.
+  socket.ping()
+  await once(socket, 'pong')
+  expect(received).toEqual([])
+  isHeld = false
+  release()
+  await expect.poll(() => received, patience).toEqual([{ type: 'watching', accounts: [account] }])
+  await sendTransaction(anvil.url, { from: accounts.second.address, to: me, value: 1n })
+  await expect.poll(() => received.at(-1), patience).toMatchObject({ type: 'changed', account })
+  socket.terminate()
+})
+
+test('says that it does not watch where no node answers, and that it does once one has', async () => {
+  const other = `eip155:31337:${accounts.third.address}`
+  node.setFault({ kind: 'httpStatus', status: 503 })
+  const first = await watch(account)
+  await expect.poll(() => first.received, patience).toEqual([{ type: 'watching', accounts: [] }])
+  node.setFault(null)
+  // An account that is new has the chain looked at at once, for all.
+  const second = await watch(other)
+  await expect
+    .poll(() => first.received.at(-1), patience)
+    .toEqual({ type: 'watching', accounts: [account] })
+  await expect
+    .poll(() => second.received, patience)
+    .toEqual([{ type: 'watching', accounts: [other] }])
+  for (const { socket } of [first, second]) socket.terminate()
+})
