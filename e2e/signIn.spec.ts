@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { solanaAccounts } from '@portico/testing/chains'
 import { copyLink } from './steps/copyLink.ts'
 import { test } from './steps/test.ts'
-import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
+import { approve, approveIn, decline, declineIn, press, walletWindow } from './steps/wallet.ts'
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
 import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
 
@@ -90,14 +90,20 @@ test.describe('an account of Solana', () => {
   const solanaButton = (page: Page) =>
     page.getByRole('button', { name: new RegExp(`^Account ${address.slice(0, 4)}`) })
 
-  test('signs in, stays signed in after a reload, and signs out', async ({ page }) => {
-    await page.goto('/members.html')
+  /** Has the demo wallet asked to connect on Solana; resolves with its window. */
+  async function askOnSolana(page: Page): Promise<Page> {
     await openConnect(page)
     await demoWallet(page).click()
-    await approve(page, press(widget(page).getByRole('button', { name: /^Solana/ })))
-    await expect(signInView(page)).toBeEnabled()
-    const window = await walletWindow(page, press(signInView(page)))
-    await expect(window.getByText(/sign in with your Solana account/)).toBeVisible()
+    return walletWindow(page, press(widget(page).getByRole('button', { name: /^Solana/ })))
+  }
+
+  test('connects and signs in by one approval, also after a reload, and signs out', async ({
+    page,
+  }) => {
+    await page.goto('/members.html')
+    const window = await askOnSolana(page)
+    await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
+    await expect(window.getByText(/sign in with your Solana account/)).toContainText(address)
     await approveIn(window)
     await expect(offer(page)).toBeVisible()
     await expect(widget(page)).toBeHidden()
@@ -108,6 +114,29 @@ test.describe('an account of Solana', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(offer(page)).toBeHidden()
     await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('declines both at once, and nothing is connected', async ({ page }) => {
+    await page.goto('/members.html')
+    await declineIn(await askOnSolana(page))
+    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await page.keyboard.press('Escape')
+    await expect(connectButton(page)).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('that has signed out signs in again, in two steps', async ({ page }) => {
+    await page.goto('/members.html?optional')
+    await approveIn(await askOnSolana(page))
+    await expect(offer(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(offer(page)).toBeHidden()
+    await expect(solanaButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const window = await walletWindow(page, press(signInView(page)))
+    await expect(window.getByText(/sign in with your Solana account/)).toContainText(address)
+    await approveIn(window)
+    await expect(offer(page)).toBeVisible()
   })
 })
 

@@ -20,6 +20,9 @@ const answer = async (page: Page, trigger: () => Promise<void>, name: string): P
 /** Approves in a window that is open. */
 export const approveIn = (window: Page): Promise<void> => answerIn(window, 'Approve')
 
+/** Declines in a window that is open. */
+export const declineIn = (window: Page): Promise<void> => answerIn(window, 'Decline')
+
 /** The window closes at the answer: in Firefox at times before the click is reported. */
 async function answerIn(window: Page, name: string): Promise<void> {
   const click = window.getByRole('button', { name }).click()

@@ -14,7 +14,7 @@ const other = `eip155:31337:${stranger}` as const
 /** A wallet that signs what it is asked to as it connects, or something else. */
 const signing =
   (change: Partial<SiwxMessage> = {}, of: SignedSignIn['account'] = account) =>
-  (challenge: SignInChallenge): SignedSignIn => ({
+  ({ textFor: _, ...challenge }: SignInChallenge): SignedSignIn => ({
     account: of,
     message: createSiwxMessage({
       ...{ ...challenge, version: '1', accountAddress: address, chainId: 'eip155:31337' },
@@ -49,6 +49,7 @@ describe('a wallet that connects and signs in by one approval', () => {
           nonce: 'nonce0001',
           issuedAt: '1970-01-01T00:16:40.000Z',
           statement: 'Welcome to the shop.',
+          textFor: expect.any(Function),
         },
       ],
     ])

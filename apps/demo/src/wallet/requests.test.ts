@@ -11,6 +11,11 @@ test.each([
   { kind: 'send', from: address, chainId: 1, transaction: {} },
   { kind: 'sign', address, message: 'text' },
   { kind: 'solanaMessage', address: 'So', message: 'text' },
+  { kind: 'solanaSignIn' },
+  { kind: 'solanaSignIn', input: { nonce: 1 } },
+  { kind: 'solanaSignIn', input: { statement: 'Hello.\n\nURI: https://evil.example' } },
+  { kind: 'solanaSignIn', input: { resources: ['https://a.example\n- https://b.example'] } },
+  { kind: 'solanaSignIn', input: { resources: 'https://a.example' } },
   { kind: 'solanaTransactions', address: 'So', transactions: [], send: true },
   { kind: 'solanaTransactions', address: 'So', transactions: [1], send: true },
   { kind: 'solanaTransactions', address: 'So', transactions: ['AA=='] },
@@ -28,6 +33,11 @@ test('an answer must have the shape that its request is owed', () => {
     true,
   )
   expect(isResultOf('solanaConnect', [address])).toBe(false)
+  const access = { address: 'So', publicKey: `0x${'a'.repeat(64)}` }
+  const signedIn = { access, message: '0x00', signature: `0x${'a'.repeat(128)}` }
+  expect(isResultOf('solanaSignIn', signedIn)).toBe(true)
+  expect(isResultOf('solanaSignIn', { ...signedIn, access: address })).toBe(false)
+  expect(isResultOf('solanaSignIn', { ...signedIn, signature: '0x00' })).toBe(false)
   expect(isResultOf('solanaMessage', `0x${'a'.repeat(128)}`)).toBe(true)
   expect(isResultOf('solanaMessage', `0x${'a'.repeat(130)}`)).toBe(false)
   expect(isResultOf('solanaTransactions', [])).toBe(false)

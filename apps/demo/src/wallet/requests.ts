@@ -7,6 +7,7 @@ import {
   readEvmTransaction,
 } from '@portico/decode'
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
+import { parseSignInInput, type SignInInput } from './solana/signInInput.ts'
 import { isSolanaAccess } from './state.ts'
 import { isHex } from './values.ts'
 
@@ -19,6 +20,7 @@ export type ApprovalRequest =
   | { kind: 'sign'; address: Hex; message: Hex }
   | { kind: 'typedData'; address: Hex; json: string }
   | { kind: 'solanaConnect' }
+  | { kind: 'solanaSignIn'; input: SignInInput }
   | { kind: 'solanaMessage'; address: string; message: Hex }
   | SolanaTransactions
 
@@ -54,8 +56,19 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
       if (!isEvmAddress(input.address) || typeof input.json !== 'string') return undefined
       if (!isTypedData(input.json)) return undefined
       return { kind: 'typedData', address: input.address, json: input.json }
+    default:
+      return parseSolanaRequest(input)
+  }
+}
+
+const parseSolanaRequest = (input: Record<string, unknown>): ApprovalRequest | undefined => {
+  switch (input.kind) {
     case 'solanaConnect':
       return { kind: 'solanaConnect' }
+    case 'solanaSignIn': {
+      const signIn = parseSignInInput(input.input)
+      return signIn && { kind: 'solanaSignIn', input: signIn }
+    }
     case 'solanaMessage': {
       const { address, message } = input
       if (typeof address !== 'string' || !isBytes(message)) return undefined
@@ -100,6 +113,11 @@ const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean>
   sign: isHexOf(65),
   typedData: isHexOf(65),
   solanaConnect: isSolanaAccess,
+  solanaSignIn: (value) =>
+    isRecord(value) &&
+    isSolanaAccess(value.access) &&
+    isBytes(value.message) &&
+    isHexOf(64)(value.signature),
   solanaMessage: isHexOf(64),
   solanaTransactions: isTexts,
 }

@@ -48,6 +48,11 @@ export type SignInChallenge = {
   expirationTime?: string
   statement?: string
   resources?: readonly string[]
+  /**
+   * The text that an account signs then, byte for byte: what a wallet says that it signed is compared with it.
+   * Throws for what is no account of a chain family.
+   */
+  textFor(account: CaipAddress): string
 }
 
 /** What a wallet has signed as it connected. */

@@ -1,4 +1,5 @@
-import { type Context, type SignInChallenge, withTimeout } from '@portico/core/adapter'
+import { type CaipAddress, networkIdOf } from '@portico/contract'
+import { addressOf, type Context, type SignInChallenge, withTimeout } from '@portico/core/adapter'
 import { createSiwxMessage } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
@@ -8,7 +9,7 @@ import type { SessionKeeper } from './sessionKeeper.ts'
 /** A wallet is not kept waiting longer for what it is to sign: it connects alone then. In milliseconds. */
 const longestMs = 3000
 
-const anyAccount = { accountAddress: `0x${'0'.repeat(40)}`, chainId: 'eip155:1' } as const
+const anyAccount: CaipAddress = `eip155:1:0x${'0'.repeat(40)}`
 
 /** What the message says beside the account and its chain: of this page, from now on. */
 export function challengeOf(
@@ -17,11 +18,20 @@ export function challengeOf(
 ): SignInChallenge {
   const { nonce, now, messageMs } = made
   const { host: domain, origin: uri } = location
-  return {
+  const parts = {
     ...{ domain, uri, nonce, issuedAt: new Date(now).toISOString() },
     ...(messageMs && { expirationTime: new Date(now + messageMs).toISOString() }),
     ...(statement !== undefined && { statement }),
     ...(resources && { resources }),
+  }
+  return {
+    ...parts,
+    textFor: (account) =>
+      createSiwxMessage({
+        ...{ ...parts, version: '1' },
+        accountAddress: addressOf(account),
+        chainId: networkIdOf(account),
+      }),
   }
 }
 
@@ -43,7 +53,7 @@ export function challenge(
     const { now } = platform
     const made = challengeOf(settings, { nonce, now: now(), messageMs: backend.messageMs })
     // As for a message that this page signs: a nonce, or a statement, cannot change any other part.
-    createSiwxMessage({ ...made, version: '1', ...anyAccount })
+    made.textFor(anyAccount)
     givenNonces(context).add(nonce)
     return made
   }

@@ -1,7 +1,6 @@
-import { networkIdOf } from '@portico/contract'
-import { addressOf, type Context, errorOf } from '@portico/core/adapter'
+import { type Context, errorOf } from '@portico/core/adapter'
 import { activeConnection, type PreparedSignIn } from '@portico/core/internal'
-import { createSiwxMessage, SiwxError } from '@portico/siwx'
+import { SiwxError } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
 import { challengeOf } from './challenge.ts'
@@ -26,14 +25,8 @@ export async function prepareSignIn(
   const now = context.internal.platform.now()
   const challenge = challengeOf(settings, { nonce, now, messageMs: backend.messageMs })
   try {
-    const message = createSiwxMessage({
-      ...challenge,
-      version: '1',
-      accountAddress: addressOf(account),
-      chainId: networkIdOf(account),
-    })
     const { domain, statement } = challenge
-    return { account, message, domain, statement, preparedAt: now }
+    return { account, message: challenge.textFor(account), domain, statement, preparedAt: now }
   } catch (cause) {
     if (cause instanceof SiwxError) throw errorOf('SIGN_IN_FAILED', {}, cause)
     throw cause

@@ -1,15 +1,19 @@
 import {
   abortable,
+  addressOf,
   type Connector,
   type ConnectorConnectParams,
+  type ConnectorSession,
   disconnectInTime,
   errorOf,
+  type SignedSignIn,
 } from '@portico/core/adapter'
 import { parseAccounts, type StandardAccount } from '../parse/parseAccounts.ts'
 import type { StandardWallet } from '../parse/parseWallet.ts'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
 import { callFeature } from './callFeature.ts'
 import { requestWallet } from './requestWallet.ts'
+import { signInAlong } from './signInAlong.ts'
 import { type WalletState, walletEvents } from './walletEvents.ts'
 import { sessionOf, toConnectorSession } from './walletSession.ts'
 
@@ -22,7 +26,10 @@ export type WalletConnector = Connector & { unregister(): void }
  * is what the site chose, as long as the account in use can be used there.
  */
 export function walletConnector({ wallet, ...face }: StandardWallet): WalletConnector {
-  const state: WalletState = { session: undefined, hasLeft: false, attempts: new Set() }
+  const state: WalletState = {
+    ...{ session: undefined, hasLeft: false },
+    ...{ attempts: new Set(), isSignInRefused: false },
+  }
   const events = walletEvents(wallet, state)
   const uid = `wallet-standard:${face.name}`
   return {
@@ -50,24 +57,40 @@ export function walletConnector({ wallet, ...face }: StandardWallet): WalletConn
 async function openSession(
   wallet: ReadableWallet,
   state: WalletState,
-  { silent = false, networkId, signal }: ConnectorConnectParams,
-) {
+  params: ConnectorConnectParams,
+): Promise<ConnectorSession> {
+  const { silent = false, networkId, signal } = params
   if (silent && state.hasLeft) throw errorOf('WALLET_LOCKED')
   const attempt = {}
   const end = () => state.attempts.delete(attempt)
   state.attempts.add(attempt)
   signal?.addEventListener('abort', end, { once: true })
   try {
-    const accounts = await askForAccounts(wallet, silent)
+    const signed = await signInAlong(wallet, state, params)
+    signal?.throwIfAborted()
+    const accounts = sharedBySigner(wallet, signed) ?? (await askForAccounts(wallet, silent))
     signal?.throwIfAborted()
     const session = sessionOf(accounts, networkId ?? state.session?.networkId)
     state.session = session
     state.hasLeft = false
-    return toConnectorSession(session)
+    const answer = toConnectorSession(session)
+    if (!signed) return answer
+    state.isSignInRefused = !answer.accounts.includes(signed.account)
+    return state.isSignInRefused ? answer : { ...answer, signIn: signed }
   } finally {
     end()
     signal?.removeEventListener('abort', end)
   }
+}
+
+/** The accounts of a wallet that has signed in, the signer first; undefined where it does not share that one. */
+function sharedBySigner(
+  wallet: ReadableWallet,
+  signed: SignedSignIn | undefined,
+): readonly StandardAccount[] | undefined {
+  const accounts = parseAccounts(wallet.get('accounts'))
+  const signer = accounts?.find(({ address }) => signed && address === addressOf(signed.account))
+  return signer && [signer, ...(accounts ?? []).filter((account) => account !== signer)]
 }
 
 async function askForAccounts(

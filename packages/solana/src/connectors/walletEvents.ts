@@ -10,6 +10,8 @@ export type WalletState = {
   hasLeft: boolean
   /** Attempts to connect that are under way; what the wallet says meanwhile is their answer. */
   attempts: Set<unknown>
+  /** It was asked to connect and sign in at once, and could not: it is asked to connect alone. */
+  isSignInRefused: boolean
 }
 
 /** Who listens to a connector. */

@@ -17,6 +17,12 @@ export const chainOf = (networkId: CaipNetworkId): `solana:${string}` => {
   return found ? (found[0] as `solana:${string}`) : localnet
 }
 
+/** How a sign-in message names a network: the three by their names alone, others by their CAIP-2 ids. */
+export const signInChainOf = (networkId: CaipNetworkId): string => {
+  const chain = chainOf(networkId)
+  return chain === localnet ? networkId : chain.slice('solana:'.length)
+}
+
 /** The network that a wallet means; `undefined` for a chain of another family. */
 export const networkIn = (chain: string): CaipNetworkId | undefined =>
   Object.hasOwn(named, chain) ? named[chain] : chain === localnet ? localnet : undefined

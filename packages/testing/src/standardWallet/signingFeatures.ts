@@ -33,14 +33,17 @@ export type Mischief =
   | 'nonsense'
   /** Answers fewer things than it was asked for. */
   | 'fewer'
-  /** Signs a message with something around it, and says so. */
+  /** Signs a message, or a sign-in, with something around it, and says so. */
   | 'wrappedMessage'
+  /** Signs in with an account that it does not let the site see. */
+  | 'anotherAccount'
   /** Adds an instruction that moves nothing, as wallets that guard their owners do. */
   | 'guard'
   /** Answers the signature of its last transaction in place of sending this one. */
   | 'lastSignature'
 
-type Ways = {
+/** What the features that sign share with the wallet. */
+export type Ways = {
   versions: readonly unknown[]
   url: string | undefined
   accounts(): readonly SigningAccount[]
@@ -122,7 +125,8 @@ async function signTransaction(ways: Ways, { account, transaction }: Input): Pro
   return new Uint8Array(getTransactionEncoder().encode({ ...signed, signatures }))
 }
 
-async function signWith(
+/** Signs bytes with the key of an account, or with the one that its mischief takes. */
+export async function signWith(
   ways: Ways,
   address: string,
   bytes: Transaction['messageBytes'] | Uint8Array,

@@ -2,6 +2,7 @@ import { getBase58Encoder } from '@solana/kit'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 import { connectionFeatures } from './connectionFeatures.ts'
 import { register } from './registerWallet.ts'
+import { signInFeature } from './signInFeature.ts'
 import { type Mischief, type SigningAccount, signingFeatures } from './signingFeatures.ts'
 
 /** How a test wallet starts. */
@@ -72,14 +73,18 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     calls.push({ feature, inputs })
     await gate.pass()
   }
+  const ways = {
+    ...{ versions: options.versions ?? ['legacy', 0], url: options.url, pass },
+    accounts: () => state.accounts,
+    mischief: () => state.mischief,
+  }
   const all: Record<string, unknown> = {
     ...connectionFeatures({ state, gate, calls, listeners, notify, accountsNow }),
-    ...signingFeatures({
-      versions: options.versions ?? ['legacy', 0],
-      url: options.url,
-      accounts: () => state.accounts,
-      mischief: () => state.mischief,
-      pass,
+    ...signingFeatures(ways),
+    ...signInFeature(ways, () => {
+      state.authorized = true
+      notify()
+      return accountsNow()
     }),
   }
   const only = (names: readonly string[] | undefined) =>

@@ -1,13 +1,16 @@
-import { getBase58Encoder } from '@solana/kit'
 import { useState } from 'react'
 import type { DemoSolana } from '../../config.ts'
-import { toHex } from '../../wallet/solana/bytes.ts'
-import { approveSolana, type SolanaAccess } from '../../wallet/state.ts'
+import { approveSolana } from '../../wallet/state.ts'
 import { AccountChoice } from '../AccountChoice.tsx'
 import { Approval } from '../Approval.tsx'
 import { connectLead } from '../connectLead.ts'
 import type { ScreenProps } from '../screenProps.ts'
-import { findSolanaAccount, type SolanaWalletAccount, solanaAccounts } from './accounts.ts'
+import {
+  accessTo,
+  findSolanaAccount,
+  type SolanaWalletAccount,
+  solanaAccounts,
+} from './accounts.ts'
 import { SolBalance } from './SolBalance.tsx'
 
 /** Asks which Solana account a site may see. */
@@ -41,8 +44,3 @@ export const ConnectSolana = ({
     </Approval>
   )
 }
-
-const accessTo = ({ address }: SolanaWalletAccount): SolanaAccess => ({
-  address,
-  publicKey: toHex(Uint8Array.from(getBase58Encoder().encode(address))),
-})

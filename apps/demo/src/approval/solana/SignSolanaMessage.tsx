@@ -7,15 +7,13 @@ import {
   SignedText,
   Warning,
 } from '@portico/approval'
-import { type Hex, readMessage } from '@portico/decode'
+import { readMessage } from '@portico/decode'
 import { isTransactionMessage } from '@portico/decode/solana'
-import { signBytes } from '@solana/kit'
 import type { ApprovalRequest } from '../../wallet/requests.ts'
-import { fromHex, toHex } from '../../wallet/solana/bytes.ts'
-
+import { fromHex } from '../../wallet/solana/bytes.ts'
 import { Approval } from '../Approval.tsx'
 import type { ScreenProps } from '../screenProps.ts'
-import { findSolanaAccount, solanaSigner } from './accounts.ts'
+import { findSolanaAccount, signWith } from './accounts.ts'
 
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'solanaMessage' }> }
 
@@ -32,7 +30,7 @@ export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
       title={messageTitle(read)}
       lead="Signing costs nothing and moves no money by itself."
       ready={!disguised}
-      approve={() => signMessage(address, message)}
+      approve={() => signWith(address, fromHex(message))}
     >
       {disguised && (
         <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
@@ -47,9 +45,4 @@ export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
       <SignedText title="Message">{read.text}</SignedText>
     </Approval>
   )
-}
-
-const signMessage = async (address: string, message: Hex): Promise<Hex> => {
-  const { keyPair } = await solanaSigner(address)
-  return toHex(await signBytes(keyPair.privateKey, fromHex(message)))
 }

@@ -2,13 +2,14 @@ import type { DemoSolana } from '../../config.ts'
 import type { ApprovalRequest } from '../../wallet/requests.ts'
 import type { ScreenProps } from '../screenProps.ts'
 import { ConnectSolana } from './ConnectSolana.tsx'
+import { SignInSolana } from './SignInSolana.tsx'
 import { SignSolanaMessage } from './SignSolanaMessage.tsx'
 import { SignTransactions } from './SignTransactions.tsx'
 
 /** What a site may ask of the wallet's Solana accounts. */
 export type SolanaRequest = Extract<
   ApprovalRequest,
-  { kind: 'solanaConnect' | 'solanaMessage' | 'solanaTransactions' }
+  { kind: 'solanaConnect' | 'solanaSignIn' | 'solanaMessage' | 'solanaTransactions' }
 >
 
 /** Whether a request is for a Solana account. */
@@ -23,6 +24,8 @@ export const SolanaScreen = ({ request, cluster, ...shared }: SolanaScreenProps)
   switch (request.kind) {
     case 'solanaConnect':
       return <ConnectSolana {...shared} cluster={cluster} />
+    case 'solanaSignIn':
+      return <SignInSolana {...shared} cluster={cluster} request={request} />
     case 'solanaMessage':
       return <SignSolanaMessage {...shared} request={request} />
     case 'solanaTransactions':

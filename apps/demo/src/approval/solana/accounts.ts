@@ -1,4 +1,12 @@
-import { createKeyPairSignerFromBytes, getBase58Encoder, type KeyPairSigner } from '@solana/kit'
+import type { Hex } from '@portico/decode'
+import {
+  createKeyPairSignerFromBytes,
+  getBase58Encoder,
+  type KeyPairSigner,
+  signBytes,
+} from '@solana/kit'
+import { toHex } from '../../wallet/solana/bytes.ts'
+import type { SolanaAccess } from '../../wallet/state.ts'
 
 /** One of the wallet's Solana accounts; the secret key is 64 bytes in base58. */
 export type SolanaWalletAccount = { name: string; address: string; secretKey: string }
@@ -24,6 +32,18 @@ export const solanaAccounts: readonly SolanaWalletAccount[] = [
 /** The account behind an address; undefined when the wallet does not hold it. */
 export const findSolanaAccount = (address: string): SolanaWalletAccount | undefined =>
   solanaAccounts.find((account) => account.address === address)
+
+/** An account as a site sees it that was let in. */
+export const accessTo = ({ address }: SolanaWalletAccount): SolanaAccess => ({
+  address,
+  publicKey: toHex(Uint8Array.from(getBase58Encoder().encode(address))),
+})
+
+/** Signs bytes with an account. Throws when the wallet does not hold it. */
+export const signWith = async (address: string, bytes: Uint8Array): Promise<Hex> => {
+  const { keyPair } = await solanaSigner(address)
+  return toHex(await signBytes(keyPair.privateKey, bytes))
+}
 
 /** What signs for an address. Throws when the wallet does not hold it. */
 export const solanaSigner = async (address: string): Promise<KeyPairSigner> => {

@@ -24,6 +24,7 @@ export const accountOf = (access: SolanaAccess | undefined): readonly StandardAc
             'solana:signTransaction',
             'solana:signAndSendTransaction',
             'solana:signMessage',
+            'solana:signIn',
           ],
         }),
       ]

@@ -89,6 +89,36 @@ describe('connecting', () => {
   })
 })
 
+describe('signing in', () => {
+  const signedIn = { access, message: '0x0102', signature: '0x0304' }
+
+  test('connects by the same approval, and gives what was signed', async () => {
+    ask.mockImplementation(async () => {
+      connected()
+      return signedIn
+    })
+    const { wallet, received, 'solana:signIn': feature } = create()
+    const input = { domain: 'shop.example', nonce: 'nonce0001', resources: ['https://a.example'] }
+    expect(await feature.signIn({ ...input, address: 'So9' })).toEqual([
+      {
+        account: wallet.accounts[0],
+        signedMessage: Uint8Array.of(1, 2),
+        signature: Uint8Array.of(3, 4),
+      },
+    ])
+    expect(ask.mock.calls).toEqual([[{ kind: 'solanaSignIn', input }]])
+    expect(received).toEqual([['So1']])
+  })
+
+  test.each([{ nonce: 1 }, { statement: 'two\nlines' }, { resources: [1] }, 'domain'])(
+    'of %o is refused without a window',
+    async (input) => {
+      await expect(create()['solana:signIn'].signIn(input)).rejects.toMatchObject({ code: -32602 })
+      expect(ask).not.toHaveBeenCalled()
+    },
+  )
+})
+
 describe('signing', () => {
   const account = { address: 'So1' }
   const input = { account, transaction, chain: 'solana:localnet' }

@@ -2,6 +2,7 @@ import type { ApprovalRequest } from '../requests.ts'
 import { revokeSolana } from '../state.ts'
 import type { WalletStorage } from '../storage.ts'
 import { chain, type StandardAccount } from './account.ts'
+import { signInFeature } from './signInFeature.ts'
 import { signingFeatures } from './signingFeatures.ts'
 import { siteAccess } from './siteAccess.ts'
 
@@ -46,6 +47,7 @@ export const createSolanaWallet = ({ name, icon, origin, storage, ask }: SolanaW
         return () => void listeners.delete(listener)
       },
     },
+    ...signInFeature(access),
     ...signingFeatures(access),
   }
   const wallet = Object.freeze({

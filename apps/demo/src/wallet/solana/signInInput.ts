@@ -1,0 +1,42 @@
+import { isRecord } from '../../config.ts'
+
+const parts = [
+  'domain',
+  'statement',
+  'uri',
+  'version',
+  'chainId',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const
+
+/** What a site would like signed as it connects (Wallet Standard, `solana:signIn`). */
+export type SignInInput = Partial<Record<(typeof parts)[number], string>> & {
+  resources?: readonly string[]
+}
+
+/**
+ * Parses what a site asks for; undefined where a part is no text, or has more than one line: it would write lines of
+ * the message that are not its own.
+ */
+export const parseSignInInput = (input: unknown): SignInInput | undefined => {
+  if (!isRecord(input)) return undefined
+  const { resources } = input
+  const given = parts.filter((name) => input[name] !== undefined)
+  const isGood = given.every((name) => isLine(input[name])) && (!resources || isLines(resources))
+  return isGood
+    ? {
+        ...Object.fromEntries(given.map((name) => [name, input[name]])),
+        ...(isLines(resources) && { resources }),
+      }
+    : undefined
+}
+
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\n\r]/.test(value)
+
+const isLines = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isLine)

@@ -1,0 +1,178 @@
+import type { CaipAddress } from '@portico/contract'
+import type { ConnectorConnectParams, SignInChallenge } from '@portico/core/adapter'
+import { createSiwxMessage } from '@portico/siwx'
+import { solanaVerifier } from '@portico/siwx/solana'
+import { type Mischief, type StandardWalletOptions, testStandardWallet } from '@portico/testing'
+import { solanaAccounts } from '@portico/testing/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { solanaDevnet, solanaMainnet } from '../networks/publicNetworks.ts'
+import { parseWallet } from '../parse/parseWallet.ts'
+import { readableWallet } from '../parse/readableWallet.ts'
+import { signInAlong } from './signInAlong.ts'
+import { walletConnector } from './walletConnector.ts'
+
+const namespace = 'solana'
+const { demo, second } = solanaAccounts
+const mainnet = solanaMainnet.caipNetworkId
+const devnet = solanaDevnet.caipNetworkId
+const local = 'solana:LocaL11111111111111111111111111'
+
+/** What the page has signed. */
+function challenge(): SignInChallenge {
+  const parts = {
+    ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
+    ...{ issuedAt: '2026-01-01T00:00:00.000Z', expirationTime: '2026-01-01T00:10:00.000Z' },
+    ...{ statement: 'Welcome to the shop.', resources: ['https://shop.example/terms'] },
+  }
+  const textFor = (account: CaipAddress) => {
+    const [family, reference, accountAddress = ''] = account.split(':')
+    const chainId = `${family}:${reference}` as `solana:${string}`
+    return createSiwxMessage({ ...parts, version: '1', accountAddress, chainId })
+  }
+  return { ...parts, textFor }
+}
+
+type Sign = (input: unknown) => Promise<unknown>
+
+/** A wallet, and how it is asked by a site that wants its visitors signed in. */
+function over(options: Partial<StandardWalletOptions> & { mischief?: Mischief } = {}) {
+  const { mischief, ...more } = options
+  const mock = testStandardWallet({ accounts: [demo, second], ...more })
+  mock.misbehave(mischief)
+  const parsed = parseWallet(mock.wallet)
+  if (!parsed) throw new Error('the wallet is not offered')
+  const connector = walletConnector(parsed)
+  const signIn = vi.fn(async (): Promise<SignInChallenge | undefined> => challenge())
+  const connect = (params: Partial<ConnectorConnectParams> = {}) =>
+    connector.connect({ namespace, networkId: mainnet, signIn, ...params })
+  /** Puts another way to sign in into the place of the wallet's own. */
+  const signsBy = (signIn: (input: unknown, sign: Sign) => Promise<unknown>) => {
+    const features = mock.wallet.features as { 'solana:signIn': { signIn: Sign } }
+    const { signIn: sign } = features['solana:signIn']
+    const feature = { signIn: (input: unknown) => signIn(input, sign) }
+    mock.wallet.features = { ...features, 'solana:signIn': feature }
+  }
+  const asked = () => mock.calls.map(({ feature }) => feature)
+  return { mock, signIn, connect, asked, signsBy }
+}
+
+test.each([
+  ['a public cluster', mainnet],
+  ['another public cluster', devnet],
+  ['a chain of its own', local],
+] as const)('a wallet connects and signs in by one approval, on %s', async (_where, networkId) => {
+  const { connect, asked } = over()
+  const { signIn, ...session } = await connect({ networkId })
+  expect(asked()).toEqual(['solana:signIn'])
+  const account = `${networkId}:${demo.address}` as const
+  expect(session).toEqual({ accounts: [account, `${networkId}:${second.address}`], networkId })
+  expect(signIn).toMatchObject({ account, message: challenge().textFor(account) })
+  const { message: text = '', signature = '' } = signIn ?? {}
+  const message = { accountAddress: demo.address } as never
+  expect(await solanaVerifier().verify({ text, message, signature })).toBe(true)
+})
+
+test('the account that has signed comes first', async () => {
+  const { mock, connect, signsBy } = over()
+  signsBy(async (input, sign) => {
+    const answer = await sign(input)
+    mock.changeAccounts([second, demo])
+    return answer
+  })
+  const addresses = [demo, second].map(({ address }) => `${mainnet}:${address}`)
+  expect(await connect()).toMatchObject({
+    accounts: addresses,
+    signIn: { account: addresses[0] },
+  })
+})
+
+describe('a wallet is asked to connect alone', () => {
+  const connectsAlone = async (
+    options: Parameters<typeof over>[0],
+    params: Partial<ConnectorConnectParams> = {},
+  ) => {
+    const { connect, asked } = over(options)
+    const session = await connect(params)
+    expect(session.signIn).toBeUndefined()
+    expect(asked()).toEqual(['standard:connect'])
+  }
+
+  test('where it cannot sign in', () =>
+    connectsAlone({ features: ['standard:connect', 'standard:events', 'solana:signTransaction'] }))
+  test('on a site without sign-in', () => connectsAlone({}, { signIn: undefined as never }))
+  test('where there is nothing to sign', () => connectsAlone({}, { signIn: async () => undefined }))
+  test('on a network that it does not have', () => connectsAlone({ chains: ['solana:devnet'] }))
+
+  test('as it is restored, without a question', async () => {
+    const { connect, signIn, asked } = over({ authorized: true })
+    await connect({ silent: true })
+    expect(asked()).toEqual(['standard:connect'])
+    expect(signIn).not.toHaveBeenCalled()
+  })
+})
+
+test.each<[string, Mischief]>([
+  ['signs another text', 'wrappedMessage'],
+  ['signs with another key', 'anotherKey'],
+  ['signs in as an account that it does not share', 'anotherAccount'],
+  ['gives no signature', 'nonsense'],
+  ['gives nothing', 'fewer'],
+])('a wallet that %s is connected, and not signed in', async (_lie, mischief) => {
+  const { connect, asked } = over({ mischief })
+  const session = await connect()
+  expect(session).not.toHaveProperty('signIn')
+  expect(session.accounts[0]).toBe(`${mainnet}:${demo.address}`)
+  expect(asked()).toEqual(['solana:signIn', 'standard:connect'])
+})
+
+test.each<Mischief>(['wrappedMessage', 'anotherAccount', 'fewer'])(
+  'a wallet that has lied (%s) is not asked for both again',
+  async (mischief) => {
+    const { connect, asked, mock } = over({ mischief })
+    await connect()
+    mock.misbehave(undefined)
+    await connect()
+    expect(asked().slice(2)).toEqual(['standard:connect'])
+  },
+)
+
+test('a wallet that changes what it was given is not believed', async () => {
+  const { connect, signsBy } = over()
+  signsBy((input, sign) => {
+    const { resources } = input as { resources: string[] }
+    resources[0] = 'https://evil.example'
+    return sign(input)
+  })
+  expect(await connect()).not.toHaveProperty('signIn')
+})
+
+test('who declines declines both, and is asked for both again', async () => {
+  const { connect, asked, mock } = over({ behaviour: 'reject' })
+  await expect(connect()).rejects.toMatchObject({ code: 4001 })
+  expect(asked()).toEqual(['solana:signIn'])
+  mock.behave('approve')
+  expect(await connect()).toHaveProperty('signIn')
+})
+
+test('a wallet that cannot do what it says is asked to connect alone next time', async () => {
+  const { connect, asked, signsBy } = over()
+  signsBy(async () => {
+    throw new Error('Not on this device')
+  })
+  await expect(connect()).rejects.toThrow('Not on this device')
+  expect((await connect()).signIn).toBeUndefined()
+  expect(asked()).toEqual(['standard:connect'])
+})
+
+test('who has left the card while the page asked for a nonce is not asked', async () => {
+  const { mock, asked } = over()
+  const left = new AbortController()
+  const signIn = async () => {
+    left.abort(new Error('left'))
+    return challenge()
+  }
+  const state = { session: undefined, hasLeft: false, attempts: new Set(), isSignInRefused: false }
+  const how = { namespace, networkId: mainnet, signIn, signal: left.signal } as const
+  await expect(signInAlong(readableWallet(mock.wallet), state, how)).rejects.toThrow('left')
+  expect(asked()).toEqual([])
+})
