@@ -67,7 +67,7 @@ describe('from right to left', () => {
     void portico.open()
     await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
     const initials = dialog().element().querySelector('.initials text') as SVGTextElement
-    expect(initials.textContent?.trim()).toBe('K&')
+    expect(initials.textContent?.trim()).toBe('KC')
     const [first, second] = [0, 1].map((at) => initials.getExtentOfChar(at).x)
     expect(first).toBeLessThan(second as number)
   })

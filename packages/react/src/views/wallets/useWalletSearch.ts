@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 import { defineService } from '@portico/core/internal'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -18,7 +18,8 @@ export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>
   const store = service(searchService, () =>
     createStore((): WalletSearch => ({ text: '', certified: false })),
   )
-  useEffect(
+  // With the list itself: later the card may be open again.
+  useLayoutEffect(
     () => () => {
       const { open, stack } = portico.store.getState()
       if (!open || !stack.some((place) => place.view === 'AllWallets')) endService(searchService)
