@@ -1,7 +1,7 @@
-import type { TypedData, WalletRequest } from '@portico/core/adapter'
+import { connect, type TypedData, type WalletRequest } from '@portico/core/adapter'
 import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import type { Scenes } from '../scene/scene.ts'
-import { dollar, friend, visitor, type World } from '../scene/world.ts'
+import { dollar, friend, richAdapter, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 
 type Answer = () => unknown
@@ -91,6 +91,18 @@ const call = {
   params: [{ from: visitor, to: friend, value: '0xde0b6b3a7640000', data: '0xa9059cbb00' }],
 }
 
+const calls = {
+  method: 'wallet_sendCalls',
+  params: [
+    {
+      calls: [
+        { to: friend, value: '0x1' },
+        { to: visitor, data: '0x1234' },
+      ],
+    },
+  ],
+}
+
 /** What a visitor sees while a site asks their wallet. */
 export const requests = {
   SignMessage: {
@@ -113,18 +125,14 @@ export const requests = {
   },
   WalletRequest: {
     'a transaction': (world) => ask(world, call),
-    'several at once': (world) =>
-      ask(world, {
-        method: 'wallet_sendCalls',
-        params: [
-          {
-            calls: [
-              { to: friend, value: '0x1' },
-              { to: visitor, data: '0x1234' },
-            ],
-          },
-        ],
-      }),
+    'several at once': (world) => ask(world, calls),
+    'several, one to a name': async (world) => {
+      const connector = wallet('Amber', { requests: { wallet_sendCalls: never } })
+      const names = [{ name: 'harbourmaster.of.the.northern.breakwater.eth', address: friend }]
+      const portico = world.start({ adapters: [richAdapter({ connectors: [connector], names })] })
+      await connect(portico, { connector })
+      portico.request(calls).catch(() => {})
+    },
     'something else': (world) =>
       ask(world, { method: 'wallet_grantPermissions', params: [{ expiry: 1, permissions: [] }] }),
     'in a wallet on this phone': async (world) => {

@@ -78,6 +78,7 @@ export const send = {
       await type(/^amount|Amount/, '1234.56')
     },
     'a name': (world) => named(world, 'friend.eth', withFriend),
+    'an address with a name': (world) => named(world, friend),
     'a name of nobody': (world) => named(world, 'nobody.eth'),
     'a look-alike': (world) => filled(world, { to: poison }, withFriend),
     'to a new account': (world) => onTideland(world, { surcharge: { accountDeposit: 2_039_280n } }),

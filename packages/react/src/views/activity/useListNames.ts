@@ -1,17 +1,10 @@
-import type { CaipAddress } from '@portico/contract'
-import { type ActivityRow, lookUpNames } from '@portico/core/internal'
-import { useEffect } from 'react'
-import { usePortico } from '../../hooks/usePortico.ts'
+import type { ActivityRow } from '@portico/core/internal'
+import { useNamesOf } from '../shared/useKnownName.ts'
 import { counterpart } from './historyText.ts'
 
 /** Has the names looked up of all that the rows were with, together; they stand in the state as they come. */
-export function useListNames(rows: readonly ActivityRow[]): void {
-  const portico = usePortico()
-  const key = [...new Set(rows.flatMap((row) => accountOf(row) ?? []))].join()
-  useEffect(() => {
-    if (key) void lookUpNames(portico, key.split(',') as CaipAddress[])
-  }, [portico, key])
-}
+export const useListNames = (rows: readonly ActivityRow[]): void =>
+  useNamesOf(rows.flatMap((row) => accountOf(row) ?? []))
 
 function accountOf(row: ActivityRow): string | undefined {
   if (row.kind === 'tracked') {

@@ -2,7 +2,9 @@ import type { Effect } from '@portico/core/internal'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'
+import { useNamesOf } from '../shared/useKnownName.ts'
 import { effectAddresses, effectText } from './effectText.ts'
+import { Payee } from './Payee.tsx'
 import { useTokens } from './useTokens.ts'
 
 type Known = Exclude<Effect, { kind: 'unclear' }>
@@ -16,8 +18,11 @@ type EffectWordsProps = {
 /** What a signature lets happen, one sentence each, with the addresses it names in full. */
 export function EffectWords({ effects, chainId }: EffectWordsProps) {
   const text = useText()
-  const { nativeCurrency, id } = useNetwork()
+  const { nativeCurrency, id, caipNetworkId } = useNetwork()
   const tokens = useTokens(chainId === undefined || `${chainId}` === `${id}`)
+  useNamesOf(
+    effects.flatMap((effect) => (effect.kind === 'send' ? [`${caipNetworkId}:${effect.to}`] : [])),
+  )
   return (
     <ul className="effects">
       {effects.map((effect, at) => (
@@ -29,7 +34,11 @@ export function EffectWords({ effects, chainId }: EffectWordsProps) {
           {effectAddresses(effect).map(({ address, isToken }) => (
             <div className="effect-address" key={`${isToken}:${address}`}>
               {isToken && <span className="effect-name">{text.t('request.token')}</span>}
-              <FullAddress address={address} />
+              {effect.kind === 'send' && !isToken ? (
+                <Payee address={address} />
+              ) : (
+                <FullAddress address={address} />
+              )}
             </div>
           ))}
         </li>

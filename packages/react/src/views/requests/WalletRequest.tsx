@@ -4,9 +4,10 @@ import { countText } from '../../format/countText.ts'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
-import { FullAddress } from '../../ui/FullAddress.tsx'
 import { SafeLine } from '../../ui/SafeLine.tsx'
 import { SafeText } from '../../ui/SafeText.tsx'
+import { useNamesOf } from '../shared/useKnownName.ts'
+import { Payee } from './Payee.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { callBytes, callValue, json } from './requestText.ts'
 import { useRequest } from './useRequest.ts'
@@ -20,12 +21,7 @@ export default function WalletRequest() {
   if (subject.kind === 'calls')
     return (
       <RequestCard state={state}>
-        <Batch>
-          {subject.calls.map((call, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
-            <Call key={at} call={call} />
-          ))}
-        </Batch>
+        <Calls calls={subject.calls} />
       </RequestCard>
     )
   if (subject.kind === 'transactions')
@@ -69,6 +65,22 @@ function Batch({ children }: { children: readonly ReactElement[] }) {
   )
 }
 
+const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
+
+/** Calls of a contract chain, and whom they pay: names are asked for once for all of them. */
+function Calls({ calls }: { calls: readonly TransactionRequest[] }) {
+  const { caipNetworkId } = useNetwork()
+  useNamesOf(calls.filter(({ to }) => isAddress(to)).map(({ to }) => `${caipNetworkId}:${to}`))
+  return (
+    <Batch>
+      {calls.map((call, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
+        <Call key={at} call={call} />
+      ))}
+    </Batch>
+  )
+}
+
 function Call({ call }: { call: TransactionRequest }) {
   const { locale } = useText()
   const { nativeCurrency } = useNetwork()
@@ -85,11 +97,7 @@ function Call({ call }: { call: TransactionRequest }) {
           </bdi>
         )}
       </p>
-      {/^0x[0-9a-f]{40}$/i.test(call.to) ? (
-        <FullAddress address={call.to} />
-      ) : (
-        <SafeLine text={call.to} />
-      )}
+      {isAddress(call.to) ? <Payee address={call.to} /> : <SafeLine text={call.to} />}
       {bytes > 0 && <Bytes count={bytes} />}
     </li>
   )

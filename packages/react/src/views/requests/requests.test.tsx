@@ -1,6 +1,6 @@
 import type { PorticoError } from '@portico/core'
 import { connect } from '@portico/core/adapter'
-import { mockAdapter, mockConnector } from '@portico/testing'
+import { type MockAdapterOptions, mockAdapter, mockConnector } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
@@ -10,14 +10,15 @@ const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name })
 
-async function setUp() {
+async function setUp({ names = [] }: Pick<MockAdapterOptions, 'names'> = {}) {
   const connector = mockConnector({ behaviour: 'approve' })
+  const adapter = mockAdapter({ connectors: [connector], names })
   const widget = renderWidget({
-    adapters: [mockAdapter({ connectors: [connector] })],
+    adapters: [adapter],
     metadata: { name: 'Kettle & Crane' },
   })
   await connect(widget.portico, { connector })
-  return { ...widget, connector }
+  return { ...widget, connector, adapter }
 }
 
 const cancelBody = 'To stop, decline it in the wallet. Cancel only takes you back.'
@@ -197,6 +198,23 @@ describe('other requests', () => {
     await expect.element(dialog().getByText('1 ETH')).toBeVisible()
     await expect.element(dialog().getByText(friend)).toBeVisible()
     await expect.element(dialog().getByText('With 2 bytes of data')).toBeVisible()
+  })
+
+  test('whom calls pay has a name beside the address, by one question, and nothing moves for it', async () => {
+    const other = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+    const names = [{ name: 'amber.eth', address: friend }]
+    const { portico, connector, adapter } = await setUp({ names })
+    connector.behave('hang')
+    const calls = [friend, other, friend].map((to) => ({ to, value: '0x1' }))
+    const params = [{ version: '2.0.0', chainId: '0x7a69', from, atomicRequired: false, calls }]
+    portico.request({ method: 'wallet_sendCalls', params }).catch(() => {})
+    await expect.element(dialog().getByText('amber.eth').nth(1)).toBeVisible()
+    const items = dialog().getByRole('list', { name: 'Transaction' }).getByRole('listitem')
+    const heights = items.elements().map((item) => item.getBoundingClientRect().height)
+    expect(heights).toHaveLength(3)
+    expect(new Set(heights).size).toBe(1)
+    expect(items.nth(1).element().textContent).not.toContain('.eth')
+    expect(adapter.calls.lookupNames).toBe(1)
   })
 
   test('what is not allowed is told in words', async () => {

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { RecipientNotes } from './RecipientNotes.tsx'
 import { sendIssue } from './sendIssue.ts'
+import { useReverseName } from './useReverseName.ts'
 import type { SendView } from './useSend.ts'
 
 /** The longest text that the field takes: names have at most 255 characters. */
@@ -26,9 +27,7 @@ export function RecipientField({ send }: { send: SendView }) {
   const issue = quiet ? undefined : sendIssue(send, 'recipient', text)
   return (
     <div className="recipient" data-invalid={issue !== undefined}>
-      <label className="recipient-label" htmlFor="portico-recipient">
-        {t('send.to')}
-      </label>
+      <RecipientHead send={send} />
       <div className="send-line">
         <RecipientInput
           value={form.recipient}
@@ -49,6 +48,22 @@ export function RecipientField({ send }: { send: SendView }) {
         {issue && <p className="field-issue">{issue}</p>}
         <RecipientNotes send={send} />
       </div>
+    </div>
+  )
+}
+
+/** What the field is for, and beside that the name of the address in it. */
+function RecipientHead({ send }: { send: SendView }) {
+  const { t } = useText()
+  const name = useReverseName(send)
+  return (
+    <div className="recipient-head">
+      <label className="recipient-label" htmlFor="portico-recipient">
+        {t('send.to')}
+      </label>
+      <span id="portico-recipient-name" className="recipient-name" role="status">
+        {name !== undefined && <bdi title={name}>{name}</bdi>}
+      </span>
     </div>
   )
 }
@@ -79,7 +94,7 @@ function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps
       dir="ltr"
       placeholder={t('send.to.placeholder')}
       aria-invalid={invalid}
-      aria-describedby="portico-recipient-note"
+      aria-describedby="portico-recipient-name portico-recipient-note"
       value={value}
       onFocus={() => onTyping(true)}
       onBlur={() => onTyping(false)}

@@ -15,6 +15,7 @@ import { RecipientNotes } from './RecipientNotes.tsx'
 import { SendFacts } from './SendFacts.tsx'
 import css from './SendPreview.css?inline'
 import { isChainIssue, sendIssue } from './sendIssue.ts'
+import { useReverseName } from './useReverseName.ts'
 import { type SendView, useSend } from './useSend.ts'
 
 /** The transfer in full, before the wallet is asked. */
@@ -27,19 +28,17 @@ export default function SendPreview() {
   const send = useSend()
   const { form, check, from, acquaintance } = send
   const { asset } = form
-  const { amount, to, recipient } = check
+  const { amount, to } = check
   const { danger } = acquaintance
   const [agreed, agree] = useAgreement(danger, to)
+  const name = useSettledName(send)
   const whole = asset !== undefined && amount !== undefined && to !== undefined
   useBackUnless(whole)
   if (!whole) return null
   const issue = sendIssue(send, 'amount', text) ?? sendIssue(send, 'recipient', text)
   return (
     <>
-      <PreviewHead
-        {...{ asset, amount, to }}
-        name={recipient.kind === 'name' ? recipient.text : undefined}
-      />
+      <PreviewHead {...{ asset, amount, to }} name={name} />
       {danger && <RecipientDanger danger={danger} address={to} agreed={agreed} onAgree={agree} />}
       <SendFacts send={send} network={network} amount={amount} asset={asset} />
       {!danger && (
@@ -83,6 +82,14 @@ function PreviewHead({ asset, amount, to, name }: PreviewHeadProps) {
       <FullAddress address={to} />
     </div>
   )
+}
+
+/** What the recipient is called. One that becomes known later moves nothing: it is not shown. */
+function useSettledName(send: SendView): string | undefined {
+  const { recipient } = send.check
+  const reverseName = useReverseName(send)
+  const [known] = useState(reverseName)
+  return recipient.kind === 'name' ? recipient.text : known && reverseName
 }
 
 /** Why it cannot be sent as it stands. */

@@ -98,6 +98,40 @@ const isAsked = async ({ calls }: MockConnector) => {
   await expect.poll(() => calls.map(({ method }) => method)).toContain('eth_sendTransaction')
 }
 
+describe('the name of an address', () => {
+  const field = () => dialog().element().querySelector('.recipient') as HTMLElement
+
+  test('stands beside it and in the review, and nothing moves when it comes', async () => {
+    await openSend()
+    await recipient().fill(stranger)
+    await expect.element(dialog().getByText(/first time/)).toBeVisible()
+    const { height } = field().getBoundingClientRect()
+    await recipient().fill(friend)
+    await expect.element(dialog().getByText('friend.eth')).toBeVisible()
+    expect(field().getBoundingClientRect().height).toBe(height)
+    await expect.element(recipient()).toHaveAccessibleDescription(/^friend\.eth/)
+    await amount().fill('0.5')
+    await button('Review').click()
+    await expect.element(button('Confirm')).toBeVisible()
+    await expect.element(dialog().getByText('friend.eth')).toBeVisible()
+  })
+
+  test('is not said of one that could be a trap', async () => {
+    const names = [
+      { name: 'friend.eth', address: friend },
+      { name: 'my-friend.eth', address: poison },
+    ]
+    const { adapter } = await openSend({
+      chain: { names },
+      kept: { 'portico.recipients': knows(friend) },
+    })
+    await recipient().fill(poison)
+    await expect.poll(() => adapter.calls.lookupNames).toBe(1)
+    await expect.element(dialog().getByText(/^This address looks like/)).toBeVisible()
+    expect(dialog().getByText('my-friend.eth').query()).toBeNull()
+  })
+})
+
 describe('a transfer that may have been sent', () => {
   const unsure = JSON.stringify({
     version: 1,
