@@ -24,7 +24,7 @@ async function openActivity(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** Reads everything, as whoever exports it. */
+/** Reads everything, as an export does. */
 async function readAll(page: Page): Promise<void> {
   await Promise.all([
     page.waitForEvent('download'),

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { projectId } from '../test/createTestServer.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-/** What the widget hears of the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
+/** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
 const me = accounts.demo.address
 const account: CaipAddress = `eip155:31337:${me}`
 const patience = { timeout: 20_000, interval: 100 }

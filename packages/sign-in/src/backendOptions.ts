@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '@portico/contract'
 import type { SignInOptions } from './options.ts'
 
-/** A session as the site's back end tells of it. */
+/** A session as the site's back end returns it. */
 export type BackendSession = {
   /** Plain address. */
   address: string

@@ -23,7 +23,7 @@ export type Live = {
 
 const liveService = defineService<Live>((live) => live.end())
 
-/** What an instance hears of its server's socket. */
+/** What an instance receives over its server's socket. */
 export const liveOf = (context: Context): Live =>
   context.internal.service(liveService, () => createLive(context))
 

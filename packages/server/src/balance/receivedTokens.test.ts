@@ -12,7 +12,7 @@ import { createTestServer, projectId, testChain } from '../../test/createTestSer
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 
-/** Tokens that nobody configured: the account's history tells of them. */
+/** Tokens that nobody configured: the account's history names them. */
 type Balance = RouteOutput<Routes['balance']>
 const selectorOf = (signature: string) => toFunctionSelector(`function ${signature}`)
 const transfer = toEventSelector('Transfer(address,address,uint256)')

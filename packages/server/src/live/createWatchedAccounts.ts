@@ -5,7 +5,7 @@ type Options = {
   onWatching: (accounts: string[]) => void
 }
 
-/** What one client hears of. */
+/** What one client is notified of. */
 export type WatchedAccounts = {
   /** These in place of those before. */
   replace: (accounts: readonly string[]) => void
