@@ -196,6 +196,26 @@ describe('the keyboard', () => {
     await expect.element(search()).toHaveValue('')
   })
 
+  test('what was searched for goes with the list, however soon the card is open again', async () => {
+    const { portico } = await open()
+    await userEvent.keyboard('wallet 42')
+    await expect.element(search()).toHaveValue('wallet 42')
+    const list = search().element()
+    const root = list.getRootNode()
+    const reopened = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (list.isConnected) return
+        observer.disconnect()
+        void portico.open({ view: 'AllWallets' })
+        resolve()
+      })
+      observer.observe(root, { childList: true, subtree: true })
+    })
+    portico.close()
+    await reopened
+    await expect.element(search()).toHaveValue('')
+  })
+
   test('Enter takes the only one that was found, and nothing where there are several', async () => {
     const { portico } = await open()
     await userEvent.keyboard('mock{Enter}')
