@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
 import { gzipped, measure, sizeTable } from './sizes/measure.ts'
+import { measureCustody } from './sizes/measureCustody.ts'
 import { measurePairing } from './sizes/measurePairing.ts'
 import { measureViews } from './sizes/measureViews.ts'
 import { type Page, pages } from './sizes/pages.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
     ...measure(folders, loads),
     ...measureViews(folders.index, loaded),
     await measurePairing(),
+    ...(await measureCustody()),
   ]
   console.log(`\n${sizeTable(measures)}`)
   if (measures.every(({ value, budget }) => value <= budget)) return 0

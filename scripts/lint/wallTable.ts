@@ -93,6 +93,20 @@ export const walls: Readonly<Record<string, Wall>> = {
     others: ['viem', ...solana],
     because: `${inTheBrowser}, and shows nothing itself`,
   },
+  custody: {
+    ours: [],
+    others: [
+      ...noble,
+      '@hpke/core',
+      '@scure/base',
+      '@scure/bip32',
+      '@scure/bip39',
+      'hash-wasm',
+      'shamir-secret-sharing',
+    ],
+    because:
+      'keys are audited alone, in a browser and in Node.js, with nothing of the widget or the server',
+  },
   approval: {
     ours: ['core/internal', 'decode', 'decode/evm', 'decode/solana'],
     others: ['react'],

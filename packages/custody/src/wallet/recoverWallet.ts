@@ -1,0 +1,35 @@
+import { type Bytes, equalBytes, wipe } from '../bytes/bytes.ts'
+import { CustodyError } from '../bytes/custodyError.ts'
+import type { RecoverySecret } from '../factors/wrapRecovery.ts'
+import { contexts } from '../seal/contexts.ts'
+import { openWith } from '../seal/sealTo.ts'
+import { fingerprintOf } from './keyring.ts'
+import { type OpenWallet, openWallet, type SealedWallet } from './openWallet.ts'
+
+/** The sealed recovery share of a device, and the share that it was split with: the server's, or the device's own. */
+export type RecoveryShares = { device: string; recoveryShare: Bytes; otherShare: Bytes }
+
+/**
+ * Opens a wallet with a way back and one more share: the server's on a new device, the device's own where the server is
+ * gone. As `openWallet`, it overwrites what it opened.
+ * @throws CustodyError `NOT_OPENED` also where the wallet is not the one that the way back was made for: whoever keeps
+ *   the rows knows the recovery public key, and could have put another wallet there.
+ */
+export async function recoverWallet<T>(
+  sealed: SealedWallet,
+  { device, recoveryShare, otherShare }: RecoveryShares,
+  secret: RecoverySecret,
+  use: (wallet: OpenWallet) => T | Promise<T>,
+): Promise<T> {
+  const context = contexts.recoveryShare({ user: sealed.user, epoch: sealed.epoch, device })
+  const share = await openWith(secret.privateKey, recoveryShare, context)
+  try {
+    return await openWallet(sealed, [share, otherShare], async (wallet) => {
+      const fingerprint = await fingerprintOf(wallet.keyring)
+      if (!equalBytes(fingerprint, secret.fingerprint)) throw new CustodyError('NOT_OPENED')
+      return use(wallet)
+    })
+  } finally {
+    wipe(share)
+  }
+}

@@ -1,0 +1,61 @@
+import { type Bytes, randomBytes } from '../bytes/bytes.ts'
+import { passkeyKey } from '../factors/passkeyKey.ts'
+import { openRecovery, wrapRecovery } from '../factors/wrapRecovery.ts'
+import type { FactorName } from '../seal/contexts.ts'
+import { addressesOf } from '../seed/addressesOf.ts'
+import { createWallet, renewWallet } from './createWallet.ts'
+import type { OpenWallet, SealedWallet } from './openWallet.ts'
+import { openWallet } from './openWallet.ts'
+import { recoverWallet } from './recoverWallet.ts'
+import { type DeviceShares, shareWallet } from './shareWallet.ts'
+
+/** All that is kept of a wallet with one device and one passkey, in one place for tests. */
+export type Kept = {
+  sealed: SealedWallet
+  shares: DeviceShares
+  factor: FactorName
+  wrapped: Bytes
+  prf: Bytes
+  address: string
+}
+
+const keep = async (
+  { sealed, wallet }: { sealed: SealedWallet; wallet: OpenWallet },
+  [device, prf]: readonly [string, Bytes],
+): Promise<Kept> => {
+  const factor = { user: wallet.user, factor: `${wallet.user} passkey`, kind: 'passkey' } as const
+  return {
+    sealed,
+    shares: await shareWallet(wallet, device),
+    factor,
+    wrapped: await wrapRecovery(wallet, factor, passkeyKey(prf)),
+    prf,
+    address: addressesOf(wallet.keyring.keys).eip155,
+  }
+}
+
+export const newWallet = (user: string, device: string, entropy?: Bytes): Promise<Kept> =>
+  createWallet({ user, ...(entropy && { entropy }) }, (made) =>
+    keep(made, [device, randomBytes(32)]),
+  )
+
+const addressIn = ({ keyring }: OpenWallet) => addressesOf(keyring.keys).eip155 as string
+
+/** Opens with the device's share and the server's, and gives the address. */
+export const openByDevice = ({ sealed, shares }: Pick<Kept, 'sealed' | 'shares'>) =>
+  openWallet(sealed, [shares.deviceShare, shares.serverShare], addressIn)
+
+/** Opens with the passkey and one other share. */
+export const openByPasskey = (
+  { sealed, shares, factor, wrapped, prf }: Omit<Kept, 'address'>,
+  otherShare: Bytes = shares.serverShare,
+) =>
+  openRecovery(wrapped, factor, passkeyKey(prf), (secret) =>
+    recoverWallet(sealed, { ...shares, otherShare }, secret, addressIn),
+  )
+
+/** The next epoch of a wallet, on the same device. */
+export const renewed = (kept: Kept): Promise<Kept> =>
+  openWallet(kept.sealed, [kept.shares.deviceShare, kept.shares.serverShare], (wallet) =>
+    renewWallet(wallet, (made) => keep(made, [kept.shares.device, kept.prf])),
+  )

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { type Bytes, randomBytes } from '../bytes/bytes.ts'
+import { createDeviceKey, openDeviceShare, sealDeviceShare } from '../device/deviceKey.ts'
+import { createKit, kitKey } from '../factors/kit.ts'
+import { passwordKey } from '../factors/passwordKey.ts'
+import { openRecovery, wrapRecovery } from '../factors/wrapRecovery.ts'
+import { addressesOf } from '../seed/addressesOf.ts'
+import { entropyOf, wordsOf } from '../seed/mnemonic.ts'
+import { createWallet } from './createWallet.ts'
+import { createKeyring, encodeKeyring, parseKeyring } from './keyring.ts'
+import { type OpenWallet, openWallet } from './openWallet.ts'
+import { recoverWallet } from './recoverWallet.ts'
+import { shareWallet } from './shareWallet.ts'
+import { newWallet, openByDevice, openByPasskey, renewed } from './testWallet.test.util.ts'
+
+test('any two of device, server and way back open the wallet', async () => {
+  const kept = await newWallet('u1', 'd1')
+  expect(await openByDevice(kept)).toBe(kept.address)
+  expect(await openByPasskey(kept)).toBe(kept.address)
+  // The server is gone: the device has the sealed keyring and the recovery share as well.
+  expect(await openByPasskey(kept, kept.shares.deviceShare)).toBe(kept.address)
+})
+
+test('words that the user brings along are the wallet', async () => {
+  const words = `${'abandon '.repeat(11)}about`
+  const kept = await newWallet('u1', 'd1', entropyOf(words))
+  expect(kept.address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
+  const { deviceShare, serverShare } = kept.shares
+  const exported = await openWallet(kept.sealed, [deviceShare, serverShare], ({ keyring }) =>
+    wordsOf(keyring.entropy),
+  )
+  expect(exported).toBe(words)
+})
+
+test('a second device has shares of its own, and the first keeps its', async () => {
+  const kept = await newWallet('u1', 'd1')
+  const { deviceShare, serverShare } = kept.shares
+  const second = await openWallet(kept.sealed, [deviceShare, serverShare], (wallet) =>
+    shareWallet(wallet, 'd2'),
+  )
+  expect(await openByDevice({ ...kept, shares: second })).toBe(kept.address)
+  expect(await openByDevice(kept)).toBe(kept.address)
+  expect(await openByPasskey({ ...kept, shares: second })).toBe(kept.address)
+})
+
+test('an epoch has the same addresses under another key', async () => {
+  const kept = await newWallet('u1', 'd1')
+  const next = await renewed(kept)
+  expect(next.sealed.epoch).not.toBe(kept.sealed.epoch)
+  expect(next.address).toBe(kept.address)
+  expect(await openByDevice(next)).toBe(kept.address)
+  expect(await openByPasskey(next)).toBe(kept.address)
+})
+
+test.each([
+  ['password', async () => passwordKey('correct horse battery staple')],
+  ['kit', async () => kitKey(await createKit())],
+] as const)('a %s opens the wallet on a new device', async (kind, makeKey) => {
+  const key = await makeKey()
+  const name = { user: 'u1', factor: 'f1', kind }
+  const made = await createWallet({ user: 'u1' }, async ({ sealed, wallet }) => ({
+    sealed,
+    shares: await shareWallet(wallet, 'd1'),
+    wrapped: await wrapRecovery(wallet, name, key),
+    addresses: addressesOf(wallet.keyring.keys),
+  }))
+  const { sealed, shares, wrapped, addresses } = made
+  const opened = await openRecovery(wrapped, name, key, (secret) =>
+    recoverWallet(sealed, { ...shares, otherShare: shares.serverShare }, secret, ({ keyring }) =>
+      addressesOf(keyring.keys),
+    ),
+  )
+  expect(opened).toEqual(addresses)
+})
+
+test('the key of a device cannot be taken out, and its share opens on it alone', async () => {
+  const [key, other] = [await createDeviceKey(), await createDeviceKey()]
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+  const name = { user: 'u1', epoch: 'e1', device: 'd1' }
+  const share = randomBytes(33)
+  const sealed = await sealDeviceShare(key, share, name)
+  expect(await openDeviceShare(key, sealed, name)).toEqual(share)
+  const refused = { code: 'NOT_OPENED' }
+  await expect(openDeviceShare(other, sealed, name)).rejects.toMatchObject(refused)
+  for (const wrong of [{ user: 'u2' }, { epoch: 'e2' }, { device: 'd2' }])
+    await expect(openDeviceShare(key, sealed, { ...name, ...wrong })).rejects.toMatchObject(refused)
+})
+
+const secretsOf = ({ key, keyring }: OpenWallet): Bytes[] => [
+  key,
+  keyring.entropy,
+  keyring.keys.eip155,
+  keyring.keys.solana,
+  keyring.recovery.privateKey,
+]
+const isWiped = (secret: Uint8Array) => secret.every((byte) => byte === 0)
+
+test('secrets are overwritten when a wallet closes, also after a failure', async () => {
+  const entropy = randomBytes(16)
+  const seen: Bytes[] = [entropy]
+  const made = await createWallet({ user: 'u1', entropy }, async ({ sealed, wallet }) => {
+    seen.push(...secretsOf(wallet))
+    return { sealed, shares: await shareWallet(wallet, 'd1') }
+  })
+  const shares = [made.shares.deviceShare, made.shares.serverShare] as const
+  await openWallet(made.sealed, shares, (wallet) => {
+    seen.push(...secretsOf(wallet))
+    expect(secretsOf(wallet).some(isWiped)).toBe(false)
+  })
+  const failure = openWallet(made.sealed, shares, (wallet) => {
+    seen.push(...secretsOf(wallet))
+    throw new Error('the caller failed')
+  })
+  await expect(failure).rejects.toThrow('the caller failed')
+  expect(seen).toHaveLength(16)
+  expect(seen.every(isWiped)).toBe(true)
+  expect(shares.some(isWiped)).toBe(false)
+})
+
+test('a keyring of another version or length is malformed', async () => {
+  const keyring = await createKeyring(randomBytes(16))
+  const bytes = encodeKeyring(keyring)
+  expect(parseKeyring(bytes)).toEqual(keyring)
+  const other = bytes.slice()
+  other[0] = 2
+  for (const wrong of [other, bytes.slice(1), new Uint8Array([...bytes, 0]), new Uint8Array()])
+    expect(() => parseKeyring(wrong)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
+})
