@@ -18,8 +18,8 @@ const dollars = (locale?: string) =>
 // Intl reads decimal strings exactly; the type library only knows numbers.
 const exact = (value: bigint) => formatAmount(value, scale) as unknown as number
 
-// Where one writes from right to left its sign would go to the other side: isolated (UAX #9), it stays.
-const isolated = (text: string) => text.replace('US$', '\u2068US$\u2069')
+/** Where one writes from right to left the sign of dollars would go to the other side: isolated (UAX #9), it stays. */
+export const isolated = (text: string) => text.replace('US$', '\u2068US$\u2069')
 
 /** A US dollar amount of 18 decimals, in the reader's language. */
 export const fiatText = (value: bigint, locale?: string): string =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { amountText, costText } from './amountText.ts'
 import { exactAmount } from './exactAmount.ts'
 import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
+import { priceText } from './priceText.ts'
 import { shortAddress } from './shortAddress.ts'
 
 describe('an amount in a list shows 3 decimals (specification, section 9)', () => {
@@ -77,6 +78,11 @@ describe('fiat', () => {
   test('is exact where a float would not be', () => {
     expect(fiatValue(asset(0n, '0.1'), 3_000_000n)).toBe(3n * 10n ** 17n)
     expect(fiatText(10n ** 18n * 12_345_678n + 10n ** 16n, 'en')).toBe('$12,345,678.01')
+  })
+
+  test('keeps the sign of dollars together where one reads from right to left', () => {
+    expect(priceText(1, 'ar')).toContain('\u2068US$\u2069')
+    expect(priceText(0.012345, 'en')).toBe('$0.0123')
   })
 
   test('of the whole is the sum of what has a price, and nothing where nothing has', () => {

@@ -2,6 +2,7 @@ import type { Asset } from '@portico/core'
 import { queryClient, type TokenPrice, tokenPriceQuery } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { intl } from '../../format/intl.ts'
+import { priceText } from '../../format/priceText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -19,18 +20,11 @@ export function TokenPriceLine({ asset }: { asset: Asset }) {
   return <div className="token-price">{painted && data && <Known {...data} />}</div>
 }
 
-/** How many decimals a price is written with: the smaller it is, the more. */
-const decimalsOf = (price: number): number => (price >= 1 ? 2 : price >= 0.01 ? 4 : 8)
-
+/** The price, its change and its line, where they are known. */
 function Known({ price, change24h, series }: TokenPrice) {
   const { t, locale } = useText()
   if (price === null) return null
-  const money = (value: number) =>
-    intl('NumberFormat', locale, {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: decimalsOf(value),
-    }).format(value)
+  const money = (value: number) => priceText(value, locale)
   const percent = intl('NumberFormat', locale, {
     style: 'percent',
     maximumFractionDigits: 2,
