@@ -52,6 +52,15 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
   setupFiles: ['./scripts/test/patience.ts'],
 }
+
+/** How many times slower the page of component tests is, where what fails on a loaded machine is looked for. */
+const slowdown = process.env.PORTICO_TEST_SLOWDOWN
+const slow = slowdown
+  ? {
+      env: { PORTICO_TEST_SLOWDOWN: slowdown },
+      setupFiles: [...patience.setupFiles, './scripts/test/slowdown.ts'],
+    }
+  : {}
 const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
@@ -96,6 +105,7 @@ export default defineConfig({
         optimizeDeps: { include: bundledAhead, noDiscovery: true },
         test: {
           ...patience,
+          ...slow,
           name: 'browser',
           // A page that lies behind another is painted by no one, and waits for it in vain.
           maxWorkers: 1,

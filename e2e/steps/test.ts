@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { PerPart } from '../../scripts/stack/parts.ts'
 import { type Chain, chainAt } from './chain.ts'
 import { listenForComplaints } from './complaints.ts'
+import { slowDown } from './slowDown.ts'
 import { connectedStorage } from './visitor.ts'
 import { accountButton, connectButton } from './widget.ts'
 
@@ -51,7 +52,8 @@ export const test = base.extend<Fixtures & Options>({
   path: ['/', { option: true }],
   solana: [false, { option: true }],
   phones: [false, { option: true }],
-  context: async ({ context, solana, phones }, use) => {
+  context: async ({ browserName, context, solana, phones }, use) => {
+    slowDown(context, browserName)
     const left = [...(solana ? [] : ['solana']), ...(phones ? [] : ['relayUrl'])]
     await context.addInitScript(withoutFields, left)
     await use(context)
