@@ -43,8 +43,8 @@ async function sampleSite(browser: Browser, { folder, file }: BuiltPage): Promis
 }
 
 function row(name: string, { bytes, nodes, listeners }: Growth): string {
-  const kept = `${nodes} nodes and ${listeners} listeners kept`
-  return `  ${name.padEnd(8)}  ${bytes.toFixed(0).padStart(6)} B a cycle; ${kept}`
+  const leftover = `${nodes} nodes and ${listeners} listeners kept`
+  return `  ${name.padEnd(8)}  ${bytes.toFixed(0).padStart(6)} B a cycle; ${leftover}`
 }
 
 /** Prints what was promised; returns whether it holds. */
@@ -53,11 +53,11 @@ function report(dialog: Growth, portico: Growth): boolean {
   const light = more <= limitBytes
   const aimed = more <= aimBytes ? 'within' : 'beyond'
   const clean = portico.nodes <= 0 && portico.listeners <= 0
-  const verdict = (kept: boolean) => (kept ? 'within' : 'OVER')
+  const wordFor = (isWithin: boolean) => (isWithin ? 'within' : 'OVER')
   console.log(
-    `\n  A cycle beyond the bare dialog's  ${more.toFixed(0)} B  ${verdict(light)} ${limitBytes} B, ${aimed} the aim of ${aimBytes} B`,
+    `\n  A cycle beyond the bare dialog's  ${more.toFixed(0)} B  ${wordFor(light)} ${limitBytes} B, ${aimed} the aim of ${aimBytes} B`,
   )
-  console.log(`  Nodes and listeners kept          ${verdict(clean)} none`)
+  console.log(`  Nodes and listeners kept          ${wordFor(clean)} none`)
   return light && clean
 }
 

@@ -32,7 +32,7 @@ async function messageOf<Answer>(child: ChildProcess): Promise<Answer> {
   return answer
 }
 
-async function ask<Answer>(child: ChildProcess): Promise<Answer> {
+async function usageOf<Answer>(child: ChildProcess): Promise<Answer> {
   child.send('usage')
   return messageOf<Answer>(child)
 }
@@ -95,7 +95,7 @@ const pathOf = (account: string, what: string) =>
 async function readCold({ server, url, account }: Bench): Promise<string[]> {
   const path = (cursor: string) => `${pathOf(account, 'history')}&cursor=${cursor}`
   const { cursors, times } = await readAll((cursor) => url + path(cursor))
-  const { memory } = await ask<Usage>(server)
+  const { memory } = await usageOf<Usage>(server)
   const waits = `p50 ${quantile(times, 0.5)} ms, slowest ${Math.max(...times).toFixed(1)} ms`
   console.log(`  ${times.length} pages of a cold account: ${waits}, ${megabytes(memory)}`)
   return cursors.map(path)
@@ -113,11 +113,11 @@ async function measureTransfers(bench: Bench, sizes: Sizes): Promise<void> {
     'the first page': () => pathOf(account, 'history'),
     balances: () => `${pathOf(account, 'balance')}&currency=usd`,
   }
-  for (const [what, asked] of Object.entries(questions)) {
-    const [before, calls] = [await ask<Usage>(server), await ask<number>(node)]
-    const loaded = await load(url, asked, sizes)
-    const more = (await ask<number>(node)) - calls
-    console.log(lineOf(what, loaded, { before, after: await ask<Usage>(server), calls: more }))
+  for (const [what, request] of Object.entries(questions)) {
+    const [before, calls] = [await usageOf<Usage>(server), await usageOf<number>(node)]
+    const loaded = await load(url, request, sizes)
+    const more = (await usageOf<number>(node)) - calls
+    console.log(lineOf(what, loaded, { before, after: await usageOf<Usage>(server), calls: more }))
   }
 }
 
@@ -129,7 +129,7 @@ async function measureTokens(bench: Bench): Promise<void> {
   const answer = await (await fetch(`${url}${pathOf(account, 'balance')}&currency=usd`)).json()
   const took = `${(performance.now() - begin).toFixed(0)} ms`
   const { balances, coverage } = answer as { balances: unknown[]; coverage: string }
-  const { memory } = await ask<Usage>(server)
+  const { memory } = await usageOf<Usage>(server)
   console.log(`  ${balances.length} balances, cold: ${took}, ${coverage}, ${megabytes(memory)}`)
 }
 

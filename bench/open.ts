@@ -80,11 +80,11 @@ async function runRound(
   series: readonly Series[],
   traced: boolean,
 ): Promise<void> {
-  for (const it of series) {
-    const { folder, file } = pages[it.page]
+  for (const run of series) {
+    const { folder, file } = pages[run.page]
     const site = await serveGzipped(folder)
     try {
-      it.visits.push(await visit(browser, site, it, { file, traced }))
+      run.visits.push(await visit(browser, site, run, { file, traced }))
     } finally {
       site.stop()
     }

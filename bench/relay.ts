@@ -41,7 +41,7 @@ async function startRelay(database: object, profile: string | undefined) {
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const execArgv = ['--conditions=@portico/source', smallYoungHeap, ...profiling]
   const child = fork(script, [JSON.stringify(database)], { execArgv })
-  const ask = async () => {
+  const readUsage = async () => {
     child.send('use')
     return (await once(child, 'message'))[0] as Use
   }
@@ -50,7 +50,7 @@ async function startRelay(database: object, profile: string | undefined) {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { url, use: ask, stop }
+  return { url, use: readUsage, stop }
 }
 
 type Relays = { database: object; count: number; databaseProcess?: number }

@@ -6,7 +6,7 @@ import { type BuiltPage, buildHost } from '../scripts/sizes/buildHost.ts'
 import { shopLaunch } from '../scripts/sizes/shop.ts'
 import { type Site, serveGzipped } from './open/serveGzipped.ts'
 import { spread } from './open/spread.ts'
-import { connectAndLeave, openList, pressEarly, steps, type Times } from './session/steps.ts'
+import { connectAndClose, openList, pressEarly, steps, type Times } from './session/steps.ts'
 import { watchSession } from './session/watchSession.ts'
 
 const speeds = [1, 4] as const
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
 
 const visitSession = async (browser: Browser, built: BuiltPage, speed: number): Promise<Times> => ({
   'eager press': await visit(browser, built, speed, pressEarly),
-  ...(await visit(browser, built, speed, connectAndLeave)),
+  ...(await visit(browser, built, speed, connectAndClose)),
 })
 
 /** Opens a page of the host in a context of its own, nothing cached. */

@@ -45,8 +45,8 @@ function report({ what, typed }: Search, all: readonly number[][]): void {
       `  "${key}"  ${[median, low, high].map((ms) => ms.toFixed(0)).join(', ')} ms (median, quartiles)`,
     )
   const worst = Math.max(...keys.map(({ low }) => low))
-  const verdict = worst <= limitMs ? 'within' : 'OVER'
-  console.log(`  Typing among ${what}  ${worst.toFixed(0)} ms  ${verdict} two frames\n`)
+  const result = worst <= limitMs ? 'within' : 'OVER'
+  console.log(`  Typing among ${what}  ${worst.toFixed(0)} ms  ${result} two frames\n`)
 }
 
 /** For each round, how long each key took. */

@@ -129,10 +129,10 @@ test('a name that cannot be looked up is told at its field, and an address goes 
   await openSend(shop)
   // Nodes answer that they cannot, whichever way they are asked.
   await shop.route('**', async (route) => {
-    const asked = route.request().postData() ?? ''
-    if (!asked.includes('"eth_call"')) return route.fallback()
+    const body = route.request().postData() ?? ''
+    if (!body.includes('"eth_call"')) return route.fallback()
     const refuse = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, error })
-    const calls = JSON.parse(asked)
+    const calls = JSON.parse(body)
     const answer = Array.isArray(calls) ? calls.map(refuse) : refuse(calls)
     await answering(200, JSON.stringify(answer))(route)
   })

@@ -9,16 +9,16 @@ const { address } = accounts.demo
 const spender = accounts.third.address
 
 /** Asks the demo wallet by EIP-1193, as any script of the page can; the answer is kept there. */
-const ask = (page: Page, method: string, params: unknown) => () =>
+const requestFrom = (page: Page, method: string, params: unknown) => () =>
   page.evaluate(
     ([method, params]) => {
-      const kept = globalThis as { answer?: Promise<unknown> }
+      const holder = globalThis as { answer?: Promise<unknown> }
       globalThis.addEventListener('eip6963:announceProvider', (event) => {
         const { provider } = (event as CustomEvent).detail as {
-          provider: { request(asked: object): Promise<unknown> }
+          provider: { request(request: object): Promise<unknown> }
         }
-        kept.answer ??= provider.request({ method, params })
-        kept.answer.catch(() => {})
+        holder.answer ??= provider.request({ method, params })
+        holder.answer.catch(() => {})
       })
       globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
     },
@@ -59,10 +59,10 @@ test('the demo wallet signs what it shows: a chain given as text is signed as we
     ],
   }
   const permit = { types, primaryType: 'Permit', message: { spender, value: '2000000' } } as const
-  const asked = { ...permit, domain: { ...domain, chainId: '31337' } }
+  const mismatched = { ...permit, domain: { ...domain, chainId: '31337' } }
   const window = await walletWindow(
     shop,
-    ask(shop, 'eth_signTypedData_v4', [address, JSON.stringify(asked)]),
+    requestFrom(shop, 'eth_signTypedData_v4', [address, JSON.stringify(mismatched)]),
   )
   await expect(window.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
   await expect(window.getByText('Allow 0x3c44…93bc to spend 2 PUSD.')).toBeVisible()
@@ -80,7 +80,7 @@ test('the demo wallet says first what a transaction would do, and what it cannot
 }) => {
   await connectDemoWallet(shop)
   const call = { from: address, to: spender, value: '0xde0b6b3a7640000', data: '0xdeadbeef' }
-  const window = await walletWindow(shop, ask(shop, 'eth_sendTransaction', [call]))
+  const window = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
   await expect(window.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
   const simulation = window.getByRole('region', { name: 'Simulation' })
   await expect(simulation).toContainText('You give1 ETH')

@@ -49,7 +49,7 @@ for (const [view, paths] of Map.groupBy(allScenes, (path) => path.view)) {
   })
 }
 
-const telling: readonly ScenePath[] = [
+const typical: readonly ScenePath[] = [
   { view: 'Connect', state: 'agree first' },
   { view: 'Account', state: 'with prices' },
   { view: 'Send', state: 'more than there is' },
@@ -59,7 +59,7 @@ const telling: readonly ScenePath[] = [
 for (const preset of ['graphite', 'meadow', 'midnight'])
   test(`the theme ${preset} is legible in light and dark`, async ({ page, urls }) => {
     await page.setViewportSize(desktop)
-    for (const path of telling)
+    for (const path of typical)
       for (const theme of ['light', 'dark']) {
         await visit(page, urls.playground, { ...path, theme, preset })
         await scan(page, `${path.view}, ${theme}`)

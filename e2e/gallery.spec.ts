@@ -58,8 +58,8 @@ test('the gallery groups by collection, moves what moves, and shows no picture t
   shop,
   urls,
 }) => {
-  const asked: string[] = []
-  shop.on('request', (request) => asked.push(new URL(request.url()).origin))
+  const requested: string[] = []
+  shop.on('request', (request) => requested.push(new URL(request.url()).origin))
   await openGallery(shop)
   await expect(cells(shop, 'Portico Sketches')).toHaveCount(9)
   await expect(cells(shop, 'Portico Items')).toHaveCount(8)
@@ -82,7 +82,7 @@ test('the gallery groups by collection, moves what moves, and shows no picture t
     await expect(cell(shop, name).locator('img')).toHaveCount(0)
   }
   const known = [urls.demo, urls.server, urls.chain, urls.chain2]
-  expect(asked.filter((origin) => !known.includes(origin))).toEqual([])
+  expect(requested.filter((origin) => !known.includes(origin))).toEqual([])
 })
 
 test('the hostile one is words, and its detail leads nowhere that it names', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { settled } from './steps/settled.ts'
 import { shapeFaults } from './steps/shape.ts'
 import { test } from './steps/test.ts'
+import { untilStill } from './steps/untilStill.ts'
 import { approve, press } from './steps/wallet.ts'
 import { accountButton, connectButton, demoWallet, tokenRow, widget } from './steps/widget.ts'
 
@@ -28,7 +28,7 @@ test('the rudest styles of a page leave the widget visible, legible and usable',
   await expect(connectButton(shop)).toBeVisible()
   await connectButton(shop).press('Enter')
   await expect(demoWallet(shop)).toBeVisible()
-  await settled(shop)
+  await untilStill(shop)
   const row = await demoWallet(shop).evaluate((element) => {
     const { letterSpacing, textTransform, fontStyle, pointerEvents, textAlign, visibility } =
       getComputedStyle(element)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { scan } from './steps/axe.ts'
-import { settled } from './steps/settled.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
+import { untilStill } from './steps/untilStill.ts'
 import { approve, press } from './steps/wallet.ts'
 import { demoWallet, widget } from './steps/widget.ts'
 
@@ -66,7 +66,7 @@ test('at 320 px and right to left it fits', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
-  await settled(page)
+  await untilStill(page)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   expect(await shapeFaults(page, part(page, 'Connect wallet'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
-import { enterOn, focusPath, tabTo } from './steps/keyboard.ts'
+import { focusPath, pressEnterOn, tabTo } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
 import { walletWindow } from './steps/wallet.ts'
 import {
@@ -22,27 +22,27 @@ import {
 test('connecting, sending and disconnecting need no pointer', async ({ shop, chain }) => {
   const own = accounts.demo.address
   const before = await chain.balanceOf(own, 'dollar')
-  const answer = async (control: Parameters<typeof enterOn>[1]) => {
-    const window = await walletWindow(shop, () => enterOn(shop, control))
-    await enterOn(window, window.getByRole('button', { name: 'Approve' }))
+  const answer = async (control: Parameters<typeof pressEnterOn>[1]) => {
+    const window = await walletWindow(shop, () => pressEnterOn(shop, control))
+    await pressEnterOn(window, window.getByRole('button', { name: 'Approve' }))
   }
-  await enterOn(shop, connectButton(shop))
+  await pressEnterOn(shop, connectButton(shop))
   await expect(demoWallet(shop)).toBeFocused()
   await answer(demoWallet(shop))
   await expect(widget(shop)).toBeHidden()
   await expect(accountButton(shop)).toBeFocused()
   await shop.keyboard.press('Enter')
-  await enterOn(shop, widget(shop).getByRole('button', { name: 'Send', exact: true }))
+  await pressEnterOn(shop, widget(shop).getByRole('button', { name: 'Send', exact: true }))
   await expect(sendForm(shop).amount).toBeFocused()
-  await enterOn(shop, widget(shop).getByRole('button', { name: 'ETH', exact: true }))
+  await pressEnterOn(shop, widget(shop).getByRole('button', { name: 'ETH', exact: true }))
   await expect(widget(shop).getByRole('searchbox')).toBeFocused()
   await shop.keyboard.type('dollar')
-  await enterOn(shop, widget(shop).getByRole('button', { name: /Portico Dollar/ }))
+  await pressEnterOn(shop, widget(shop).getByRole('button', { name: /Portico Dollar/ }))
   await expect(sendForm(shop).amount).toBeFocused()
   await shop.keyboard.type('2')
   await tabTo(shop, sendForm(shop).recipient)
   await shop.keyboard.type(friend)
-  await enterOn(shop, sendForm(shop).review)
+  await pressEnterOn(shop, sendForm(shop).review)
   await expect(widget(shop).getByRole('heading', { name: 'Review send' })).toBeFocused()
   await answer(confirmButton(shop))
   await expect(widget(shop).getByText('2 PUSD arrived')).toBeVisible()
@@ -51,13 +51,13 @@ test('connecting, sending and disconnecting need no pointer', async ({ shop, cha
 
   await shop.keyboard.press('Enter')
   await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
-  await enterOn(shop, widget(shop).getByRole('button', { name: 'Disconnect' }))
+  await pressEnterOn(shop, widget(shop).getByRole('button', { name: 'Disconnect' }))
   await expect(widget(shop)).toBeHidden()
   await expect(connectButton(shop)).toBeFocused()
 })
 
 test('Tab and Shift+Tab stay in the open widget', async ({ shop }) => {
-  await enterOn(shop, connectButton(shop))
+  await pressEnterOn(shop, connectButton(shop))
   await expect(demoWallet(shop)).toBeFocused()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 6; presses += 1) {
@@ -70,7 +70,7 @@ test('Tab and Shift+Tab stay in the open widget', async ({ shop }) => {
 })
 
 test('Escape closes, and the focus returns to the opener', async ({ shop }) => {
-  await enterOn(shop, connectButton(shop))
+  await pressEnterOn(shop, connectButton(shop))
   await expect(demoWallet(shop)).toBeFocused()
   await shop.keyboard.press('Escape')
   await expect(widget(shop)).toBeHidden()
@@ -88,7 +88,7 @@ test('Enter and Space each ask the wallet once', async ({ shop, context }) => {
     await shop.keyboard.press('Enter')
   })
   await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
-  await enterOn(window, window.getByRole('button', { name: 'Decline' }))
+  await pressEnterOn(window, window.getByRole('button', { name: 'Decline' }))
   const again = widget(shop).getByRole('button', { name: 'Try again' })
   await expect(again).toBeFocused()
   expect(windows).toHaveLength(1)
@@ -97,7 +97,7 @@ test('Enter and Space each ask the wallet once', async ({ shop, context }) => {
   await expect(
     widget(shop).getByRole('heading', { name: 'Demo Wallet', exact: true }),
   ).toBeFocused()
-  await enterOn(second, second.getByRole('button', { name: 'Decline' }))
+  await pressEnterOn(second, second.getByRole('button', { name: 'Decline' }))
   await expect(again).toBeFocused()
   expect(windows).toHaveLength(2)
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { withoutWallets } from './steps/network.ts'
-import { settled } from './steps/settled.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
 import { tour } from './steps/tour.ts'
+import { untilStill } from './steps/untilStill.ts'
 import { press, walletWindow } from './steps/wallet.ts'
 import {
   connectButton,
@@ -203,7 +203,7 @@ test('with reduced motion things fade at most', async ({ shop }) => {
 })
 
 async function cardBox(page: Page) {
-  await settled(page)
+  await untilStill(page)
   const box = await widget(page).locator('.card').boundingBox()
   if (!box) throw new Error('The card is not shown.')
   return { ...box, bottom: box.y + box.height }

@@ -153,10 +153,10 @@ for (const [name, viewport] of Object.entries(screens))
 
     for (const when of ['soon', 'late'])
       test(`an account whose code comes ${when} is never an empty bar`, async ({ shop }) => {
-        const { asked, release } = await hold(shop, 'Account')
+        const { requested, release } = await hold(shop, 'Account')
         await startSampling(shop)
         await accountButton(shop).evaluate((button: HTMLElement) => button.click())
-        await asked
+        await requested
         if (when === 'late') await expect(widget(shop).getByText('Loading')).toBeAttached()
         else await someFrames(shop)
         release()
@@ -171,11 +171,11 @@ for (const [name, viewport] of Object.entries(screens))
     }) => {
       await accountButton(shop).click()
       await expect(tokenRow(shop, 'Ether')).toBeVisible()
-      const { asked, release } = await hold(shop, 'Send')
+      const { requested, release } = await hold(shop, 'Send')
       await startSampling(shop)
       const send = widget(shop).getByRole('button', { name: 'Send', exact: true })
       await send.evaluate((button: HTMLElement) => button.click())
-      await asked
+      await requested
       await expect(widget(shop).getByText('Loading')).toBeAttached()
       release()
       await expect(widget(shop)).toHaveAccessibleName('Send')
@@ -199,14 +199,14 @@ async function loadSettings(page: Page): Promise<void> {
 
 /** Holds the code of a view back; the promise resolves when it is requested. */
 async function hold(page: Page, view: string) {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(`**/assets/${view}-*.js`, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     await route.continue()
   })
-  return { asked: asked.promise, release: () => released.resolve() }
+  return { requested: requested.promise, release: () => released.resolve() }
 }
 
 const someFrames = (page: Page): Promise<void> =>

@@ -40,14 +40,14 @@ test('a wallet that comes back on a network of nobody is asked once the page has
   baseURL,
   urls,
 }) => {
-  const elsewhere = { id: 5, name: 'Elsewhere', rpcUrl: urls.chain2, symbol: 'ETH' }
+  const otherNetwork = { id: 5, name: 'Elsewhere', rpcUrl: urls.chain2, symbol: 'ETH' }
   await page.addInitScript((chain) => {
     if (location.protocol !== 'http:') return // an empty page has no storage
     const state = JSON.parse(localStorage.getItem('demo-wallet.state') ?? '{}')
     const moved = { ...state, added: [chain], chainId: chain.id }
     localStorage.setItem('demo-wallet.state', JSON.stringify(moved))
     new Image().src = '/slow.png' // the page has not loaded before it
-  }, elsewhere)
+  }, otherNetwork)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

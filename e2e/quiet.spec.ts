@@ -14,20 +14,20 @@ test('nothing leaves the page before the visitor acts', async ({ page, urls }) =
   const ofThePage = requests.length
   await page.waitForLoadState('networkidle')
   expect(requests.slice(ofThePage), 'after the page has loaded').toEqual([])
-  const elsewhere = () => requests.filter((url) => new URL(url).origin !== urls.demo)
-  expect(elsewhere()).toEqual([])
+  const foreignRequests = () => requests.filter((url) => new URL(url).origin !== urls.demo)
+  expect(foreignRequests()).toEqual([])
 
   // As a visitor's pointer does, it comes from another element of the page.
   await page.getByRole('heading', { level: 1 }).hover()
   await connectButton(page).hover()
   await expect.poll(() => requests.length, 'hovering prefetches').toBeGreaterThan(ofThePage)
   await page.waitForLoadState('networkidle')
-  expect(elsewhere()).toEqual([])
+  expect(foreignRequests()).toEqual([])
 
   await openConnect(page)
   await page.waitForLoadState('networkidle')
   await expect(widget(page).getByRole('button', { name: /^Portico Wallet/ })).toBeVisible()
-  const paths = new Set(elsewhere().map((url) => new URL(url).pathname.split('/')[1] ?? ''))
+  const paths = new Set(foreignRequests().map((url) => new URL(url).pathname.split('/')[1] ?? ''))
   paths.delete('getWalletImage')
   expect([...paths], 'only the list of wallets and their pictures').toEqual(['getWallets'])
 })

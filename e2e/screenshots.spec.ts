@@ -15,9 +15,9 @@ import {
   styles,
   writeMaker,
 } from './steps/pictures.ts'
-import { settled } from './steps/settled.ts'
 import { shapeFaults } from './steps/shape.ts'
 import { test } from './steps/test.ts'
+import { untilStill } from './steps/untilStill.ts'
 import { visit } from './steps/visit.ts'
 import { openAccount, tokenRow } from './steps/widget.ts'
 
@@ -114,7 +114,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       mkdirSync(images, { recursive: true })
       await openAccount(shop)
       await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
-      await settled(shop)
+      await untilStill(shop)
       await shop.screenshot({ path: `${images}/portico-${colorScheme}.png` })
     })
   })

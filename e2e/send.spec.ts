@@ -97,8 +97,8 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   await decline(shop, press(confirmButton(shop)))
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   const grouped = inFull(before, 6).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
-  const kept = `${grouped} PUSD remain in your wallet`
-  await expect(widget(shop).getByText(kept)).toBeVisible()
+  const remaining = `${grouped} PUSD remain in your wallet`
+  await expect(widget(shop).getByText(remaining)).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before)
 
   await widget(shop).getByRole('button', { name: 'Change the entries' }).click()

@@ -5,8 +5,11 @@ test('the shop brings its fonts, a sans and a serif, so that it looks the same e
   page,
   baseURL,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()))
+  const requested: string[] = []
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'font' && requested.push(request.url()),
+  )
   await page.goto('/')
   const used = async (selector: string) => {
     const element = page.locator(selector).first()
@@ -23,7 +26,7 @@ test('the shop brings its fonts, a sans and a serif, so that it looks the same e
     )
   await expect.poll(loaded).toContain('Inter Variable')
   await expect.poll(loaded).toContain('Fraunces Variable')
-  const origins = new Set(asked.map((url) => new URL(url).origin))
+  const origins = new Set(requested.map((url) => new URL(url).origin))
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 

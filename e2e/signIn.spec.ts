@@ -91,7 +91,7 @@ test.describe('an account of Solana', () => {
     page.getByRole('button', { name: new RegExp(`^Account ${address.slice(0, 4)}`) })
 
   /** Has the demo wallet asked to connect on Solana; resolves with its window. */
-  async function askOnSolana(page: Page): Promise<Page> {
+  async function signInOnSolana(page: Page): Promise<Page> {
     await openConnect(page)
     await demoWallet(page).click()
     return walletWindow(page, press(widget(page).getByRole('button', { name: /^Solana/ })))
@@ -101,7 +101,7 @@ test.describe('an account of Solana', () => {
     page,
   }) => {
     await page.goto('/members.html')
-    const window = await askOnSolana(page)
+    const window = await signInOnSolana(page)
     await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
     await expect(window.getByText(/sign in with your Solana account/)).toContainText(address)
     await approveIn(window)
@@ -118,7 +118,7 @@ test.describe('an account of Solana', () => {
 
   test('declines both at once, and nothing is connected', async ({ page }) => {
     await page.goto('/members.html')
-    await declineIn(await askOnSolana(page))
+    await declineIn(await signInOnSolana(page))
     await expect(widget(page).getByRole('alert')).toContainText('declined')
     await page.keyboard.press('Escape')
     await expect(connectButton(page)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('an account of Solana', () => {
 
   test('that has signed out signs in again, in two steps', async ({ page }) => {
     await page.goto('/members.html?optional')
-    await approveIn(await askOnSolana(page))
+    await approveIn(await signInOnSolana(page))
     await expect(offer(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(offer(page)).toBeHidden()

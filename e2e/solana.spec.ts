@@ -43,11 +43,11 @@ async function transfer(page: Page, { symbol, name, amount, to }: Transfer): Pro
   await review(page, amount, to)
   await approve(page, press(confirmButton(page)))
   await expect(widget(page).getByText(new RegExp(`${symbol} arrived`))).toBeVisible()
-  await leave(page)
+  await closeDialog(page)
 }
 
 /** Closes the widget. */
-async function leave(page: Page): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await widget(page).getByRole('button', { name: 'Close' }).click()
   await expect(widget(page)).toBeHidden()
 }
@@ -131,7 +131,7 @@ test('wallets of two families stand side by side, send, come back, and leave alo
     await approve(shop, press(demoWallet(shop)))
     await expect(account(shop, 'Solana')).toBeVisible()
     await expect(account(shop, 'EVM networks')).toBeVisible()
-    await leave(shop)
+    await closeDialog(shop)
     await expect(solanaButton(shop)).toBeVisible()
   })
 
@@ -149,7 +149,7 @@ test('wallets of two families stand side by side, send, come back, and leave alo
     await solanaButton(shop).click()
     const left = inFull(after.value, 9)
     await expect(widget(shop).getByTitle(left, { exact: true })).toBeVisible()
-    await leave(shop)
+    await closeDialog(shop)
   })
 
   await test.step('both are there after a reload', async () => {

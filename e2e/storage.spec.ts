@@ -3,21 +3,21 @@ import { test } from './steps/test.ts'
 import { demoWallet, openConnect } from './steps/widget.ts'
 
 const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
-const kept = (parts: object) => JSON.stringify({ version: 2, ...parts })
+const storedText = (parts: object) => JSON.stringify({ version: 2, ...parts })
 const stored: Record<string, string> = {
   'no JSON': '{"version":2,"remembered":[',
   nothing: '',
   null: 'null',
   'a list': '[1,2,3]',
-  'another version': kept({ version: 99, remembered: [wallet] }),
-  'wallets of the wrong type': kept({ remembered: '0x00' }),
-  'a wallet of the wrong type': kept({ remembered: [{ ...wallet, id: 7, name: null }] }),
-  'a network of the wrong type': kept({ activeNetworkId: { a: 1 } }),
-  'a network nobody offers': kept({ activeNetworkId: 'eip155:999999' }),
-  'a wallet that is not there': kept({ remembered: [{ ...wallet, id: '<img>' }] }),
+  'another version': storedText({ version: 99, remembered: [wallet] }),
+  'wallets of the wrong type': storedText({ remembered: '0x00' }),
+  'a wallet of the wrong type': storedText({ remembered: [{ ...wallet, id: 7, name: null }] }),
+  'a network of the wrong type': storedText({ activeNetworkId: { a: 1 } }),
+  'a network nobody offers': storedText({ activeNetworkId: 'eip155:999999' }),
+  'a wallet that is not there': storedText({ remembered: [{ ...wallet, id: '<img>' }] }),
   'a prototype':
     '{"version":2,"remembered":[{"__proto__":{"id":"a","name":"b"}}],"__proto__":{"open":1}}',
-  'a very long text': kept({ remembered: [{ ...wallet, id: 'x'.repeat(2_000_000) }] }),
+  'a very long text': storedText({ remembered: [{ ...wallet, id: 'x'.repeat(2_000_000) }] }),
 }
 
 test('a page whose storage holds nonsense still connects', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { announce, decentInfo } from './steps/hostileWallet.ts'
-import { enterOn } from './steps/keyboard.ts'
+import { pressEnterOn } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
 import { accountButton, connectButton, openAccount, widget } from './steps/widget.ts'
 
@@ -65,18 +65,18 @@ test.describe('a visitor with two wallets', () => {
   })
 
   test('needs no pointer for it', async ({ page }) => {
-    await enterOn(page, accountButton(page))
-    await enterOn(page, button(page, 'Wallet: Demo Wallet'))
-    await enterOn(page, button(page, 'Add wallet'))
-    await enterOn(page, button(page, /^Birch Wallet/))
+    await pressEnterOn(page, accountButton(page))
+    await pressEnterOn(page, button(page, 'Wallet: Demo Wallet'))
+    await pressEnterOn(page, button(page, 'Add wallet'))
+    await pressEnterOn(page, button(page, /^Birch Wallet/))
     await expect(inUse(page)).toContainText('Birch Wallet')
-    await enterOn(page, button(page, /^Switch to/))
+    await pressEnterOn(page, button(page, /^Switch to/))
     await expect(inUse(page)).toContainText('Demo Wallet')
-    await enterOn(page, button(page, 'Disconnect Birch Wallet'))
+    await pressEnterOn(page, button(page, 'Disconnect Birch Wallet'))
     await expect(heading(page, 'Connected wallets: 1')).toBeVisible()
     await page.keyboard.press('Escape')
-    await enterOn(page, button(page, 'Settings'))
-    await enterOn(page, button(page, 'Disconnect'))
+    await pressEnterOn(page, button(page, 'Settings'))
+    await pressEnterOn(page, button(page, 'Disconnect'))
     await expect(connectButton(page)).toBeFocused()
   })
 

@@ -61,7 +61,7 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await button(page, 'Back').click()
   await expect(page.getByRole('heading', { name: 'Account 2' })).toBeVisible()
 
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const dump = databases.map(
       ({ name = '' }) =>
@@ -75,9 +75,9 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
     )
     return JSON.stringify([await Promise.all(dump), { ...localStorage }, { ...sessionStorage }])
   })
-  expect(kept).toContain('sealed')
+  expect(stored).toContain('sealed')
   // As a value: settings have names like "account", which is one of the 2,048 words too.
-  for (const word of words) expect(kept).not.toMatch(new RegExp(`"${word}"(?!:)`))
+  for (const word of words) expect(stored).not.toMatch(new RegExp(`"${word}"(?!:)`))
 
   await button(page, 'Lock').click()
   await expect(page.getByLabel('Password')).toBeFocused()

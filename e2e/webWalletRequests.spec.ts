@@ -152,16 +152,16 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
     await expect(button(page, 'Network: Portico Local')).toBeVisible()
 
     // Whose node is not used is not told who looks.
-    const elsewhere = 'https://node.invalid'
+    const otherUrl = 'https://node.invalid'
     const notified: string[] = []
     page.on('request', (request) => notified.push(new URL(request.url()).origin))
-    const again = add(elsewhere)
+    const again = add(otherUrl)
     await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
     await expect(page.getByText('keeps its own node')).toBeVisible()
     await expect(page.getByText(urls.chain2)).toBeVisible()
     await agreeByKeyboard(page, 'Approve')
     expect(await again).toBeNull()
-    expect(notified).not.toContain(elsewhere)
+    expect(notified).not.toContain(otherUrl)
 
     const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
     await expect(page.getByRole('definition').filter({ hasText: chainName })).toBeVisible()
@@ -235,7 +235,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const { topic } = await paired(page, dapp, [chainId])
     const { address } = accounts.demo
     const spender = accounts.third.address
-    const ask = (method: string, params: unknown) =>
+    const requestFrom = (method: string, params: unknown) =>
       dapp.request({ topic, chainId, method, params }).catch(({ code }: { code: number }) => code)
     const domain = { name: 'Portico Dollar', verifyingContract: tokens.dollar.address } as const
     const types = {
@@ -250,8 +250,8 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const permit = { types, primaryType: 'Permit' } as const
     const message = { owner: address, spender, value: '1000000000', nonce: 0, deadline: 1798804800 }
     // The chain as text and no type of the domain: it shows, so it must be signed.
-    const asked = { ...permit, domain: { ...domain, chainId: '31337' }, message }
-    const signing = ask('eth_signTypedData_v4', [address, JSON.stringify(asked)])
+    const mismatched = { ...permit, domain: { ...domain, chainId: '31337' }, message }
+    const signing = requestFrom('eth_signTypedData_v4', [address, JSON.stringify(mismatched)])
     await expect(
       page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
     ).toBeVisible()
@@ -270,7 +270,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const approve = `095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     const words = [32, 1, 32, 68].map((word) => word.toString(16).padStart(64, '0')).join('')
     const data = `0xac9650d8${words}${approve}${'0'.repeat(56)}`
-    const nested = ask('eth_sendTransaction', [
+    const nested = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, value: '0x1', data },
     ])
     await expect(
@@ -285,7 +285,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     expect(await nested).toBe(5000)
 
     const transfer = `0xa9059cbb${spender.slice(2).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`
-    const sending = ask('eth_sendTransaction', [
+    const sending = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data: transfer },
     ])
     await expect(simulation).toContainText('You give1.5 PUSD')
@@ -306,7 +306,7 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     const { topic } = await paired(page, dapp, [chainId])
     await inspect(page, 'home with a site of a long name')
     const { address } = accounts.demo
-    const ask = (method: string, params: unknown) => {
+    const requestFrom = (method: string, params: unknown) => {
       const answer = dapp.request({ topic, chainId, method, params })
       return answer.catch(({ code }: { code: number }) => code)
     }
@@ -321,11 +321,14 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
         },
       },
     ]
-    expect(await ask('eth_signTypedData_v4', typed({ chainId: 1 }))).toBe(-32_602)
+    expect(await requestFrom('eth_signTypedData_v4', typed({ chainId: 1 }))).toBe(-32_602)
     await expect(page.getByText('The data is for another chain')).toBeVisible()
     await expect(button(page, 'Reject')).toBeHidden()
 
-    const anywhere = ask('eth_signTypedData_v4', typed({ name: 'W'.repeat(10_000), version: '7' }))
+    const anywhere = requestFrom(
+      'eth_signTypedData_v4',
+      typed({ name: 'W'.repeat(10_000), version: '7' }),
+    )
     await expect(page.getByText('Every network')).toBeVisible()
     await expect(page.getByRole('cell')).toHaveText(`${2n ** 256n - 1n}`)
     await inspect(page, 'data without a network')
@@ -333,13 +336,13 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     expect(await anywhere).toBe(5000)
 
     const stranger = accounts.third.address
-    expect(await ask('personal_sign', ['0x6869', stranger])).toBe(4100)
-    expect(await ask('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
+    expect(await requestFrom('personal_sign', ['0x6869', stranger])).toBe(4100)
+    expect(await requestFrom('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
     await expect(page.getByText('The account was not approved')).toBeVisible()
 
     // approve(address,uint256) of ERC-20.
     const data = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
-    const limitless = ask('eth_sendTransaction', [
+    const limitless = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data },
     ])
     await expect(
@@ -351,7 +354,7 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     await rejectByKeyboard(page)
     expect(await limitless).toBe(5000)
 
-    const hash = ask('personal_sign', [`0x${'ab'.repeat(32)}`, address])
+    const hash = requestFrom('personal_sign', [`0x${'ab'.repeat(32)}`, address])
     await expect(page.getByRole('alert').first()).toContainText('The message is no text')
     await rejectByKeyboard(page)
     expect(await hash).toBe(5000)
@@ -363,7 +366,7 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
       gasPrice: '0x174876e8000',
       nonce: '0x7',
     }
-    const costly = ask('eth_sendTransaction', [dear])
+    const costly = requestFrom('eth_sendTransaction', [dear])
     await expect(page.getByText('far above what the network asks for')).toBeVisible()
     await expect(page.getByText('holds less than this costs')).toBeVisible()
     await expect(page.getByText('Place in line, set by the site')).toBeVisible()

@@ -11,8 +11,8 @@ const folder = inRoot('tarballs')
  * with what they need of each other: `npm run pack -- react solana`; React on EVM networks unless told.
  */
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2)
-  const wanted = publishedWith(asked.length > 0 ? asked : ['evm', 'react'])
+  const requested = process.argv.slice(2)
+  const wanted = publishedWith(requested.length > 0 ? requested : ['evm', 'react'])
   const built = await buildPackages()
   if (built !== 0) return built
   rmSync(folder, { recursive: true, force: true })

@@ -50,7 +50,7 @@ const ready = (output: { text: string }) =>
 
 const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
 
-const ask = async (url: string, method: string) => {
+const fetchPage = async (url: string, method: string) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   const headers = { 'content-type': 'application/json' }
   return (
@@ -75,10 +75,12 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_0
   expect(data).toMatchObject([
     { name: 'Portico Wallet', webapp_link: urlOf('wallet', ports.wallet) },
   ])
-  expect(await ask(urlOf('chain', ports.chain), 'eth_chainId')).toBe('0x7a69')
-  expect(await ask(urlOf('chain2', ports.chain2), 'eth_chainId')).toBe('0x7a6a')
-  expect(await ask(urlOf('solana', ports.solana), 'getHealth')).toBe('ok')
-  expect(Number(await ask(urlOf('chain', ports.chain), 'eth_blockNumber'))).toBeGreaterThan(300)
+  expect(await fetchPage(urlOf('chain', ports.chain), 'eth_chainId')).toBe('0x7a69')
+  expect(await fetchPage(urlOf('chain2', ports.chain2), 'eth_chainId')).toBe('0x7a6a')
+  expect(await fetchPage(urlOf('solana', ports.solana), 'getHealth')).toBe('ok')
+  expect(Number(await fetchPage(urlOf('chain', ports.chain), 'eth_blockNumber'))).toBeGreaterThan(
+    300,
+  )
   const picture = await fetch(`${urlOf('demo', ports.demo)}/nfts/lighthouse.gif`)
   expect(picture.headers.get('content-type')).toBe('image/gif')
   child.kill('SIGINT')

@@ -5,7 +5,7 @@ import { runMain, SentenceError } from './lib/sentence.ts'
 import { addressTable } from './stack/addressTable.ts'
 import { type PartName, parts } from './stack/parts.ts'
 import { assertPortsFree, readPorts } from './stack/ports.ts'
-import { untilAskedToStop } from './stack/untilAskedToStop.ts'
+import { untilStopRequested } from './stack/untilStopRequested.ts'
 
 const usage =
   'Usage: npm start [-- --reset]   (--reset forgets the chains and the data, then starts anew)'
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   await assertPortsFree(ports)
   if (args.includes('--reset')) rmSync(stateFolder, { recursive: true, force: true })
   console.log('Starting Portico …')
-  const end = untilAskedToStop()
+  const end = untilStopRequested()
   // Loaded late, so that a wrong flag or a taken port is told at once.
   const { startStack } = await import('./stack/startStack.ts')
   const dataDir = join(stateFolder, 'data')
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   console.log(`\n${addressTable(stack.urls, absent)}`)
   for (const sentence of Object.values(stack.absent)) console.log(`\n${sentence}`)
   console.log('\nPress Ctrl-C to stop.')
-  const failure = await end.asked
+  const failure = await end.requested
   console.log('\nStopping …')
   await stack.stop()
   if (failure) throw new SentenceError(failure)

@@ -13,8 +13,8 @@ const [watchMs, patienceMs] = [5000, 120_000]
 /** All of the mail comes from one client. */
 const limits = {
   messagesPerClient: { burst: 1_000_000, perSecond: 1_000_000 },
-  keptBytesPerClient: 1_000_000_000,
-  keptBytesPerIp: 1_000_000_000,
+  storedBytesPerClient: 1_000_000_000,
+  storedBytesPerIp: 1_000_000_000,
 }
 
 type Got = { messages: number; again: number }

@@ -38,24 +38,24 @@ export async function startProxy(nodes: () => readonly string[]) {
     return [...all.slice(first), ...all.slice(0, first)]
   }
 
-  const pass = (asked: IncomingMessage, body: Buffer, { port }: URL) =>
+  const pass = (incoming: IncomingMessage, body: Buffer, { port }: URL) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { method, url: path, headers } = asked
+      const { method, url: path, headers } = incoming
       const onwards = request({ agent, host: '127.0.0.1', port, method, path, headers }, resolve)
       onwards.on('error', reject)
       onwards.end(body)
     })
-  const answer = async (asked: IncomingMessage, response: ServerResponse) => {
-    const body = await buffer(asked)
-    const got = await untilTaken(places, (place) => pass(asked, body, place))
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(incoming)
+    const got = await untilTaken(places, (place) => pass(incoming, body, place))
     const text = await buffer(got)
     const { connection: _, 'transfer-encoding': __, ...headers } = got.headers
     response.writeHead(got.statusCode ?? 502, { ...headers, 'content-length': text.length })
     response.end(text)
   }
 
-  const server = createServer((asked, response) => {
-    answer(asked, response).catch(() => response.writeHead(502).end())
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.writeHead(502).end())
   })
   const dial = async ({ port }: URL) => {
     const far = connect(Number(port), '127.0.0.1')

@@ -16,7 +16,7 @@ import type { Visit, Way } from './visit.ts'
 export function reportOf(series: readonly Series[], checks: readonly Check[]): string {
   const timed = series.filter((one) => one.visits.some(({ opened }) => opened))
   const width = Math.max(...checks.map(({ label }) => label.length))
-  const verdicts = checks.map(
+  const results = checks.map(
     (check) =>
       `  ${check.label.padEnd(width)}  ${amount(check.value, check.unit)}  ${holds(check) ? 'within' : 'OVER  '} ${amount(check.limit, check.unit)}`,
   )
@@ -25,7 +25,7 @@ export function reportOf(series: readonly Series[], checks: readonly Check[]): s
     const heading = before && isSameWay(before, one) ? [] : ['', `  ${wayText(one)}`]
     return [...heading, row(one, series)]
   })
-  return [...(timed.some((one) => one.visits.length > 1) ? rows : []), '', ...verdicts].join('\n')
+  return [...(timed.some((one) => one.visits.length > 1) ? rows : []), '', ...results].join('\n')
 }
 
 /** How pages were visited, in words. */

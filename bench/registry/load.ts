@@ -21,8 +21,8 @@ export async function load(
   }: { seconds: number; connections: number; headers?: string },
 ): Promise<Load> {
   const { hostname, port } = new URL(url)
-  const requestOf = (asked: string) =>
-    `GET ${asked} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n`
+  const requestOf = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n`
   const times: number[] = []
   let bytes = 0
   const start = performance.now()

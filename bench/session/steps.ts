@@ -18,7 +18,7 @@ export async function pressEarly(page: Page, url: string): Promise<number> {
 }
 
 /** Connects, loads the page again, and opens and closes the account, or the dialog again. */
-export async function connectAndLeave(
+export async function connectAndClose(
   page: Page,
   url: string,
 ): Promise<Omit<Times, 'eager press'>> {

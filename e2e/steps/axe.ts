@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
-import { settled } from './settled.ts'
+import { untilStill } from './untilStill.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -43,7 +43,7 @@ export async function faultsOf(
   within: Within = 'portico-modal',
   rules?: readonly string[],
 ): Promise<string[]> {
-  await settled(page)
+  await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
 }
 
 /** Goes to a control by Tab and presses it by Enter. */
-export async function enterOn(page: Page, control: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await expect(control).toBeEnabled()
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './settled.ts'
+import { untilStill } from './untilStill.ts'
 import { widget } from './widget.ts'
 
 /** How much of the page shows around the card, in pixels. */
@@ -33,7 +33,7 @@ export async function pose(page: Page): Promise<Clip> {
       }),
     quiet,
   )
-  await settled(page)
+  await untilStill(page)
   await stopTurning(page)
   await paintAnew(page)
   return aroundCard(page)

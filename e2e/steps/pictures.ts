@@ -16,7 +16,7 @@ export const styles = {
 } as const
 
 /** The state that shows most of a view. The compiler names a view that is missing. */
-const telling: Record<ViewName, string> = {
+const typical: Record<ViewName, string> = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
   ConnectingMultiChain: 'two families',
@@ -57,7 +57,7 @@ export type Picture = { scene: ScenePath; style: keyof typeof styles; path: read
 /** Every state in light; what shows most of its view also in dark and on a phone, some right to left. */
 export const pictures: readonly Picture[] = allScenes.flatMap((scene): Picture[] => {
   const { view, state } = scene
-  if (telling[view as ViewName] !== state)
+  if (typical[view as ViewName] !== state)
     return [{ scene, style: 'light', path: ['states', view, `${fileName(state)}.png`] }]
   const shown = (['light', 'dark', 'phone'] as const).map((style) => ({
     scene,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { settled } from './settled.ts'
+import { untilStill } from './untilStill.ts'
 import { widget } from './widget.ts'
 
 /** What sticks out, is cut off or cannot be reached in the open widget, one text for each. */
 export async function shapeFaults(page: Page, within = widget(page)): Promise<string[]> {
-  await settled(page)
+  await untilStill(page)
   return within.evaluate((dialog) => {
     const faults: string[] = []
     const boxes = [...dialog.querySelectorAll<HTMLElement>('.card, .slot, .view, form')]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './settled.ts'
+import { untilStill } from './untilStill.ts'
 
 /**
  * Opens a scene of the playground and waits until it has come to rest. A page that shows a scene
@@ -21,5 +21,5 @@ export async function visit(page: Page, url: string, query: Record<string, strin
     { address, lang: query.locale },
     { timeout: 30_000 },
   )
-  await settled(page)
+  await untilStill(page)
 }

@@ -21,7 +21,7 @@ const compilerOptions = {
 }
 
 /** Its examples are compared with a file that the compiler reads; the others on it are signatures. */
-const readElsewhere = ['docs/react-hooks.md']
+const checkedElsewhere = ['docs/react-hooks.md']
 
 /**
  * Type-checks every example in the read-mes, in docs and in the comments of what sites import, each as a file of its own, against the packages
@@ -36,7 +36,7 @@ export async function checkPages(): Promise<number> {
   const pages = globSync(['{.,packages/*}/README.md', 'docs/*.md'], { cwd: inRoot() })
   const comments = entryExamples().map(({ name, code }) => ({ path: `core/${name}.ts`, code }))
   const blocks = [
-    ...pages.filter((page) => !readElsewhere.includes(page)).flatMap(examplesIn),
+    ...pages.filter((page) => !checkedElsewhere.includes(page)).flatMap(examplesIn),
     ...comments,
   ]
   for (const { path, code } of blocks) {

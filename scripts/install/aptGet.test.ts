@@ -12,30 +12,30 @@ const missing: AptAnswer = { status: 100, stdout: '', stderr: 'E: Unable to loca
 
 /** An apt-get that gives these answers, one after the other, the last for ever. */
 function apt(...answers: AptAnswer[]) {
-  const asked: string[][] = []
+  const commands: string[][] = []
   const said: string[] = []
   let waitedMs = 0
   const run = (args: string[]) => {
-    asked.push(args)
-    return answers[Math.min(asked.length, answers.length) - 1] as AptAnswer
+    commands.push(args)
+    return answers[Math.min(commands.length, answers.length) - 1] as AptAnswer
   }
   const wait = (ms: number) => {
     waitedMs += ms
   }
   const answer = aptGet(['update'], { run, wait, say: (line) => said.push(line) })
-  return { answer, asked, said, waitedMs }
+  return { answer, commands, said, waitedMs }
 }
 
 test('another package manager is waited for, and that is said once', () => {
-  const { answer, asked, said, waitedMs } = apt(held, held, done)
+  const { answer, commands, said, waitedMs } = apt(held, held, done)
   expect(answer).toEqual(done)
-  expect(asked).toHaveLength(3)
+  expect(commands).toHaveLength(3)
   expect(waitedMs).toBe(4000)
   expect(said).toEqual(['Waiting for another package manager to finish …'])
 })
 
 test('apt-get itself waits for the lock of an installation', () => {
-  expect(apt(done).asked).toEqual([['-o', 'DPkg::Lock::Timeout=600', 'update']])
+  expect(apt(done).commands).toEqual([['-o', 'DPkg::Lock::Timeout=600', 'update']])
 })
 
 test('after ten minutes it is an error', () => {

@@ -77,10 +77,10 @@ export function sizeTable(measures: Measure[]): string {
   const width = Math.max(...measures.map(({ label }) => label.length))
   return measures
     .map(({ label, value, budget, unit }) => {
-      const verdict = value <= budget ? 'within' : 'OVER  '
+      const result = value <= budget ? 'within' : 'OVER  '
       const text = (amount: number) =>
         (unit ? `${amount}` : `${(amount / 1000).toFixed(2)} kB`).padStart(9)
-      return `  ${label.padEnd(width)}  ${text(value)}  ${verdict} ${text(budget)}`
+      return `  ${label.padEnd(width)}  ${text(value)}  ${result} ${text(budget)}`
     })
     .join('\n')
 }

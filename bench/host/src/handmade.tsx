@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-type Provider = { request(asked: { method: string }): Promise<unknown> }
+type Provider = { request(request: { method: string }): Promise<unknown> }
 
 /** The wallet that announces itself, which is all that this page looks for. */
 function announced(): Promise<Provider> {

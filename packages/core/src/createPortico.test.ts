@@ -14,11 +14,11 @@ import {
 describe('transitions of a connection (specification, section 4)', () => {
   test('connecting goes to connected', async () => {
     const { portico, connector, status } = setUp({}, { behaviour: 'slow' })
-    const asked = connect(portico, { connector })
+    const pending = connect(portico, { connector })
     expect(status()).toBe('connecting')
     await Promise.resolve()
     connector.release()
-    const connection = await asked
+    const connection = await pending
     expect(status()).toBe('connected')
     expect(connection).toMatchObject({ caipAddress: first, networkId: 'eip155:31337' })
   })
@@ -74,9 +74,9 @@ describe('transitions of a connection (specification, section 4)', () => {
   test('closing the modal ends a request that the wallet never answers', async () => {
     const { portico, connector, status } = setUp({}, { behaviour: 'hang' })
     portico.open()
-    const asked = connectPending(portico, connector)
+    const pending = connectPending(portico, connector)
     portico.close()
-    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await expect(pending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
     expect(status()).toBe('disconnected')
   })
 
@@ -90,9 +90,9 @@ describe('transitions of a connection (specification, section 4)', () => {
 describe('a request that a wallet has refused', () => {
   test('is not made again until it is given up', async () => {
     const { portico, connector, events } = setUp({}, { behaviour: 'reject' })
-    const asked = connectPending(portico, connector)
-    await expect(asked).rejects.toBeDefined()
-    expect(connectPending(portico, connector)).toBe(asked)
+    const pending = connectPending(portico, connector)
+    await expect(pending).rejects.toBeDefined()
+    expect(connectPending(portico, connector)).toBe(pending)
     expect(events).toHaveLength(1)
     abortPendingConnect(portico)
     connector.behave('approve')
@@ -101,10 +101,10 @@ describe('a request that a wallet has refused', () => {
 
   test('is no more, once one has succeeded', async () => {
     const { portico, connector } = setUp()
-    const asked = connectPending(portico, connector)
-    await asked
+    const pending = connectPending(portico, connector)
+    await pending
     await portico.disconnect()
-    expect(connectPending(portico, connector)).not.toBe(asked)
+    expect(connectPending(portico, connector)).not.toBe(pending)
   })
 })
 
@@ -199,18 +199,18 @@ describe('after a reload', () => {
       ({ internal }: Portico) => internal.store.setState({ persistedConnections: [] }),
     ],
     ['loses its page', (portico: Portico) => portico.destroy()],
-  ])('a wallet that %s as it comes is not asked', async (_, leave) => {
+  ])('a wallet that %s as it comes is not asked', async (_, remove) => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()
     const late = mockAdapter()
     const next = createPortico({ adapters: [late], networks: [mockNetwork()], platform })
     await expect.poll(() => platform.timers()).toBe(1)
-    const asked = vi.spyOn(connector, 'connect')
+    const connected = vi.spyOn(connector, 'connect')
     late.announce(connector)
-    leave(next)
+    remove(next)
     await next.ready
-    expect(asked).not.toHaveBeenCalled()
+    expect(connected).not.toHaveBeenCalled()
     expect(platform.timers()).toBe(0)
   })
 
@@ -377,9 +377,9 @@ describe('destroy', () => {
     const { portico, connector, adapter, platform } = setUp()
     await connect(portico, { connector })
     const hanging = mockConnector({ ...other, behaviour: 'hang' })
-    const asked = connectPending(portico, hanging)
+    const pending = connectPending(portico, hanging)
     portico.destroy()
-    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await expect(pending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
     expect(connector.listenerCount()).toBe(0)
     expect(platform.timers()).toBe(0)
     adapter.announce(mockConnector({ ...other, uid: 'late' }))

@@ -5,9 +5,9 @@ import type { LazyActions } from './request/lazyActions.ts'
 export function lazyMethods(context: () => Context) {
   const lazy = <Name extends keyof LazyActions>(name: Name): LazyActions[Name] =>
     (async (...args: never[]) => {
-      const asked = context().store.getState()
+      const stateAtCall = context().store.getState()
       const { lazyActions } = await loadActions()
-      return (lazyActions(context(), asked)[name] as (...args: never[]) => unknown)(...args)
+      return (lazyActions(context(), stateAtCall)[name] as (...args: never[]) => unknown)(...args)
     }) as LazyActions[Name]
   return {
     loadAdapter: lazy('loadAdapter'),

@@ -136,9 +136,9 @@ describe('section 8, errors', () => {
   })
 
   test('balances that fail are told once, and not asked for again within 30 s', async () => {
-    let asked = 0
+    let calls = 0
     const { portico, platform } = answering(async () => {
-      asked += 1
+      calls += 1
       return new Response('{}', { status: 503 })
     })
     const read = () =>
@@ -146,20 +146,20 @@ describe('section 8, errors', () => {
     expect(await read()).toMatchObject({ coverage: 'partial' })
     const { toast } = portico.store.getState()
     expect(toast?.message).toMatchObject({ error: { message: 'Token Balance Unavailable' } })
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     platform.advance(29_999)
     await read()
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     platform.advance(1)
     await read()
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 
   test('closing gives up a connection, with the text of an aborted request', async () => {
     const { portico, connector } = setUp({ adapters: [mockAdapter()] }, { behaviour: 'hang' })
     const abort = new AbortController()
-    const asked = textOf(connect(portico, { connector, signal: abort.signal }))
+    const answered = textOf(connect(portico, { connector, signal: abort.signal }))
     abort.abort()
-    expect(await asked).toBe('Something went wrong')
+    expect(await answered).toBe('Something went wrong')
   })
 })

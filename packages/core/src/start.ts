@@ -53,17 +53,17 @@ async function reconnect(context: Context): Promise<void> {
   const { adapters } = context.config
   const isExternal = (namespace: Namespace) =>
     adapters.some((by) => by.externalStore && by.namespace === namespace)
-  const remembered = store
+  const persisted = store
     .getState()
     .persistedConnections.filter((connection) => !isExternal(connection.namespace))
-  if (remembered.length === 0) return
+  if (persisted.length === 0) return
   const status: State['status'] = {}
-  for (const { namespace } of remembered) status[namespace] = 'reconnecting'
+  for (const { namespace } of persisted) status[namespace] = 'reconnecting'
   store.setState({ status })
   void lookForWallets(context)
   try {
     const { reconnect } = await loadReconnection()
-    await reconnect(context, remembered)
+    await reconnect(context, persisted)
   } catch {
     store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
   }

@@ -1,5 +1,5 @@
-export { readNode } from './broadcast/askNode.ts'
 export { broadcast, findTransaction } from './broadcast/broadcast.ts'
+export { readNode } from './broadcast/requestNode.ts'
 export type {
   Broadcast,
   SignedTransaction,

@@ -62,13 +62,13 @@ describe('ethers over the wallet in use', () => {
     const { portico, provider, wallets, received } = await page()
     const signer = await new BrowserProvider(provider).getSigner()
     await portico.connect({ wallet: 'dev.portico.second' })
-    const asked = wallets[1].calls.length
+    const callsBefore = wallets[1].calls.length
     const before = await received()
     await expect(
       signer.sendTransaction({ to: third.address, value: ether('0.5') }),
     ).rejects.toBeDefined()
     expect(await received()).toBe(before)
-    expect(wallets[1].calls).toHaveLength(asked)
+    expect(wallets[1].calls).toHaveLength(callsBefore)
     const next = await new BrowserProvider(getProvider(portico)!).getSigner()
     expect(next.address).toBe(second.address)
   })

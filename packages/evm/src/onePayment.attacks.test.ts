@@ -20,11 +20,13 @@ type Request = Connector['request']
 /** A page of a site, whose wallet answers a request to send in its own way. */
 async function open(send: (request: Request) => Request, storage = testPlatform().storage) {
   const wallet = chain.wallet().connector
-  const ask = send((asked) => wallet.request(asked))
+  const forward = send((walletRequest) => wallet.request(walletRequest))
   const connector: Connector = {
     ...wallet,
-    request: (asked) =>
-      asked.method === 'eth_sendTransaction' ? ask(asked) : wallet.request(asked),
+    request: (walletRequest) =>
+      walletRequest.method === 'eth_sendTransaction'
+        ? forward(walletRequest)
+        : wallet.request(walletRequest),
   }
   const platform = testPlatform({ fetch: globalThis.fetch, page, storage })
   const discover = (found: (connector: Connector) => void) => {
@@ -66,8 +68,8 @@ describe('a wallet that sends and whose answer gets lost', () => {
     '%s may have sent: nothing is offered again, and it is found on the chain',
     async (_how, why) => {
       const before = await paid()
-      const opened = await open((request) => async (asked) => {
-        await request(asked)
+      const opened = await open((request) => async (walletRequest) => {
+        await request(walletRequest)
         throw why()
       })
       await expectCode(send(opened, 1001n), 'SEND_UNKNOWN')
@@ -78,8 +80,8 @@ describe('a wallet that sends and whose answer gets lost', () => {
   )
 
   test('by nonsense, likewise', async () => {
-    const opened = await open((request) => async (asked) => {
-      await request(asked)
+    const opened = await open((request) => async (walletRequest) => {
+      await request(walletRequest)
       return { hash: 'yes' }
     })
     await expectCode(send(opened, 1002n), 'SEND_UNKNOWN')
@@ -90,9 +92,9 @@ describe('a wallet that sends and whose answer gets lost', () => {
 test('a page that goes while the wallet works leaves the next one to find what it sent', async () => {
   const before = await paid()
   const decided = Promise.withResolvers<void>()
-  const first = await open((request) => async (asked) => {
+  const first = await open((request) => async (walletRequest) => {
     await decided.promise
-    return request(asked)
+    return request(walletRequest)
   })
   send(first, 1003n).catch(() => {})
   await vi.waitFor(() =>
@@ -111,9 +113,9 @@ test('a page that goes while the wallet works leaves the next one to find what i
 })
 
 test('another transaction of the account is not taken for it', async () => {
-  const opened = await open((request) => async (asked) => {
-    const [call] = asked.params as [Record<string, unknown>]
-    await request({ ...asked, params: [{ ...call, value: '0x7' }] })
+  const opened = await open((request) => async (walletRequest) => {
+    const [call] = walletRequest.params as [Record<string, unknown>]
+    await request({ ...walletRequest, params: [{ ...call, value: '0x7' }] })
     throw new Error('The message port closed')
   })
   await expectCode(send(opened, 1004n), 'SEND_UNKNOWN')

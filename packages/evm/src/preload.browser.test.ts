@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { evm } from './evm.ts'
 
 test('the code that finds wallets is loaded without asking them', async () => {
-  const asked = vi.fn()
-  window.addEventListener('eip6963:requestProvider', asked)
+  const requested = vi.fn()
+  window.addEventListener('eip6963:requestProvider', requested)
   const adapter = evm()
   await adapter.preload?.()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requested).not.toHaveBeenCalled()
   const stop = await adapter.discover(
     () => {},
     () => {},
   )
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
   stop()
 })

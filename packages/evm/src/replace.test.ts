@@ -135,11 +135,11 @@ describe('a transaction that waits', () => {
 
   test('that is in a block meanwhile is left as it is, and the wallet is not asked', async () => {
     const { wallet, portico, id, look } = await sendAndWait()
-    const asked = wallet.calls.length
+    const callsBefore = wallet.calls.length
     await chain.test().mine()
     await expectCode(replaceTransfer(portico, { id, how: 'cancel' }), 'REPLACE_TOO_LATE')
     expect((await look())?.status.state).toBe('confirmed')
-    expect(wallet.calls.slice(asked).map(({ method }) => method)).not.toContain(
+    expect(wallet.calls.slice(callsBefore).map(({ method }) => method)).not.toContain(
       'eth_sendTransaction',
     )
     portico.destroy()
@@ -150,9 +150,9 @@ describe('a transaction that waits', () => {
     const { connector } = wallet
     const { request } = connector
     Object.assign(connector, {
-      request: async (asked: { method: string }) => {
-        if (asked.method === 'eth_sendTransaction') await chain.test().mine()
-        return request(asked)
+      request: async (walletRequest: { method: string }) => {
+        if (walletRequest.method === 'eth_sendTransaction') await chain.test().mine()
+        return request(walletRequest)
       },
     })
     await expectCode(replaceTransfer(portico, { id, how: 'speedUp' }), 'REPLACE_TOO_LATE')

@@ -6,7 +6,7 @@ import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { readSealed, seal, sealFor, unseal } from './envelope/envelope.ts'
 import { kinds, type Seal } from './hostileMessages.test.util.ts'
 import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
-import { settled } from './relay/testRelay.test.util.ts'
+import { untilIdle } from './relay/testRelay.test.util.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import { pairingUri, parsePairingUri } from './uri.ts'
 
@@ -32,7 +32,7 @@ async function world() {
   const dapp = await made.newDapp()
   const wallet = await made.newWallet({ signsIn: true })
   const { topic } = await connected(dapp, wallet)
-  await settled()
+  await untilIdle()
   return { ...made, dapp, wallet, honest: topic }
 }
 const keyIn = async (store: ReturnType<typeof memoryStore>, topic: string) =>
@@ -43,7 +43,7 @@ const places: Record<string, () => Promise<Place>> = {
     const { dapp, relay, honest, stores, ...rest } = await world()
     const hostile = await rest.newWallet({ store: memoryStore() })
     const { topic } = await connected(dapp, hostile)
-    await settled()
+    await untilIdle()
     hostile.close()
     const symKey = await keyIn(stores.dapp, topic)
     return { topic, seal: sealWith(symKey), relay, honest: () => dapp.ping(honest) }
@@ -51,15 +51,15 @@ const places: Record<string, () => Promise<Place>> = {
   async 'somebody who has read the link of a site'() {
     const { dapp, relay, honest, clock } = await world()
     const { uri } = await dapp.connect({ namespaces })
-    await settled()
+    await untilIdle()
     const { topic, symKey } = parsePairingUri(uri, clock.now())
     return { topic, seal: sealWith(symKey), relay, honest: () => dapp.ping(honest) }
   },
   async 'somebody who knows where a site waits for a sign-in'() {
     const { dapp, relay, honest, clock } = await world()
-    const asked = { domain: 'a.example', uri: 'https://a.example', nonce: '1' }
-    const { uri } = await dapp.authenticate({ ...asked, chains: ['eip155:1'], methods: [] })
-    await settled()
+    const signInParams = { domain: 'a.example', uri: 'https://a.example', nonce: '1' }
+    const { uri } = await dapp.authenticate({ ...signInParams, chains: ['eip155:1'], methods: [] })
+    await untilIdle()
     const { topic: pairing, symKey } = parsePairingUri(uri, clock.now())
     const said = relay
       .messages(pairing)
@@ -78,7 +78,7 @@ const places: Record<string, () => Promise<Place>> = {
     const { wallet, relay, honest, stores, ...rest } = await world()
     const hostile = await rest.newDapp({ store: memoryStore() })
     const { topic } = await connected(hostile, wallet)
-    await settled()
+    await untilIdle()
     hostile.close()
     const symKey = await keyIn(stores.wallet, topic)
     return { topic, seal: sealWith(symKey), relay, honest: () => wallet.ping(honest) }
@@ -102,10 +102,10 @@ const places: Record<string, () => Promise<Place>> = {
     const params = { proposer: { publicKey, metadata: {} }, optionalNamespaces: namespaces }
     const proposal = { jsonrpc: '2.0', id: 1, method: 'wc_sessionPropose', params }
     relay.inject(topic, sealed(JSON.stringify(proposal)))
-    await settled()
-    const [asked] = wallet.proposals()
+    await untilIdle()
+    const [pendingProposal] = wallet.proposals()
     // The rejection and what comes meanwhile cross each other.
-    if (asked) void wallet.reject(asked.id)
+    if (pendingProposal) void wallet.reject(pendingProposal.id)
     return { topic, seal: sealed, relay, honest: () => wallet.ping(honest) }
   },
 }
@@ -117,7 +117,7 @@ describe.each(Object.entries(places))('%s stops nobody else', (_who, arrive) => 
   test.each(Object.entries(kinds))('by %s', async (_what, write) => {
     const { topic, seal: sealed, relay, honest } = await arrive()
     for (let at = 0; at < flood; at++) relay.inject(topic, write(sealed, at), 1100 + (at % 30))
-    await settled()
+    await untilIdle()
     await vi.waitFor(() => expect(relay.inFlight()).toEqual([0, 0]), 10_000)
     await honest()
   })

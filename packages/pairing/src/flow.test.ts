@@ -10,7 +10,7 @@ import {
 } from './client/setUp.test.util.ts'
 import { approvableNamespaces } from './namespaces/approvableNamespaces.ts'
 import { PairingError, toErrorObject } from './pairingError.ts'
-import { settled, testRelay } from './relay/testRelay.test.util.ts'
+import { testRelay, untilIdle } from './relay/testRelay.test.util.ts'
 
 const rejection = { error: toErrorObject(new PairingError('USER_REJECTED')) }
 
@@ -38,7 +38,7 @@ describe.each([
     })
     const events = listen(wallet)
     const signed = sign({ params: ['0x00'] })
-    await settled()
+    await untilIdle()
     const [request] = wallet.requests()
     expect(request).toMatchObject({ method: 'personal_sign', params: ['0x00'], chainId: mainnet })
     await wallet.respond(topic, request!.id, { result: '0xsignature' })
@@ -46,7 +46,7 @@ describe.each([
     await dapp.ping(topic)
     await wallet.ping(topic)
     await dapp.disconnect(topic)
-    await settled()
+    await untilIdle()
     expect(events.at(-1)).toEqual({ type: 'ended', topic, reason: 'ended' })
     expect([dapp.sessions(), wallet.sessions()]).toEqual([[], []])
     const tags = relay.calls('irn_publish').map(({ tag }) => tag)
@@ -58,7 +58,7 @@ describe.each([
 test('each message has the tag, the life and the prompt of its method (sign protocol, RPC methods)', async () => {
   const { relay, clock, dapp, wallet, topic, sign, session } = await pair(testRelay({ old: true }))
   const signed = sign()
-  await settled()
+  await untilIdle()
   await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x1' })
   await signed
   await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
@@ -69,7 +69,7 @@ test('each message has the tag, the life and the prompt of its method (sign prot
   await dapp.disconnect(topic)
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   await wallet.reject(wallet.proposals()[0]!.id)
   expect(await outcome(approval)).toBe('PEER 5000')
   const sent = relay.calls('irn_publish').map(({ tag, ttl, prompt }) => [tag, ttl, prompt])
@@ -98,7 +98,7 @@ test('each message has the tag, the life and the prompt of its method (sign prot
 test('a relay reads nothing but what it must', async () => {
   const { relay, wallet, topic, sign } = await pair()
   const signed = sign({ params: ['0xsecret'] })
-  await settled()
+  await untilIdle()
   await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0xsignature' })
   await signed
   const allowed = ['topic', 'message', 'tag', 'ttl', 'prompt']
@@ -123,7 +123,7 @@ test('a proposal that is turned down says so', async () => {
   const { dapp, wallet, relay } = await pair()
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   await wallet.reject(wallet.proposals()[0]!.id)
   expect(await outcome(approval)).toBe('PEER 5000')
   expect(relay.calls('irn_publish').at(-1)).toMatchObject({ tag: 1120 })
@@ -133,7 +133,7 @@ test('a proposal that is turned down says so', async () => {
 test('a request that is turned down keeps the session', async () => {
   const { dapp, wallet, topic, sign } = await pair()
   const signed = outcome(sign())
-  await settled()
+  await untilIdle()
   await wallet.respond(topic, wallet.requests()[0]!.id, rejection)
   expect(await signed).toBe('PEER 5000')
   expect(dapp.sessions()).toHaveLength(1)
@@ -141,7 +141,7 @@ test('a request that is turned down keeps the session', async () => {
 
 test('what is not allowed is not sent', async () => {
   const { dapp, topic, sign, relay } = await pair()
-  await settled()
+  await untilIdle()
   const before = relay.frames.length
   expect(await outcome(sign({ method: 'eth_sign' }))).toBe('UNAUTHORIZED_METHOD 3001')
   expect(await outcome(sign({ method: 'wallet_deleteEverything' }))).toBe(
@@ -160,7 +160,7 @@ test('events, changes and extensions reach the site', async () => {
   const { dapp, wallet, topic, clock, session, listen } = await pair()
   const events = listen(dapp)
   await wallet.emit(topic, { name: 'chainChanged', data: 10 }, mainnet)
-  await settled()
+  await untilIdle()
   expect(events).toEqual([
     { type: 'event', topic, chainId: mainnet, name: 'chainChanged', data: 10 },
   ])
@@ -169,7 +169,7 @@ test('events, changes and extensions reach the site', async () => {
   await wallet.update(topic, { eip155: { ...eip155!, chains: ['eip155:10'], accounts: [other] } })
   expect(dapp.sessions()[0]?.namespaces.eip155).toMatchObject({ accounts: [other] })
   clock.advance(86_400_000)
-  await settled()
+  await untilIdle()
   await wallet.extend(topic)
   expect(dapp.sessions()[0]?.expiry).toBe(session.expiry + 86_400)
   expect(events.filter(({ type }) => type === 'changed')).toHaveLength(2)
@@ -180,11 +180,11 @@ test('a site may ask on a chain as soon as it hears of it', async () => {
   const { eip155 } = session.namespaces
   const other = account.replace('eip155:1:', 'eip155:10:')
   const chains = [mainnet, 'eip155:10']
-  const asked = { topic, chainId: 'eip155:10', method: 'personal_sign' }
+  const params = { topic, chainId: 'eip155:10', method: 'personal_sign' }
   const answers: Promise<unknown>[] = []
-  dapp.on(({ type }) => type === 'changed' && answers.push(outcome(dapp.request(asked))))
+  dapp.on(({ type }) => type === 'changed' && answers.push(outcome(dapp.request(params))))
   await wallet.update(topic, { eip155: { ...eip155!, chains, accounts: [account, other] } })
-  await settled()
+  await untilIdle()
   expect(wallet.requests()).toMatchObject([{ chainId: 'eip155:10' }])
   await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x1' })
   expect(await Promise.all(answers)).toEqual(['0x1'])
@@ -215,7 +215,7 @@ test('a session ends when its time has come', async () => {
   const { dapp, wallet, topic, clock, listen } = await pair()
   const events = listen(dapp)
   clock.advance(7 * 86_400_000)
-  await settled()
+  await untilIdle()
   expect(events).toContainEqual({ type: 'ended', topic, reason: 'expired' })
   expect(wallet.sessions()).toEqual([])
   expect(await outcome(dapp.ping(topic))).toBe('NO_SESSION 7001')
@@ -224,12 +224,12 @@ test('a session ends when its time has come', async () => {
 test('a session outlasts a reload of the page and of the wallet', async () => {
   const { dapp, wallet, topic, sign, ...world } = await pair()
   const signed = outcome(sign())
-  await settled()
+  await untilIdle()
   dapp.close()
   wallet.close()
   expect(await signed).toBe('CLOSED 7')
   const again = { dapp: await world.newDapp(), wallet: await world.newWallet() }
-  await settled()
+  await untilIdle()
   expect(again.wallet.requests()).toMatchObject([{ topic, method: 'personal_sign' }])
   await again.wallet.respond(topic, again.wallet.requests()[0]!.id, rejection)
   await again.dapp.ping(topic)
@@ -244,15 +244,15 @@ test('a wallet that was away finds the request; a restarted relay loses none', a
   const { relay, wallet, sign, clock, topic, ...world } = await pair()
   wallet.close()
   const signed = sign()
-  await settled()
+  await untilIdle()
   relay.be('down')
   clock.advance(5000)
-  await settled()
+  await untilIdle()
   relay.be('well')
   clock.advance(60_000)
-  await settled()
+  await untilIdle()
   const back = await world.newWallet()
-  await settled()
+  await untilIdle()
   await back.respond(topic, back.requests()[0]!.id, { result: '0x1' })
   expect(await signed).toBe('0x1')
 })
@@ -262,12 +262,12 @@ test('a wallet that does not answer leaves the request to expire, or to be cance
   const first = outcome(sign())
   const controller = new AbortController()
   const second = outcome(sign({ signal: controller.signal }))
-  await settled()
+  await untilIdle()
   controller.abort()
   expect(await second).toBe('CANCELLED 6')
   const [request] = wallet.requests()
   clock.advance(301_000)
-  await settled()
+  await untilIdle()
   expect(await first).toBe('EXPIRED 8000')
   expect(wallet.requests()).toEqual([])
   expect(await outcome(wallet.respond(topic, request!.id, { result: 1 }))).toBe('EXPIRED 8000')
@@ -278,11 +278,11 @@ test('a link that nobody reads expires, and one that is not wanted any more is l
   const expired = await dapp.connect({ namespaces })
   const controller = new AbortController()
   const cancelled = await dapp.connect({ namespaces, signal: controller.signal })
-  await settled()
+  await untilIdle()
   controller.abort()
   expect(await outcome(cancelled.approval)).toBe('CANCELLED 6')
   clock.advance(300_000)
-  await settled()
+  await untilIdle()
   expect(await outcome(expired.approval)).toBe('EXPIRED 8000')
   expect(await outcome(wallet.pair(expired.uri))).toBe('URI_EXPIRED 3')
 })
@@ -299,17 +299,17 @@ test('two tabs are one client, and know of the same sessions', async () => {
   const { dapp: first, wallet, sign, topic, listen, ...world } = await pair()
   const other = await world.newDapp()
   const events = listen(other)
-  await settled()
+  await untilIdle()
   expect(other.sessions()).toEqual(first.sessions())
   const signed = sign()
-  await settled()
+  await untilIdle()
   await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x2' })
   expect(await signed).toBe('0x2')
   await connected(first, wallet)
-  await settled()
+  await untilIdle()
   expect(other.sessions()).toHaveLength(2)
   await first.disconnect(topic)
-  await settled()
+  await untilIdle()
   expect(events).toContainEqual({ type: 'ended', topic, reason: 'ended' })
   expect(other.sessions()).toHaveLength(1)
 })
@@ -319,20 +319,20 @@ test('a tab that was asleep catches up when it wakes', async () => {
   const { onChange: _, ...asleep } = stores.dapp
   const other = await world.newDapp({ store: { ...asleep, onChange: () => () => {} } })
   await dapp.disconnect(topic)
-  await settled()
+  await untilIdle()
   expect(other.sessions()).toHaveLength(1)
   wake()
-  await settled()
+  await untilIdle()
   expect(other.sessions()).toEqual([])
 })
 
 test('an answer is left with the relay until the tab that asked is back', async () => {
   const { relay, wallet, sign, topic, wake, ...world } = await pair()
   const signed = sign()
-  await settled()
+  await untilIdle()
   const other = await world.newDapp()
   relay.cut(0)
-  await settled()
+  await untilIdle()
   await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x3' })
   await other.ping(topic)
   wake()
@@ -345,7 +345,7 @@ test('a site that reads the link of another gets nowhere with what the wallet la
   const wallet = await world.newWallet()
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   const [proposal] = wallet.proposals()
   expect(approvableNamespaces(proposal!, { ...ability, accounts: ['solana:5eykt4:abc'] })).toEqual(
     {},

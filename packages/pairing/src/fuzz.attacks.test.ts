@@ -19,7 +19,7 @@ import { PairingError } from './pairingError.ts'
 import { parseMetadata } from './protocol/metadata.ts'
 import { parseStoredSession } from './protocol/session.ts'
 import { readFrame } from './relay/relayFrame.ts'
-import { settled } from './relay/testRelay.test.util.ts'
+import { untilIdle } from './relay/testRelay.test.util.ts'
 import { pairingUri, parsePairingUri } from './uri.ts'
 
 // The same values on each run; another number gives others.
@@ -374,8 +374,8 @@ describe('what the other side grants', () => {
     fc.assert(
       fc.property(given, given, (value, requested) => {
         const read = tried(() => parseSessionNamespaces(value))
-        const asked = tried(() => parseRequested(requested))
-        if (asked !== refused) expect(parseRequested(clone(asked))).toEqual(asked)
+        const parsed = tried(() => parseRequested(requested))
+        if (parsed !== refused) expect(parseRequested(clone(parsed))).toEqual(parsed)
         if (read === refused) return
         count += 1
         expect(tried(() => parseSessionNamespaces(clone(read)))).toEqual(read)
@@ -386,10 +386,10 @@ describe('what the other side grants', () => {
             expect(said).toContain(JSON.stringify(one))
           }
         }
-        if (asked === refused) return
-        for (const [family, part] of Object.entries(approvedPart(asked, read)))
+        if (parsed === refused) return
+        for (const [family, part] of Object.entries(approvedPart(parsed, read)))
           for (const name of ['chains', 'methods', 'events'] as const)
-            for (const one of part[name]) expect(asked[family]?.[name]).toContain(one)
+            for (const one of part[name]) expect(parsed[family]?.[name]).toContain(one)
       }),
       { numRuns: fuzzRuns(3000) },
     )
@@ -459,7 +459,7 @@ test('a settlement of any shape makes a session that was asked for, or none', as
       expect(typeof result === 'string' ? result : 'a session').toMatch(
         /^(SETTLEMENT|MALFORMED|a )/,
       )
-      await settled()
+      await untilIdle()
       dapp.close()
     }),
     { numRuns: fuzzRuns(30) },

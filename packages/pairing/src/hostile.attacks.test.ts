@@ -14,7 +14,7 @@ import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { readSealed, seal, sealFor, unseal, writePlain } from './envelope/envelope.ts'
 import { hostileWallet, proposed, write } from './hostileWallet.test.util.ts'
 import { newKeyPair, topicOf } from './protocol/keys.ts'
-import { settled } from './relay/testRelay.test.util.ts'
+import { untilIdle } from './relay/testRelay.test.util.ts'
 import { pairingUri } from './uri.ts'
 
 const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sign'], events: [] }
@@ -139,7 +139,7 @@ test.each([
   const world = setUp()
   const dapp = await world.newDapp()
   const { uri, approval } = await dapp.connect({ namespaces })
-  await settled()
+  await untilIdle()
   const wallet = await hostileWallet(world.relay, uri, world.clock.now())
   wallet.answer(result)
   await expect(approval).rejects.toThrow()
@@ -152,11 +152,11 @@ describe('in a session', () => {
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
     const { topic } = await connected(dapp, wallet)
-    await settled()
+    await untilIdle()
     const stored = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
     const say = async (rpc: object) => {
       world.relay.inject(topic, write(stored.symKey, rpc))
-      await settled()
+      await untilIdle()
     }
     return { ...world, dapp, wallet, topic, say, key: stored.symKey }
   }
@@ -181,7 +181,7 @@ describe('in a session', () => {
     property((random) => relay.inject(topic, random.text(60)), 100)
     for (let flood = 0; flood < 2000; flood++)
       relay.inject(flood.toString(16).padStart(64, '0'), 'AAAA')
-    await settled()
+    await untilIdle()
     expect(dapp.sessions()).toHaveLength(1)
     expect(events).toEqual([])
     await dapp.ping(topic)
@@ -191,16 +191,16 @@ describe('in a session', () => {
     const { dapp, wallet, topic, relay, listen, ...world } = await inSession()
     const events = listen(dapp)
     await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
-    await settled()
+    await untilIdle()
     relay.replay(topic)
-    await settled()
+    await untilIdle()
     expect(events).toHaveLength(1)
     dapp.close()
     const again = await world.newDapp()
     const later = listen(again)
-    await settled()
+    await untilIdle()
     relay.replay(topic)
-    await settled()
+    await untilIdle()
     expect(later.filter(({ type }) => type === 'event')).toEqual([])
   })
 
@@ -209,14 +209,14 @@ describe('in a session', () => {
     wallet.close()
     const pinged = vi.fn()
     void dapp.ping(topic).then(pinged)
-    const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
+    const requestParams = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
     const failed = vi.fn()
-    void dapp.request(asked).catch(failed)
+    void dapp.request(requestParams).catch(failed)
     for (let round = 0; round < 3; round++) {
-      await settled()
+      await untilIdle()
       relay.echo(topic)
     }
-    await settled()
+    await untilIdle()
     const said = relay
       .messages(topic)
       .map(({ message }) => JSON.parse(unseal(fromHex(key), readSealed(message))))
@@ -229,15 +229,15 @@ describe('in a session', () => {
   test('what another tab has said is answered by nobody, so that it does not hear of a failure', async () => {
     const { dapp, wallet, topic, relay, ...world } = await inSession()
     await world.newDapp()
-    await settled()
-    const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
+    await untilIdle()
+    const requestParams = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
     const failed = vi.fn()
-    const answer = dapp.request(asked).catch(failed)
-    await settled()
+    const answer = dapp.request(requestParams).catch(failed)
+    await untilIdle()
     // The relay sends it back to the other tab, and what that says to the first.
     for (let round = 0; round < 3; round++) {
       relay.echo(topic)
-      await settled()
+      await untilIdle()
     }
     expect(failed).not.toHaveBeenCalled()
     await wallet.respond(topic, wallet.requests()[0]?.id ?? 0, { result: '0x1' })
@@ -248,38 +248,38 @@ describe('in a session', () => {
     /** A request without an end, answered; then so many others. */
     async function afterOthers(count: number) {
       const { dapp, wallet, topic, relay, key, clock, listen, ...world } = await inSession()
-      const ask = async () => {
+      const sendRequest = async () => {
         void dapp.request({ topic, chainId: mainnet, method: 'personal_sign' }).catch(() => {})
-        await settled()
+        await untilIdle()
       }
-      await ask()
+      await sendRequest()
       const { id = 0 } = wallet.requests()[0] ?? {}
       const request = { method: 'personal_sign', params: ['0x'] }
       const params = { request, chainId: mainnet }
-      const kept = write(key, { id, method: 'wc_sessionRequest', params })
+      const envelope = write(key, { id, method: 'wc_sessionRequest', params })
       await wallet.respond(topic, id, { result: '0x1' })
       for (let at = 0; at < count; at++) {
         clock.advance(1000)
-        await ask()
+        await sendRequest()
         for (const request of wallet.requests())
           await wallet.respond(topic, request.id, { result: '0x' })
       }
       clock.advance(400_000)
       const events = listen(wallet)
-      relay.inject(topic, kept)
-      await settled()
-      return { wallet, events, topic, relay, kept, key, clock, listen, ...world }
+      relay.inject(topic, envelope)
+      await untilIdle()
+      return { wallet, events, topic, relay, envelope, key, clock, listen, ...world }
     }
 
     test('is not asked about again, not even after a reload', async () => {
-      const { wallet, events, relay, topic, kept, listen, newWallet } = await afterOthers(130)
+      const { wallet, events, relay, topic, envelope, listen, newWallet } = await afterOthers(130)
       expect([wallet.requests(), events]).toEqual([[], []])
       wallet.close()
       const next = await newWallet()
       const later = listen(next)
-      await settled()
-      relay.inject(topic, kept)
-      await settled()
+      await untilIdle()
+      relay.inject(topic, envelope)
+      await untilIdle()
       expect(later.filter(({ type }) => type === 'request')).toEqual([])
     })
 
@@ -291,7 +291,7 @@ describe('in a session', () => {
       const bring = async (id: number) => {
         const params = { request: { method: 'personal_sign', params: ['0x'] }, chainId: mainnet }
         relay.inject(topic, write(key, { id, method: 'wc_sessionRequest', params }))
-        await settled()
+        await untilIdle()
         for (const request of wallet.requests())
           await wallet.respond(topic, request.id, { result: '0x' })
       }
@@ -379,7 +379,7 @@ describe('in a session', () => {
     const before = wallet.sessions()
     const received = vi.fn()
     wallet.on(received)
-    const ask = (id: number, request: object, chainId: string) =>
+    const sendRequest = (id: number, request: object, chainId: string) =>
       say({ id, method: 'wc_sessionRequest', params: { request, chainId } })
     await say(update(31, [account]))
     await say({ id: 32, method: 'wc_sessionExtend', params: {} })
@@ -388,10 +388,10 @@ describe('in a session', () => {
       method: 'wc_sessionSettle',
       params: { expiry: 9e9, namespaces: { eip155 } },
     })
-    await ask(34, { method: 'eth_sign', params: [] }, mainnet)
-    await ask(35, { method: 'personal_sign', params: [] }, 'eip155:10')
-    await ask(36, { method: 'personal_sign', params: [], expiryTimestamp: 5 }, mainnet)
-    await ask(37, { method: 5 }, mainnet)
+    await sendRequest(34, { method: 'eth_sign', params: [] }, mainnet)
+    await sendRequest(35, { method: 'personal_sign', params: [] }, 'eip155:10')
+    await sendRequest(36, { method: 'personal_sign', params: [], expiryTimestamp: 5 }, mainnet)
+    await sendRequest(37, { method: 5 }, mainnet)
     const event = { name: 'chainChanged', data: 1 }
     await say({ id: 38, method: 'wc_sessionEvent', params: { event, chainId: mainnet } })
     await say({ id: 39, method: 'wc_sessionPropose', params: {} })
@@ -434,7 +434,7 @@ describe('a site that floods a wallet', () => {
     const dapp = await world.newDapp()
     const wallet = await world.newWallet({ signsIn: true })
     await wallet.pair((await dapp.connect({ namespaces })).uri)
-    await settled()
+    await untilIdle()
     const proposer = { publicKey: (await newKeyPair(softwareCrypto)).publicKey, metadata: {} }
     /** Has the owner follow a link of this site. */
     const link = async () => {
@@ -442,18 +442,18 @@ describe('a site that floods a wallet', () => {
       const topic = await topicOf(softwareCrypto, symKey)
       const expiry = Math.floor(world.clock.now() / 1000) + 300
       await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
-      const ask = (id: number, method: string, params: object) =>
+      const sendRequest = (id: number, method: string, params: object) =>
         world.relay.inject(topic, write(symKey, { id, method, params }))
       const propose = (id: number, more = {}) => {
         const params = { proposer, requiredNamespaces: {}, optionalNamespaces: namespaces }
-        ask(id, 'wc_sessionPropose', { ...params, ...more })
+        sendRequest(id, 'wc_sessionPropose', { ...params, ...more })
       }
       const answers = () =>
         world.relay.messages(topic).flatMap(({ message, from }) => {
           const rpc = JSON.parse(unseal(fromHex(symKey), readSealed(message)))
           return from === 'attacker' ? [] : [[rpc.id, rpc.error?.code]]
         })
-      return { propose, ask, answers }
+      return { propose, sendRequest, answers }
     }
     return { ...world, wallet, proposer, link }
   }
@@ -463,25 +463,25 @@ describe('a site that floods a wallet', () => {
     const { propose, answers } = await link()
     const [honest] = wallet.proposals()
     propose(honest?.id ?? 0)
-    await settled()
+    await untilIdle()
     expect(wallet.proposals()).toEqual([honest])
     expect(answers()).toEqual([[honest?.id, -32_602]])
   })
 
   test('has one proposal, or one sign-in, waiting by a link', async () => {
     const { wallet, proposer, link } = await hostileSite()
-    const { propose, ask, answers } = await link()
+    const { propose, sendRequest, answers } = await link()
     for (let id = 1; id <= 30; id++) propose(id)
     const payload = { domain: 'a', aud: 'https://a', nonce: '1', iat: 'now', version: '1' }
     const authPayload = { type: 'caip122', chains: [mainnet], ...payload }
-    ask(31, 'wc_sessionAuthenticate', { authPayload, requester: proposer })
-    await settled()
+    sendRequest(31, 'wc_sessionAuthenticate', { authPayload, requester: proposer })
+    await untilIdle()
     expect(wallet.proposals().map(({ id }) => id)).toEqual([expect.any(Number), 1])
     expect(wallet.signIns()).toEqual([])
     expect(answers().map(([, code]) => code)).toEqual(Array(30).fill(-32_602))
     await wallet.reject(1)
     propose(32)
-    await settled()
+    await untilIdle()
     expect(wallet.proposals()).toHaveLength(1)
   })
 
@@ -489,12 +489,12 @@ describe('a site that floods a wallet', () => {
     const { wallet, link, clock } = await hostileSite()
     const links = await Promise.all(Array.from({ length: 30 }, link))
     for (const [at, { propose }] of links.entries()) propose(at + 1)
-    await settled()
+    await untilIdle()
     expect(wallet.proposals()).toHaveLength(20)
     clock.advance(299_000)
     const { propose } = await link()
     propose(51)
-    await settled()
+    await untilIdle()
     expect(wallet.proposals()).toHaveLength(20)
     clock.advance(1000)
     expect(wallet.proposals()).toHaveLength(0)
@@ -502,13 +502,13 @@ describe('a site that floods a wallet', () => {
 
   test('with what it asks is answered so often at once that others can be answered too', async () => {
     const { wallet, link, clock } = await hostileSite()
-    const { ask, answers } = await link()
-    for (let id = 1; id <= 200; id++) ask(id, 'wc_pairingPing', {})
-    for (let turn = 0; turn < 10; turn++) await settled()
+    const { sendRequest, answers } = await link()
+    for (let id = 1; id <= 200; id++) sendRequest(id, 'wc_pairingPing', {})
+    for (let turn = 0; turn < 10; turn++) await untilIdle()
     expect(answers()).toHaveLength(50)
     clock.advance(10_000)
-    ask(201, 'wc_pairingPing', {})
-    await settled()
+    sendRequest(201, 'wc_pairingPing', {})
+    await untilIdle()
     expect(answers()).toHaveLength(51)
     expect(wallet.proposals()).toHaveLength(1)
   })
@@ -520,19 +520,25 @@ describe('a site that floods a wallet', () => {
     const { topic } = await connected(dapp, wallet)
     wallet.close()
     const expiry = Math.floor(world.clock.now() / 1000) + 300
-    const kept = { type: 'request', topic, chainId: mainnet, method: 'personal_sign', expiry }
+    const storedRequest = {
+      type: 'request',
+      topic,
+      chainId: mainnet,
+      method: 'personal_sign',
+      expiry,
+    }
     for (let id = 1; id <= 7; id++)
       await world.stores.wallet.set(`request:${topic}:${id}`, {
-        ...{ ...kept, id },
+        ...{ ...storedRequest, id },
         params: ['x'.repeat(500_000)],
       })
     const next = await world.newWallet()
-    await settled()
-    const ask = (params: string[]) =>
+    await untilIdle()
+    const sendRequest = (params: string[]) =>
       outcome(dapp.request({ topic, chainId: mainnet, method: 'personal_sign', params }))
-    expect(await ask(['x'.repeat(500_000)])).toBe('PEER -32602')
-    void ask(['x'])
-    await settled()
+    expect(await sendRequest(['x'.repeat(500_000)])).toBe('PEER -32602')
+    void sendRequest(['x'])
+    await untilIdle()
     expect(next.requests()).toHaveLength(8)
   })
 
@@ -541,19 +547,19 @@ describe('a site that floods a wallet', () => {
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
     const [one, other] = [await connected(dapp, wallet), await connected(dapp, wallet)]
-    await settled()
-    const ask = (topic: string) =>
+    await untilIdle()
+    const sendRequest = (topic: string) =>
       outcome(dapp.request({ topic, chainId: mainnet, method: 'personal_sign', params: [] }))
-    const first = Array.from({ length: 120 }, () => ask(one.topic))
-    void ask(other.topic)
-    for (let turn = 0; turn < 10; turn++) await settled()
+    const first = Array.from({ length: 120 }, () => sendRequest(one.topic))
+    void sendRequest(other.topic)
+    for (let turn = 0; turn < 10; turn++) await untilIdle()
     expect(wallet.requests().filter(({ topic }) => topic === one.topic)).toHaveLength(100)
     expect(wallet.requests().filter(({ topic }) => topic === other.topic)).toHaveLength(1)
     expect(await Promise.race(first)).toBe('PEER -32602')
     expect((await world.stores.wallet.list('request:')).length).toBe(101)
     world.clock.advance(301_000)
-    void ask(one.topic)
-    await settled()
+    void sendRequest(one.topic)
+    await untilIdle()
     expect((await world.stores.wallet.list('request:')).length).toBe(1)
   })
 })

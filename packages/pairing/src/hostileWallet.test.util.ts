@@ -4,7 +4,7 @@ import { randomBytes } from './crypto/crypto.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { readSealed, seal, unseal } from './envelope/envelope.ts'
 import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
-import { settled } from './relay/testRelay.test.util.ts'
+import { untilIdle } from './relay/testRelay.test.util.ts'
 import { parsePairingUri } from './uri.ts'
 
 /** Seals a message as somebody does who has the key. */
@@ -62,9 +62,9 @@ export async function hostileWallet(
 export async function proposed(world = setUp()) {
   const dapp = await world.newDapp()
   const { uri, approval } = await dapp.connect({ namespaces })
-  await settled()
+  await untilIdle()
   const wallet = await hostileWallet(world.relay, uri, world.clock.now())
   wallet.answer({ relay: { protocol: 'irn' }, responderPublicKey: wallet.own.publicKey })
-  await settled()
+  await untilIdle()
   return { ...world, dapp, approval, wallet }
 }

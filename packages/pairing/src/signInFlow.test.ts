@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { toHex, toUtf8 } from './bytes.ts'
 import { connected, mainnet, namespaces, outcome, setUp } from './client/setUp.test.util.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
-import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
+import { type TestRelay, untilIdle } from './relay/testRelay.test.util.ts'
 import { writeRecap } from './signIn/recap.ts'
 import { approvedSignIn } from './wallet/approvedSignIn.ts'
 
@@ -11,7 +11,7 @@ const owner = privateKeyToAccount(generatePrivateKey())
 const account = `${mainnet}:${owner.address}`
 const ability = { chains: [mainnet], methods: ['personal_sign'] }
 const site = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' }
-const asked = { chains: [mainnet, 'eip155:10'], methods: ['eth_sendTransaction'], ...site }
+const signInParams = { chains: [mainnet, 'eip155:10'], methods: ['eth_sendTransaction'], ...site }
 const signerOf = (key = owner) => ({
   account,
   sign: (message: string) => key.signMessage({ message }),
@@ -31,9 +31,9 @@ async function signingIn(signsIn = true, more = {}) {
   const world = setUp()
   const dapp = await world.newDapp()
   const wallet = await world.newWallet({ signsIn })
-  const { uri, response } = await dapp.authenticate({ ...asked, ...more })
+  const { uri, response } = await dapp.authenticate({ ...signInParams, ...more })
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   return { ...world, dapp, wallet, response }
 }
 
@@ -62,7 +62,7 @@ test('a wallet that lets nothing be done signs in without a session', async () =
 test('a signature by another key is refused, and no session is kept', async () => {
   const { dapp, wallet, response } = await signingIn()
   const thief = privateKeyToAccount(generatePrivateKey())
-  const all = { chains: [mainnet], methods: asked.methods }
+  const all = { chains: [mainnet], methods: signInParams.methods }
   await wallet.approveSignIn(wallet.signIns()[0]!.id, [signerOf(thief)], all)
   expect(await outcome(response)).toBe('SIGNATURE_INVALID 8')
   expect(dapp.sessions()).toEqual([])
@@ -75,7 +75,7 @@ test('a sign-in that is turned down says so, and one that nobody answers expires
   const second = await signingIn()
   const [request] = second.wallet.signIns()
   second.clock.advance(300_000)
-  await settled()
+  await untilIdle()
   expect(await outcome(second.response)).toBe('EXPIRED 8000')
   const late = second.wallet.approveSignIn(request!.id, [signerOf()], ability)
   expect(await outcome(late)).toBe('EXPIRED 8000')
@@ -112,9 +112,9 @@ test('a refusal counts before the relay has said that it took what was asked', a
     platform: { ...clock, onWake: () => () => {}, openSocket: withoutReceipts(relay) },
   })
   const wallet = await newWallet({ signsIn: true })
-  const { uri, response } = await dapp.authenticate(asked)
+  const { uri, response } = await dapp.authenticate(signInParams)
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   await wallet.rejectSignIn(wallet.signIns()[0]!.id)
   expect(await outcome(response)).toBe('PEER 5000')
   dapp.close()
@@ -133,7 +133,7 @@ test.each([[['solana:5eykt4']], [[mainnet, 'solana:5eykt4']], [['__proto__:1']],
   'sign-in at one click is for EVM chains, not for %j',
   async (chains) => {
     const dapp = await setUp().newDapp()
-    const other = dapp.authenticate({ ...asked, chains })
+    const other = dapp.authenticate({ ...signInParams, chains })
     expect(await outcome(other)).toBe('UNSUPPORTED_CHAINS 5100')
   },
 )
@@ -158,7 +158,7 @@ test('what goes to a wallet’s owner is vouched for, by hashes alone', async ()
   const { topic } = await connected(dapp, wallet)
   const request = { topic, chainId: mainnet, method: 'personal_sign' }
   dapp.request(request).catch(() => {})
-  await settled()
+  await untilIdle()
   const [proposal] = relay.calls('wc_proposeSession')
   expect(proposal).toMatchObject({ attestation: 'vouched' })
   const sealed = toHex(await softwareCrypto.sha256(toUtf8(proposal?.sessionProposal as string)))
@@ -179,9 +179,9 @@ test.each<[string, () => Promise<string>]>([
   const { relay, clock, newDapp } = setUp()
   const dapp = await newDapp({ attest })
   await dapp.connect({ namespaces })
-  await settled()
+  await untilIdle()
   clock.advance(1000)
-  await settled()
+  await untilIdle()
   const sent = relay.calls('wc_proposeSession')
   expect(sent).toMatchObject([{ sessionProposal: expect.any(String) }])
   expect(sent[0]).not.toHaveProperty('attestation')

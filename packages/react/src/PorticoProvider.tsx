@@ -1,8 +1,8 @@
 import type { Portico } from '@portico/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PorticoContext } from './hooks/PorticoContext.ts'
-import { followLocale } from './i18n/followLocale.ts'
 import type { Language } from './i18n/language.ts'
+import { watchLocale } from './i18n/watchLocale.ts'
 import { replacedService } from './modal/services.ts'
 import { watchModal } from './modal/watchModal.ts'
 
@@ -22,6 +22,6 @@ export function PorticoProvider({ portico, language, children }: PorticoProvider
     before.current = portico
     return watchModal(portico)
   }, [portico])
-  useEffect(() => followLocale(portico, language), [portico, language])
+  useEffect(() => watchLocale(portico, language), [portico, language])
   return <PorticoContext value={portico}>{children}</PorticoContext>
 }

@@ -55,26 +55,26 @@ const perCall = async (
   { honest, body }: Parameters<Fault>[0],
   answer: (call: Call, truth: { id: number }) => object,
 ) => {
-  const asked: Call | Call[] = JSON.parse(body)
+  const request: Call | Call[] = JSON.parse(body)
   const truth: { id: number } | { id: number }[] = await (await honest()).json()
-  if (!Array.isArray(asked)) return Response.json(answer(asked, truth as { id: number }))
+  if (!Array.isArray(request)) return Response.json(answer(request, truth as { id: number }))
   const truths = truth as { id: number }[]
-  return Response.json(asked.map((call, at) => answer(call, truths[at] ?? { id: call.id })))
+  return Response.json(request.map((call, at) => answer(call, truths[at] ?? { id: call.id })))
 }
 const failed = ({ id }: Call, code: number, message: string) => ({ id, error: { code, message } })
 
 /** What only nodes can do. */
 const nodeFaults: Readonly<Record<string, Fault>> = {
-  'is of another chain': (asked) =>
-    perCall(asked, ({ id, method }, truth) =>
+  'is of another chain': (request) =>
+    perCall(request, ({ id, method }, truth) =>
       method === 'eth_chainId' ? { id, result: '0x5' } : truth,
     ),
-  'answers errors alone': (asked) =>
-    perCall(asked, (call) => failed(call, -32603, 'Internal error')),
-  'has too much to do, and says so within its answer': (asked) =>
-    perCall(asked, (call) => failed(call, -32005, 'rate limit exceeded')),
-  'answers each call with the answer to another': (asked) =>
-    perCall(asked, ({ id }) => ({ id, result: { number: '0x1', logs: [] } })),
+  'answers errors alone': (request) =>
+    perCall(request, (call) => failed(call, -32603, 'Internal error')),
+  'has too much to do, and says so within its answer': (request) =>
+    perCall(request, (call) => failed(call, -32005, 'rate limit exceeded')),
+  'answers each call with the answer to another': (request) =>
+    perCall(request, ({ id }) => ({ id, result: { number: '0x1', logs: [] } })),
 }
 
 type Balance = RouteOutput<Routes['balance']>
@@ -86,18 +86,18 @@ const account = `/v1/account/${historyAccount}`
 /** Clients give up after ten seconds. */
 const clientMs = 10_000
 
-async function askPrices({ ask }: World) {
+async function fetchPrices({ fetchJson }: World) {
   const addresses = [`${faultyChain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]
   const body = JSON.stringify({ addresses, currency: 'usd' })
-  return ask<Prices>('/v1/fungible/price', { method: 'POST', body })
+  return fetchJson<Prices>('/v1/fungible/price', { method: 'POST', body })
 }
 
 /** What is asked of each upstream: what the answer is while that fails, and when it is well again. */
 const upstreams = {
   'the history’s node': {
     host: hosts.node,
-    check: async ({ ask }: World, isFailing: boolean) => {
-      const { status, body, waited } = await ask<HistoryPage>(`${account}/history`)
+    check: async ({ fetchJson }: World, isFailing: boolean) => {
+      const { status, body, waited } = await fetchJson<HistoryPage>(`${account}/history`)
       expect([status, body.failed]).toEqual([200, isFailing ? [faultyChain] : []])
       const notified = new Set(body.data.map(({ metadata }) => metadata.chain))
       expect(notified).toEqual(new Set(isFailing ? [soundChain] : [faultyChain, soundChain]))
@@ -107,8 +107,8 @@ const upstreams = {
   'the explorer': {
     host: hosts.explorer,
     options: { withExplorer: true },
-    check: async ({ ask }: World, isFailing: boolean) => {
-      const { status, body, waited } = await ask<HistoryPage>(`${account}/history`)
+    check: async ({ fetchJson }: World, isFailing: boolean) => {
+      const { status, body, waited } = await fetchJson<HistoryPage>(`${account}/history`)
       expect([status, body.failed]).toEqual([200, isFailing ? [faultyChain] : []])
       const notified = body.data.filter(({ metadata }) => metadata.chain === faultyChain)
       expect(notified).toHaveLength(isFailing ? 0 : 1)
@@ -117,8 +117,8 @@ const upstreams = {
   },
   'the balances’ node': {
     host: hosts.node,
-    check: async ({ ask }: World, isFailing: boolean) => {
-      const { status, body, waited } = await ask<Balance>(`${account}/balance`)
+    check: async ({ fetchJson }: World, isFailing: boolean) => {
+      const { status, body, waited } = await fetchJson<Balance>(`${account}/balance`)
       expect([status, body.failed]).toEqual([200, isFailing ? [faultyChain] : []])
       expect(body.coverage).toBe(isFailing ? 'partial' : 'full')
       const [first, second] = body.networks ?? []
@@ -136,8 +136,8 @@ const upstreams = {
   'the NFTs’ node': {
     host: hosts.node,
     options: { uris: ['data:application/json,{"name":"Cat"}'] },
-    check: async ({ ask }: World, isFailing: boolean) => {
-      const { status, body, waited } = await ask<Nfts>(`${account}/nfts`)
+    check: async ({ fetchJson }: World, isFailing: boolean) => {
+      const { status, body, waited } = await fetchJson<Nfts>(`${account}/nfts`)
       const states = body.coverage.map(({ state }) => state)
       expect([status, states]).toEqual([200, [isFailing ? 'failed' : 'full', 'full']])
       expect(body.data.map(({ name }) => name)).toEqual(isFailing ? [] : ['Cat'])
@@ -146,8 +146,8 @@ const upstreams = {
   },
   'the prices of balances': {
     host: hosts.prices,
-    check: async ({ ask }: World, isFailing: boolean) => {
-      const { body, waited } = await ask<Balance>(`${account}/balance`)
+    check: async ({ fetchJson }: World, isFailing: boolean) => {
+      const { body, waited } = await fetchJson<Balance>(`${account}/balance`)
       expect([body.coverage, body.balances.length]).toEqual(['full', 4])
       const worth = body.balances.map(({ price, value }) => [price, value])
       expect(worth[0]).toEqual(isFailing ? [null, undefined] : [2000, 4000])
@@ -160,7 +160,7 @@ const upstreams = {
   'the prices': {
     host: hosts.prices,
     check: async (world: World, isFailing: boolean) => {
-      const { body, waited } = await askPrices(world)
+      const { body, waited } = await fetchPrices(world)
       expect(body.fungibles.map(({ price }) => price)).toEqual([isFailing ? null : 2000])
       return waited
     },

@@ -167,13 +167,13 @@ describe('the project of a request', () => {
     }
     const spied: Store = { ...store, projects: { ...store.projects, find } }
     const { request, advance } = await createTestServer({ store: spied })
-    const ask = async () => {
+    const fetchAnswer = async () => {
       for (const id of [shopId, unknownId, shopId, unknownId]) await request(origins(id))
     }
-    await ask()
+    await fetchAnswer()
     expect(lookups).toEqual([shopId, unknownId])
     advance(30_000)
-    await ask()
+    await fetchAnswer()
     expect(lookups).toEqual([shopId, unknownId, shopId, unknownId])
   })
 })
@@ -299,11 +299,11 @@ describe('operations', () => {
 })
 
 describe('the rate limit', () => {
-  const ask = (path: string) => `${path}?projectId=${projectId}`
+  const urlOf = (path: string) => `${path}?projectId=${projectId}`
 
   test('200 of 300 requests at once pass; the others are told when to come back', async () => {
     const { request } = await createTestServer()
-    const all = Array.from({ length: 300 }, () => request(ask('/v1/supported-chains')))
+    const all = Array.from({ length: 300 }, () => request(urlOf('/v1/supported-chains')))
     const answers = await Promise.all(all)
     const refused = answers.filter(({ status }) => status === 429)
     expect([answers.length - refused.length, refused.length]).toEqual([200, 100])
@@ -315,7 +315,7 @@ describe('the rate limit', () => {
     const { request, advance } = await createTestServer({
       config: { rateLimit: { burst: 1, perSecond: 1 } },
     })
-    const status = async (path: string) => (await request(ask(path))).status
+    const status = async (path: string) => (await request(urlOf(path))).status
     expect(await status('/v1/supported-chains')).toBe(200)
     expect(await status('/v1/supported-chains')).toBe(429)
     expect(await status('/projects/v1/origins')).toBe(200)

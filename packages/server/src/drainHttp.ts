@@ -32,7 +32,7 @@ async function untilStable(count: () => number, most = 2000): Promise<void> {
 
 /** Knows the connections of a server from the first on. */
 export function createHttpDrain(server: Server, startTimer: System['startTimer']): HttpDrain {
-  let [taken, asked] = [0, 0]
+  let [taken, refused] = [0, 0]
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
   let stopping = false
@@ -54,7 +54,7 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
 
   return {
     watch: (response) => {
-      asked += 1
+      refused += 1
       open.add(response)
       response.once('close', () => {
         open.delete(response)
@@ -75,7 +75,7 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
       })
       await linger(Math.min(idleGraceMs, drainMs))
       // The timer may have come before what was there to be read.
-      await untilStable(() => asked)
+      await untilStable(() => refused)
       lingered = true
       server.closeIdleConnections()
       await ended

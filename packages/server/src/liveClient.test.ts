@@ -14,7 +14,7 @@ const account: CaipAddress = `eip155:31337:${me}`
 const patience = { timeout: 20_000, interval: 100 }
 const sockets: WebSocket[] = []
 /** What the sockets said, as text. */
-const heard: string[] = []
+const received: string[] = []
 const clients: { destroy: () => void }[] = []
 let anvil: Anvil
 let server: RunningServer
@@ -49,7 +49,7 @@ beforeEach(() => {
       constructor(url: string) {
         super(url)
         sockets.push(this)
-        this.addEventListener('message', ({ data }) => void heard.push(String(data)))
+        this.addEventListener('message', ({ data }) => void received.push(String(data)))
       }
     },
   )
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy()
   sockets.length = 0
-  heard.length = 0
+  received.length = 0
   vi.unstubAllGlobals()
 })
 afterAll(async () => {
@@ -176,23 +176,23 @@ describe('the socket of a widget', () => {
 
   test('has what was asked for before it spoke asked for anew', async () => {
     let release = () => {}
-    let asked = 0
+    let requestCount = 0
     const held = new Promise<void>((done) => {
       release = done
     })
     const { activity, hashes } = openPage({
       beforeHistory: () => {
-        asked += 1
+        requestCount += 1
         return held
       },
     })
     activity.watch()
-    const hears = (type: string) => heard.some((text) => text.includes(type))
-    await expect.poll(() => asked > 0 && hears('watching'), patience).toBe(true)
+    const hasReceived = (type: string) => received.some((text) => text.includes(type))
+    await expect.poll(() => requestCount > 0 && hasReceived('watching'), patience).toBe(true)
     const hash = await send()
     const path = `${server.url}/v1/account/${me}/history?projectId=${projectId}&chainId=eip155:31337`
     const served = async () => (await (await fetch(path)).text()).includes(hash)
-    await expect.poll(async () => hears('changed') && (await served()), patience).toBe(true)
+    await expect.poll(async () => hasReceived('changed') && (await served()), patience).toBe(true)
     release()
     await expect.poll(() => hashes().includes(hash), patience).toBe(true)
   })

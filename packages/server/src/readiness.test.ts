@@ -9,35 +9,35 @@ function start(check: () => Promise<void>) {
   const events: string[] = []
   const write = (line: string) => void events.push(JSON.parse(line).event)
   const logger = createLogger({ level: 'info', write, now: system.now })
-  return { ask: createReadiness({ checks: [check], system, logger }), advance, events }
+  return { checkReady: createReadiness({ checks: [check], system, logger }), advance, events }
 }
 
 test('a check that never ends has failed after two seconds, and is tried again', async () => {
   let tried = 0
   let isDead = true
-  const { ask, advance, events } = start(() => {
+  const { checkReady, advance, events } = start(() => {
     tried++
     return isDead ? new Promise(() => {}) : Promise.resolve()
   })
   for (const times of [1, 2]) {
-    const asked = expect(ask()).rejects.toThrow(StorageError)
+    const rejection = expect(checkReady()).rejects.toThrow(StorageError)
     advance(2000)
-    await asked
+    await rejection
     expect(tried).toBe(times)
   }
   isDead = false
-  await ask()
+  await checkReady()
   // A change is reported once.
   expect(events).toEqual(['not ready', 'ready again'])
 })
 
 test('however many ask, it is tried once, and again after a second', async () => {
   let tried = 0
-  const { ask, advance } = start(async () => void tried++)
-  await Promise.all(Array.from({ length: 100 }, ask))
-  await ask()
+  const { checkReady, advance } = start(async () => void tried++)
+  await Promise.all(Array.from({ length: 100 }, checkReady))
+  await checkReady()
   expect(tried).toBe(1)
   advance(1000)
-  await ask()
+  await checkReady()
   expect(tried).toBe(2)
 })

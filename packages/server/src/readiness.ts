@@ -30,7 +30,7 @@ export function createReadiness(options: {
         .finally(stop)
     })
 
-  async function ask(): Promise<void> {
+  async function runChecks(): Promise<void> {
     try {
       await tryAll()
       goodAt = system.now()
@@ -47,7 +47,7 @@ export function createReadiness(options: {
 
   return async () => {
     if (Math.abs(system.now() - goodAt) < keepMs) return
-    running ??= ask()
+    running ??= runChecks()
     await running
   }
 }

@@ -106,7 +106,7 @@ test('what follows from an answer that is here is what the server answers', asyn
     const text = random.boolean() ? part.toUpperCase() : ` ${part}${random.text(1)} `
     cases.push({ text, start: text.trim().slice(0, 1 + random.integer(text.length)) })
   }, 150)
-  let followed = 0
+  let redirects = 0
   for (const { text, start } of cases) {
     if (!text.trim()) continue
     const expected = await answerOf(text)
@@ -114,11 +114,11 @@ test('what follows from an answer that is here is what the server answers', asyn
     expect(ids(knownSearch(whole, text))?.slice(0, 100)).toEqual(expected)
     if (start.trim()) await client.fetchQuery(registrySearchQuery(portico, start))
     if (!ids()) continue
-    followed++
+    redirects++
     expect([text, ids()?.slice(0, 100)]).toEqual([text, expected])
   }
-  expect(followed).toBeGreaterThan(50)
-  for (const it of [portico, whole]) it.destroy()
+  expect(redirects).toBeGreaterThan(50)
+  for (const widget of [portico, whole]) widget.destroy()
 })
 
 test('an answer that is not complete says nothing of a longer text', async () => {

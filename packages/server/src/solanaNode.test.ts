@@ -112,7 +112,7 @@ describe('the proxy of a real Solana chain', () => {
 })
 
 describe('the balances of a real Solana account', () => {
-  const ask = async (address: string, rest = '') => {
+  const fetchBalances = async (address: string, rest = '') => {
     const answer = await fetch(`${server.url}/v1/account/${address}/balance?${query}${rest}`)
     return (await answer.json()) as {
       balances: { name: string; symbol: string; quantity: { decimals: string; numeric: string } }[]
@@ -121,7 +121,7 @@ describe('the balances of a real Solana account', () => {
   }
 
   test('are those of the chain: no collectible, no spam, names from mint and table', async () => {
-    const { balances, coverage } = await ask(solanaAccounts.second.address)
+    const { balances, coverage } = await fetchBalances(solanaAccounts.second.address)
     expect(coverage).toBe('full')
     expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity])).toEqual([
       ['Solana', 'SOL', { decimals: '9', numeric: String(solanaBalances.second / 1_000_000_000n) }],
@@ -136,14 +136,14 @@ describe('the balances of a real Solana account', () => {
 
   test('show a hostile token only where it is asked for, with its name made harmless', async () => {
     const force = `&forceUpdate=${porticoSolana.caipNetworkId}:${spam.mint}`
-    const { balances } = await ask(solanaAccounts.second.address, force)
+    const { balances } = await fetchBalances(solanaAccounts.second.address, force)
     expect(balances.map(({ name }) => name)).toContain(
       '<b>Gift</b> evil <img src=x onerror=alert(1)> claim at https://c',
     )
   })
 
   test('of an account that is not on the chain are none', async () => {
-    expect(await ask('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM')).toEqual({
+    expect(await fetchBalances('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM')).toEqual({
       balances: [],
       coverage: 'full',
       failed: [],

@@ -57,7 +57,7 @@ async function start(options: StartOptions = {}): Promise<RunningServer & { log:
   return { ...server, log }
 }
 
-const ask = (url: string, signal?: AbortSignal) =>
+const fetchStatus = (url: string, signal?: AbortSignal) =>
   fetch(`${url}/v1?chainId=${testChain.id}&projectId=${projectId}`, {
     method: 'POST',
     body: '{"id":1,"method":"eth_blockNumber"}',
@@ -128,7 +128,7 @@ describe('startServer', () => {
     const node = await startHoldingNode()
     const { url, stop } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
     const arrived = node.nextCall()
-    const answer = ask(url)
+    const answer = fetchStatus(url)
     await arrived
     const stopped = stop()
     node.release()
@@ -143,7 +143,7 @@ describe('startServer', () => {
       drainMs: 20,
     })
     const arrived = node.nextCall()
-    const answer = ask(url).then(
+    const answer = fetchStatus(url).then(
       () => 'answered',
       () => 'cut off',
     )
@@ -157,7 +157,7 @@ describe('startServer', () => {
     const { url, log } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
     const arrived = node.nextCall()
     const controller = new AbortController()
-    const answer = ask(url, controller.signal)
+    const answer = fetchStatus(url, controller.signal)
     await arrived
     controller.abort()
     await expect(answer).rejects.toThrow('aborted')
@@ -173,7 +173,7 @@ describe('startServer', () => {
       metricsListen: { host: '127.0.0.1', port: 0 },
       rpcTimeoutMs: 30,
     })
-    const answer = await ask(url)
+    const answer = await fetchStatus(url)
     expect(answer.status).toBe(503)
     expect(await (await fetch(metricsUrl ?? '')).text()).toContain(
       'portico_upstream_failures_total{chain="eip155:31337",reason="timeout"} 1',
@@ -273,7 +273,7 @@ describe('the program', () => {
     const child = run({ PORTICO_CHAINS: chains, PORTICO_PROJECTS: projects })
     const url = await untilListening(child)
     const arrived = node.nextCall()
-    const answer = ask(url)
+    const answer = fetchStatus(url)
     await arrived
     child.kill('SIGTERM')
     while (!child.output.stdout.includes('"stopping"')) await once(child.stdout ?? child, 'data')

@@ -64,15 +64,15 @@ const publish = (n: number) => {
 /** Publishes over HTTP; rejects where the request was sent and not answered, or not well. */
 function send(agent: Agent, url: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/relay/rpc`, { agent, method: 'POST', headers }, (answer) => {
+    const outgoing = request(`${url}/relay/rpc`, { agent, method: 'POST', headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => (text += chunk))
       answer.on('end', () =>
         text.includes('"result":true') ? resolve(answer) : reject(new Error(text)),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -142,14 +142,14 @@ test('a request that was on its way on an idle connection when the stop began is
   const { hostname, port } = new URL(node.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  const ask = async () => {
+  const fetchHealth = async () => {
     socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n')
     return String((await once(socket, 'data'))[0])
   }
-  expect(await ask()).toContain('200 OK')
+  expect(await fetchHealth()).toContain('200 OK')
   const stopped = node.stop()
   await new Promise(setImmediate)
-  const answer = await ask()
+  const answer = await fetchHealth()
   expect(answer).toContain('200 OK')
   expect(answer.toLowerCase()).toContain('connection: close')
   await once(socket, 'close')

@@ -5,10 +5,10 @@ import { fakeHistoryNode, historyAccount, transactionHash } from './fakeHistoryN
 import { type FakeAnswer, type FakeNode, fakeNodes } from './fakeNodes.ts'
 
 /** One request to an upstream: what it would answer, and what it is asked with. */
-export type Asked = { honest: () => Promise<Response>; signal: AbortSignal; body: string }
+export type NodeRequest = { honest: () => Promise<Response>; signal: AbortSignal; body: string }
 /** How an upstream fails; `startTimer` is the clock of the server. */
 export type Fault = (
-  asked: Asked,
+  request: NodeRequest,
   world: { startTimer: StartTimer },
 ) => Promise<Response> | Response
 
@@ -138,22 +138,22 @@ export async function createChaosWorld({
       if (timers.delete(timer)) timer.run()
   }
   /** What a path answers, and how long the clock went on for it. */
-  async function ask<Body>(path: string, init?: RequestInit) {
+  async function fetchJson<Body>(path: string, init?: RequestInit) {
     const before = time
-    let settled = false
-    const asked = server?.request(`${path}?projectId=${projectId}`, init).finally(() => {
-      settled = true
+    let isDone = false
+    const pendingResponse = server?.request(`${path}?projectId=${projectId}`, init).finally(() => {
+      isDone = true
     })
-    while (!settled) {
-      for (let turn = 0; turn < 50 && !settled; turn++) await new Promise(setImmediate)
-      if (!settled) advance(100)
+    while (!isDone) {
+      for (let turn = 0; turn < 50 && !isDone; turn++) await new Promise(setImmediate)
+      if (!isDone) advance(100)
     }
-    const response = (await asked) as Response
+    const response = (await pendingResponse) as Response
     const body = response.headers.get('content-type')?.includes('json') ? await response.json() : {}
     return { status: response.status, body: body as Body, waited: time - before }
   }
   return {
-    ask,
+    fetchJson,
     /** The same while the clock stands: for what waits for real sockets. */
     request: async (path: string) =>
       (server as NonNullable<typeof server>).request(

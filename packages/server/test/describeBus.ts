@@ -5,13 +5,13 @@ import { type Bus, maxBusText } from '../src/bus/bus.ts'
 const listen = (bus: Bus) => {
   const texts: string[] = []
   const gaps = { count: 0 }
-  const leave = bus.subscribe({
+  const unsubscribe = bus.subscribe({
     onText: (text) => void texts.push(text),
     onGap: () => {
       gaps.count += 1
     },
   })
-  return { texts, gaps, leave }
+  return { texts, gaps, unsubscribe }
 }
 
 /** What every bus does. `connect` gives one more node of the same server. */
@@ -61,11 +61,11 @@ export function describeBus(
 
     test('tells all listeners of a node, and none that has left', async () => {
       const [one, two] = [await join(), await join()]
-      const [stays, leaves] = [listen(two), listen(two)]
-      leaves.leave()
+      const [stays, leaving] = [listen(two), listen(two)]
+      leaving.unsubscribe()
       await one.publish('a')
       await vi.waitFor(() => expect(stays.texts).toEqual(['a']))
-      expect(leaves.texts).toEqual([])
+      expect(leaving.texts).toEqual([])
     })
 
     test('a node that is closed hears no more, and the others go on', async () => {

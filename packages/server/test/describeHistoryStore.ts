@@ -122,13 +122,13 @@ export function describeHistoryStore(
 
     test('what is found while blocks are forgotten is kept below them or not at all', async () => {
       const rows = Array.from({ length: 200 }, (_, block) => row(block))
-      const [kept] = await Promise.all([
+      const [committed] = await Promise.all([
         store.history.commit(chain, findings(0, 199, rows)),
         store.history.rollback(chain, 99, 0),
       ])
       const left = await store.history.rows(chain, account, { ...all, limit: 500 })
       expect(left.every(({ block }) => block <= 99)).toBe(true)
-      expect(left).toHaveLength(kept ? 100 : 0)
+      expect(left).toHaveLength(committed ? 100 : 0)
     })
 
     test('remembers the newest blocks, and forgets older ones', async () => {

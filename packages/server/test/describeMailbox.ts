@@ -81,8 +81,8 @@ export function describeMailbox(
       await commit([{ client: alice, publish: accepted.map((text) => mail(text)) }], {
         messagesPerTopic: 1000,
       })
-      const kept = await pending(bob, [a])
-      expect(kept.map(({ message }) => message)).toEqual(accepted)
+      const unread = await pending(bob, [a])
+      expect(unread.map(({ message }) => message)).toEqual(accepted)
     })
 
     test('gives it to all others, oldest first, so many at once, and of those topics only', async () => {
@@ -99,12 +99,12 @@ export function describeMailbox(
     })
 
     test('tells which messages are new: the same text on one topic is one message', async () => {
-      const [one, again, elsewhere] = [mail('one'), mail('one'), mail('one', { topic: b })]
+      const [one, again, otherAddress] = [mail('one'), mail('one'), mail('one', { topic: b })]
       const outcomes = await commit([
         { client: alice, publish: [one, again] },
-        { client: bob, publish: [again, elsewhere] },
+        { client: bob, publish: [again, otherAddress] },
       ])
-      expect(outcomes).toEqual([{ added: [one] }, { added: [elsewhere] }])
+      expect(outcomes).toEqual([{ added: [one] }, { added: [otherAddress] }])
       expect(await commit([{ client: alice, publish: [mail('one')] }])).toEqual([{ added: [] }])
       expect(await texts(carol)).toEqual(['one', 'one'])
     })
@@ -183,10 +183,10 @@ export function describeMailbox(
       expect(await refusal({ bytesPerProject: 6 }, change(bob, '1', { address: 'y' }))).toBe(
         'NO_ROOM',
       )
-      const elsewhere = { address: 'y', project: 'q' }
-      expect(await refusal({ bytes: 6 }, change(bob, '1', elsewhere))).toBe('NO_ROOM')
+      const otherAddress = { address: 'y', project: 'q' }
+      expect(await refusal({ bytes: 6 }, change(bob, '1', otherAddress))).toBe('NO_ROOM')
       const tight = { bytesPerClient: 6, bytesPerAddress: 6, bytesPerProject: 6 }
-      expect(await refusal(tight, change(bob, '1', elsewhere))).toBeUndefined()
+      expect(await refusal(tight, change(bob, '1', otherAddress))).toBeUndefined()
       expect(await refusal({ bytesPerClient: 7 }, change(alice, '1'))).toBeUndefined()
       expect(await texts(carol)).toHaveLength(2)
     })

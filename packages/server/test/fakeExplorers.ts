@@ -14,7 +14,7 @@ export type ExplorerRow = {
 /** An explorer of the tests: what it knows, and what it is asked. */
 export type FakeExplorer = {
   fetch: typeof fetch
-  asked: URL[]
+  requested: URL[]
   /** Answers the next question in this way. */
   failWith: (answer: (url: URL) => Response | Promise<Response>) => void
   /** What it truly answers. */
@@ -26,17 +26,17 @@ const account = (url: URL) =>
   url.searchParams.get('address') ?? url.pathname.split('/addresses/')[1]?.split('/')[0] ?? ''
 
 function fakeExplorer(answer: (url: URL) => unknown): FakeExplorer {
-  const asked: URL[] = []
+  const requested: URL[] = []
   let failure: ((url: URL) => Response | Promise<Response>) | undefined
   return {
-    asked,
+    requested,
     answer,
     failWith: (next) => {
       failure = next
     },
     fetch: (async (input: URL) => {
       const url = new URL(input)
-      asked.push(url)
+      requested.push(url)
       return failure ? failure(url) : Response.json(answer(url))
     }) as unknown as typeof fetch,
   }

@@ -4,7 +4,7 @@ import { mailBytes, mailKey } from '../src/store/mailboxWrites.ts'
 type Row = { mail: Mail; sender: string; acked: Set<string>; bytes: number }
 
 /** How long what all have is remembered, in milliseconds. */
-const rememberMs = 10 * 60 * 1000
+const duplicateWindowMs = 10 * 60 * 1000
 const touchAfterMs = 24 * 60 * 60 * 1000
 
 /** What a mailbox has to do, in maps: the plainest there can be, to compare a store with. */
@@ -30,11 +30,11 @@ export function mailboxModel() {
     return { fresh, again }
   }
   function listen(changes: readonly MailboxChange[], now: number) {
-    const wishes = changes.flatMap(({ client, subscribe = [], unsubscribe = [] }) => [
+    const requests = changes.flatMap(({ client, subscribe = [], unsubscribe = [] }) => [
       ...subscribe.map((topic) => ({ topic, client, wanted: true })),
       ...unsubscribe.map((topic) => ({ topic, client, wanted: false })),
     ])
-    const last = new Map(wishes.map((change) => [`${change.topic} ${change.client}`, change]))
+    const last = new Map(requests.map((change) => [`${change.topic} ${change.client}`, change]))
     for (const { topic, client, wanted } of last.values()) {
       const listeners = seen.get(topic) ?? new Map<string, number>()
       seen.set(topic, listeners)
@@ -78,7 +78,7 @@ export function mailboxModel() {
       let expired = 0
       for (const [key, { mail, bytes }] of rows) {
         const isExpired = mail.expiresAt <= now
-        const isDone = bytes === 0 && mail.position < (now - rememberMs) * 1000
+        const isDone = bytes === 0 && mail.position < (now - duplicateWindowMs) * 1000
         if (isExpired) expired += 1
         if (isExpired || isDone) rows.delete(key)
       }

@@ -22,14 +22,14 @@ export function createManualTime(start = Date.now()) {
   const waiting = () => [...timers].map(({ due }) => due - time)
   /** What `work` gives, that waits for nothing but time: the clock goes on until it is there. */
   const until = async <T>(work: Promise<T>): Promise<T> => {
-    let settled = false
+    let isDone = false
     const mark = () => {
-      settled = true
+      isDone = true
     }
     work.then(mark, mark)
-    while (!settled) {
+    while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve, 5))
-      if (!settled) advance(100)
+      if (!isDone) advance(100)
     }
     return work
   }

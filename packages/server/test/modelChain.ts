@@ -61,15 +61,16 @@ export function createModelChain(options: ModelOptions) {
   function reorganise(): void {
     const depth = 1 + below(Math.min(12, blocks.length - 2))
     const pool = blocks.splice(blocks.length - depth).flatMap(({ transactions }) => transactions)
-    const kept = pool.filter(() => chance() < 0.85)
+    const survivors = pool.filter(() => chance() < 0.85)
     // Now and then the chain gets shorter.
     const length = Math.max(1, depth + below(3) - (chance() < 0.2 ? 1 : 0))
     for (let n = 0; n < length; n++) {
       const some: ModelTransaction[] = []
-      while (kept.length > 0 && chance() < 0.6) some.push(...kept.splice(below(kept.length), 1))
+      while (survivors.length > 0 && chance() < 0.6)
+        some.push(...survivors.splice(below(survivors.length), 1))
       push(chance() < 0.3 ? [...some, ...fresh(1)] : some)
     }
-    if (kept.length > 0) push(kept)
+    if (survivors.length > 0) push(survivors)
   }
   function stir(share: number): void {
     if (chance() >= share) return

@@ -16,13 +16,13 @@ export function defineSignIn(
   return {
     ...{ required, signOutOnNetworkChange, provesTo, load },
     start(context) {
-      const follow = (isReload: boolean) =>
+      const connected = (isReload: boolean) =>
         // Where it does not load, or fails, views that need it say so.
         void load()
           .then((actions) => actions.connected(context, isReload))
           .catch(() => {})
-      context.on((event) => event.type === 'connect.success' && follow(event.reconnect))
-      if (context.store.getState().persistedConnections[0]) follow(true)
+      context.on((event) => event.type === 'connect.success' && connected(event.reconnect))
+      if (context.store.getState().persistedConnections[0]) connected(true)
     },
   }
 }

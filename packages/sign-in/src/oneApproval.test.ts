@@ -25,23 +25,23 @@ const signing =
 
 /** A widget and a wallet that connects and signs in by one approval. */
 function oneApproval(options: Partial<BackendOptions> = {}, signsIn = signing()) {
-  const asked = vi.fn(signsIn)
-  const world = setUp(options, { signsIn: asked })
+  const signInCalls = vi.fn(signsIn)
+  const world = setUp(options, { signsIn: signInCalls })
   const methods = () => world.connector.calls.map(({ method }) => method)
-  return { ...world, asked, methods }
+  return { ...world, signInCalls, methods }
 }
 
 describe('a wallet that connects and signs in by one approval', () => {
   test('signs for this page with a nonce that is of no account, and is not asked again', async () => {
     const getNonce = vi.fn(async () => 'nonce0001')
     const verify = vi.fn(async () => true)
-    const { portico, connector, asked, methods, events, view } = oneApproval({
+    const { portico, connector, signInCalls, methods, events, view } = oneApproval({
       ...{ getNonce, verify, statement: 'Welcome to the shop.' },
     })
     await connect(portico, { connector })
     await expect.poll(() => getSession(portico)?.account).toBe(account)
     expect(getNonce.mock.calls).toEqual([[{}]])
-    expect(asked.mock.calls).toEqual([
+    expect(signInCalls.mock.calls).toEqual([
       [
         {
           domain: 'shop.example',
@@ -53,7 +53,7 @@ describe('a wallet that connects and signs in by one approval', () => {
         },
       ],
     ])
-    expect(verify.mock.calls).toEqual([[asked.mock.results[0]?.value]])
+    expect(verify.mock.calls).toEqual([[signInCalls.mock.results[0]?.value]])
     expect(methods()).not.toContain('personal_sign')
     expect(view()).toBeUndefined()
     expect(events.filter(({ type }) => type === 'signIn.success')).toHaveLength(1)
@@ -92,11 +92,11 @@ describe('a wallet that connects and signs in by one approval', () => {
   })
 
   test('connects alone where the visitor has a session already', async () => {
-    const { portico, connector, asked, backend } = oneApproval()
+    const { portico, connector, signInCalls, backend } = oneApproval()
     backend.open.push({ address, chainId: 'eip155:31337' })
     await connect(portico, { connector })
     await expect.poll(() => getSession(portico)?.account).toBe(account)
-    expect(asked).not.toHaveBeenCalled()
+    expect(signInCalls).not.toHaveBeenCalled()
   })
 })
 
@@ -106,21 +106,21 @@ describe('a back end', () => {
     ['gives a nonce that no message may have', async () => 'abcdefgh\nURI: https://evil.example'],
     ['gives nothing that is a nonce', async () => undefined as never],
   ])('that %s has the wallet connect alone', async (_, getNonce) => {
-    const { portico, connector, asked, view } = oneApproval({ getNonce })
+    const { portico, connector, signInCalls, view } = oneApproval({ getNonce })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
-    expect(asked).not.toHaveBeenCalled()
+    expect(signInCalls).not.toHaveBeenCalled()
   })
 
   test('that does not answer in time has the wallet connect alone', async () => {
-    const { portico, connector, platform, asked } = oneApproval({
+    const { portico, connector, platform, signInCalls } = oneApproval({
       getNonce: () => new Promise(() => {}),
     })
     const connection = connect(portico, { connector })
     await expect.poll(() => platform.timers()).toBeGreaterThan(0)
     platform.advance(3000)
     await connection
-    expect(asked).not.toHaveBeenCalled()
+    expect(signInCalls).not.toHaveBeenCalled()
   })
 
   test('that does not believe the signature has the visitor told, and asked in the card', async () => {
@@ -138,7 +138,7 @@ describe('a back end', () => {
       if (isDown) throw new TypeError('Failed to fetch')
       return true
     })
-    const { portico, connector, view, asked, methods } = oneApproval({ verify })
+    const { portico, connector, view, signInCalls, methods } = oneApproval({ verify })
     await connect(portico, { connector })
     await expect.poll(view).toBe('ConnectingSiwe')
     expect(getSession(portico)).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a back end', () => {
     await actions?.connected(portico, false)
     expect(getSession(portico)?.account).toBe(account)
     expect(view()).toBeUndefined()
-    expect(asked).toHaveBeenCalledOnce()
+    expect(signInCalls).toHaveBeenCalledOnce()
     expect(methods()).not.toContain('personal_sign')
   })
 

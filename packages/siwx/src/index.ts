@@ -18,7 +18,7 @@ export {
 } from './verify/checkSiwxMessage.ts'
 export type { SignatureVerifier, SignedText } from './verify/signatureVerifier.ts'
 export {
-  type SiwxVerdict,
+  type SiwxVerification,
   type VerifySiwxMessageParams,
   verifySiwxMessage,
 } from './verify/verifySiwxMessage.ts'

@@ -15,7 +15,7 @@ export function describeConnector(name: string, harness: ConnectorHarness): void
     describeIdentity(harness)
     describeConnect(harness)
     describeDisconnect(harness)
-    if (harness.asksNobody) return describeLetIn(harness)
+    if (harness.neverPrompts) return describeLetIn(harness)
     describeFirstTime(harness)
     describeRefusals(harness)
     describeAbort(harness)

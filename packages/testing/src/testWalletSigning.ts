@@ -19,8 +19,8 @@ type Account = ReturnType<typeof privateKeyToAccount>
 /** The methods that sign and send. */
 export function signing(state: State, account: Account) {
   return {
-    async eth_sendTransaction([asked]: [Transaction]) {
-      const { from, to, value, data, gas, chainId, nonce } = asked
+    async eth_sendTransaction([transaction]: [Transaction]) {
+      const { from, to, value, data, gas, chainId, nonce } = transaction
       if (chainId !== undefined && Number(chainId) !== state.chainId)
         throw walletError(-32602, 'The chain id is not that of the network in use.')
       if (from?.toLowerCase() !== account.address.toLowerCase())
@@ -33,7 +33,7 @@ export function signing(state: State, account: Account) {
         ...(data && { data }),
         ...(gas && { gas: BigInt(gas) }),
         ...(nonce && !state.ownNonces && { nonce: Number(nonce) }),
-        ...(await feesOf(state, asked)),
+        ...(await feesOf(state, transaction)),
       })
     },
     personal_sign: ([raw]: [Hex]) =>

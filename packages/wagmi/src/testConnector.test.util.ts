@@ -16,12 +16,12 @@ const hasAccounts = (list: unknown): list is readonly string[] => Array.isArray(
 export const connectorOver = (provider: Provider, options: Options = {}): CreateConnectorFn => {
   const { id = 'dev.portico.test', name = 'Test Wallet', type = 'injected', lies = {} } = options
   return createConnector((config) => {
-    const ask = async (method: string) => provider.request({ method })
+    const request = async (method: string) => provider.request({ method })
     const getAccounts = async () => {
-      const accounts = await ask('eth_accounts')
+      const accounts = await request('eth_accounts')
       return hasAccounts(accounts) ? accounts.map((account) => getAddress(account)) : []
     }
-    const getChainId = async () => Number(await ask('eth_chainId'))
+    const getChainId = async () => Number(await request('eth_chainId'))
     const emit = (data: { accounts?: readonly string[]; chainId?: number }) =>
       config.emitter.emit('change', data as never)
     return {
@@ -39,14 +39,14 @@ export const connectorOver = (provider: Provider, options: Options = {}): Create
       },
       async connect({ isReconnecting } = {}) {
         if (lies.connect) return lies.connect() as never
-        const asked = (await ask(
+        const authorized = (await request(
           isReconnecting ? 'eth_accounts' : 'eth_requestAccounts',
         )) as string[]
-        const accounts = asked.map((account) => getAddress(account))
+        const accounts = authorized.map((account) => getAddress(account))
         return { accounts, chainId: await getChainId() } as never
       },
       async disconnect() {
-        await ask('wallet_revokePermissions')
+        await request('wallet_revokePermissions')
       },
       getAccounts,
       getChainId,

@@ -320,10 +320,10 @@ describe('an earlier visit', () => {
     await expect.poll(() => seen.ours?.status).toBe('connected')
     await tick()
     expect(seen).toEqual({ wagmi: connected, ours: connected })
-    const asked = left.calls.slice(before).map((call) => call.method)
-    expect(asked).not.toContain('eth_requestAccounts')
+    const requested = left.calls.slice(before).map((call) => call.method)
+    expect(requested).not.toContain('eth_requestAccounts')
     // wagmi asks for permission and for the connection, once each.
-    expect(asked.filter((method) => method === 'eth_accounts')).toHaveLength(2)
+    expect(requested.filter((method) => method === 'eth_accounts')).toHaveLength(2)
   })
 
   test('counts as no connection until the wallet has confirmed it', async () => {

@@ -99,10 +99,10 @@ describe('what a site has set up', () => {
   })
 
   test('its transports are asked, and nobody else', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const own = custom({
       async request({ method }) {
-        asked.push(method)
+        requested.push(method)
         return method === 'eth_getBalance' ? '0x2a' : '0x1'
       },
     })
@@ -112,7 +112,7 @@ describe('what a site has set up', () => {
     const [network] = networksOf(site)
     if (!network) throw new Error('unreachable')
     expect(await actions.getBalance({ network, address: demo.address })).toBe(42n)
-    expect(asked).toEqual(['eth_getBalance'])
+    expect(requested).toEqual(['eth_getBalance'])
   })
 
   test('a network that it does not have is named', async () => {

@@ -38,8 +38,8 @@ export const Approval = ({
 }: ApprovalProps) => {
   const guarded = useGuard()
   const { progress, decline, carryOut } = useApproval({ pendingRequest, isSent, approve })
-  const isAsked = progress === 'asked'
-  const enabled = guarded && ready && isAsked
+  const isPending = progress === 'asked'
+  const enabled = guarded && ready && isPending
   return (
     <>
       <main className="body">
@@ -52,7 +52,7 @@ export const Approval = ({
         {children}
       </main>
       <footer className="actions">
-        <button type="button" className="button" aria-disabled={!isAsked} onClick={decline}>
+        <button type="button" className="button" aria-disabled={!isPending} onClick={decline}>
           {progress === 'declined' ? 'Declined' : 'Decline'}
         </button>
         <button

@@ -19,8 +19,8 @@ export const parseOrder = (text: string | null): Order => {
     if (!isRecord(stored)) return { state: 'none' }
     const { state, cents } = stored
     if (!Number.isSafeInteger(cents) || (cents as number) <= 0) return { state: 'none' }
-    const asked = state === 'asked' || state === 'unknown' || state === 'sent'
-    return asked ? { state: 'unknown', cents: cents as number } : { state: 'none' }
+    const isPending = state === 'asked' || state === 'unknown' || state === 'sent'
+    return isPending ? { state: 'unknown', cents: cents as number } : { state: 'none' }
   } catch {
     return { state: 'none' }
   }

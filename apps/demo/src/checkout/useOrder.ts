@@ -34,9 +34,9 @@ export const useOrder = (payment: DemoPayment, onPaid: () => void) => {
       return
     }
     // Kept before the wallet is asked: a page that is left meanwhile says so when it comes back.
-    const asked: Order = { state: 'asked', cents }
-    store(asked)
-    setOrder(asked)
+    const pending: Order = { state: 'asked', cents }
+    store(pending)
+    setOrder(pending)
     try {
       const onSubmitted = () => setOrder({ state: 'sent', cents })
       const { status } = await sendPayment(portico, payment, cents, onSubmitted)

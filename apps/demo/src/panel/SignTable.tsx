@@ -38,7 +38,7 @@ export const SignTable = () => {
   const portico = usePortico()
   const { networkId, status } = usePorticoAccount()
   const [answer, setAnswer] = useState('Nothing has been asked yet.')
-  const ask = ({ label, sign }: SignRequest) =>
+  const requestSignature = ({ label, sign }: SignRequest) =>
     sign(networkId).then(
       (signature) => setAnswer(`${label}: ${signature}`),
       (error: unknown) => setAnswer(`${label}: ${error instanceof Error ? error.message : error}`),
@@ -54,7 +54,7 @@ export const SignTable = () => {
               key={request.label}
               type="button"
               className="panel-clear"
-              onClick={() => ask(request)}
+              onClick={() => requestSignature(request)}
             >
               {request.label}
             </button>

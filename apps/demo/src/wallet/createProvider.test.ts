@@ -10,7 +10,7 @@ const address = `0x${'1'.repeat(40)}` as const
 const stranger = `0x${'2'.repeat(40)}` as const
 
 let state: WalletState
-const ask = vi.fn<(request: { kind: string }) => Promise<unknown>>()
+const propose = vi.fn<(request: { kind: string }) => Promise<unknown>>()
 const call = vi.fn<() => Promise<unknown>>()
 
 const create = () => {
@@ -20,7 +20,7 @@ const create = () => {
       state = next
     },
   }
-  const { provider } = createProvider({ origin, builtIn, storage, ask, call })
+  const { provider } = createProvider({ origin, builtIn, storage, propose, call })
   const events: unknown[] = []
   for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged']) {
     provider.on(name, (payload: unknown) => events.push([name, payload]))
@@ -31,7 +31,7 @@ const create = () => {
 
 beforeEach(() => {
   state = parseState(null, builtIn)
-  ask.mockReset()
+  propose.mockReset()
   call.mockReset()
 })
 
@@ -42,18 +42,18 @@ const connected = () => {
 describe('accounts', () => {
   test('a site that was never approved sees no account and opens no window', async () => {
     expect(await create().request('eth_accounts')).toEqual([])
-    expect(ask).not.toHaveBeenCalled()
+    expect(propose).not.toHaveBeenCalled()
   })
 
   test('approval gives the account, tells the page once and is remembered', async () => {
-    ask.mockImplementation(async () => {
+    propose.mockImplementation(async () => {
       connected()
       return [address]
     })
     const { request, events } = create()
     expect(await request('eth_requestAccounts')).toEqual([address])
     expect(await request('eth_requestAccounts')).toEqual([address])
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(propose).toHaveBeenCalledTimes(1)
     expect(events).toEqual([
       ['accountsChanged', [address]],
       ['connect', { chainId: '0x7a69' }],
@@ -62,7 +62,7 @@ describe('accounts', () => {
 
   test('permissions ask again, so that another account can be chosen', async () => {
     connected()
-    ask.mockResolvedValue([address])
+    propose.mockResolvedValue([address])
     expect(await create().request('wallet_requestPermissions', { eth_accounts: {} })).toEqual([
       {
         parentCapability: 'eth_accounts',
@@ -70,7 +70,7 @@ describe('accounts', () => {
         caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
       },
     ])
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(propose).toHaveBeenCalledTimes(1)
   })
 
   test('a revoked site sees no account', async () => {
@@ -82,7 +82,7 @@ describe('accounts', () => {
   })
 
   test('a second request of the same kind is refused with -32002', async () => {
-    ask.mockReturnValue(new Promise(() => {}))
+    propose.mockReturnValue(new Promise(() => {}))
     const { request } = create()
     void request('eth_requestAccounts')
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
@@ -92,13 +92,13 @@ describe('accounts', () => {
 describe('networks', () => {
   test('an unknown network is 4902, and no window opens', async () => {
     const { request } = create()
-    const asked = request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
-    await expect(asked).rejects.toMatchObject({ code: 4902 })
-    expect(ask).not.toHaveBeenCalled()
+    const pending = request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    await expect(pending).rejects.toMatchObject({ code: 4902 })
+    expect(propose).not.toHaveBeenCalled()
   })
 
   test('a network that is added is switched to', async () => {
-    ask.mockImplementation(async () => {
+    propose.mockImplementation(async () => {
       state = addChain(state, second)
       return null
     })
@@ -109,11 +109,11 @@ describe('networks', () => {
       rpcUrls: ['ws://127.0.0.1:8546', 'http://127.0.0.1:8546'],
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     })
-    expect(ask).toHaveBeenCalledWith({ kind: 'add', chain: second })
+    expect(propose).toHaveBeenCalledWith({ kind: 'add', chain: second })
     expect(await request('eth_chainId')).toBe('0x7a6a')
     expect(events).toEqual([['chainChanged', '0x7a6a']])
     await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(propose).toHaveBeenCalledTimes(1)
   })
 
   test.each([undefined, {}, { chainId: 31338 }, { chainId: '0x0' }])(
@@ -150,11 +150,11 @@ describe('signing', () => {
 
   test('a message is understood as text or bytes, in either order', async () => {
     connected()
-    ask.mockResolvedValue('0x')
+    propose.mockResolvedValue('0x')
     const { request } = create()
     await request('personal_sign', 'hé', address)
     await request('personal_sign', address, '0x6869')
-    expect(ask.mock.calls.map(([asked]) => asked)).toEqual([
+    expect(propose.mock.calls.map(([approval]) => approval)).toEqual([
       { kind: 'sign', address, message: '0x68c3a9' },
       { kind: 'sign', address, message: '0x6869' },
     ])
@@ -162,7 +162,7 @@ describe('signing', () => {
 
   test('a refusal reaches the site as it is', async () => {
     connected()
-    ask.mockRejectedValue(providerError('rejected', 'User rejected the request.'))
+    propose.mockRejectedValue(providerError('rejected', 'User rejected the request.'))
     const signed = create().request('personal_sign', '0x00', address)
     await expect(signed).rejects.toMatchObject({ code: 4001 })
   })

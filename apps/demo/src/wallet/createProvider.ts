@@ -13,12 +13,12 @@ export type ProviderOptions = {
   origin: string
   builtIn: DemoChain
   storage: WalletStorage
-  ask: (request: ApprovalRequest) => Promise<unknown>
+  propose: (request: ApprovalRequest) => Promise<unknown>
   call: (chain: DemoChain, method: string, params: unknown) => Promise<unknown>
 }
 
 /** An EIP-1193 provider whose approvals happen in the wallet's own window. */
-export const createProvider = ({ origin, builtIn, storage, ask, call }: ProviderOptions) => {
+export const createProvider = ({ origin, builtIn, storage, propose, call }: ProviderOptions) => {
   const events = createEvents()
   const pending = new Set<string>()
   let connected = true
@@ -53,7 +53,7 @@ export const createProvider = ({ origin, builtIn, storage, ask, call }: Provider
     }
     pending.add(kind)
     try {
-      return await ask(request)
+      return await propose(request)
     } finally {
       pending.delete(kind)
       refresh()

@@ -1,5 +1,5 @@
 import { type DemoChain, defaultConfig, readConfig } from '../config.ts'
-import { requestApproval } from './askWindow.ts'
+import { requestApproval } from './approvalWindow.ts'
 import { callChain } from './callChain.ts'
 import { createProvider } from './createProvider.ts'
 import { walletIcon } from './icon.ts'
@@ -27,7 +27,7 @@ const announceSolana = (storage: WalletStorage) => {
     icon: walletIcon,
     origin,
     storage,
-    ask: requestApproval,
+    propose: requestApproval,
   })
   onStorage(refresh)
   registerWallet(wallet)
@@ -38,7 +38,7 @@ const announceEvm = (builtIn: DemoChain, storage: WalletStorage) => {
     origin,
     builtIn,
     storage,
-    ask: requestApproval,
+    propose: requestApproval,
     call: callChain,
   })
   const detail = Object.freeze({

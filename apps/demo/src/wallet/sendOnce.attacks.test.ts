@@ -24,16 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([node.stop(), anvil.stop()]))
 
-let kept: Map<string, string>
+let entries: Map<string, string>
 beforeEach(() => {
   node.setFault(null)
-  kept = new Map()
+  entries = new Map()
 })
 
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 }
 const paid = async () => Number(await rpc(anvil.url, 'eth_getBalance', [to, 'latest']))
 

@@ -34,15 +34,15 @@ export async function sendOnce(
   const signed = stored ?? (await sign())
   storage.setItem(key, JSON.stringify(signed))
   onSigned(signed)
-  let doubts = 0
+  let misses = 0
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const sent = await broadcast({ rpcUrl }, signed)
     if (sent.state === 'taken') return signed.hash
     if (sent.state === 'refused') {
       const found = await findTransaction({ rpcUrl }, signed).catch(() => undefined)
-      doubts = found === 'impossible' ? doubts + 1 : 0
+      misses = found === 'impossible' ? misses + 1 : 0
       // What was refused at once was never sent; what may have been is believed lost only in the end.
-      if ((!stored && pauseMs === firstPauseMs) || doubts >= timesToBelieve) {
+      if ((!stored && pauseMs === firstPauseMs) || misses >= timesToBelieve) {
         storage.removeItem(key)
         throw new Error(sent.reason)
       }

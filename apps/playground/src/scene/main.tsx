@@ -4,7 +4,7 @@ import './page.css'
 import { type Led, lead } from './lead.tsx'
 
 /** Shows the scene that the address names behind its #, and each that takes its place, without a page load. */
-async function follow(root: Root): Promise<never> {
+async function watchHash(root: Root): Promise<never> {
   for (let led: Led | undefined; ; ) {
     const address = location.hash
     if (!led?.speak(address.slice(1))) {
@@ -18,4 +18,4 @@ async function follow(root: Root): Promise<never> {
 }
 
 const element = document.getElementById('root')
-if (element) void follow(createRoot(element))
+if (element) void watchHash(createRoot(element))

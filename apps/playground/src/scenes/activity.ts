@@ -4,7 +4,7 @@ import type { Scenes } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 import { withHistory, withReplaced } from './history.ts'
-import { histories, keptHistory } from './servedHistory.ts'
+import { cachedHistory, histories } from './servedHistory.ts'
 
 const history = async (world: World, options: Partial<PorticoOptions>) =>
   show(await connected(world, options), 'Transactions')
@@ -37,7 +37,7 @@ export const activityScenes = {
     'the data API is down': (world) => history(world, histories.broken),
     'offline, as of an earlier visit': (world) => {
       world.goOffline()
-      return history(world, keptHistory())
+      return history(world, cachedHistory())
     },
   },
 } satisfies Record<string, Scenes>

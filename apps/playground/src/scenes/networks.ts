@@ -3,7 +3,7 @@ import type { Portico } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import { mockNetwork } from '@portico/testing'
-import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
+import { connectedHere, connectedRemotely } from '../scene/connectedRemotely.ts'
 import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
@@ -90,7 +90,7 @@ export const networksScenes = {
   SwitchNetwork: {
     waiting: switching('hang'),
     declined: switching('reject'),
-    'in a wallet elsewhere': async (world) => switchingTo(await connectedElsewhere(world)),
+    'in a wallet elsewhere': async (world) => switchingTo(await connectedRemotely(world)),
     'in a wallet on this phone': async (world) => switchingTo(await connectedHere(world)),
   },
 } satisfies Record<string, Scenes>

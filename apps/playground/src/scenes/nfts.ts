@@ -5,7 +5,7 @@ import { pushView } from '@portico/core/internal'
 import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { friend, type World } from '../scene/world.ts'
-import { keptNfts, nftChain, servedNfts, tellingNfts } from './servedNfts.ts'
+import { cachedNftPage, nftChain, servedNfts, tellingNfts } from './servedNfts.ts'
 
 async function withNfts(world: World, options: Partial<PorticoOptions>): Promise<Portico> {
   const { connector, adapters } = nftChain()
@@ -45,7 +45,7 @@ export const nftTab = {
   'NFTs of a network that is not served': (world) => gallery(world, servedNfts.unserved),
   'NFTs offline, as of an earlier visit': (world) => {
     world.goOffline()
-    return gallery(world, keptNfts())
+    return gallery(world, cachedNftPage())
   },
 } satisfies Scenes
 

@@ -81,8 +81,8 @@ export const pairingScenes = {
     },
     'a link that is not safe': pairing(ember({ webappLink: 'http://ember.example/' })),
     'linked already': async ({ start }) => {
-      const elsewhere = mockPairing({ behaviour: 'approve' })
-      const portico = start({ customWallets: [ember()], pairing: elsewhere })
+      const phone = mockPairing({ behaviour: 'approve' })
+      const portico = start({ customWallets: [ember()], pairing: phone })
       show(portico)
       const route = { view: 'ConnectingWalletConnect', params: { walletId: 'ember' } } as const
       pushView(portico, route)

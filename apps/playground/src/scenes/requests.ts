@@ -1,5 +1,5 @@
 import { connect, type TypedData, type WalletRequest } from '@portico/core/adapter'
-import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
+import { connectedHere, connectedRemotely } from '../scene/connectedRemotely.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { dollar, friend, richAdapter, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
@@ -78,10 +78,13 @@ const signTyped = async (world: World, typedData: TypedData) => {
 }
 
 /** As a page asks that uses the wallet's own method, which no one has looked at before. */
-const askTyped = (world: World, typedData: TypedData) =>
-  ask(world, { method: 'eth_signTypedData_v4', params: [visitor, JSON.stringify(typedData)] })
+const requestTypedData = (world: World, typedData: TypedData) =>
+  showRequest(world, {
+    method: 'eth_signTypedData_v4',
+    params: [visitor, JSON.stringify(typedData)],
+  })
 
-const ask = async (world: World, request: WalletRequest, answer = never) => {
+const showRequest = async (world: World, request: WalletRequest, answer = never) => {
   const portico = await connected(world, {}, { requests: { [request.method]: answer } })
   portico.request(request).catch(() => {})
 }
@@ -113,7 +116,7 @@ export const requests = {
     declined: (world) => sign(world, 'Sign to see your orders.', declines),
     'typed data': (world) => signTyped(world, mail),
     'in a wallet elsewhere': async (world) => {
-      const portico = await connectedElsewhere(world)
+      const portico = await connectedRemotely(world)
       portico.signMessage({ message: 'Sign to see your orders.' }).catch(() => {})
     },
     'in a wallet on this phone': async (world) => {
@@ -121,11 +124,11 @@ export const requests = {
       portico.signMessage({ message: 'Sign to see your orders.' }).catch(() => {})
     },
     'a permit': (world) => signTyped(world, permit),
-    'malformed data': (world) => askTyped(world, malformed),
+    'malformed data': (world) => requestTypedData(world, malformed),
   },
   WalletRequest: {
-    'a transaction': (world) => ask(world, call),
-    'several at once': (world) => ask(world, calls),
+    'a transaction': (world) => showRequest(world, call),
+    'several at once': (world) => showRequest(world, calls),
     'several, one to a name': async (world) => {
       const connector = wallet('Amber', { requests: { wallet_sendCalls: never } })
       const names = [{ name: 'harbourmaster.of.the.northern.breakwater.eth', address: friend }]
@@ -134,11 +137,14 @@ export const requests = {
       portico.request(calls).catch(() => {})
     },
     'something else': (world) =>
-      ask(world, { method: 'wallet_grantPermissions', params: [{ expiry: 1, permissions: [] }] }),
+      showRequest(world, {
+        method: 'wallet_grantPermissions',
+        params: [{ expiry: 1, permissions: [] }],
+      }),
     'in a wallet on this phone': async (world) => {
       const portico = await connectedHere(world)
       portico.request(call).catch(() => {})
     },
-    declined: (world) => ask(world, call, declines),
+    declined: (world) => showRequest(world, call, declines),
   },
 } satisfies Record<string, Scenes>

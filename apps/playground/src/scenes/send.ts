@@ -1,7 +1,7 @@
 import type { PorticoError, PorticoOptions } from '@portico/core'
 import { connect, errorOf } from '@portico/core/adapter'
 import type { MockAdapterOptions } from '@portico/testing'
-import { connectedHere } from '../scene/elsewhere.ts'
+import { connectedHere } from '../scene/connectedRemotely.ts'
 import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
@@ -30,7 +30,7 @@ async function reviewed(world: World, wallet: Wallet = {}): Promise<void> {
   await press(/^Review/)
 }
 
-const asked = (answer: () => unknown) => async (world: World) => {
+const sending = (answer: () => unknown) => async (world: World) => {
   await reviewed(world, { requests: { eth_sendTransaction: answer } })
   await press(/^Confirm/)
 }
@@ -92,9 +92,9 @@ export const send = {
       await press(/^Review/)
       await press(/^Confirm/)
     },
-    'asking the wallet': asked(() => new Promise(() => {})),
-    declined: asked(() => Promise.reject({ code: 4001, message: 'User rejected' })),
-    sent: asked(() => `0x${'a'.repeat(64)}`),
+    'asking the wallet': sending(() => new Promise(() => {})),
+    declined: sending(() => Promise.reject({ code: 4001, message: 'User rejected' })),
+    sent: sending(() => `0x${'a'.repeat(64)}`),
   },
   SendSelectToken: {
     tokens: async (world) => {

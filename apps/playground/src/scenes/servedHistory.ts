@@ -134,8 +134,8 @@ export const histories = {
 const caipAddress = `${chain}:${visitor}`
 
 /** A browser without a connection, in which the newest rows of an earlier visit are kept. */
-export const keptHistory = (): Partial<PorticoOptions> => {
+export const cachedHistory = (): Partial<PorticoOptions> => {
   const entry = { kind: 'history', caipAddress, value: rows.slice(0, 5), at: noon - day }
-  const kept = memory({ 'portico.cache': { version: 1, entries: [entry] } })
-  return { ...histories.broken, platform: { ...histories.broken.platform, ...kept } }
+  const storage = memory({ 'portico.cache': { version: 1, entries: [entry] } })
+  return { ...histories.broken, platform: { ...histories.broken.platform, ...storage } }
 }

@@ -88,8 +88,8 @@ const api = (
     fetch: async (input) => {
       const url = new URL(String(input instanceof Request ? input.url : input))
       if (url.pathname.endsWith('/nfts')) return list(url.searchParams.get('cursor'))
-      const asked = all.find(({ id }) => id === url.searchParams.get('id'))
-      if (url.pathname === '/v1/nft') return asked ? one(asked) : notThere()
+      const requested = all.find(({ id }) => id === url.searchParams.get('id'))
+      if (url.pathname === '/v1/nft') return requested ? one(requested) : notThere()
       const served = url.pathname === '/v1/supported-chains'
       return Response.json(served ? { http: [chain], ws: [] } : { balances: [] })
     },
@@ -131,12 +131,12 @@ export function nftChain() {
 }
 
 /** A browser without a connection, in which an earlier visit has kept some. */
-export const keptNfts = (): Partial<PorticoOptions> => {
+export const cachedNftPage = (): Partial<PorticoOptions> => {
   const at = Date.UTC(2026, 5, 14, 12)
   const value = all.slice(0, 4).map((one) => ({ ...one, image: null }))
   const entry = { kind: 'nfts', caipAddress: `${chain}:${visitor}`, value, at }
-  const kept = memory({ 'portico.cache': { version: 1, entries: [entry] } })
-  return { ...servedNfts.broken, platform: { ...servedNfts.broken.platform, ...kept } }
+  const storage = memory({ 'portico.cache': { version: 1, entries: [entry] } })
+  return { ...servedNfts.broken, platform: { ...servedNfts.broken.platform, ...storage } }
 }
 
 /** The NFTs that have something to tell. */

@@ -16,7 +16,7 @@ const backend: BackendOptions = {
   signOut: async () => {},
 }
 
-const asked = async (
+const signingIn = async (
   world: World,
   options: Partial<BackendOptions> = {},
   signs: () => unknown = never,
@@ -30,18 +30,18 @@ const asked = async (
 /** Asking the visitor to sign in. */
 export const signInScenes = {
   SIWXSignMessage: {
-    ready: async (world) => void (await asked(world)),
-    optional: async (world) => void (await asked(world, { required: false })),
+    ready: async (world) => void (await signingIn(world)),
+    optional: async (world) => void (await signingIn(world, { required: false })),
     'waiting for the wallet': async (world) => {
-      await asked(world)
+      await signingIn(world)
       await press(/^Sign in$/)
     },
     declined: async (world) => {
-      await asked(world, {}, declines)
+      await signingIn(world, {}, declines)
       await press(/^Sign in$/)
     },
     'the back end is down': async (world) =>
-      void (await asked(world, {
+      void (await signingIn(world, {
         getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')),
       })),
   },

@@ -44,7 +44,7 @@ export function Approval({
   }
   return (
     <Screen title={title} lead={lead}>
-      <Asking count={count} until={pending.expiry} />
+      <PendingCount count={count} until={pending.expiry} />
       <Site site={siteOf(pending)} />
       {children}
       <div className="screen-end approval-end">
@@ -78,7 +78,7 @@ function RejectButton({ pending, isBusy }: { pending: PendingRequest; isBusy: bo
 }
 
 /** How many questions there are, and until when this one can be answered. */
-const Asking = ({ count, until }: { count: number; until: number }) => (
+const PendingCount = ({ count, until }: { count: number; until: number }) => (
   <p className="asking">
     <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
     <Expiry at={until} />

@@ -46,8 +46,8 @@ const read = (
   const { chainId = method.startsWith('solana_') ? cluster : chain, held = namespaces } = more
   return readRequest({ method, params, chainId, session: { namespaces: held } })
 }
-const code = (...asked: Parameters<typeof read>) =>
-  read(...asked).then(
+const code = (...params: Parameters<typeof read>) =>
+  read(...params).then(
     () => 'put before the owner',
     (error: { name: string; code: number }) => (error.name === 'Refusal' ? error.code : error),
   )
@@ -127,8 +127,8 @@ describe('what is put before the owner', () => {
     ['solana_signMessage', { message: 'Cn8eVZg', pubkey: mySol }, { message: '0x68656c6c6f' }],
     ['solana_signTransaction', { transaction: transferOf(mySol) }, { address: mySol }],
     ['solana_signAllTransactions', { transactions: [transferOf(mySol)] }, { address: mySol }],
-  ])('%s %j', async (method, params, ask) => {
-    expect(await read(method, params)).toMatchObject(ask)
+  ])('%s %j', async (method, params, expected) => {
+    expect(await read(method, params)).toMatchObject(expected)
   })
 })
 
@@ -167,8 +167,8 @@ describe('what the session does not hold is refused', () => {
     expect(await code('personal_sign', ['0x00', mySol], { chainId: cluster })).toBe(4200)
     expect(await code('solana_signMessage', { message: 'a' }, { chainId: chain })).toBe(4200)
     const held = { eip155: { ...namespaces.eip155!, methods: ['personal_sign'] } }
-    const asked = [{ from: mine, to: other }]
-    expect(await code('eth_sendTransaction', asked, { held })).toBe(4200)
+    const typedCalls = [{ from: mine, to: other }]
+    expect(await code('eth_sendTransaction', typedCalls, { held })).toBe(4200)
   })
 
   test('an account that the session holds on another chain', async () => {

@@ -16,7 +16,7 @@ const session = {
 }
 
 test('whatever a site asks is understood or refused, and nothing else happens', async () => {
-  const asked: { method: string; params: unknown }[] = []
+  const requests: { method: string; params: unknown }[] = []
   property((random) => {
     const [first, ...others] = supportedMethods
     const method = random.pick([first ?? '', ...others])
@@ -27,9 +27,9 @@ test('whatever a site asks is understood or refused, and nothing else happens', 
       [{ from: mine, to: mine, [random.text(8)]: random.json() }],
       { pubkey: 'abc', message: random.text(40), transaction: random.text(40) },
     ])
-    asked.push({ method, params })
+    requests.push({ method, params })
   }, fuzzRuns(1000))
-  for (const { method, params } of asked) {
+  for (const { method, params } of requests) {
     const chainId = method.startsWith('solana_') ? cluster : 'eip155:1'
     const outcome = await readRequest({ method, params, chainId, session }).catch((error) => error)
     if (outcome instanceof Error) expect(outcome, JSON.stringify(params)).toBeInstanceOf(Refusal)
@@ -41,15 +41,15 @@ test('a well-known network is called by its name, whatever a site calls it, also
     ...{ chainId: '0x1', chainName: 'Fun Testnet', rpcUrls: ['https://evil.example'] },
     nativeCurrency: { name: 'Play money', symbol: 'PLAY', decimals: 18 },
   }
-  const asked = { method: 'wallet_addEthereumChain', chainId: 'eip155:1', session }
+  const addChain = { method: 'wallet_addEthereumChain', chainId: 'eip155:1', session }
   const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://evil.example/' }
-  expect(await readRequest({ ...asked, params: [claimed] })).toMatchObject({
+  expect(await readRequest({ ...addChain, params: [claimed] })).toMatchObject({
     chain: { ...chain, rpcUrl: expect.stringMatching(/^https:\/\/evil\.example/) },
   })
   const own = { ...claimed, chainId: '0x7a69abcd' }
-  expect(await readRequest({ ...asked, params: [own] })).toMatchObject({
+  expect(await readRequest({ ...addChain, params: [own] })).toMatchObject({
     chain: { name: 'Fun Testnet', symbol: 'PLAY' },
   })
-  const kept = { added: [{ ...chain, name: 'Fun Testnet', symbol: 'PLAY' }] }
-  expect(parseSettings(kept, parseConfig(undefined)).added).toEqual([chain])
+  const stored = { added: [{ ...chain, name: 'Fun Testnet', symbol: 'PLAY' }] }
+  expect(parseSettings(stored, parseConfig(undefined)).added).toEqual([chain])
 })

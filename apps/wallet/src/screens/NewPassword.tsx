@@ -5,8 +5,8 @@ type NewPasswordProps = { value: string; onChange(value: string): void }
 
 /** The field for a new password, with how strong it is. */
 export function NewPassword({ value, onChange }: NewPasswordProps) {
-  const judge = useJudge()
-  const strength = value === '' ? undefined : judge?.(value)
+  const measure = useMeasure()
+  const strength = value === '' ? undefined : measure?.(value)
   return (
     <>
       <label className="field">
@@ -39,8 +39,8 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
 }
 
 /** The estimate of a password, as soon as its word lists are here. */
-function useJudge(): ((password: string) => PasswordStrength) | undefined {
-  const [judge, setJudge] = useState<{ of: (password: string) => PasswordStrength }>()
+function useMeasure(): ((password: string) => PasswordStrength) | undefined {
+  const [measure, setJudge] = useState<{ of: (password: string) => PasswordStrength }>()
   useEffect(() => {
     // Where they do not come now, they are asked for again once the password is to be taken.
     import('../vault/passwordStrength.ts').then(
@@ -48,5 +48,5 @@ function useJudge(): ((password: string) => PasswordStrength) | undefined {
       () => {},
     )
   }, [])
-  return judge?.of
+  return measure?.of
 }

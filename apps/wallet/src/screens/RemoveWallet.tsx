@@ -5,11 +5,11 @@ import { useWallet } from '../parts/useWallet.ts'
 /** Destroys the wallet of this device, after a second thought. */
 export function RemoveWallet({ label }: { label: string }) {
   const wallet = useWallet()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isBusy, failure, run } = useAction()
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+      <button type="button" className="button button-quiet" onClick={() => setConfirming(true)}>
         {label}
       </button>
     )
@@ -27,7 +27,7 @@ export function RemoveWallet({ label }: { label: string }) {
       >
         Remove the wallet
       </button>
-      <button type="button" className="button" onClick={() => setAsking(false)}>
+      <button type="button" className="button" onClick={() => setConfirming(false)}>
         Keep it
       </button>
     </fieldset>

@@ -8,7 +8,7 @@ export type Passkeys = {
   /** Makes one. @throws WalletError `PASSKEY_UNSUPPORTED`, `PASSKEY_REFUSED`. */
   create(): Promise<{ credentialId: string; salt: string; secret: Bytes }>
   /** Asks one. @throws WalletError as `create`. */
-  ask(passkey: { credentialId: string; salt: string }): Promise<Bytes>
+  readSecret(passkey: { credentialId: string; salt: string }): Promise<Bytes>
 }
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
@@ -30,9 +30,9 @@ export const webPasskeys = (): Passkeys => ({
     if (results?.first) return { ...passkey, secret: bytesOf(results.first) }
     if (!enabled) throw new WalletError('PASSKEY_UNSUPPORTED')
     // Some authenticators give it only when they are asked again.
-    return { ...passkey, secret: await ask(passkey) }
+    return { ...passkey, secret: await readSecret(passkey) }
   },
-  ask,
+  readSecret,
 })
 
 const creation = (salt: Bytes): PublicKeyCredentialCreationOptions => ({
@@ -44,7 +44,13 @@ const creation = (salt: Bytes): PublicKeyCredentialCreationOptions => ({
   extensions: { prf: { eval: { first: salt } } },
 })
 
-async function ask({ credentialId, salt }: { credentialId: string; salt: string }): Promise<Bytes> {
+async function readSecret({
+  credentialId,
+  salt,
+}: {
+  credentialId: string
+  salt: string
+}): Promise<Bytes> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: random(32),
     allowCredentials: [{ type: 'public-key', id: fromHex(credentialId) }],
@@ -58,9 +64,9 @@ async function ask({ credentialId, salt }: { credentialId: string; salt: string 
 }
 
 async function requestCredential(
-  ask: () => Promise<Credential | null>,
+  getCredential: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> {
-  const credential = await ask().catch((cause: unknown) => {
+  const credential = await getCredential().catch((cause: unknown) => {
     throw new WalletError('PASSKEY_REFUSED', { cause })
   })
   if (!(credential instanceof PublicKeyCredential)) throw new WalletError('PASSKEY_REFUSED')

@@ -15,13 +15,13 @@ const enough = 11
 /** With a dozen graphics cards, against 600,000 rounds of PBKDF2. */
 const guessesPerSecond = 100_000
 /** Longer ones are judged by their beginning: the time to do it grows with the square. */
-const judged = 100
+const maxMeasured = 100
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** Judges a password by what a guesser would try: common ones, words, dates, patterns of the keyboard. */
 export function passwordStrength(password: string): PasswordStrength {
-  const { guessesLog10, feedback } = estimator.check(password.slice(0, judged), [
+  const { guessesLog10, feedback } = estimator.check(password.slice(0, maxMeasured), [
     'portico',
     'wallet',
   ])

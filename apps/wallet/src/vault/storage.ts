@@ -46,7 +46,7 @@ export function indexedDbStorage(name = 'portico-wallet'): Storage {
 /** Keeps values for as long as the program runs. */
 export function memoryStorage(): Storage {
   const values = new Map<string, unknown>()
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   return {
     get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => {
@@ -56,8 +56,8 @@ export function memoryStorage(): Storage {
       values.delete(key)
     },
     exclusive(work, what = '') {
-      const done = (turns.get(what) ?? Promise.resolve()).then(work)
-      turns.set(
+      const done = (queues.get(what) ?? Promise.resolve()).then(work)
+      queues.set(
         what,
         done.catch(() => {}),
       )
@@ -69,10 +69,10 @@ export function memoryStorage(): Storage {
 function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
-  return settle(request)
+  return resultOf(request)
 }
 
-const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -26,7 +26,7 @@ export function tryCounter(storage: Storage, now: () => number) {
         await storage.set(key, { count: next, until: next < freeTries ? 0 : now() + waitOf(next) })
       }),
     /** The password was right. */
-    forget: () => storage.delete(key),
+    reset: () => storage.delete(key),
   }
 }
 

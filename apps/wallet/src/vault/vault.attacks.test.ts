@@ -10,7 +10,7 @@ const passkey = { credentialId: 'ab', salt: '0'.repeat(64), secret: seedOf(1) }
 const passkeys = {
   isAvailable: async () => true,
   create: vi.fn(async () => passkey),
-  ask: async () => passkey.secret,
+  readSecret: async () => passkey.secret,
 }
 
 let storage: Storage

@@ -5,7 +5,7 @@ import { createVault, type Vault } from './vault.ts'
 
 const entropy = Uint8Array.from({ length: 16 }, (_, index) => index + 7) as Bytes
 const password = 'correct horse battery'
-type Kept = { lock: Record<string, unknown>; iv: string; sealed: string }
+type StoredVault = { lock: Record<string, unknown>; iv: string; sealed: string }
 
 /** A passkey that gives one secret, as a device would. */
 function testPasskeys() {
@@ -13,7 +13,7 @@ function testPasskeys() {
   return {
     isAvailable: async () => true,
     create: async () => ({ credentialId: 'ab', salt: '0'.repeat(64), secret: secret.slice() }),
-    ask: async () => secret.slice(),
+    readSecret: async () => secret.slice(),
     lose: () => {
       secret = crypto.getRandomValues(new Uint8Array(32))
     },
@@ -34,9 +34,9 @@ beforeEach(() => {
 
 const outcome = (promise: Promise<unknown>) =>
   promise.catch((error: { code: string }) => error.code)
-const kept = async () => (await storage.get('vault')) as Kept
-const alter = async (change: (record: Kept) => unknown) => {
-  const record = await kept()
+const storedVault = async () => (await storage.get('vault')) as StoredVault
+const alter = async (change: (record: StoredVault) => unknown) => {
+  const record = await storedVault()
   change(record)
   await storage.set('vault', record)
 }
@@ -52,13 +52,13 @@ test('a seed goes in and comes out by its password, however that is typed', asyn
 
 test('nothing of it is kept in the open, and each sealing is another', async () => {
   await vault.protectByPassword(entropy, password)
-  const first = JSON.stringify(await kept())
+  const first = JSON.stringify(await storedVault())
   expect(first).not.toContain(toHex(entropy))
   expect(first).not.toContain(password)
   await vault.remove()
   await vault.protectByPassword(entropy, password)
-  expect((await kept()).sealed).not.toBe(JSON.parse(first).sealed)
-  expect((await kept()).lock.salt).not.toBe(JSON.parse(first).lock.salt)
+  expect((await storedVault()).sealed).not.toBe(JSON.parse(first).sealed)
+  expect((await storedVault()).lock.salt).not.toBe(JSON.parse(first).lock.salt)
 })
 
 test('a passkey opens it, and another one does not', async () => {
@@ -74,7 +74,7 @@ describe('somebody who can write to the storage', () => {
 
   beforeEach(() => vault.protectByPassword(entropy, password))
 
-  test.each<[string, (record: Kept) => unknown, string]>([
+  test.each<[string, (record: StoredVault) => unknown, string]>([
     ['changes the seed', (record) => (record.sealed = flip(record.sealed)), 'WRONG_PASSWORD'],
     ['changes the nonce', (record) => (record.iv = flip(record.iv)), 'WRONG_PASSWORD'],
     [

@@ -55,7 +55,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       if (unreadable !== undefined) await storage.set(unreadableKey, unreadable)
       await storage.set(key, sealed)
     }, key)
-    await tries.forget()
+    await tries.reset()
   }
   return {
     async kind() {
@@ -75,10 +75,11 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
     },
     async open(password = '') {
       const record = parseVault(await storage.get(key))
-      if (record.lock.by === 'passkey') return unseal(record, await passkeys.ask(record.lock))
+      if (record.lock.by === 'passkey')
+        return unseal(record, await passkeys.readSecret(record.lock))
       await tries.begin()
       const entropy = await unseal(record, secretOf(password))
-      await tries.forget()
+      await tries.reset()
       return entropy
     },
     async remove() {
@@ -86,7 +87,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
         await storage.delete(key)
         await storage.delete(unreadableKey)
       }, key)
-      await tries.forget()
+      await tries.reset()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseActivity } from './parseActivity.ts'
-import { browser, connect, first, nextAsked, openSite, startRelay } from './setUp.test.util.ts'
+import { browser, connect, first, nextPending, openSite, startRelay } from './setUp.test.util.ts'
 
 const entry = { at: 1, kind: 'sent', site: { name: 'Shop', url: 'https://shop.example' } } as const
 
@@ -35,8 +35,8 @@ test('what the owner agrees to is written down, shared by tabs, and goes with th
     const signed = site.request({
       ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
     })
-    const asked = await nextAsked(wallet, 'request')
-    await wallet.approveRequest(asked, async () => '0x1')
+    const pending = await nextPending(wallet, 'request')
+    await wallet.approveRequest(pending, async () => '0x1')
     await signed
     const kinds = () => wallet.store.get().activity.map(({ kind, chainId }) => [kind, chainId])
     expect(kinds()).toEqual([
@@ -51,7 +51,7 @@ test('what the owner agrees to is written down, shared by tabs, and goes with th
         ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
       })
       .catch(({ code }: { code: number }) => code)
-    await wallet.reject(await nextAsked(wallet, 'request'))
+    await wallet.reject(await nextPending(wallet, 'request'))
     expect(await refused).toBe(5000)
     expect(kinds()).toHaveLength(2)
 

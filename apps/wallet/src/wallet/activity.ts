@@ -24,6 +24,6 @@ export function activity({ store, platform, vault }: Core) {
       const work: Work = async (before) => ((await hasVault(vault)) ? [added, ...before] : before)
       return change(work).catch(() => {})
     },
-    forget: () => change(() => []),
+    clear: () => change(() => []),
   }
 }

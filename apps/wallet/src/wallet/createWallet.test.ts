@@ -15,7 +15,7 @@ import {
   cluster,
   connect,
   first,
-  nextAsked,
+  nextPending,
   openSite,
   outcome,
   password,
@@ -49,10 +49,10 @@ const personalSign = (topic: string, params: unknown = ['0x6869', mine], chainId
   site.request({ topic, chainId, method: 'personal_sign', params })
 
 /** Signs what is asked, as its screen does. */
-function sign(asked: Extract<PendingRequest, { kind: 'request' }>, by = wallet) {
-  const { parsed } = asked
+function sign(pending: Extract<PendingRequest, { kind: 'request' }>, by = wallet) {
+  const { parsed } = pending
   if (parsed.kind !== 'message') throw new Error('This is no message')
-  return by.approveRequest(asked, (keyring) => signMessage(keyring, 0, parsed))
+  return by.approveRequest(pending, (keyring) => signMessage(keyring, 0, parsed))
 }
 
 test('a site pairs, sees what it was given, and gets what is signed', async () => {
@@ -61,7 +61,7 @@ test('a site pairs, sees what it was given, and gets what is signed', async () =
   expect(namespaces.solana?.accounts).toEqual([`${cluster}:${state().accounts[0]?.solana}`])
   expect(state()).toMatchObject({ queue: [], notice: { text: 'Connected to Shop.' } })
   const signed = personalSign(topic)
-  await sign(await nextAsked(wallet, 'request'))
+  await sign(await nextPending(wallet, 'request'))
   const signature = (await signed) as `0x${string}`
   expect(await verifyMessage({ address: mine, message: 'hi', signature })).toBe(true)
 })
@@ -71,12 +71,12 @@ test('a locked wallet keeps what is asked, and signs nothing before it is opened
   wallet.lock()
   expect(state()).toMatchObject({ phase: 'locked', accounts: [] })
   const signed = personalSign(topic)
-  const asked = await nextAsked(wallet, 'request')
-  expect(await outcome(sign(asked))).toBe('LOCKED')
+  const pending = await nextPending(wallet, 'request')
+  expect(await outcome(sign(pending))).toBe('LOCKED')
   expect(await outcome(wallet.unlock('a guess'))).toBe('WRONG_PASSWORD')
-  expect(await outcome(sign(asked))).toBe('LOCKED')
+  expect(await outcome(sign(pending))).toBe('LOCKED')
   await wallet.unlock(password)
-  await sign(asked)
+  await sign(pending)
   expect(await signed).toMatch(/^0x/)
 })
 
@@ -91,8 +91,11 @@ test('what a session does not hold is answered without its owner', async () => {
 
 test('a site that asks and asks fills no more than its share of the queue', async () => {
   const { topic } = await connect(wallet, site)
-  const asked = Array.from({ length: 12 }, () => outcome(personalSign(topic)))
-  const codes = await Promise.race([Promise.all(asked.slice(0, 10)), Promise.all(asked.slice(10))])
+  const answers = Array.from({ length: 12 }, () => outcome(personalSign(topic)))
+  const codes = await Promise.race([
+    Promise.all(answers.slice(0, 10)),
+    Promise.all(answers.slice(10)),
+  ])
   expect(codes).toEqual([-32_005, -32_005])
   expect(state().queue).toHaveLength(10)
 })
@@ -111,12 +114,12 @@ test('its owner can say no', async () => {
     namespaces: requestNamespaces([first], pairingMethods),
   })
   await wallet.pair(uri)
-  await wallet.reject(await nextAsked(wallet, 'proposal'))
+  await wallet.reject(await nextPending(wallet, 'proposal'))
   expect(await outcome(approval)).toBe(5000)
   const { topic } = await connect(wallet, site)
-  const asked = outcome(personalSign(topic))
-  await wallet.reject(await nextAsked(wallet, 'request'))
-  expect(await asked).toBe(5000)
+  const answer = outcome(personalSign(topic))
+  await wallet.reject(await nextPending(wallet, 'request'))
+  expect(await answer).toBe(5000)
   expect(state().sessions).toHaveLength(1)
 })
 
@@ -158,14 +161,14 @@ test('a wallet that is locked while its keys are on their way stays locked', asy
 test('sessions and what is asked outlast a reload', async () => {
   const { topic } = await connect(wallet, site)
   const signed = personalSign(topic)
-  await nextAsked(wallet, 'request')
+  await nextPending(wallet, 'request')
   wallet.stop()
   wallet = await tab.open()
   expect(state().phase).toBe('locked')
-  const asked = await nextAsked(wallet, 'request')
+  const pending = await nextPending(wallet, 'request')
   expect(state().sessions).toMatchObject([{ topic }])
   await wallet.unlock(password)
-  await sign(asked)
+  await sign(pending)
   expect(await signed).toMatch(/^0x/)
 })
 
@@ -174,9 +177,9 @@ test('what one tab has answered, the other asks no longer', async () => {
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
   const signed = personalSign(topic)
-  const asked = await nextAsked(wallet, 'request')
-  await nextAsked(other, 'request')
-  await sign(asked)
+  const pending = await nextPending(wallet, 'request')
+  await nextPending(other, 'request')
+  await sign(pending)
   await signed
   expect(other.store.get().queue).toEqual([])
 })
@@ -186,12 +189,12 @@ test('what one tab is about to do, the other offers no longer', async () => {
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
   const signed = personalSign(topic)
-  const asked = await nextAsked(wallet, 'request')
-  await nextAsked(other, 'request')
+  const pending = await nextPending(wallet, 'request')
+  await nextPending(other, 'request')
   const work = Promise.withResolvers<string>()
-  const approved = wallet.approveRequest(asked, () => work.promise)
+  const approved = wallet.approveRequest(pending, () => work.promise)
   await vi.waitFor(() => expect(other.store.get().queue).toEqual([]))
-  expect(state().queue).toEqual([asked])
+  expect(state().queue).toEqual([pending])
   work.resolve('0x')
   await approved
   expect(await signed).toBe('0x')
@@ -200,13 +203,13 @@ test('what one tab is about to do, the other offers no longer', async () => {
 test('what was done for a site that has gone meanwhile is said, and is not offered again', async () => {
   const { topic } = await connect(wallet, site)
   personalSign(topic).catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
+  const pending = await nextPending(wallet, 'request')
   const work = vi.fn(async () => {
     await site.disconnect(topic)
     await vi.waitFor(() => expect(state().sessions).toEqual([]))
     return '0x'
   })
-  await wallet.approveRequest(asked, work)
+  await wallet.approveRequest(pending, work)
   expect(work).toHaveBeenCalledTimes(1)
   expect(state().queue).toEqual([])
   const text = 'It is done, but Shop could not be told.'
@@ -216,12 +219,12 @@ test('what was done for a site that has gone meanwhile is said, and is not offer
 test('a transaction that is sent is not sent again because the relay took no answer', async () => {
   const { topic } = await connect(wallet, site)
   personalSign(topic).catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
+  const pending = await nextPending(wallet, 'request')
   const work = vi.fn(async () => {
     wallet.stop()
     return '0x'
   })
-  await wallet.approveRequest(asked, work)
+  await wallet.approveRequest(pending, work)
   expect(state().queue).toEqual([])
   expect(state().notice?.text).toContain('could not be told')
 })
@@ -298,12 +301,12 @@ test('nobody hands the keys over who is locked, or sleeps, and nobody takes what
 
 test('what is not answered in time is gone', async () => {
   const { topic } = await connect(wallet, site)
-  const asked = outcome(personalSign(topic))
-  await nextAsked(wallet, 'request')
+  const answer = outcome(personalSign(topic))
+  await nextPending(wallet, 'request')
   tab.clock.advance(301_000)
   expect(state().queue).toEqual([])
   site.close()
-  expect(await asked).toBe(7)
+  expect(await answer).toBe(7)
 })
 
 test('a site hears of another account only where it was given that account', async () => {
@@ -326,20 +329,20 @@ test('changing the network for a site has its session hold that network, and say
   const received = vi.fn()
   site.on(received)
   const params = [{ chainId: '0x7a6a' }]
-  const asked = site.request({
+  const answer = site.request({
     topic,
     chainId: first,
     method: 'wallet_switchEthereumChain',
     params,
   })
-  await wallet.approveChain(await nextAsked(wallet, 'request'))
-  expect(await asked).toBeNull()
+  await wallet.approveChain(await nextPending(wallet, 'request'))
+  expect(await answer).toBeNull()
   expect(state().settings.chainId).toBe(second)
   const changed = { type: 'event', name: 'chainChanged', topic, chainId: second, data: 31338 }
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith(changed))
   expect(site.sessions()[0]?.namespaces.eip155?.chains).toEqual([first, second])
   const signed = personalSign(topic, ['0x6869', mine], second)
-  await sign(await nextAsked(wallet, 'request'))
+  await sign(await nextPending(wallet, 'request'))
   expect(await signed).toMatch(/^0x/)
 })
 
@@ -356,7 +359,7 @@ test('a network that was added can be forgotten, and nothing is asked on it any 
   const params = [{ chainId: '0x7', chainName, rpcUrls: [rpcUrl], nativeCurrency }]
   const method = 'wallet_addEthereumChain'
   const added = site.request({ topic, chainId: first, method, params })
-  await wallet.approveChain(await nextAsked(wallet, 'request'))
+  await wallet.approveChain(await nextPending(wallet, 'request'))
   await added
   expect(state().settings).toMatchObject({ chainId: chain.id, added: [chain] })
   await vi.waitFor(() => expect(state().sessions[0]?.namespaces.eip155?.chains).toContain(chain.id))
@@ -385,12 +388,12 @@ test('a network that the wallet knows keeps its node, whatever a site says of it
   const { topic } = await connect(wallet, site)
   const nativeCurrency = { name: 'Other', symbol: 'OTH', decimals: 18 }
   const other = { chainId: '0x7', chainName: 'Other', rpcUrls: ['https://node.invalid'] }
-  const asked = site.request({
+  const answer = site.request({
     ...{ topic, chainId: first, method: 'wallet_addEthereumChain' },
     params: [{ ...other, nativeCurrency }],
   })
-  await wallet.approveChain(await nextAsked(wallet, 'request'))
-  expect(await asked).toBeNull()
+  await wallet.approveChain(await nextPending(wallet, 'request'))
+  expect(await answer).toBeNull()
   expect(state().settings).toMatchObject({ chainId: own.id, added: [own] })
 })
 
@@ -400,13 +403,13 @@ test('a sign-in is signed by the chosen account, and connects', async () => {
     ...{ domain: 'shop.example', uri: 'https://shop.example/' },
   })
   await wallet.pair(uri)
-  const asked = await nextAsked(wallet, 'signIn')
-  const { chain, ability } = signInTerms(state(), asked.request)
+  const pending = await nextPending(wallet, 'signIn')
+  const { chain, ability } = signInTerms(state(), pending.request)
   const shown = signInMessage(
-    approvedSignIn(asked.request.payload, ability),
+    approvedSignIn(pending.request.payload, ability),
     `did:pkh:${chain}:${mine}`,
   )
-  await wallet.approveSignIn(asked, 0)
+  await wallet.approveSignIn(pending, 0)
   const { signIns, session } = await response
   // What the wallet does not do is neither shown nor signed, and on no chain that it has not.
   expect(signIns).toMatchObject([{ account: `${first}:${mine}`, message: shown }])
@@ -479,15 +482,15 @@ async function openedBy(redirect: string) {
   })
   wallet.stop()
   wallet = await tab.open({ uri, isLink: true })
-  const asked = await nextAsked(wallet, 'proposal')
-  return { phone, approval, asked }
+  const pending = await nextPending(wallet, 'proposal')
+  return { phone, approval, pending }
 }
 
 test('a link from a site is followed, and led back from to the site’s own host', async () => {
-  const { phone, approval, asked } = await openedBy('https://shop.example/cart')
-  expect(await outcome(wallet.approveProposal(asked, [0], [first]))).toBe('LOCKED')
+  const { phone, approval, pending } = await openedBy('https://shop.example/cart')
+  expect(await outcome(wallet.approveProposal(pending, [0], [first]))).toBe('LOCKED')
   await wallet.unlock(password)
-  await wallet.approveProposal(asked, [0], [first])
+  await wallet.approveProposal(pending, [0], [first])
   await approval
   expect(tab.navigate.mock.calls).toEqual([['https://shop.example/cart']])
   const link = { text: 'Return to Shop', href: 'https://shop.example/cart' }
@@ -504,13 +507,13 @@ test('a wallet that no link of a site opened is not left by itself', async () =>
 })
 
 test('nor is one that is asked something else as well', async () => {
-  const { phone, asked } = await openedBy('https://shop.example/cart')
+  const { phone, pending } = await openedBy('https://shop.example/cart')
   await wallet.unlock(password)
   const second = await openSite(relay.url)
   const { uri } = await second.connect({ namespaces: requestNamespaces([first], pairingMethods) })
   await wallet.pair(uri)
   await vi.waitFor(() => expect(state().queue).toHaveLength(2))
-  await wallet.approveProposal(asked, [0], [first])
+  await wallet.approveProposal(pending, [0], [first])
   expect(tab.navigate).not.toHaveBeenCalled()
   expect(state().queue).toHaveLength(1)
   phone.close()
@@ -518,10 +521,10 @@ test('nor is one that is asked something else as well', async () => {
 })
 
 test('who says no stays, and goes back by a touch', async () => {
-  const { phone, approval, asked } = await openedBy('https://shop.example/cart')
+  const { phone, approval, pending } = await openedBy('https://shop.example/cart')
   const refused = outcome(approval)
   await wallet.unlock(password)
-  await wallet.reject(asked)
+  await wallet.reject(pending)
   expect(await refused).toBe(5000)
   expect(tab.navigate).not.toHaveBeenCalled()
   expect(state().notice?.link?.href).toBe('https://shop.example/cart')
@@ -534,9 +537,9 @@ test('another host than the site’s own is gone to by a touch alone, and no sch
     ['shop://back', undefined],
     ['javascript:alert(1)', undefined],
   ] as const) {
-    const { phone, asked } = await openedBy(redirect)
+    const { phone, pending } = await openedBy(redirect)
     await wallet.unlock(password)
-    await wallet.approveProposal(asked, [0], [first])
+    await wallet.approveProposal(pending, [0], [first])
     expect(tab.navigate).not.toHaveBeenCalled()
     expect(state().notice).toMatchObject({ text: 'Connected to Shop.' })
     expect(state().notice?.link).toEqual(link)

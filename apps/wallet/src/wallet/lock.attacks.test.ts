@@ -4,7 +4,7 @@ import {
   browser,
   connect,
   first,
-  nextAsked,
+  nextPending,
   openSite,
   outcome,
   startRelay,
@@ -53,10 +53,10 @@ test('a wallet that is locked while a node is asked signs nothing', async () => 
   site
     .request({ topic, chainId: first, method: 'eth_sendTransaction', params: [{ from, to: from }] })
     .catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
+  const pending = await nextPending(wallet, 'request')
   const node = Promise.withResolvers<void>()
   const signed = vi.fn()
-  const sending = wallet.sendRequest(asked, async (keyring) => {
+  const sending = wallet.sendRequest(pending, async (keyring) => {
     await node.promise
     const bytes = await keyring.evm(0).signTransaction({ type: 'legacy', chainId: 31337 })
     signed(bytes)
@@ -67,7 +67,7 @@ test('a wallet that is locked while a node is asked signs nothing', async () => 
   expect(await outcome(sending)).toBe('LOCKED')
   expect(signed).not.toHaveBeenCalled()
   expect(await tab.storage.get('outgoing')).toBeUndefined()
-  expect(wallet.store.get().queue).toEqual([asked])
+  expect(wallet.store.get().queue).toEqual([pending])
 })
 
 test('a forgotten wallet leaves no seed behind, readable or not', async () => {

@@ -56,7 +56,7 @@ export function otherTabs(core: Core, callbacks: Callbacks) {
   return {
     post: tabs.post,
     /** Asks the others for the keys; the wallet opens by itself if one has them. */
-    async ask() {
+    async requestFromOthers() {
       wanted = await requestKeys()
       tabs.post({ type: 'wanted', by: wanted.publicKey })
     },

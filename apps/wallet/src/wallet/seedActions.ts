@@ -24,7 +24,7 @@ export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
     const text = 'A wallet was set up in another tab. What was entered here was not kept.'
     const notice = { tone: 'calm', text } as const
     store.set({ phase: 'locked', lockedBy: kind, notice })
-    await tabs.ask()
+    await tabs.requestFromOthers()
   }
   return {
     adoptWallet,
@@ -49,7 +49,7 @@ export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
       await Promise.all((pairing?.sessions() ?? []).map(({ topic }) => pairing?.disconnect(topic)))
       await vault.remove()
       await sent.removeAll()
-      await history.forget()
+      await history.clear()
       await changeSettings(core, { count: 1, account: 0 })
       lock.lock()
       store.set({ phase: 'new', queue: [], notice: undefined })

@@ -92,7 +92,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     ...clock,
     storage,
     navigate,
-    passkeys: { isAvailable: async () => false, create: never, ask: never },
+    passkeys: { isAvailable: async () => false, create: never, readSecret: never },
     origin: 'http://wallet.localhost:5181',
     onTouch(touched) {
       touches.add(touched)
@@ -169,12 +169,12 @@ export const openSite = (relayUrl: string, redirect = '') =>
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** The next thing that the wallet asks its owner. */
-export const nextAsked = <Kind extends PendingRequest['kind']>(wallet: Wallet, kind: Kind) =>
+export const nextPending = <Kind extends PendingRequest['kind']>(wallet: Wallet, kind: Kind) =>
   vi.waitFor(
     () => {
-      const asked = wallet.store.get().queue.find((queued) => queued.kind === kind)
-      if (!asked) throw new Error(`No ${kind} came`)
-      return asked as Extract<PendingRequest, { kind: Kind }>
+      const pending = wallet.store.get().queue.find((queued) => queued.kind === kind)
+      if (!pending) throw new Error(`No ${kind} came`)
+      return pending as Extract<PendingRequest, { kind: Kind }>
     },
     { timeout: 5000, interval: 10 },
   )
@@ -188,7 +188,7 @@ export async function connect(
 ) {
   const { uri, approval } = await site.connect({ namespaces })
   await wallet.pair(uri)
-  await wallet.approveProposal(await nextAsked(wallet, 'proposal'), [0], chains)
+  await wallet.approveProposal(await nextPending(wallet, 'proposal'), [0], chains)
   return approval
 }
 

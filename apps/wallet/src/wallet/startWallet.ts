@@ -8,7 +8,7 @@ type Parts = {
   sent: { load(): Promise<void> }
   history: { load(): Promise<void> }
   startSites(): Promise<void>
-  tabs: { ask(): Promise<void> }
+  tabs: { requestFromOthers(): Promise<void> }
   pair(uri: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function startWallet(
     const text = 'The wallet cannot keep connections in this browser.'
     store.set({ isPairing: false, notice: { tone: 'bad', text } })
   })
-  if (store.get().phase === 'locked') await tabs.ask()
+  if (store.get().phase === 'locked') await tabs.requestFromOthers()
   if (uri !== undefined) await pair(uri)
 }
 

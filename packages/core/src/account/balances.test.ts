@@ -22,14 +22,14 @@ const listed = {
 type Answer = { status?: number; body: unknown } | 'unreachable'
 
 function setUp(balance: Answer, options: Partial<PorticoOptions> = {}) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const answers: { balance: Answer; chains: Answer } = {
     balance,
     chains: { body: { http: ['eip155:31337'], ws: [] } },
   }
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
-    asked.push(url)
+    requested.push(url)
     const answer = url.pathname === '/v1/supported-chains' ? answers.chains : answers.balance
     if (answer === 'unreachable') throw new TypeError('offline')
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
@@ -51,7 +51,7 @@ function setUp(balance: Answer, options: Partial<PorticoOptions> = {}) {
     })
   const portico = make()
   const read = () => queryClient(portico).fetchQuery(balancesQuery(portico, account))
-  return { portico, make, platform, adapter, asked, answers, read }
+  return { portico, make, platform, adapter, requested, answers, read }
 }
 
 const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
@@ -59,15 +59,15 @@ const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
 
 describe('balances', () => {
   test('come from the node and the data API, the own currency first', async () => {
-    const { read, asked } = setUp({ body: { balances: [listed] } })
+    const { read, requested } = setUp({ body: { balances: [listed] } })
     const balances = await read()
     expect(balances.coverage).toBe('full')
     expect(shown(balances)).toEqual([
       ['ETH', 10n ** 18n],
       ['PUSD', 5_000_000n],
     ])
-    expect(asked[1]?.pathname).toBe(`/v1/account/${from}/balance`)
-    expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toMatchObject({
+    expect(requested[1]?.pathname).toBe(`/v1/account/${from}/balance`)
+    expect(Object.fromEntries(requested[1]?.searchParams ?? [])).toMatchObject({
       currency: 'usd',
       chainId: 'eip155:31337',
       projectId: 'project',
@@ -76,7 +76,7 @@ describe('balances', () => {
   })
 
   test('without a server come from the node, with the site’s own tokens', async () => {
-    const { read, asked } = setUp('unreachable', {
+    const { read, requested } = setUp('unreachable', {
       apiUrl: undefined as never,
       tokens: [{ address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }],
     })
@@ -84,14 +84,14 @@ describe('balances', () => {
       ['ETH', 10n ** 18n],
       ['PUSD', 7_000_000n],
     ])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('of a network that the server does not serve are not asked for', async () => {
-    const { read, answers, asked } = setUp({ body: { balances: [listed] } })
+    const { read, answers, requested } = setUp({ body: { balances: [listed] } })
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }
     expect(shown(await read())).toEqual([['ETH', 10n ** 18n]])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('of such a network are said to be unavailable, once in 30 s (specification, section 8)', async () => {
@@ -114,8 +114,8 @@ describe('balances', () => {
   test('of such a network are asked for after 30 s, where the server serves it by then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] }) // the query cache reads the real clock
     onTestFinished(() => void vi.useRealTimers())
-    const { portico, answers, asked } = setUp({ body: { balances: [listed] } })
-    const paths = () => asked.splice(0).map((url) => url.pathname)
+    const { portico, answers, requested } = setUp({ body: { balances: [listed] } })
+    const paths = () => requested.splice(0).map((url) => url.pathname)
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }
     await refreshBalances(portico, account)
     answers.chains = { body: { http: ['eip155:31337'], ws: [] } }
@@ -161,13 +161,13 @@ describe('balances', () => {
   })
 
   test('after a failure are not asked for again for 30 s (specification, section 8)', async () => {
-    const { portico, platform, answers, asked } = setUp({ status: 503, body: '' })
+    const { portico, platform, answers, requested } = setUp({ status: 503, body: '' })
     await refreshBalances(portico, account)
     answers.balance = { body: { balances: [listed] } }
-    const before = asked.length
+    const before = requested.length
     platform.advance(29_999)
     expect((await refreshBalances(portico, account)).coverage).toBe('partial')
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
     platform.advance(1)
     expect((await refreshBalances(portico, account)).coverage).toBe('full')
   })
@@ -191,15 +191,15 @@ describe('balances', () => {
   })
 
   test('are not read again by the next page within 30 s, unless that is forced', async () => {
-    const { read, make, platform, asked, answers } = setUp({ body: { balances: [listed] } })
+    const { read, make, platform, requested, answers } = setUp({ body: { balances: [listed] } })
     const before = await read()
-    const count = asked.length
+    const count = requested.length
     answers.balance = { body: { balances: [] } }
     platform.advance(20_000) // the query cache reads the real clock
     const next = make()
-    const kept = await queryClient(next).fetchQuery(balancesQuery(next, account))
-    expect(kept).toEqual(before)
-    expect(asked.length).toBe(count)
+    const cached = await queryClient(next).fetchQuery(balancesQuery(next, account))
+    expect(cached).toEqual(before)
+    expect(requested.length).toBe(count)
     expect(shown(await refreshBalances(make(), account))).toEqual([['ETH', 10n ** 18n]])
   })
 
@@ -228,7 +228,7 @@ describe('balances', () => {
   })
 
   test('are read past every cache after a send', async () => {
-    const { portico, read, asked, adapter } = setUp({ body: { balances: [listed] } })
+    const { portico, read, requested, adapter } = setUp({ body: { balances: [listed] } })
     await read()
     adapter.setBalance(from, 1n)
     expect(shown(await read())[0]).toEqual(['ETH', 10n ** 18n])
@@ -238,7 +238,7 @@ describe('balances', () => {
       { networkId, address: token },
     ])
     expect(shown(fresh)[0]).toEqual(['ETH', 1n])
-    expect(asked.at(-1)?.searchParams.get('forceUpdate')).toBe(
+    expect(requested.at(-1)?.searchParams.get('forceUpdate')).toBe(
       `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee,${networkId}:${token}`,
     )
   })

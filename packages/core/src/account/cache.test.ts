@@ -148,8 +148,8 @@ test('whatever stands in its place, reading never throws and nothing unsound is 
     })
     const like = { version: random.pick([1, 1, 2]), entries: random.list(4, entry) }
     platform.entries.set(key, random.boolean() ? JSON.stringify(like) : random.text(20))
-    const kept = readCache(portico, 'balance', firstAccount)
-    if (kept) expect(kept.ageMs).toBe(0)
+    const cached = readCache(portico, 'balance', firstAccount)
+    if (cached) expect(cached.ageMs).toBe(0)
     cachedName(portico, firstAccount)
     cachedName(portico, firstAccount, 'identity')
     cachedBalances(portico, firstAccount)

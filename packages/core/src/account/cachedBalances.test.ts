@@ -60,29 +60,29 @@ describe('balances that an earlier page has read', () => {
     expect(platform.entries.get('portico.cache')?.length).toBeLessThan(1000)
   })
 
-  const kept = { ...dollar, balance: '1' }
+  const cached = { ...dollar, balance: '1' }
   test.each([
-    [{ ...kept, balance: '-1' }],
-    [{ ...kept, balance: '1.5' }],
-    [{ ...kept, balance: 1 }],
-    [{ ...kept, balance: '1'.repeat(79) }],
-    [{ ...kept, decimals: 78 }],
-    [{ ...kept, decimals: 1.5 }],
-    [{ ...kept, decimals: '6' }],
-    [{ ...kept, name: 'a\u202eb' }],
-    [{ ...kept, symbol: 'A'.repeat(17) }],
-    [{ ...kept, address: 'javascript:alert(1)' }],
-    [{ ...kept, networkId: 'eip155:1' }],
-    [{ ...kept, iconUrl: 'javascript:alert(1)' }],
-    [{ ...kept, price: '1e9' }],
-    [{ ...kept, price: -1 }],
+    [{ ...cached, balance: '-1' }],
+    [{ ...cached, balance: '1.5' }],
+    [{ ...cached, balance: 1 }],
+    [{ ...cached, balance: '1'.repeat(79) }],
+    [{ ...cached, decimals: 78 }],
+    [{ ...cached, decimals: 1.5 }],
+    [{ ...cached, decimals: '6' }],
+    [{ ...cached, name: 'a\u202eb' }],
+    [{ ...cached, symbol: 'A'.repeat(17) }],
+    [{ ...cached, address: 'javascript:alert(1)' }],
+    [{ ...cached, networkId: 'eip155:1' }],
+    [{ ...cached, iconUrl: 'javascript:alert(1)' }],
+    [{ ...cached, price: '1e9' }],
+    [{ ...cached, price: -1 }],
     [null],
     ['text'],
   ])('are none where one of them is %j', (asset) => {
     const { portico } = setUp()
-    writeCache(portico, 'portfolio', firstAccount, [kept, asset])
+    writeCache(portico, 'portfolio', firstAccount, [cached, asset])
     expect(cachedBalances(portico, firstAccount)).toBeUndefined()
-    writeCache(portico, 'portfolio', firstAccount, [kept])
+    writeCache(portico, 'portfolio', firstAccount, [cached])
     expect(cachedBalances(portico, firstAccount)?.balances.assets).toHaveLength(1)
   })
 

@@ -22,13 +22,13 @@ function setUp(
   mock: MockAdapterOptions = {},
   options: Partial<PorticoOptions> = {},
 ) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const answers = { identity: answer, served: ['eip155:31337'] }
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
     if (url.pathname === '/v1/supported-chains')
       return Response.json({ http: answers.served, ws: [] })
-    asked.push(url)
+    requested.push(url)
     if (answers.identity === 'unreachable') throw new TypeError('offline')
     if (answers.identity instanceof Response) return answers.identity.clone()
     return Response.json(answers.identity)
@@ -44,15 +44,15 @@ function setUp(
       platform,
       ...options,
     })
-  return { portico: make(), make, platform, adapter, asked, answers }
+  return { portico: make(), make, platform, adapter, requested, answers }
 }
 
 describe('what the data API calls an account', () => {
   test('is asked with the account and the project, once in 5 min, on later pages too', async () => {
-    const { portico, make, platform, asked } = setUp(alice)
+    const { portico, make, platform, requested } = setUp(alice)
     expect(await getIdentity(portico, who)).toEqual(shown)
-    expect(asked[0]?.pathname).toBe(`/v1/identity/${address}`)
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(requested[0]?.pathname).toBe(`/v1/identity/${address}`)
+    expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toMatchObject({
       sender: address,
       projectId: 'project',
       st: 'portico',
@@ -61,10 +61,10 @@ describe('what the data API calls an account', () => {
     portico.destroy()
     platform.advance(290_000) // the query cache reads the real clock
     expect(await getIdentity(make(), who)).toEqual(shown)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     platform.advance(10_000)
     await getIdentity(make(), who)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('is asked again where that is forced', async () => {
@@ -82,7 +82,7 @@ describe('what the data API calls an account', () => {
     expect(await getName(away.portico, who)).toBeNull()
     const alone = setUp(alice, {}, { apiUrl: undefined as never })
     expect(await getName(alone.portico, who)).toBeNull()
-    expect([...away.asked, ...alone.asked]).toEqual([])
+    expect([...away.requested, ...alone.requested]).toEqual([])
   })
 
   test.each([
@@ -112,10 +112,10 @@ describe('what the data API calls an account', () => {
     ['the server fails', new Response('', { status: 503 }), 'HTTP_STATUS'],
     ['the answer is nonsense', { name: 7 }, 'API_BAD_ANSWER'],
   ] as const)('is an error where %s, and nothing is kept', async (_what, answer, code) => {
-    const { portico, make, asked } = setUp(answer)
+    const { portico, make, requested } = setUp(answer)
     await expect(getIdentity(portico, who)).rejects.toMatchObject({ code })
     await expect(getIdentity(make(), who)).rejects.toMatchObject({ code })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 })
 
@@ -123,9 +123,9 @@ describe('the name of an account', () => {
   const named = { names: [{ name: 'amber.eth', address }] }
 
   test('is that of the name service where it knows one: the data API is not asked', async () => {
-    const { portico, asked } = setUp(alice, named)
+    const { portico, requested } = setUp(alice, named)
     expect(await getName(portico, who)).toEqual({ name: 'amber.eth' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('is what the data API calls it where the name service knows none', async () => {
@@ -144,21 +144,21 @@ describe('the name of an account', () => {
   })
 
   test('is known on the next page without a question', async () => {
-    const { portico, make, asked, adapter } = setUp(alice)
+    const { portico, make, requested, adapter } = setUp(alice)
     await getName(portico, who)
     expect(await getName(make(), who)).toEqual(shown)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect(adapter.calls.lookupName).toBe(1)
   })
 
   test('stays when the name service fails: nobody else’s word is taken for its', async () => {
-    const { portico, adapter, asked } = setUp(alice, named)
+    const { portico, adapter, requested } = setUp(alice, named)
     await getName(portico, who)
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
     const again = getName(portico, { ...who, force: true })
     await expect(again).rejects.toMatchObject({ code: 'NAME_LOOKUP_FAILED' })
     expect(nameOf(portico.store.getState(), firstAccount)).toEqual({ name: 'amber.eth' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('shows as soon as the wallet is back, and goes with it', async () => {

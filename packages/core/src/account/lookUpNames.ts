@@ -14,7 +14,7 @@ import { nameKey, nameOf } from './names.ts'
 const mostAtOnce = 40
 
 /** When each account was asked about, so that a list that grows asks about its new rows alone. */
-const askedService = defineService<Map<string, number>>()
+const lookupTimesService = defineService<Map<string, number>>()
 
 /**
  * Looks up the names of the accounts of a list, in as few questions as the chain allows. What is found and leads back stands
@@ -26,16 +26,16 @@ export async function lookUpNames(
   accounts: readonly CaipAddress[],
 ): Promise<void> {
   const { internal } = context
-  const asked = internal.service(askedService, () => new Map<string, number>())
+  const lookupTimes = internal.service(lookupTimesService, () => new Map<string, number>())
   const now = internal.platform.now()
   const state = internal.store.getState()
   const isFresh = (account: CaipAddress) =>
     nameOf(state, account) !== undefined ||
-    now - (asked.get(nameKey(account)) ?? Number.NEGATIVE_INFINITY) < constants.nameCacheMs
+    now - (lookupTimes.get(nameKey(account)) ?? Number.NEGATIVE_INFINITY) < constants.nameCacheMs
   const wanted = new Map(
     accounts.filter((account) => !isFresh(account)).map((account) => [nameKey(account), account]),
   )
-  for (const key of wanted.keys()) asked.set(key, now)
+  for (const key of wanted.keys()) lookupTimes.set(key, now)
   const members = [...wanted.values()]
   const families = [...new Set(members.map(namespaceOf))]
   await Promise.all(

@@ -7,7 +7,7 @@ import { nameOf } from './names.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const caipAddress = `eip155:31337:${address}` as const
-const elsewhere = `eip155:31338:${address.toLowerCase()}` as const
+const otherNetwork = `eip155:31338:${address.toLowerCase()}` as const
 const amber = { name: 'amber.eth', avatarUrl: 'data:image/png;base64,AA==' }
 
 function setUp() {
@@ -17,18 +17,18 @@ function setUp() {
     networks: [mockNetwork()],
     platform: testPlatform(),
   })
-  const kept = () => nameOf(portico.store.getState(), caipAddress)
-  return { adapter, portico, kept }
+  const storedName = () => nameOf(portico.store.getState(), caipAddress)
+  return { adapter, portico, storedName }
 }
 
 describe('the name of an account', () => {
   test('is looked up once, whatever network it is asked for on', async () => {
-    const { adapter, portico, kept } = setUp()
-    expect(kept()).toBeUndefined()
+    const { adapter, portico, storedName } = setUp()
+    expect(storedName()).toBeUndefined()
     expect(await getName(portico, { caipAddress })).toEqual(amber)
-    expect(await getName(portico, { caipAddress: elsewhere })).toEqual(amber)
+    expect(await getName(portico, { caipAddress: otherNetwork })).toEqual(amber)
     expect(adapter.calls.lookupName).toBe(1)
-    expect(kept()).toEqual(amber)
+    expect(storedName()).toEqual(amber)
   })
 
   test('is looked up again when that is forced', async () => {
@@ -46,7 +46,7 @@ describe('the name of an account', () => {
   })
 
   test('that could not be read again stays', async () => {
-    const { adapter, portico, kept } = setUp()
+    const { adapter, portico, storedName } = setUp()
     await getName(portico, { caipAddress })
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
     const again = getName(portico, { caipAddress, force: true })
@@ -55,6 +55,6 @@ describe('the name of an account', () => {
       message: 'Error fetching names for address',
       cause: { code: 'NAME_RESOLVE_FAILED' },
     })
-    expect(kept()).toEqual(amber)
+    expect(storedName()).toEqual(amber)
   })
 })

@@ -19,11 +19,11 @@ const listed = (chainId: string, symbol: string, numeric = '5') => ({
 })
 
 function setUp(answer: object, served: readonly string[] = ['eip155:1', 'eip155:2', 'eip155:3']) {
-  const asked: { url: URL; body: string }[] = []
+  const requested: { url: URL; body: string }[] = []
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input))
     if (url.pathname === '/v1/supported-chains') return Response.json({ http: served, ws: [] })
-    asked.push({ url, body: String(init?.body ?? '') })
+    requested.push({ url, body: String(init?.body ?? '') })
     return Response.json(answer)
   }
   const portico = createPortico({
@@ -38,7 +38,7 @@ function setUp(answer: object, served: readonly string[] = ['eip155:1', 'eip155:
     platform: testPlatform({ fetch }),
   })
   onTestFinished(() => portico.destroy())
-  return { portico, asked }
+  return { portico, requested }
 }
 
 describe('what an account owns on the other networks of the site', () => {
@@ -47,14 +47,16 @@ describe('what an account owns on the other networks of the site', () => {
 
   test('is asked for in one call, and of its own family alone', async () => {
     const balances = [listed('eip155:2', 'TWO'), listed('eip155:3', 'THREE')]
-    const { portico, asked } = setUp({ balances })
+    const { portico, requested } = setUp({ balances })
     const { assets, coverage } = await read(portico)
     expect(assets.map(({ networkId, symbol }) => [networkId, symbol])).toEqual([
       ['eip155:2', 'TWO'],
       ['eip155:3', 'THREE'],
     ])
     expect(coverage).toBe('full')
-    expect(asked.map(({ url }) => url.searchParams.get('chainId'))).toEqual(['eip155:2,eip155:3'])
+    expect(requested.map(({ url }) => url.searchParams.get('chainId'))).toEqual([
+      'eip155:2,eip155:3',
+    ])
   })
 
   test('leaves out what was not asked for, and what is not there', async () => {
@@ -87,9 +89,9 @@ describe('how a price goes', () => {
       [1, 1],
       [2, 2],
     ]
-    const { portico, asked } = setUp({ fungibles: [{ ...fungible, change24h: -3.5, series }] })
+    const { portico, requested } = setUp({ fungibles: [{ ...fungible, change24h: -3.5, series }] })
     expect(await read(portico)).toEqual({ price: 2, change24h: -3.5, series })
-    const body = JSON.parse(asked[0]?.body ?? '') as object
+    const body = JSON.parse(requested[0]?.body ?? '') as object
     expect(body).toMatchObject({ addresses: [`eip155:2:${token.address}`], period: '7d' })
   })
 

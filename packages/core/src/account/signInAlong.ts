@@ -5,6 +5,6 @@ import type { ConnectorConnectParams } from '../types/connector.ts'
 export function signInAlong(context: Context): Pick<ConnectorConnectParams, 'signIn'> {
   const { signIn } = context.config
   if (!signIn) return {}
-  const ask = async () => (await signIn.load()).challenge(context)
-  return { signIn: () => ask().catch(() => undefined) }
+  const loadChallenge = async () => (await signIn.load()).challenge(context)
+  return { signIn: () => loadChallenge().catch(() => undefined) }
 }

@@ -17,7 +17,7 @@ function dataApi(all: HistoryTransaction[]) {
     /** What the next calls of the history answer instead. */
     fault: undefined as (() => Response | Promise<Response>) | undefined,
     reset: undefined as HistoryPage['reset'],
-    asked: [] as URL[],
+    requested: [] as URL[],
   }
   const page = (cursor: string | null): HistoryPage => {
     const [kind, mark] = cursor?.split('.') ?? []
@@ -41,7 +41,7 @@ function dataApi(all: HistoryTransaction[]) {
     const url = new URL(String(input))
     if (url.pathname.endsWith('supported-chains'))
       return Response.json({ http: state.served, ws: [] })
-    state.asked.push(url)
+    state.requested.push(url)
     return state.fault ? state.fault() : Response.json(page(url.searchParams.get('cursor')))
   }
   return { state, fetch }
@@ -59,7 +59,7 @@ function open(all: HistoryTransaction[], storage?: Map<string, string>) {
   const activity = activityOf(portico, firstAccount)
   const state = () => activity.store.getState()
   const blocks = () => state().rows.map(({ metadata }) => metadata.block)
-  const atRest = () => expect.poll(() => state().asking).toBeUndefined()
+  const atRest = () => expect.poll(() => state().loading).toBeUndefined()
   /** Somebody begins to look, and the first page is there. */
   const look = async () => {
     const stop = activity.watch()
@@ -85,15 +85,15 @@ describe('the activity of an account', () => {
     expect(state().hasMore).toBe(false)
     activity.loadMore()
     await atRest()
-    expect(server.asked.map((url) => url.searchParams.get('cursor'))).toEqual([
+    expect(server.requested.map((url) => url.searchParams.get('cursor'))).toEqual([
       null,
       'next.5',
       'next.2',
     ])
-    expect(server.asked[0]?.pathname).toBe(
+    expect(server.requested[0]?.pathname).toBe(
       '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/history',
     )
-    expect(server.asked[0]?.searchParams.get('chainId')).toBe(network)
+    expect(server.requested[0]?.searchParams.get('chainId')).toBe(network)
   })
 
   test('is read to the end where all of it is wanted, or not said to be', async () => {
@@ -106,8 +106,8 @@ describe('the activity of an account', () => {
     await broken.look()
     broken.server.fault = () => new Response('{}', { status: 503 })
     expect(await broken.activity.loadAll()).toBe(false)
-    expect(state().asking).toBeUndefined()
-    expect(server.asked).toHaveLength(4)
+    expect(state().loading).toBeUndefined()
+    expect(server.requested).toHaveLength(4)
   })
 
   test('is not read for ever where a page leads to itself, and may be tried again', async () => {
@@ -121,12 +121,12 @@ describe('the activity of an account', () => {
       failed: [],
     }
     server.fault = () => {
-      if (server.asked.length > 50) throw new Error('It asks for ever')
+      if (server.requested.length > 50) throw new Error('It asks for ever')
       return Response.json(lie)
     }
     expect(await activity.loadAll()).toBe(false)
     expect(state().error).toMatchObject({ code: 'HISTORY_UNAVAILABLE' })
-    expect(server.asked.length).toBeLessThan(10)
+    expect(server.requested.length).toBeLessThan(10)
     server.fault = undefined
     activity.retry()
     expect(await activity.loadAll()).toBe(true)
@@ -138,7 +138,7 @@ describe('the activity of an account', () => {
     await look()
     for (let again = 0; again < 5; again += 1) activity.loadMore()
     await atRest()
-    expect(server.asked).toHaveLength(2)
+    expect(server.requested).toHaveLength(2)
   })
 
   test('takes in what is mined while somebody looks, and stops when nobody does', async () => {
@@ -151,7 +151,7 @@ describe('the activity of an account', () => {
     stop()
     expect(platform.timers()).toBe(0)
     platform.advance(60_000)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requested).toHaveLength(2)
   })
 
   test('drops what stood in replaced blocks', async () => {
@@ -178,10 +178,10 @@ describe('the activity of an account', () => {
     const id = tracker.add({ networkId: network, ...transfer })
     const hash = `0x${'9'.repeat(64)}`
     tracker.dispatch(id, { type: 'walletAsked' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
     tracker.dispatch(id, { type: 'submitted', hash, at: 2 })
     tracker.dispatch(id, { type: 'looked', found: { status: 'confirmed', hash }, at: 3 })
-    await expect.poll(() => server.asked.length).toBe(2)
+    await expect.poll(() => server.requested.length).toBe(2)
     await atRest()
   })
 })
@@ -203,7 +203,7 @@ describe('an activity that cannot be read', () => {
     })
     expect(blocks()).toEqual([5, 4, 3])
     activity.loadMore()
-    expect(state().asking).toBeUndefined()
+    expect(state().loading).toBeUndefined()
     server.fault = undefined
     activity.retry()
     await atRest()
@@ -284,6 +284,6 @@ describe('an activity that cannot be read', () => {
     server.served = []
     await look()
     expect(state()).toMatchObject({ served: false, rows: [], error: undefined })
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 })

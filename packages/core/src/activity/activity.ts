@@ -12,7 +12,7 @@ import { defineService } from '../context/services.ts'
 import { isServed } from '../context/supportedChains.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import { type ActivityState, type Ask, initialState } from './activityState.ts'
+import { type ActivityState, initialState, type PageKind } from './activityState.ts'
 import { cacheActivity } from './cachedActivity.ts'
 import { createCursorGuard } from './cursorGuard.ts'
 import { mergePage } from './mergePage.ts'
@@ -52,7 +52,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     refresh: undefined,
   }
   const guard = createCursorGuard()
-  const take = (page: HistoryPage, what: Ask, cursor: string | undefined) => {
+  const take = (page: HistoryPage, what: PageKind, cursor: string | undefined) => {
     const isFirst = cursor === undefined
     cursors.next = page.next
     cursors.refresh = page.refresh
@@ -72,7 +72,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     })
     cacheActivity(context, caipAddress, rows)
   }
-  const read = async (what: Ask) => {
+  const read = async (what: PageKind) => {
     if (!(await isServed(context, networkId))) return store.setState({ served: false })
     store.setState({ served: true })
     const cursor = { first: undefined, more: cursors.next, new: cursors.refresh }[what] ?? undefined
@@ -82,7 +82,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     ending.signal.throwIfAborted()
     take(page, what, cursor)
   }
-  const fail = (what: Ask, error: unknown) => {
+  const fail = (what: PageKind, error: unknown) => {
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'
     emit({ type: 'history.error', networkId, code })
     // A cursor that the server does not take any more: the next call begins anew.
@@ -90,40 +90,40 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     // What is new is asked for again by itself; nothing is lost meanwhile.
     if (what !== 'new') store.setState({ error: errorOf('HISTORY_UNAVAILABLE', {}, error) })
   }
-  let asked = Promise.resolve()
+  let pendingLoad = Promise.resolve()
   /** One call at a time: who comes meanwhile waits for the one that is there. */
-  const ask = (what: Ask): Promise<void> => {
-    if (!store.getState().asking && !ending.signal.aborted) asked = askNow(what)
-    return asked
+  const load = (what: PageKind): Promise<void> => {
+    if (!store.getState().loading && !ending.signal.aborted) pendingLoad = loadNow(what)
+    return pendingLoad
   }
-  const askNow = async (what: Ask) => {
-    store.setState({ asking: what, ...(what !== 'new' && { error: undefined }) })
+  const loadNow = async (what: PageKind) => {
+    store.setState({ loading: what, ...(what !== 'new' && { error: undefined }) })
     try {
       await read(what)
     } catch (error) {
       if (!ending.signal.aborted) fail(what, error)
     }
-    store.setState({ asking: undefined })
+    store.setState({ loading: undefined })
   }
   /** Goes on where it stopped, or asks for what has come since. */
   const goOn = () => {
     const { error } = store.getState()
-    if (error && cursors.next) return ask('more')
-    return ask(error || !cursors.refresh ? 'first' : 'new')
+    if (error && cursors.next) return load('more')
+    return load(error || !cursors.refresh ? 'first' : 'new')
   }
   return {
     store,
     loadMore() {
       const { hasMore, error } = store.getState()
-      if (hasMore && !error) void ask('more')
+      if (hasMore && !error) void load('more')
     },
     async loadAll() {
       const isDone = () => {
         const { hasMore, error } = store.getState()
         return !hasMore || error !== undefined || ending.signal.aborted
       }
-      await asked
-      while (!isDone()) await ask('more')
+      await pendingLoad
+      while (!isDone()) await load('more')
       return !store.getState().hasMore && !store.getState().error && !ending.signal.aborted
     },
     retry: () => void goOn(),

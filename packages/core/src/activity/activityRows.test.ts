@@ -24,8 +24,8 @@ const keys = (given: Partial<Parameters<typeof activityRows>[0]>) =>
 test('a transaction on its way stands at its time, and keeps its key once the server tells of it', () => {
   const rows = [historyTransaction(9), historyTransaction(8)]
   const now = timeOf(10) + 1
-  const asked = tracked('mine', now, { state: 'asked' })
-  expect(keys({ history: rows, tracked: [asked] })).toEqual([
+  const notAnswered = tracked('mine', now, { state: 'asked' })
+  expect(keys({ history: rows, tracked: [notAnswered] })).toEqual([
     ['mine', 'tracked'],
     ['eip155:31337:0x9', 'history'],
     ['eip155:31337:0x8', 'history'],
@@ -78,8 +78,8 @@ test('one that was sped up is one row: the server’s under the new hash stands 
   const row = historyTransaction(10)
   for (const one of [waits, done])
     expect(keys({ history: [row], tracked: [one] })).toEqual([['mine', 'history']])
-  const elsewhere = tracked('mine', now, {
+  const ofOtherNetwork = tracked('mine', now, {
     ...{ state: 'replaced', hash: '0xa', by: '0x10', same: true, at: now },
   })
-  expect(keys({ history: [row], tracked: [elsewhere] })).toEqual([['mine', 'history']])
+  expect(keys({ history: [row], tracked: [ofOtherNetwork] })).toEqual([['mine', 'history']])
 })

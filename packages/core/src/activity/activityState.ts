@@ -4,7 +4,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import { cachedActivity } from './cachedActivity.ts'
 
 /** What is asked for: the first page, older rows, or what has come since. */
-export type Ask = 'first' | 'more' | 'new'
+export type PageKind = 'first' | 'more' | 'new'
 
 /** What is known of an account's transactions on its network. */
 export type ActivityState = {
@@ -13,7 +13,7 @@ export type ActivityState = {
   /** Whether the data API has the activity of this network; `undefined` until that is known. */
   served: boolean | undefined
   /** What is asked for now: the newest, older ones, or what has come since. */
-  asking: Ask | undefined
+  loading: PageKind | undefined
   /** Whether there may be older ones. */
   hasMore: boolean
   /** How far the chains were looked through. */
@@ -32,7 +32,7 @@ export function initialState(context: Context, caipAddress: CaipAddress): Activi
   return {
     rows: cached?.rows ?? [],
     served: context.config.apiUrl ? undefined : false,
-    asking: undefined,
+    loading: undefined,
     hasMore: false,
     coverage: [],
     error: undefined,

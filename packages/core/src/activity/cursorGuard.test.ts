@@ -29,10 +29,10 @@ test('a page may lead to itself four times, as one that is slow does', () => {
 
 test('ever new cursors without a new row end', () => {
   const guard = createCursorGuard()
-  const ask = (at: number) => guard.check(page(`${at}`, `${at + 1}`, 5, 5))
-  for (let at = 0; at < 99; at += 1) ask(at)
-  expect(() => ask(99)).toThrow('lead nowhere')
-  expect(() => ask(100), 'asked for again, it goes on').not.toThrow()
+  const checkPage = (at: number) => guard.check(page(`${at}`, `${at + 1}`, 5, 5))
+  for (let at = 0; at < 99; at += 1) checkPage(at)
+  expect(() => checkPage(99)).toThrow('lead nowhere')
+  expect(() => checkPage(100), 'asked for again, it goes on').not.toThrow()
 })
 
 test('ever new rows end as well', () => {

@@ -37,7 +37,7 @@ export function watchActivity(
   }
   /** What is being asked for already may not know yet. Once more soon: so may what a server has kept for a moment. */
   const lookAnew = async () => {
-    if (store.getState().asking) await goOn()
+    if (store.getState().loading) await goOn()
     await look()
     later(refreshMs)
   }

@@ -52,8 +52,8 @@ describe('a token that the data API lists', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,<script>', false],
     ['//evil.example/a.png', false],
-  ])('has the picture %s: %s', (iconUrl, kept) => {
-    expect(listedAsset(listed({ iconUrl }), network)?.iconUrl).toBe(kept ? iconUrl : undefined)
+  ])('has the picture %s: %s', (iconUrl, expected) => {
+    expect(listedAsset(listed({ iconUrl }), network)?.iconUrl).toBe(expected ? iconUrl : undefined)
   })
 
   test.each([

@@ -11,7 +11,7 @@ const eager = (): Connector & MockConnector => ({
 const used = ({ portico }: ReturnType<typeof setUp>) =>
   portico.store.getState().connections.map((connection) => connection.connectorId)
 /** Long enough for what is loaded on first use. */
-const settled = () => vi.dynamicImportSettled()
+const untilLoaded = () => vi.dynamicImportSettled()
 
 test('a wallet that wants no click connects when it is found, without being asked aloud', async () => {
   const all = setUp()
@@ -26,7 +26,7 @@ test('a wallet that wants no click connects when it is found, without being aske
 test('an ordinary wallet waits for a click', async () => {
   const all = setUp()
   all.adapter.announce(mockConnector({ ...otherWallet, authorized: true }))
-  await settled()
+  await untilLoaded()
   expect(used(all)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('it leaves a wallet that is in use alone', async () => {
   const all = setUp()
   await connect(all.portico, { connector: all.connector })
   all.adapter.announce(eager())
-  await settled()
+  await untilLoaded()
   expect(used(all)).toEqual(['dev.portico.mock'])
 })
 
@@ -45,7 +45,7 @@ test('it leaves the place to the wallet of an earlier visit, even one that is mi
   all.connector.behave('hang')
   const portico = all.make()
   all.adapter.announce(eager())
-  await settled()
+  await untilLoaded()
   expect(used({ ...all, portico })).not.toContain('dev.portico.other')
 })
 
@@ -57,7 +57,7 @@ test('one that was used before is connected once', async () => {
   const portico = all.make()
   all.adapter.announce(eager())
   await portico.ready
-  await settled()
+  await untilLoaded()
   expect(used({ ...all, portico })).toEqual(['dev.portico.other'])
 })
 
@@ -68,11 +68,11 @@ test('one that refuses is there to be chosen, and a widget that has ended connec
     autoConnect: true,
   }
   all.adapter.announce(locked)
-  await settled()
+  await untilLoaded()
   await vi.waitFor(() => expect(all.status()).toBe('disconnected'))
   expect(used(all)).toEqual([])
   all.portico.destroy()
   all.adapter.announce(eager())
-  await settled()
+  await untilLoaded()
   expect(used(all)).toEqual([])
 })

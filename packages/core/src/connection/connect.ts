@@ -49,13 +49,13 @@ export const connectPending = (
 export function requestOnce(
   context: Context,
   key: string,
-  ask: (signal: AbortSignal) => Promise<Connection>,
+  request: (signal: AbortSignal) => Promise<Connection>,
 ): Promise<Connection> {
   const held = pendingConnect(context)
   if (held.pending?.key === key) return held.pending.answer
   abortPendingConnect(context)
   const abort = new AbortController()
-  const answer = ask(abort.signal)
+  const answer = request(abort.signal)
   held.pending = { key, abort, answer }
   answer.then(
     () => clearPendingConnect(context, answer),
@@ -98,9 +98,9 @@ export async function connect(context: Context, params: ConnectParams): Promise<
       ...(!silent && signInAlong(context)),
     }
     // Where a wallet never answers, an abort still ends the wait.
-    const ask = () =>
+    const requestSession = () =>
       Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
-    const session = await abortable(ask, signal)
+    const session = await abortable(requestSession, signal)
     const connections = toConnections(latestConnector(context, connector), namespace, session)
     if (session.signIn) pendingConnect(context).signed = session.signIn
     for (const connection of connections) if (!silent) markChosen(context, connection.namespace)

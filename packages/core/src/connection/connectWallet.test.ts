@@ -3,10 +3,10 @@ import { setUp, setUpFamilies } from '../setUp.test.util.ts'
 
 test('a site can let the visitor choose accounts anew, also of the wallet in use', async () => {
   const { portico, connector } = setUp()
-  const asked = vi.spyOn(connector, 'connect')
+  const connected = vi.spyOn(connector, 'connect')
   await portico.connect({ wallet: connector.id })
   await portico.connect({ wallet: connector.id, reselect: true })
-  expect(asked.mock.calls.map(([{ reselect }]) => reselect)).toEqual([undefined, true])
+  expect(connected.mock.calls.map(([{ reselect }]) => reselect)).toEqual([undefined, true])
   expect(portico.store.getState().connections).toHaveLength(1)
 })
 

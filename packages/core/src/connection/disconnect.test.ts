@@ -71,10 +71,10 @@ describe('disconnecting', () => {
     adapter.announce(shared)
     await connect(portico, { connector: shared, namespace: 'eip155' })
     await connect(portico, { connector: shared, namespace: 'solana' })
-    const asked = vi.spyOn(shared, 'disconnect')
+    const disconnected = vi.spyOn(shared, 'disconnect')
     await portico.disconnect('eip155')
     expect(left()).toEqual([])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(disconnected).toHaveBeenCalledTimes(1)
   })
 
   test('a wallet that fails is forgotten all the same', async () => {
@@ -105,9 +105,9 @@ describe('disconnecting', () => {
     platform.advance(1000)
     await next.ready
     expect(next.store.getState().persistedConnections).toHaveLength(1)
-    const asked = connectPending(next, mockConnector({ behaviour: 'hang' }))
+    const pending = connectPending(next, mockConnector({ behaviour: 'hang' }))
     await next.disconnect()
-    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await expect(pending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
     expect(next.store.getState()).toMatchObject({ persistedConnections: [] })
   })
 })

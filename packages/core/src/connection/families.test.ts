@@ -97,11 +97,11 @@ test('Connect lists the wallets of one family until it is left', async () => {
 test('a wallet of another family is asked to be on the network that was chosen', async () => {
   const { portico, wallets } = setUpFamilies()
   await connect(portico, { connector: wallets.phantom })
-  const asked = vi.spyOn(wallets.standard, 'connect')
+  const connected = vi.spyOn(wallets.standard, 'connect')
   setPreferredNetwork(portico, 'solana:other')
   expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
   await connect(portico, { connector: wallets.standard })
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
+  expect(connected.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
 })
 
 describe('a network of a family without a wallet', () => {
@@ -114,13 +114,13 @@ describe('a network of a family without a wallet', () => {
   test('has the visitor connect one, where another is connected', async () => {
     const { portico, wallets } = setUpFamilies()
     await connect(portico, { connector: wallets.phantom })
-    const asked = portico.switchNetwork('solana:other')
+    const pending = portico.switchNetwork('solana:other')
     const view = () => portico.store.getState().stack.at(-1)
     await expect.poll(() => view()?.view).toBe('SwitchActiveChain')
     expect(view()).toMatchObject({ params: { networkId: 'solana:other' } })
     await connect(portico, { connector: wallets.standard })
     portico.close()
-    await asked
+    await pending
     expect(portico.store.getState().activeNetworkId).toBe('solana:other')
   })
 
@@ -128,10 +128,10 @@ describe('a network of a family without a wallet', () => {
     const { portico, wallets } = setUpFamilies()
     await connect(portico, { connector: wallets.phantom })
     void portico.open({ view: 'Networks' })
-    const asked = portico.switchNetwork('solana:other')
+    const pending = portico.switchNetwork('solana:other')
     await expect.poll(() => portico.store.getState().stack).toHaveLength(2)
     portico.close()
-    await expectCode(asked, 'NOT_CONNECTED')
+    await expectCode(pending, 'NOT_CONNECTED')
     expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
   })
 })
@@ -145,21 +145,21 @@ test('what was active last in a family comes back with it, after a reload too', 
   portico.destroy()
   const next = make()
   await next.ready
-  const asked = vi.spyOn(wallets.standard, 'connect')
+  const connected = vi.spyOn(wallets.standard, 'connect')
   await connect(next, { connector: wallets.standard })
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
+  expect(connected.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
 })
 
 test('a wallet that connects is told all networks of its family, and those of no other', async () => {
   const { portico, wallets } = setUpFamilies()
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const connector: Connector = {
     ...wallets.standard,
     connect(params) {
-      asked.push(params.networkIds)
+      requests.push(params.networkIds)
       return wallets.standard.connect(params)
     },
   }
   await connect(portico, { connector })
-  expect(asked).toEqual([['solana:local', 'solana:other']])
+  expect(requests).toEqual([['solana:local', 'solana:other']])
 })

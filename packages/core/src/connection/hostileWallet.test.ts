@@ -48,8 +48,10 @@ describe('an answer that is none', () => {
     { accounts: [firstAccount], networkId: 'solana:main' },
   ])('is refused: %j', async (answer) => {
     const { portico, state } = setUp()
-    const asked = connect(portico, { connector: answering(answer) })
-    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/BAD_ANSWER|FAILED/) })
+    const pending = connect(portico, { connector: answering(answer) })
+    await expect(pending).rejects.toMatchObject({
+      code: expect.stringMatching(/BAD_ANSWER|FAILED/),
+    })
     expect(state()).toMatchObject({
       connections: [],
       current: {},

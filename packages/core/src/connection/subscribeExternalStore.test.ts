@@ -22,7 +22,7 @@ const connection: Connection = {
 /** A store of its own, with at most the one connection above. */
 function keeping(connected: boolean) {
   const listeners = new Set<() => void>()
-  const wishes: (string | undefined)[] = []
+  const preferred: (string | undefined)[] = []
   let is = connected
   const slice = (): Partial<State> => ({
     connections: is ? [connection] : [],
@@ -30,7 +30,7 @@ function keeping(connected: boolean) {
     status: { eip155: is ? 'connected' : 'disconnected' },
   })
   return {
-    wishes,
+    preferred,
     listeners,
     become(next: boolean) {
       is = next
@@ -38,7 +38,7 @@ function keeping(connected: boolean) {
     },
     externalStore: {
       reconcile(next: State, before: State): State {
-        if (next.status.eip155 !== before.status.eip155) wishes.push(next.status.eip155)
+        if (next.status.eip155 !== before.status.eip155) preferred.push(next.status.eip155)
         return { ...next, ...slice() }
       },
       subscribe: (portico: Portico) =>
@@ -51,14 +51,17 @@ function keeping(connected: boolean) {
 }
 
 function setup(connected = false, stored = '') {
-  const kept = keeping(connected)
+  const externalStore = keeping(connected)
   const connector = mockConnector({ authorized: true })
-  const adapter = { ...mockAdapter({ connectors: [connector] }), externalStore: kept.externalStore }
+  const adapter = {
+    ...mockAdapter({ connectors: [connector] }),
+    externalStore: externalStore.externalStore,
+  }
   const networks = [mockNetwork()]
   const storage = { getItem: () => stored, setItem: () => {}, removeItem: () => {} }
   const platform = { interactive: true, storage }
   const portico = createPortico({ adapters: [adapter], networks, platform })
-  return { ...kept, connector, portico, state: () => portico.store.getState() }
+  return { ...externalStore, connector, portico, state: () => portico.store.getState() }
 }
 
 describe('an adapter whose connections another store keeps', () => {
@@ -70,9 +73,9 @@ describe('an adapter whose connections another store keeps', () => {
   })
 
   test('an action’s write is put to the store, whose word stands', async () => {
-    const { portico, connector, wishes, state } = setup()
+    const { portico, connector, preferred, state } = setup()
     await connect(portico, { connector })
-    expect(wishes).toContain('connecting')
+    expect(preferred).toContain('connecting')
     expect(state()).toMatchObject({
       connections: [],
       current: {},
@@ -99,9 +102,9 @@ describe('an adapter whose connections another store keeps', () => {
 
   test('the wallet of an earlier visit is the store’s to connect', async () => {
     const remembered = [{ id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' }]
-    const { portico, wishes } = setup(false, JSON.stringify({ version: 2, remembered }))
+    const { portico, preferred } = setup(false, JSON.stringify({ version: 2, remembered }))
     await portico.ready
-    expect(wishes).toEqual([])
+    expect(preferred).toEqual([])
   })
 
   test('nothing listens after destroy()', () => {

@@ -16,11 +16,11 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   const stored = findStored(platform.storage, config.storageKey)
   if (!stored || signal.aborted) return
   const { persistedConnections, connections } = store.getState()
-  const isElsewhere = ({ namespace }: PersistedConnection) =>
+  const isInExternalStore = ({ namespace }: PersistedConnection) =>
     config.adapters.some((adapter) => adapter.externalStore && adapter.namespace === namespace)
   store.setState({ persistedConnections: stored.remembered, recent: stored.recent })
   const left = persistedConnections.filter(
-    (connection) => !has(stored.remembered, connection) && !isElsewhere(connection),
+    (connection) => !has(stored.remembered, connection) && !isInExternalStore(connection),
   )
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
@@ -30,7 +30,7 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   if (!config.enableReconnect) return
   look()
   for (const wallet of stored.remembered)
-    if (!has(persistedConnections, wallet) && !isElsewhere(wallet))
+    if (!has(persistedConnections, wallet) && !isInExternalStore(wallet))
       void reconnectOne(context, wallet, false)
 }
 

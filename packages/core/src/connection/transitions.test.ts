@@ -9,14 +9,14 @@ import { createWorld } from './world.test.util.ts'
 
 const off = 'disconnected'
 const on = 'connected'
-const asking = 'connecting'
+const inProgress = 'connecting'
 const again = 'reconnecting'
 
 // biome-ignore format: a row is a line
 const table = [
   // connecting
   ['',     'ask A',                                                        on,     'A*',   'A'],
-  ['',     'A will hang, ask A',                                           asking, '',     ''],
+  ['',     'A will hang, ask A',                                           inProgress, '',     ''],
   ['',     'A will decline, ask A',                                        off,    '',     ''],
   ['',     'A locks, ask A',                                               off,    '',     ''],
   ['',     'A will lie, ask A',                                            off,    '',     ''],
@@ -27,17 +27,17 @@ const table = [
   ['',     'A will hang, ask A, disconnect',                               off,    '',     ''],
   ['',     'A will hang, ask A, ask B',                                    on,     'B*',   'B'],
   ['',     'A will wait, ask A, ask B, A answers',                         on,     'B*',   'B'],
-  ['',     'A will wait, B will hang, ask A, ask B, A answers',            asking, '',     ''],
+  ['',     'A will wait, B will hang, ask A, ask B, A answers',            inProgress, '',     ''],
   ['',     'A will wait, ask A, B will decline, ask B, A answers',         off,    '',     ''],
 
   // connecting while connected
   ['A*',   'ask B',                                                        on,     'A B*', 'B A'],
-  ['A*',   'B will hang, ask B',                                           asking, 'A*',   'A'],
+  ['A*',   'B will hang, ask B',                                           inProgress, 'A*',   'A'],
   ['A*',   'B will decline, ask B',                                        on,     'A*',   'A'],
   ['A*',   'B will hang, open card, ask B, close card',                    on,     'A*',   'A'],
   ['A*',   'ask A',                                                        on,     'A*',   'A'],
   ['A*',   'A will decline, ask A',                                        on,     'A*',   'A'],
-  ['A*',   'B will hang, ask B, A leaves',                                 asking, '',     ''],
+  ['A*',   'B will hang, ask B, A leaves',                                 inProgress, '',     ''],
   ['A*',   'B will wait, ask B, A leaves, B answers',                      on,     'B*',   'B'],
 
   // several, and switching between them
@@ -74,7 +74,7 @@ const table = [
   ['A*',   'A will hang, load, 10 s',                                      off,    '',     'A'],
   ['A*',   'A will wait, load, 10 s, A answers',                           off,    '',     'A'],
   ['A*',   'A will wait, load, ask B, A answers',                          on,     'A B*', 'B A'],
-  ['A*',   'A will hang, load, B will hang, ask B',                        asking, '',     'A'],
+  ['A*',   'A will hang, load, B will hang, ask B',                        inProgress, '',     'A'],
   ['A*',   'A will hang, load, B will decline, ask B',                     again,  '',     'A'],
   ['A*',   'A will wait, load, disconnect, A answers',                     off,    '',     ''],
   ['A B*', 'load',                                                         on,     'A B*', 'B A'],
@@ -94,7 +94,7 @@ const table = [
   ['A*',   'storage is cleared, hear of it',                               on,     'A*',   'A'],
 ] as const
 
-test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, remembered) => {
+test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, persisted) => {
   const { step, page } = await createWorld(given)
   for (const words of happens.split(', ')) await step(words)
   const state = page().store.getState()
@@ -105,8 +105,8 @@ test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, re
       .map((connection) => connection.connectorId + mark(connection.connectorUid))
       .sort()
       .join(' '),
-    remembered: state.persistedConnections.map((connection) => connection.id).join(' '),
-  }).toEqual({ status, wallets, remembered })
+    persisted: state.persistedConnections.map((connection) => connection.id).join(' '),
+  }).toEqual({ status, wallets, persisted })
 })
 
 /*
@@ -123,7 +123,7 @@ const families = [
   ['A*',      'ask S',                                                  'A*',   on,     'S*',   on,     'solana:local',  'A S'],
   ['A*',      'ask T',                                                  'A*',   on,     'T*',   on,     'solana:other',  'A T'],
   ['A*',      'S will decline, ask S',                                  'A*',   on,     '',     off,    'eip155:31337',  'A'],
-  ['A*',      'S will hang, ask S',                                     'A*',   on,     '',     asking, 'eip155:31337',  'A'],
+  ['A*',      'S will hang, ask S',                                     'A*',   on,     '',     inProgress, 'eip155:31337',  'A'],
   ['A*',      'S will lie, ask S',                                      'A*',   on,     '',     off,    'eip155:31337',  'A'],
   ['',        'A will hang, ask A, ask S',                              '',     off,    'S*',   on,     'solana:local',  'S'],
   ['A* S*',   'ask T',                                                  'A*',   on,     'S T*', on,     'solana:other',  'A T S'],

@@ -91,7 +91,7 @@ export async function createWorld(given: string): Promise<World> {
     if (!act) throw new Error(`No such step: ${words}`)
     const wallet = place.wallets[name ?? 'A'] as MockConnector
     await act(place, wallet, words)
-    await settle()
+    await untilIdle()
   }
   const order = given.split(' ').sort((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')))
   for (const name of order) if (/^[ABST]/.test(name)) await step(`ask ${name[0]}`)
@@ -141,6 +141,6 @@ function createPlace(): Place {
 }
 
 /** Until nothing more happens by itself; no time passes. */
-async function settle(): Promise<void> {
+async function untilIdle(): Promise<void> {
   for (let round = 0; round < 4; round++) await new Promise((done) => setImmediate(done))
 }

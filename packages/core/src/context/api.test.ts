@@ -7,25 +7,25 @@ import { api } from './api.ts'
 const projectId = '0123456789abcdef0123456789abcdef'
 
 /** Where a widget with these options asks. */
-async function askedWith(options: {
+async function requestedWith(options: {
   apiUrl: string
   projectId?: string
   clientId?: string
 }): Promise<URL> {
-  const asked: string[] = []
+  const requested: string[] = []
   const platform = testPlatform({
     fetch: async (url) => {
-      asked.push(String(url))
+      requested.push(String(url))
       return Response.json({ http: [], ws: [] })
     },
   })
   const { portico } = setUp({ ...options, platform })
   await api(portico, supportedChains, { query: {} })
-  return new URL(asked[0] ?? '')
+  return new URL(requested[0] ?? '')
 }
 
 test('every request carries the project, the SDK and its version (specification, section 7)', async () => {
-  const { searchParams } = await askedWith({ apiUrl: 'https://api.example', projectId })
+  const { searchParams } = await requestedWith({ apiUrl: 'https://api.example', projectId })
   expect(Object.fromEntries(searchParams)).toEqual({
     projectId,
     st: 'portico',
@@ -34,17 +34,17 @@ test('every request carries the project, the SDK and its version (specification,
 })
 
 test('a site without a project sends none', async () => {
-  const { searchParams } = await askedWith({ apiUrl: 'https://api.example' })
+  const { searchParams } = await requestedWith({ apiUrl: 'https://api.example' })
   expect([...searchParams.keys()]).toEqual(['st', 'sv'])
 })
 
 test('the client id goes along where one is set', async () => {
-  const set = await askedWith({ apiUrl: 'https://api.example', clientId: 'device 7&st=x' })
+  const set = await requestedWith({ apiUrl: 'https://api.example', clientId: 'device 7&st=x' })
   expect(set.searchParams.getAll('clientId')).toEqual(['device 7&st=x'])
   expect(set.searchParams.getAll('st')).toEqual(['portico'])
 })
 
 test('a base address may have a path, with or without a slash at its end', async () => {
   for (const apiUrl of ['https://api.example/data', 'https://api.example/data/'])
-    expect((await askedWith({ apiUrl })).pathname).toBe('/data/v1/supported-chains')
+    expect((await requestedWith({ apiUrl })).pathname).toBe('/data/v1/supported-chains')
 })

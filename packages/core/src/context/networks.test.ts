@@ -18,7 +18,7 @@ const network: Network = {
 }
 
 /** The addresses that an adapter is given. */
-async function askedIn(options: Partial<PorticoOptions>): Promise<readonly string[]> {
+async function requestedIn(options: Partial<PorticoOptions>): Promise<readonly string[]> {
   let context: AdapterContext | undefined
   const adapter = mockAdapter()
   const portico = createPortico({
@@ -44,14 +44,14 @@ describe('the chain’s own nodes', () => {
 
   test('are asked after those that were chosen, each once', async () => {
     expect(nodesOf(network)).toEqual(nodes)
-    expect(await askedIn({})).toEqual(nodes)
+    expect(await requestedIn({})).toEqual(nodes)
   })
 
   test('stand beneath the server, and are not asked where the site names its own', async () => {
-    const [server, ...others] = await askedIn({ apiUrl: 'https://api.example' })
+    const [server, ...others] = await requestedIn({ apiUrl: 'https://api.example' })
     expect([server?.startsWith('https://api.example/v1?'), others]).toEqual([true, nodes])
     const rpcUrls = { [id]: ['https://own.example'] }
-    expect(await askedIn({ rpcUrls })).toEqual(['https://own.example'])
+    expect(await requestedIn({ rpcUrls })).toEqual(['https://own.example'])
   })
 
   test('are enough for a network', () => {
@@ -82,8 +82,8 @@ describe('a network’s picture', () => {
     ['no server', { projectId: 'p' }, byId],
     ['no project', { apiUrl: 'https://api.example' }, byId],
     ['no picture', server, {}],
-  ])('is none where there is %s', (_, config, asked) => {
-    expect(networkImage(config, asked)).toBeUndefined()
+  ])('is none where there is %s', (_, config, requested) => {
+    expect(networkImage(config, requested)).toBeUndefined()
   })
 
   test('cannot lead elsewhere by its id', () => {

@@ -16,11 +16,11 @@ function waiting() {
   void open(portico)
   pushView(portico, { view: 'ConnectingWalletConnect', params: {} })
   let signal = new AbortController().signal
-  const ask = (given: AbortSignal) => {
+  const request = (given: AbortSignal) => {
     signal = given
     return new Promise<never>(() => {})
   }
-  void requestOnce(portico, 'pairing ', ask)
+  void requestOnce(portico, 'pairing ', request)
   const cancelled = vi.fn()
   pendingConnect(portico).cancelOpenLink = cancelled
   return { portico, reason: () => signal.reason as unknown, cancelled }
@@ -29,9 +29,9 @@ function waiting() {
 test.each<[string, (portico: ReturnType<typeof waiting>['portico']) => unknown]>([
   ['closes the card', close],
   ['goes back', back],
-])('a visitor who %s may come back to what was shown', (_what, leave) => {
+])('a visitor who %s may come back to what was shown', (_what, dismiss) => {
   const { portico, reason, cancelled } = waiting()
-  void leave(portico)
+  void dismiss(portico)
   expect(reason()).toBe('left')
   expect(cancelled).not.toHaveBeenCalled()
 })

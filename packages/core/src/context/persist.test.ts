@@ -34,8 +34,8 @@ describe('what an earlier page kept', () => {
 
   test('is cut to sixteen wallets: nobody connects more, and each is waited for', () => {
     const remembered = Array.from({ length: 20 }, (_, at) => ({ ...wallet, id: `io.wallet${at}` }))
-    const kept = parseStored(JSON.stringify({ version: 2, remembered, recent: [] }))
-    expect(kept?.remembered).toEqual(remembered.slice(0, 16))
+    const parsed = parseStored(JSON.stringify({ version: 2, remembered, recent: [] }))
+    expect(parsed?.remembered).toEqual(remembered.slice(0, 16))
   })
 
   test.each([

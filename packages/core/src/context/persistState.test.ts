@@ -5,40 +5,43 @@ const set = (stored: object) => JSON.stringify({ version: 2, ...stored })
 
 function setUp() {
   const made = setUpFamilies()
-  const kept = () => JSON.parse(made.platform.entries.get('portico') ?? '{}')
-  return { ...made, kept }
+  const persisted = () => JSON.parse(made.platform.entries.get('portico') ?? '{}')
+  return { ...made, persisted }
 }
 
 describe('other code of the page reads', () => {
   test('the active namespace, whatever wallet is connected', async () => {
-    const { portico, kept } = setUp()
+    const { portico, persisted } = setUp()
     await portico.switchNetwork('solana:local')
-    expect(kept()).toMatchObject({ activeNamespace: 'solana', connectionStatus: 'disconnected' })
+    expect(persisted()).toMatchObject({
+      activeNamespace: 'solana',
+      connectionStatus: 'disconnected',
+    })
     await portico.switchNetwork('eip155:31338')
-    expect(kept()).toMatchObject({ activeNamespace: 'eip155' })
+    expect(persisted()).toMatchObject({ activeNamespace: 'eip155' })
   })
 
   test('how the wallet of that namespace stands, once that is settled', async () => {
-    const { portico, kept } = setUp()
+    const { portico, persisted } = setUp()
     const seen: unknown[] = []
-    const stop = portico.store.subscribe(() => seen.push(kept().connectionStatus))
+    const stop = portico.store.subscribe(() => seen.push(persisted().connectionStatus))
     await portico.connect({ wallet: 'com.other' })
-    expect(kept()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
+    expect(persisted()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
     await portico.disconnect()
-    expect(kept()).toMatchObject({ connectionStatus: 'disconnected' })
+    expect(persisted()).toMatchObject({ connectionStatus: 'disconnected' })
     stop()
     expect(new Set(seen)).toEqual(new Set([undefined, 'connected', 'disconnected']))
   })
 
   test('what another tab has told last, as long as nothing changes here', async () => {
-    const { portico, platform, kept } = setUp()
+    const { portico, platform, persisted } = setUp()
     await portico.ready
     const remembered = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
     platform.entries.set('portico', set({ remembered, connectionStatus: 'connected' }))
     // As when this tab notices the change: two tabs that each wrote their own state would write in
     // turns for ever.
     portico.internal.store.setState({ persistedConnections: remembered })
-    expect(kept()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
+    expect(persisted()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
   })
 })
 

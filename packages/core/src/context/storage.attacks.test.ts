@@ -47,8 +47,8 @@ test('whatever the storage holds, a widget starts, and what it reads is of its o
     const { storage } = platform
     expect(portico.store.getState().activeNetworkId).toBe('eip155:1')
     for (const kind of ['balance', 'name', 'identity', 'portfolio'] as const) {
-      const kept = readCache(portico, kind, account)
-      if (kept) expect(kept.ageMs).toBeGreaterThanOrEqual(0)
+      const cached = readCache(portico, kind, account)
+      if (cached) expect(cached.ageMs).toBeGreaterThanOrEqual(0)
     }
     cachedBalances(portico, account)
     cachedName(portico, account)

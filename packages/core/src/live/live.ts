@@ -37,7 +37,7 @@ function createLive(context: Context): Live {
   const channel = new BroadcastChannel(name)
   let watched: readonly string[] = []
   let socket: LiveSocket | undefined
-  let leave: AbortController | undefined
+  let membership: AbortController | undefined
 
   const say = (message: PageMessage) => channel.postMessage(message)
   const wanted = () => [...listeners.keys()]
@@ -73,7 +73,7 @@ function createLive(context: Context): Live {
   }
   const join = () => {
     const left = new AbortController()
-    leave = left
+    membership = left
     const { signal } = left
     say({ type: 'wanted', page, accounts: wanted() })
     const held = () =>
@@ -84,8 +84,8 @@ function createLive(context: Context): Live {
     navigator.locks.request(name, { signal }, held).catch(() => {})
   }
   const quit = () => {
-    leave?.abort()
-    leave = undefined
+    membership?.abort()
+    membership = undefined
     socket?.end()
     socket = undefined
     watched = []
@@ -96,7 +96,8 @@ function createLive(context: Context): Live {
     const read = safeParse(pageMessage, data)
     if (!read.success) return
     const message = read.output
-    if (message.type === 'ask') return leave && say({ type: 'wanted', page, accounts: wanted() })
+    if (message.type === 'ask')
+      return membership && say({ type: 'wanted', page, accounts: wanted() })
     if (message.type !== 'wanted') return socket ? undefined : receive(message)
     if (message.accounts.length > 0) others.set(message.page, message.accounts)
     else others.delete(message.page)
@@ -107,7 +108,7 @@ function createLive(context: Context): Live {
     listen(account, listener) {
       const some = listeners.get(account) ?? new Set()
       listeners.set(account, some.add(listener))
-      if (!leave) join()
+      if (!membership) join()
       else if (some.size === 1) update()
       if (watched.includes(account)) listener.onWatched(true)
       return () => {
@@ -119,7 +120,7 @@ function createLive(context: Context): Live {
       }
     },
     end() {
-      if (leave) quit()
+      if (membership) quit()
       channel.close()
     },
   }

@@ -54,7 +54,7 @@ function go(
   step: (stack: Stack, route: ViewRoute) => Stack,
   route: ViewRoute,
 ): void {
-  context.internal.store.setState((state) => settled(state, step(state.stack, route)))
+  context.internal.store.setState((state) => reconciled(state, step(state.stack, route)))
 }
 
 /**
@@ -67,10 +67,10 @@ export function back(context: Context): void {
   abortPendingConnect(context, 'left')
   const stack: Stack =
     hasConnection(context) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
-  context.internal.store.setState((state) => settled(state, stack))
+  context.internal.store.setState((state) => reconciled(state, stack))
 }
 
 /** Without a wallet there is nothing to see in a view of an account. */
-const settled = ({ connections }: State, stack: Stack): Partial<State> => ({
+const reconciled = ({ connections }: State, stack: Stack): Partial<State> => ({
   stack: keepViews(stack, (route) => connections.length > 0 || !isAccountView(route)),
 })

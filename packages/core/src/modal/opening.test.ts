@@ -107,17 +107,17 @@ describe('connecting without the widget', () => {
 
   test('waits a second for a wallet that announces itself late', async () => {
     const { portico, adapter } = setUp()
-    const asked = portico.connect({ wallet: otherWallet.id })
+    const pending = portico.connect({ wallet: otherWallet.id })
     adapter.announce(mockConnector(otherWallet))
-    expect(await asked).toMatchObject({ connectorName: 'Other' })
+    expect(await pending).toMatchObject({ connectorName: 'Other' })
   })
 
   test('a wallet that does not come is an error', async () => {
     const { portico, platform } = setUp()
-    const asked = portico.connect({ wallet: 'nobody' })
+    const pending = portico.connect({ wallet: 'nobody' })
     await expect.poll(() => platform.timers()).toBe(1)
     platform.advance(1000)
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    await expect(pending).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
     expect(platform.timers()).toBe(0)
   })
 
@@ -137,27 +137,27 @@ describe('connecting without the widget', () => {
 
   test('without a name the visitor chooses', async () => {
     const { portico, connector, state } = setUp()
-    const asked = portico.connect()
+    const pending = portico.connect()
     await expect.poll(() => state().open).toBe(true)
     await connect(portico, { connector })
     portico.close()
-    expect(await asked).toMatchObject({ connectorUid: connector.uid })
+    expect(await pending).toMatchObject({ connectorUid: connector.uid })
   })
 
   test('a visitor who closes the widget has refused', async () => {
     const { portico, state } = setUp()
-    const asked = portico.connect()
+    const pending = portico.connect()
     await expect.poll(() => state().open).toBe(true)
     portico.close()
-    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await expect(pending).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   test('destroy ends the wait for a wallet', async () => {
     const { portico, platform } = setUp()
-    const asked = portico.connect({ wallet: 'nobody' })
+    const pending = portico.connect({ wallet: 'nobody' })
     await expect.poll(() => platform.timers()).toBe(1)
     portico.destroy()
-    await expect(asked).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    await expect(pending).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
     expect(platform.timers()).toBe(0)
   })
 })

@@ -27,9 +27,9 @@ const weights: Partial<Record<PorticoEvent['type'], number>> = {
   'send.submit': 4,
 }
 
-type Opening = { result: Promise<OpenResult>; settle(): void }
+type Opening = { result: Promise<OpenResult>; finish(): void }
 
-const openingService = defineService<Opening>((opening) => opening.settle())
+const openingService = defineService<Opening>((opening) => opening.finish())
 
 /** Listens to what happens until the widget closes; one that is open already goes on. */
 export const startOpening = (context: Context): Promise<OpenResult> =>
@@ -46,14 +46,14 @@ function listen(context: Context): Opening {
     const counts = event.type !== 'connect.success' || !event.reconnect
     if (counts && weigh(event) >= Math.max(1, weigh(weightiest))) weightiest = event
   })
-  let settle = () => {}
+  let finish = () => {}
   const result = new Promise<OpenResult>((resolve) => {
-    settle = () => {
+    finish = () => {
       stop()
       resolve(resultOf(context.store.getState(), weightiest))
     }
   })
-  return { result, settle }
+  return { result, finish }
 }
 
 function resultOf(state: State, event: PorticoEvent | undefined): OpenResult {

@@ -18,9 +18,9 @@ export const pop = (stack: Stack): Stack | undefined => {
 }
 
 /** Keeps some of the views, none twice in a row; where none is left, Connect. */
-export function keepViews(stack: Stack, isKept: (route: ViewRoute) => boolean): Stack {
+export function keepViews(stack: Stack, shouldKeep: (route: ViewRoute) => boolean): Stack {
   const [first, ...rest] = stack
-    .filter(isKept)
+    .filter(shouldKeep)
     .filter((route, at, routes) => route.view !== routes[at + 1]?.view)
   return [first ?? { view: 'Connect' }, ...rest]
 }

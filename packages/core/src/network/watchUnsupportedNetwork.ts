@@ -10,7 +10,7 @@ import { close, open } from '../modal/open.ts'
 export const watchUnsupportedNetwork = (context: Context): (() => void) => {
   const { store, platform } = context.internal
   const view = 'UnsupportedChain'
-  const ask = () => {
+  const openIfUnsupported = () => {
     const state = store.getState()
     if (!state.config.enableNetworkSwitch || !isUnsupported(state)) return
     if (!state.open) void open(context)
@@ -23,7 +23,7 @@ export const watchUnsupportedNetwork = (context: Context): (() => void) => {
     if (away === isUnsupported(before)) return
     if (!away && stack.some((route) => route.view === view)) close(context)
     if (!away) return
-    if (isOpen) ask()
-    else platform.whenLoaded(ask)
+    if (isOpen) openIfUnsupported()
+    else platform.whenLoaded(openIfUnsupported)
   })
 }

@@ -51,12 +51,12 @@ test('what another tab hides is hidden here at once, and no more once the widget
   const { portico: other } = setUp({ platform: shared })
   const here = hiddenNftsOf(portico, firstAccount)
   hiddenNftsOf(other, firstAccount).hide(id(1))
-  const tell = (changed: string | null) => {
+  const emitChange = (changed: string | null) => {
     for (const listener of listeners) listener(changed)
   }
-  tell('portico.transactions')
+  emitChange('portico.transactions')
   expect(here.store.getState()).toEqual([])
-  tell(key)
+  emitChange(key)
   expect(here.store.getState()).toEqual([{ id: id(1), isHidden: true }])
   here.hide(id(2))
   expect(

@@ -22,10 +22,10 @@ export type NftPage = {
   /** False where the data API does not serve the network: then nothing is known. */
   served: boolean
   /** Whether an earlier page has kept it. */
-  kept: boolean
+  cached: boolean
 }
 
-const unserved: NftPage = { nfts: [], next: null, coverage: [], served: false, kept: false }
+const unserved: NftPage = { nfts: [], next: null, coverage: [], served: false, cached: false }
 
 /**
  * Asks the data API for a page; `fresh` passes by what the server has kept of the account.
@@ -50,5 +50,5 @@ export async function readNftPage(
   )
   // Another chain's are not this account's: a wrong answer must not be sent from here.
   const nfts = data.filter(({ chainId }) => chainId === networkId)
-  return { nfts, next, coverage, served: true, kept: false }
+  return { nfts, next, coverage, served: true, cached: false }
 }

@@ -15,7 +15,7 @@ type Cached = { state: { data: NftPage | undefined } }
  */
 export const nftsQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: listKey(caipAddress),
-  staleTime: ({ state }: Cached) => (state.data?.kept ? 0 : constants.portfolioCacheMs),
+  staleTime: ({ state }: Cached) => (state.data?.cached ? 0 : constants.portfolioCacheMs),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const page = await readNftPage(context, caipAddress, { signal })
     cacheNfts(context, caipAddress, page)

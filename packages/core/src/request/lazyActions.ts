@@ -18,14 +18,14 @@ import type { RequestOptions } from './walletInUse.ts'
 type ParamsOf<Action extends (context: Context, params: never) => unknown> = Parameters<Action>[1]
 
 /**
- * What the methods of a widget do, in one part: every way to load one costs each host page bytes. `asked` is the
+ * What the methods of a widget do, in one part: every way to load one costs each host page bytes. `stateAtCall` is the
  * state when the method was called: once this code has loaded, another wallet or network may be in use.
  */
-export function lazyActions(context: Context, asked: State) {
-  const activeNamespace = namespaceOf(asked.activeNetworkId)
+export function lazyActions(context: Context, stateAtCall: State) {
+  const activeNamespace = namespaceOf(stateAtCall.activeNetworkId)
   const inUse = <Options extends RequestOptions>(options: Options) => {
     const namespace = options.namespace ?? activeNamespace
-    return { ...options, namespace, connection: connectionOf(asked, namespace) }
+    return { ...options, namespace, connection: connectionOf(stateAtCall, namespace) }
   }
   return {
     loadAdapter: (namespace: Namespace) => loadAdapter(context, namespace),

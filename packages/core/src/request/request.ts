@@ -8,7 +8,7 @@ import { policyOf } from './policy.ts'
 import { type PerformParams, showWalletRequest } from './showWalletRequest.ts'
 import { subjectOf } from './subject.ts'
 import {
-  type AskedOptions,
+  type BoundRequestOptions,
   type RequestOptions,
   requestNamespace,
   signerInUse,
@@ -26,7 +26,7 @@ import {
 export async function request(
   context: Context,
   walletRequest: WalletRequest,
-  options: AskedOptions = {},
+  options: BoundRequestOptions = {},
 ): Promise<unknown> {
   const namespace = requestNamespace(context, options)
   const wallet = walletInUse(context, namespace, options)

@@ -131,18 +131,22 @@ describe('a request that shows', () => {
   const signing = { method: 'personal_sign', params: ['0x00', from] }
   type Way = 'cancel' | 'close' | 'disconnect'
 
-  async function leaving(asked: typeof call | typeof signing, way: Way, ends: 'well' | 'badly') {
+  async function leaving(
+    walletRequest: typeof call | typeof signing,
+    way: Way,
+    ends: 'well' | 'badly',
+  ) {
     const { portico, connector, step, state } = await setUp()
     const late: PorticoEvent[] = []
     portico.on((event) => event.type === 'request.late' && late.push(event))
     connector.behave('slow')
-    const settled = portico.request(asked).catch((error: PorticoError) => error)
+    const outcome = portico.request(walletRequest).catch((error: PorticoError) => error)
     await expect.poll(() => connector.calls.length).toBe(1)
     const shown = requestFlow(portico).getState()
     if (way === 'cancel' && shown.step === 'asking') shown.cancel()
     if (way === 'close') portico.close()
     if (way === 'disconnect') await portico.disconnect()
-    const error = (await settled) as PorticoError
+    const error = (await outcome) as PorticoError
     expect(late).toEqual([])
     if (ends === 'badly') connector.behave('reject')
     connector.release()
@@ -260,25 +264,27 @@ describe('transactions that a site has made', () => {
 
   test('are signed, alone and together, and sent', async () => {
     const { portico } = await onBoth()
-    const quiet = { show: false }
-    const signed = await portico.signTransaction({ transaction, ...quiet })
+    const unshown = { show: false }
+    const signed = await portico.signTransaction({ transaction, ...unshown })
     expect(signed).toEqual(Uint8Array.of(...mockSignature, ...transaction))
-    const both = { transactions: [transaction, transaction], ...quiet }
+    const both = { transactions: [transaction, transaction], ...unshown }
     expect(await portico.signAllTransactions(both)).toEqual([signed, signed])
-    expect(await portico.signAndSendTransaction({ transaction, ...quiet })).toMatch(/^mock\d{60}$/)
+    expect(await portico.signAndSendTransaction({ transaction, ...unshown })).toMatch(
+      /^mock\d{60}$/,
+    )
   })
 
   test('are shown while the wallet is asked, and whether it sends them', async () => {
     const { portico, wallets, subject } = await onBoth()
     wallets.standard.behave('hang')
-    const asked = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
+    const pending = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
     await expect.poll(() => subject().step).toBe('asking')
     expect(subject()).toMatchObject({
       connection: { namespace: 'solana' },
       subject: { kind: 'transactions', transactions: [transaction], sends: true },
     })
     portico.close()
-    expect(await asked).toBe('SEND_UNKNOWN')
+    expect(await pending).toBe('SEND_UNKNOWN')
   })
 
   test('are refused by the name of the error, and reach the wallet with their options', async () => {

@@ -132,14 +132,14 @@ function showView(context: Context, subject: RequestSubject): () => void {
 const doneTimer = defineSubscription()
 
 /** Shows for a moment that it is done, then goes back. */
-function finish(context: Context, shown: ShownRequest, leave: () => void): void {
+function finish(context: Context, shown: ShownRequest, restoreView: () => void): void {
   const { platform, service, endService } = context.internal
   const flow = requestFlow(context)
-  flow.setState({ step: 'done', ...shown, cancel: leave }, true)
+  flow.setState({ step: 'done', ...shown, cancel: restoreView }, true)
   const end = () => {
     if (flow.getState().step !== 'done') return
     flow.setState({ step: 'idle' }, true)
-    leave()
+    restoreView()
   }
   endService(doneTimer)
   service(doneTimer, () => {

@@ -125,7 +125,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     const world = await setUp('loadFamily')
     world.first.behave('hang')
     const answer = world.portico.request({ method: 'personal_sign', params: ['hello'] })
-    const settled = answer.catch(() => {})
+    const outcome = answer.catch(() => {})
     await expect.poll(world.started).toBe(1)
     await connect(world.portico, { connector: world.second })
     world.evm.open()
@@ -133,7 +133,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     await expect.poll(() => state().step).toBe('asking')
     expect(state()).toMatchObject({ connection: { connectorUid: world.first.uid } })
     world.portico.close()
-    await settled
+    await outcome
   })
 
   test('and nobody is asked where it has left meanwhile', async () => {

@@ -19,7 +19,7 @@ export type RequestOptions = {
 }
 
 /** The same, with the wallet that was in use when the site asked, where code had to load since. */
-export type AskedOptions = RequestOptions & { connection?: Connection | undefined }
+export type BoundRequestOptions = RequestOptions & { connection?: Connection | undefined }
 
 /** A connected wallet. */
 type ConnectedWallet = { connection: Connection; connector: Connector }
@@ -37,10 +37,10 @@ export const requestNamespace = (
 export function walletInUse(
   { store }: Context,
   namespace: Namespace,
-  { connection: asked }: AskedOptions,
+  { connection: bound }: BoundRequestOptions,
 ): ConnectedWallet | undefined {
   const state = store.getState()
-  const connection = asked ?? connectionOf(state, namespace)
+  const connection = bound ?? connectionOf(state, namespace)
   const connector = connection && connectorOf(state, connection)
   return connector && { connection, connector }
 }
@@ -55,7 +55,7 @@ export function stillConnected(
 }
 
 /** Who signs, and how its chain is spoken to; the network is missing where the site does not have it. */
-export async function signerInUse(context: Context, options: AskedOptions) {
+export async function signerInUse(context: Context, options: BoundRequestOptions) {
   const { config, internal } = context
   const namespace = requestNamespace(context, options)
   const wallet = stillConnected(context, walletInUse(context, namespace, options))

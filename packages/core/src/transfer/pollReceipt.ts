@@ -17,13 +17,13 @@ export async function pollReceipt<Looked extends LookedFor>(
 ): Promise<Receipt> {
   const { hash } = looked
   const stop = new AbortController()
-  const following: Polling = { signal: stop.signal, wasSeen: false }
+  const polling: Polling = { signal: stop.signal, wasSeen: false }
   try {
-    const receipt = await withTimeout<Receipt>(pollTransaction(look, looked, following), {
+    const receipt = await withTimeout<Receipt>(pollTransaction(look, looked, polling), {
       ms: timeoutMs ?? constants.receiptWaitMs,
       onTimeout: () => ({ status: 'pending', hash }),
     })
-    const missing = receipt.status === 'pending' && !following.wasSeen && timeoutMs === undefined
+    const missing = receipt.status === 'pending' && !polling.wasSeen && timeoutMs === undefined
     if (missing) throw errorOf('RECEIPT_NOT_FOUND')
     return receipt
   } finally {

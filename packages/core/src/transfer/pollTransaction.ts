@@ -22,13 +22,13 @@ export type Polling = { signal: AbortSignal; wasSeen: boolean }
 export async function pollTransaction<Looked extends LookedFor>(
   look: (looked: Looked) => Promise<TransactionStatus>,
   first: Looked,
-  following: Polling,
+  polling: Polling,
 ): Promise<Receipt> {
   let looked = first
   let failures = 0
   let absences = 0
   let pauseMs = firstPauseMs
-  while (!following.signal.aborted && failures <= constants.receiptRetries) {
+  while (!polling.signal.aborted && failures <= constants.receiptRetries) {
     const now = await look(looked).catch(() => undefined)
     failures = now ? 0 : failures + 1
     if (now?.status === 'confirmed') return { status: 'confirmed', hash: now.hash }
@@ -40,13 +40,13 @@ export async function pollTransaction<Looked extends LookedFor>(
       continue
     }
     if (now?.status === 'pending') {
-      following.wasSeen = true
+      polling.wasSeen = true
       looked = { ...looked, ...now }
     }
     // One look may have met a node that is behind.
     absences = now?.status === 'dropped' && looked.expiresAtBlock !== undefined ? absences + 1 : 0
     if (absences > 1) throw errorOf('TRANSACTION_EXPIRED')
-    await pause(pauseMs, following.signal)
+    await pause(pauseMs, polling.signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
   return { status: 'pending', hash: looked.hash }

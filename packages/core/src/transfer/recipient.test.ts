@@ -48,8 +48,8 @@ describe('what stands in the field', () => {
     expect(read('a.eth', found('a.eth'))).toEqual({ kind: 'name', text: 'a.eth', address: one })
     for (const typed of ['b.eth', 'a.et', 'a.ethx', 'A.eth', 'xa.eth', '', 'a', two])
       expect(addressIn(read(typed, found('a.eth'))), typed).not.toBe(one)
-    const elsewhere: NameLookup = { ...found('a.eth'), networkId: 'eip155:1' }
-    expect(read('a.eth', elsewhere).kind).toBe('asking')
+    const ofOtherNetwork: NameLookup = { ...found('a.eth'), networkId: 'eip155:1' }
+    expect(read('a.eth', ofOtherNetwork).kind).toBe('asking')
   })
 
   test('an answer that is no address is refused', () => {

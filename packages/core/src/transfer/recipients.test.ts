@@ -80,8 +80,8 @@ describe('what is known of a recipient', () => {
   })
 
   test('what is not read yet says nothing', () => {
-    const asking: Recipient = { kind: 'asking', text: 'friend.eth' }
-    expect(checkRecipient(asking, { own: [], known })).toEqual({
+    const lookingUp: Recipient = { kind: 'asking', text: 'friend.eth' }
+    expect(checkRecipient(lookingUp, { own: [], known })).toEqual({
       firstTime: false,
       danger: undefined,
     })

@@ -46,12 +46,12 @@ export async function replaceTransfer(
   const { replace } = actions ?? {}
   if (!actions || !replace) throw errorOf('UNSUPPORTED_CHAIN')
   const able = abortableConnector(connector, family, signal)
-  const ask = () => replace({ network, connector: able, from, hash, how, signal })
-  const sent = await sendOnNetwork(context, { network, adapter, connector, from, ask, signal })
+  const submit = () => replace({ network, connector: able, from, hash, how, signal })
+  const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })
   const before = waitingNote(tracker, id)
   tracker.noteReplacement(id, { how, hash: sent.hash })
   const watched = { tracker, id, network, actions, hash: sent.hash, from, nonce }
-  if ((await hasKeptNumber(context, watched)) !== false) return
+  if ((await hasSameNonce(context, watched)) !== false) return
   tracker.noteReplacement(id, before)
   addBeside(context, tracker, { network, transfer, how, hash: sent.hash })
   throw errorOf('REPLACE_IGNORED')
@@ -85,7 +85,7 @@ type Watched = {
 const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 
 /** Whether the new one has the number of the other; `undefined` where no node knows it in time. */
-async function hasKeptNumber(context: Context, watched: Watched): Promise<boolean | undefined> {
+async function hasSameNonce(context: Context, watched: Watched): Promise<boolean | undefined> {
   const { tracker, id, network, actions, hash, from, nonce } = watched
   for (const ms of pausesMs) {
     if (ms > 0) await pause(ms, undefined, context.internal.platform)

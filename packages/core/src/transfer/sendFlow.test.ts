@@ -118,14 +118,14 @@ describe('a send', () => {
   test.each([
     ['close', (portico: Portico) => portico.close()],
     ['go back', back],
-  ])('that was refused is over when they %s, and nothing typed is lost', async (_, leave) => {
+  ])('that was refused is over when they %s, and nothing typed is lost', async (_, close) => {
     const { portico, connector, flow } = await setUp()
     void portico.open({ view: 'Account' })
     pushView(portico, { view: 'Send' })
     connector.behave('reject')
     await submitSend(portico, transfer)
     expect(flow.getState().progress.step).toBe('failed')
-    leave(portico)
+    close(portico)
     expect(flow.getState()).toMatchObject({
       form: { amount: '0.1', recipient: to },
       progress: { step: 'edit' },

@@ -15,7 +15,7 @@ type SendRequest = {
   connector: Connector
   /** The plain address that sends. */
   from: string
-  ask(): Promise<SentTransaction>
+  submit(): Promise<SentTransaction>
   signal: AbortSignal | undefined
 }
 
@@ -25,12 +25,12 @@ type SendRequest = {
  */
 export async function sendOnNetwork(
   context: Context,
-  { network, adapter, connector, from, ask, signal }: SendRequest,
+  { network, adapter, connector, from, submit, signal }: SendRequest,
 ): Promise<SentTransaction> {
   const check = () => assertSender(context, network, { connector, from })
   const send = () => {
     check()
-    return ask()
+    return submit()
   }
   check()
   const connection = connectionOf(context.store.getState(), network.chainNamespace)

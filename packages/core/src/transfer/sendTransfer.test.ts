@@ -120,17 +120,17 @@ describe('a wallet on another chain', () => {
   })
 
   test('that moves again and again is given up', async () => {
-    let asked = 0
+    let sendCount = 0
     const { portico, states } = await setUp({
       actions: {
         send: () => {
-          asked++
+          sendCount++
           return Promise.reject(errorOf('SWITCH_FAILED'))
         },
       },
     })
     await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
-    expect([asked, states()]).toEqual([2, ['failed']])
+    expect([sendCount, states()]).toEqual([2, ['failed']])
   })
 })
 

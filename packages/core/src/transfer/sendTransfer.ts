@@ -70,18 +70,18 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     ])
     const { send: actions } = adapter
     if (!actions) throw errorOf('UNSUPPORTED_CHAIN')
-    const ask = () => {
+    const submit = () => {
       tracker.dispatch(id, { type: 'walletAsked' })
       return actions.send({
         ...{ network, ...transfer, connector: abortableConnector(connector, family, signal) },
-        onAsking: ({ hash, ...seen }) => {
+        onRequest: ({ hash, ...seen }) => {
           const at = platform.now()
           if (hash === undefined) tracker.dispatch(id, { type: 'asking', at, seen })
           else tracker.dispatch(id, { type: 'submitted', at, ...seen, hash })
         },
       })
     }
-    const sent = await sendOnNetwork(context, { network, adapter, connector, from, ask, signal })
+    const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })
     const { hash } = sent
     hasSent = true
     tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })

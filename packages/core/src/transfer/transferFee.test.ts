@@ -21,8 +21,8 @@ describe.each(['eip155:31337', 'solana:local'] as const)('what a transfer costs 
       platform: testPlatform({ fetch: async () => answers.chains.clone() }),
       ...more,
     })
-    const asked = { network, from: 'from', to: 'to', amount: 1n }
-    return { adapter, answers, estimate: () => estimateFee(portico, asked) }
+    const params = { network, from: 'from', to: 'to', amount: 1n }
+    return { adapter, answers, estimate: () => estimateFee(portico, params) }
   }
   const server = { apiUrl: 'https://api.example', projectId: 'project' }
 

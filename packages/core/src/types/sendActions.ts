@@ -18,14 +18,14 @@ export type SendActions = {
   /**
    * Asks the wallet to sign and send; returns the transaction hash, and what helps to find it again.
    * `signal` ends the wait for a wallet that does not answer, which may send all the same.
-   * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
+   * `onRequest` is called just before the wallet is asked to send, with what helps to find the transfer
    * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
    */
   send(
     params: TransferParams & {
       connector: Connector
       signal?: AbortSignal | undefined
-      onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+      onRequest?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
     },
   ): Promise<SentTransaction>
   /**

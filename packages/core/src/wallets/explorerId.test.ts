@@ -35,6 +35,6 @@ test('two connectors of one entry are one row, and so is the site’s own entry'
 
 test('a site names it by the id of the registry before the registry has answered', () => {
   const connectors = [pocket({ explorerId: 'registry-7' })]
-  const asked = { ...site, connectors, excludeWalletIds: ['registry-7'] }
-  expect(listWallets(asked)).toEqual([])
+  const withExclusion = { ...site, connectors, excludeWalletIds: ['registry-7'] }
+  expect(listWallets(withExclusion)).toEqual([])
 })

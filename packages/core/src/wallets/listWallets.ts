@@ -69,12 +69,12 @@ const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
   [listed?.id, registered?.id].filter((id) => id !== undefined)
 
 function latestOf(
-  book: WalletIndex,
+  index: WalletIndex,
   recent: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[],
   known: readonly KnownWallet[],
 ): readonly KnownWallet[] {
   const there = new Set(known)
-  const found = recent.map((wallet) => book.find(wallet)).filter((wallet) => wallet !== undefined)
+  const found = recent.map((wallet) => index.find(wallet)).filter((wallet) => wallet !== undefined)
   return [...new Set(found)].filter((wallet) => there.has(wallet)).slice(0, constants.recentWallets)
 }
 

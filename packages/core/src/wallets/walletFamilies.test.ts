@@ -85,12 +85,12 @@ describe('connecting by name', () => {
 
   test('finds no family that the wallet does not have', async () => {
     const { portico, platform } = setUpFamilies()
-    const asked = portico
+    const pending = portico
       .connect({ wallet: 'com.phantom', namespace: 'bip122' })
       .catch((error) => error)
     await new Promise((done) => setImmediate(done))
     platform.advance(1000)
-    expect(await asked).toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    expect(await pending).toMatchObject({ code: 'WALLET_NOT_FOUND' })
   })
 })
 

@@ -217,11 +217,11 @@ describe('what Connect lists of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     registry.state = 'hang'
     const { portico } = setUp(registry)
-    const asked = requestRegistryWallets(portico)
+    const pending = requestRegistryWallets(portico)
     await expect.poll(() => registry.queries.length).toBe(1)
     portico.destroy()
     registry.release()
-    await asked
+    await pending
     expect(portico.store.getState().registry?.status).toBe('pending')
   })
 })

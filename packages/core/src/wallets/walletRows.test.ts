@@ -39,12 +39,12 @@ test.each<
 )
 
 describe('what a registry may add', () => {
-  const asked = { status: 'pending', count: 0 } as const
+  const registryState = { status: 'pending', count: 0 } as const
   const rowsOf = (count: number, more: Partial<WalletRowsInput> = {}) =>
     walletRows(items(count, 'announced'), {
       allWallets: true,
       custom: 0,
-      registry: asked,
+      registry: registryState,
       ...more,
     })
 

@@ -1,4 +1,4 @@
-import { askNode, type NodeAnswer, readNode } from './askNode.ts'
+import { type NodeAnswer, readNode, requestNode } from './requestNode.ts'
 import type { Broadcast, SignedTransaction, TransactionPresence } from './signedTransaction.ts'
 
 type Node = { rpcUrl: string }
@@ -10,7 +10,7 @@ type Of<Family> = Extract<SignedTransaction, { family: Family }>
  * asked twice, and pass on what was said the second time.
  */
 export async function broadcast(node: Node, signed: SignedTransaction): Promise<Broadcast> {
-  const answer = await askNode(node.rpcUrl, ...submissionOf(signed)).catch(() => undefined)
+  const answer = await requestNode(node.rpcUrl, ...submissionOf(signed)).catch(() => undefined)
   if (!answer) return { state: 'unknown' }
   if ('result' in answer || isAlreadyThere(answer)) return { state: 'taken' }
   const { code, message } = answer.error

@@ -22,11 +22,12 @@ const call = (signature: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
 
 const read = (data: Hex, { to = token, value = 0n } = {}) => callEffects({ to, value, data })
-const effectsOf = (...asked: Parameters<typeof read>) => read(...asked).map(({ effect }) => effect)
+const effectsOf = (...params: Parameters<typeof read>) =>
+  read(...params).map(({ effect }) => effect)
 
 const approve = call('approve(address,uint256)', [you, 5n])
-const granted = { kind: 'allow', token, spender: you, amount: 5n }
-const allowed = { ...granted, isEither: true }
+const allowEffect = { kind: 'allow', token, spender: you, amount: 5n }
+const allowed = { ...allowEffect, isEither: true }
 const sent = { kind: 'send', token, to: you, amount: 5n }
 const single = '((address,uint160,uint48,uint48),address,uint256)'
 const batch = '((address,uint160,uint48,uint48)[],address,uint256)'
@@ -42,16 +43,16 @@ describe('what takes tokens, or lets somebody take them', () => {
       [{ ...sent, from: me }],
     ],
     ['approve', approve, [allowed]],
-    ['increaseAllowance', call('increaseAllowance(address,uint256)', [you, 5n]), [granted]],
+    ['increaseAllowance', call('increaseAllowance(address,uint256)', [you, 5n]), [allowEffect]],
     [
       'decreaseAllowance',
       call('decreaseAllowance(address,uint256)', [you, 5n]),
-      [{ ...granted, amount: 0n }],
+      [{ ...allowEffect, amount: 0n }],
     ],
     [
       'setApprovalForAll',
       call('setApprovalForAll(address,bool)', [you, true]),
-      [{ ...granted, amount: 0n, item: 'all' }],
+      [{ ...allowEffect, amount: 0n, item: 'all' }],
     ],
     [
       'safeTransferFrom, 721',
@@ -93,7 +94,7 @@ describe('what takes tokens, or lets somebody take them', () => {
         zero,
         zero,
       ]),
-      [{ ...granted, owner: me, until: 100n }],
+      [{ ...allowEffect, owner: me, until: 100n }],
     ],
     [
       'permit of DAI',
@@ -107,27 +108,27 @@ describe('what takes tokens, or lets somebody take them', () => {
         zero,
         zero,
       ]),
-      [{ ...granted, amount: maxUint256, owner: me }],
+      [{ ...allowEffect, amount: maxUint256, owner: me }],
     ],
     [
       'permit of an item',
       call('permit(address,uint256,uint256,bytes)', [you, 7n, 100n, '0x']),
-      [{ ...granted, amount: 0n, item: 7n, until: 100n }],
+      [{ ...allowEffect, amount: 0n, item: 7n, until: 100n }],
     ],
     [
       'approve of Permit2',
       call('approve(address,address,uint160,uint48)', [token, you, 5n, 100]),
-      [{ ...granted, until: 100n }],
+      [{ ...allowEffect, until: 100n }],
     ],
     [
       'permit of Permit2',
       call(`permit(address,${single},bytes)`, [me, [details, you, 1n], '0x']),
-      [{ ...granted, owner: me }],
+      [{ ...allowEffect, owner: me }],
     ],
     [
       'several of Permit2',
       call(`permit(address,${batch},bytes)`, [me, [[details, details], you, 1n], '0x']),
-      [granted, granted],
+      [allowEffect, allowEffect],
     ],
     [
       'transfers of Permit2',

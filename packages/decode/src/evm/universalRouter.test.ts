@@ -46,8 +46,8 @@ const route = 'address,uint256,uint256,bytes,bool'
 const route2 = 'address,uint256,uint256,address[],bool'
 const amounts = 'address,address,uint256'
 const everything = 2n ** 255n
-const grant = '((address,uint160,uint48,uint48),address,uint256),bytes'
-const grants = '((address,uint160,uint48,uint48)[],address,uint256),bytes'
+const permitSingle = '((address,uint160,uint48,uint48),address,uint256),bytes'
+const permitBatch = '((address,uint160,uint48,uint48)[],address,uint256),bytes'
 const details = [token, 5n, 100, 0] as const
 const pool = [token, other, 500, 10, zeroAddress] as const
 const single = '((address,address,uint24,int24,address),bool,uint128,uint128,bytes)'
@@ -107,7 +107,7 @@ describe('commands that move tokens', () => {
     ],
     [
       'several permissions',
-      ['0x03', encode(grants, [[[details], you, 1n], '0x'])],
+      ['0x03', encode(permitBatch, [[[details], you, 1n], '0x'])],
       [{ kind: 'allow', token, spender: you, amount: 5n, until: 100n, owner: me }],
     ],
     [
@@ -123,7 +123,7 @@ describe('commands that move tokens', () => {
     ],
     [
       'a permission',
-      ['0x0a', encode(grant, [[details, you, 1n], '0x'])],
+      ['0x0a', encode(permitSingle, [[details, you, 1n], '0x'])],
       [{ kind: 'allow', token, spender: you, amount: 5n, until: 100n, owner: me }],
     ],
     [

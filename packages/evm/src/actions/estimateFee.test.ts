@@ -83,11 +83,11 @@ describe('estimateFee', () => {
   })
 
   test('says that a network without a node is not supported where the server does not serve it', async () => {
-    const asked: string[] = []
+    const methods: string[] = []
     const { status, description } = apiErrors.UNSUPPORTED_CHAIN
     const server: typeof fetch = async (url) => {
       const { pathname } = new URL(String(url))
-      asked.push(pathname)
+      methods.push(pathname)
       if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
       return Response.json({ code: 'UNSUPPORTED_CHAIN', reasons: [{ description }] }, { status })
     }
@@ -105,7 +105,7 @@ describe('estimateFee', () => {
       'GAS_PRICE_UNSUPPORTED',
     )
     // A refusal is not asked for again: three reads wait for one question of the chain.
-    expect(asked).toEqual(['/v1', '/v1/supported-chains'])
+    expect(methods).toEqual(['/v1', '/v1/supported-chains'])
   })
 
   test('says that a network whose nodes know no gas price is not supported', async () => {
@@ -117,8 +117,8 @@ describe('estimateFee', () => {
     }
     const { from, to } = chain
     const network = networkWith(['http://node.example'])
-    const asked = { network, from, to, amount: 1n }
-    const estimating = createActions(contextWith(priceless)).send.estimateFee(asked)
+    const transfer = { network, from, to, amount: 1n }
+    const estimating = createActions(contextWith(priceless)).send.estimateFee(transfer)
     await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
   })
 

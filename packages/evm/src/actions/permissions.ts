@@ -17,7 +17,7 @@ export const getPermissions = ({ connector }: Params): Promise<readonly WalletPe
 
 /** Lets the visitor choose accounts again (EIP-2255, `wallet_requestPermissions`). */
 export const requestPermissions = (params: Params): Promise<readonly WalletPermission[]> =>
-  read(() => ask(params, 'wallet_requestPermissions'))
+  read(() => requestWallet(params, 'wallet_requestPermissions'))
 
 /** Has the wallet forget the site (`wallet_revokePermissions`). */
 export async function revokePermissions(params: Params): Promise<void> {
@@ -28,7 +28,7 @@ export async function revokePermissions(params: Params): Promise<void> {
   )
 }
 
-const ask = ({ connector, signal }: Params, method: string) =>
+const requestWallet = ({ connector, signal }: Params, method: string) =>
   abortable(() => connector.request({ method, params: accounts }), signal)
 
 /** @throws PorticoError as `translateRequestError`, `WALLET_BAD_ANSWER`. */

@@ -5,7 +5,7 @@ import { translateSendError } from '../errors/translateSendError.ts'
 import { readFees } from '../node/readFees.ts'
 import { isHash } from '../parse/isHash.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
-import { askToSend } from '../signing/sendCall.ts'
+import { requestSend } from '../signing/sendCall.ts'
 import { raisedFees } from '../transfer/raisedFees.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
@@ -30,9 +30,11 @@ export async function replace(client: Client, params: ReplaceParams): Promise<{ 
     const prices = raisedFees(waiting, fees)
     const chainId = toHex(Number(network.id))
     const transaction = { ...call, gas: toHex(BigInt(gas)), ...prices, nonce, chainId }
-    const hash = await abortable(() => askToSend(connector, transaction), signal).catch((error) => {
-      throw orSendUnknown(translateSendError(error))
-    })
+    const hash = await abortable(() => requestSend(connector, transaction), signal).catch(
+      (error) => {
+        throw orSendUnknown(translateSendError(error))
+      },
+    )
     if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
     return { hash }
   } catch (error) {

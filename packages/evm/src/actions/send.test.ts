@@ -20,8 +20,8 @@ const callData = (selector: string, owner: string) =>
   `0x${selector}${owner.slice(2).toLowerCase().padStart(64, '0')}`
 const mock = (options: MockProviderOptions = {}) => {
   const made = mockProvider({ accounts: [from], authorized: true, ...options })
-  const asked = () => made.calls.map(({ method }) => method)
-  return { ...made, asked, connector: connectorOver(made.provider) }
+  const calledMethods = () => made.calls.map(({ method }) => method)
+  return { ...made, calledMethods, connector: connectorOver(made.provider) }
 }
 
 describe('sending on a real chain', () => {
@@ -55,7 +55,7 @@ describe('sending on a real chain', () => {
     const wallet = mock()
     const sent = sendBy(wallet.connector, { amount: 10n ** 40n, token: tokens.dollar.address })
     await expectCode(sent, 'EXECUTION_REVERTED')
-    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+    expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 
   test('so is a token that answers false', async () => {
@@ -73,7 +73,7 @@ describe('sending on a real chain', () => {
   test('an amount above the balance is refused before the wallet is asked', async () => {
     const wallet = mock()
     await expectCode(sendBy(wallet.connector, { amount: 10n ** 39n }), 'INSUFFICIENT_FUNDS')
-    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+    expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 
   test('a wallet whose window was closed rejects', async () => {
@@ -96,7 +96,7 @@ describe('what the wallet is asked first', () => {
   ] as const)('a wallet that %s is not asked to send', async (_what, options, code) => {
     const wallet = mock(options)
     await expectCode(sendBy(wallet.connector), code)
-    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+    expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 })
 
@@ -150,7 +150,7 @@ describe('what cannot be sent', () => {
   ] as const)('%s', async (_what, over, code) => {
     const wallet = mock()
     await expectCode(sendBy(wallet.connector, over), code)
-    expect(wallet.asked()).toEqual([])
+    expect(wallet.calledMethods()).toEqual([])
   })
 
   test('anything, through a node that is dead', async () => {

@@ -14,7 +14,7 @@ import { toCall } from '../transfer/toCall.ts'
 type Params = TransferParams & {
   connector: Connector
   signal?: AbortSignal | undefined
-  onAsking?: ((seen: SeenTransaction) => void) | undefined
+  onRequest?: ((seen: SeenTransaction) => void) | undefined
 }
 
 /**

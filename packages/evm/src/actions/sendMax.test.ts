@@ -24,9 +24,9 @@ async function sendAll(
   await before()
   const sent = await actions.send.send({ network: network(), from, to, amount, connector })
   const receipt = await actions.send.waitForReceipt({ network: network(), ...sent })
-  const asking = calls.find(({ method }) => method === 'eth_sendTransaction')
-  const [asked] = (asking?.params ?? []) as [{ gas: string; maxFeePerGas: string }]
-  return { receipt, amount, fee, asked, arrived: await balanceOf(to) }
+  const sendRequest = calls.find(({ method }) => method === 'eth_sendTransaction')
+  const [sentParams] = (sendRequest?.params ?? []) as [{ gas: string; maxFeePerGas: string }]
+  return { receipt, amount, fee, sentParams, arrived: await balanceOf(to) }
 }
 
 describe('all of the own currency is sent by a wallet', () => {
@@ -37,8 +37,8 @@ describe('all of the own currency is sent by a wallet', () => {
   })
 
   test('and is told what was kept back for it', async () => {
-    const { fee, asked } = await sendAll('asked')
-    expect(BigInt(asked.gas) * BigInt(asked.maxFeePerGas)).toBeLessThanOrEqual(fee)
+    const { fee, sentParams } = await sendAll('asked')
+    expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })
 
   test('that takes the prices of the site also where the base fee has risen since', async () => {
@@ -51,8 +51,8 @@ describe('all of the own currency is sent by a wallet', () => {
       await chain.call('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])
       await chain.test().mine()
     }
-    const { receipt, fee, asked } = await sendAll('asked', rise)
+    const { receipt, fee, sentParams } = await sendAll('asked', rise)
     expect(receipt.status).toBe('confirmed')
-    expect(BigInt(asked.gas) * BigInt(asked.maxFeePerGas)).toBeLessThanOrEqual(fee)
+    expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })
 })

@@ -19,10 +19,10 @@ import { addNetwork } from './addNetwork.ts'
 export async function switchNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
   const chainId = Number(network.id)
   try {
-    const known = await askToSwitch(connector, chainId)
+    const known = await requestSwitch(connector, chainId)
     if (!known) {
       await addNetwork({ connector, network })
-      if ((await readWalletChain(connector)) !== chainId) await askToSwitch(connector, chainId)
+      if ((await readWalletChain(connector)) !== chainId) await requestSwitch(connector, chainId)
     }
     if ((await readWalletChain(connector)) !== chainId) throw errorOf('SWITCH_FAILED')
   } catch (error) {
@@ -33,7 +33,7 @@ export async function switchNetwork({ connector, network }: SwitchNetworkParams)
 }
 
 /** Returns whether the wallet knows the chain. */
-async function askToSwitch(connector: Connector, chainId: number): Promise<boolean> {
+async function requestSwitch(connector: Connector, chainId: number): Promise<boolean> {
   const params = [{ chainId: toHex(chainId) }]
   try {
     await connector.request({ method: 'wallet_switchEthereumChain', params })

@@ -10,8 +10,8 @@ const { dollar } = chain.tokens
 type Methods = NonNullable<MockProviderOptions['methods']>
 const mock = (methods: Methods = {}, options: MockProviderOptions = {}) => {
   const made = mockProvider({ accounts: [from], authorized: true, methods, ...options })
-  const asked = () => made.calls.map(({ method }) => method)
-  return { ...made, asked, connector: connectorOver(made.provider) }
+  const calledMethods = () => made.calls.map(({ method }) => method)
+  return { ...made, calledMethods, connector: connectorOver(made.provider) }
 }
 const never = () => new Promise(() => {})
 const sender = (connector: Connector) => ({ connector, network: chain.network(), from })
@@ -41,8 +41,8 @@ describe.each(methods)('%s', (method) => {
   test.each([undefined, null, 0, '', true, [[]], [null], 'nonsense'.repeat(9999)])(
     'does not take nonsense: %#',
     async (answer) => {
-      const asking = questions[method](mock({ [method]: () => answer }).connector)
-      await expectCode(asking, 'WALLET_BAD_ANSWER')
+      const pending = questions[method](mock({ [method]: () => answer }).connector)
+      await expectCode(pending, 'WALLET_BAD_ANSWER')
     },
   )
 
@@ -55,18 +55,18 @@ describe.each(methods)('%s', (method) => {
     const refuse = () => {
       throw walletError(code, 'No.')
     }
-    const asking = questions[method](mock({ [method]: refuse }).connector)
+    const pending = questions[method](mock({ [method]: refuse }).connector)
     if (method === 'wallet_getCapabilities' && expected === 'WALLET_UNSUPPORTED')
-      expect(await asking).toEqual({})
-    else await expectCode(asking, expected)
+      expect(await pending).toEqual({})
+    else await expectCode(pending, expected)
   })
 
   test('a reason that nobody knows has a name all the same', async () => {
-    const asking = questions[method](
+    const pending = questions[method](
       mock({ [method]: () => Promise.reject({ evil: 1 }) }).connector,
     )
     const code = method === 'wallet_sendCalls' ? 'SEND_UNKNOWN' : 'WALLET_REQUEST_FAILED'
-    await expectCode(asking, code)
+    await expectCode(pending, code)
   })
 })
 
@@ -82,12 +82,12 @@ describe('a wallet that never answers', () => {
     'wallet_getPermissions',
   ] as const)('is given up after 10 s: %s', async (method) => {
     vi.useFakeTimers()
-    const settled = expectCode(
+    const outcome = expectCode(
       questions[method](mock({ [method]: never }).connector),
       'WALLET_TIMEOUT',
     )
     await vi.advanceTimersByTimeAsync(10_000)
-    await settled
+    await outcome
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -150,13 +150,13 @@ describe('sendCalls', () => {
   ] as const)('a wallet with %s is not asked', async (_what, behaviour, code) => {
     const wallet = mock({}, { behaviour })
     await expectCode(questions.wallet_sendCalls(wallet.connector), code)
-    expect(wallet.asked()).toEqual(['eth_accounts'])
+    expect(wallet.calledMethods()).toEqual(['eth_accounts'])
   })
 })
 
 describe('getCallsStatus', () => {
   const receipt = (hash: string, status = '0x1') => ({ transactionHash: hash, status })
-  const ask = (answer: object) =>
+  const readCapabilities = (answer: object) =>
     questions.wallet_getCallsStatus(mock({ wallet_getCallsStatus: () => answer }).connector)
   const fake = `0x${'ab'.repeat(32)}`
   const landed = async (transaction: object) => {
@@ -175,17 +175,21 @@ describe('getCallsStatus', () => {
     ['PENDING', 'pending'],
     ['CONFIRMED', 'confirmed'],
   ])('%s is %s', async (status, expected) => {
-    expect(await ask({ status })).toEqual({ status: expected, hashes: [], isVerified: false })
+    expect(await readCapabilities({ status })).toEqual({
+      status: expected,
+      hashes: [],
+      isVerified: false,
+    })
   })
 
   test('what our own node has seen is verified', async () => {
     const hash = await landed({ value: '0x1' })
-    const answer = await ask({ status: 200, receipts: [receipt(hash)] })
+    const answer = await readCapabilities({ status: 200, receipts: [receipt(hash)] })
     expect(answer).toEqual({ status: 'confirmed', hashes: [hash], isVerified: true })
   })
 
   test('what it has not seen is not', async () => {
-    const answer = await ask({ status: 200, receipts: [receipt(fake)] })
+    const answer = await readCapabilities({ status: 200, receipts: [receipt(fake)] })
     expect(answer).toEqual({ status: 'confirmed', hashes: [fake], isVerified: false })
   })
 
@@ -193,7 +197,7 @@ describe('getCallsStatus', () => {
     const contract = `0x${'c3'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
     const hash = await landed({ to: contract })
-    const answer = await ask({ status: 200, receipts: [receipt(hash)] })
+    const answer = await readCapabilities({ status: 200, receipts: [receipt(hash)] })
     expect(answer).toEqual({ status: 'reverted', hashes: [hash], isVerified: true })
   })
 
@@ -206,7 +210,7 @@ describe('getCallsStatus', () => {
     { status: 200, receipts: [{ transactionHash: fake, status: 'fine' }] },
     { status: 200, receipts: Array(2000).fill(receipt(fake)) },
   ])('%# cannot be read', async (answer) => {
-    await expectCode(ask(answer), 'WALLET_BAD_ANSWER')
+    await expectCode(readCapabilities(answer), 'WALLET_BAD_ANSWER')
   })
 })
 
@@ -340,7 +344,7 @@ describe('sendTransaction', () => {
     async (change) => {
       const wallet = mock()
       await expectCode(sendBy(wallet.connector, change), 'INVALID_CALL')
-      expect(wallet.asked()).toEqual([])
+      expect(wallet.calledMethods()).toEqual([])
     },
   )
 
@@ -348,7 +352,7 @@ describe('sendTransaction', () => {
     const wallet = mock()
     const data = '0xdeadbeef'
     await expectCode(sendBy(wallet.connector, { to: dollar.address, data }), 'EXECUTION_REVERTED')
-    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+    expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 })
 
@@ -383,7 +387,7 @@ describe('writeContract', () => {
   ])('refuses %s', async (_what, call) => {
     const wallet = mock()
     await expectCode(write(wallet.connector, call), 'CONTRACT_CALL_INVALID')
-    expect(wallet.asked()).toEqual([])
+    expect(wallet.calledMethods()).toEqual([])
   })
 })
 

@@ -40,7 +40,7 @@ for (const events of ['removeListener', 'off'] as const) {
           changeAccounts: (addresses) => mock.emit('accountsChanged', addresses),
           changeNetwork: (id) =>
             mock.emit('chainChanged', `0x${Number(id.split(':')[1]).toString(16)}`),
-          leave: () => mock.emit('disconnect', { code: 4900 }),
+          disconnectByWallet: () => mock.emit('disconnect', { code: 4900 }),
           talkNonsense() {
             for (const payload of [null, 'x', {}, [first, '0x1'], [null], first])
               mock.emit('accountsChanged', payload)
@@ -94,22 +94,22 @@ describe('a connector over an EIP-1193 provider', () => {
   })
 
   test('connecting silently asks for accounts and chain at once', async () => {
-    const asked: string[] = []
+    const requestedMethods: string[] = []
     let answer = (_: string[]) => {}
     const connector = answering({
       eth_accounts: () => {
-        asked.push('eth_accounts')
+        requestedMethods.push('eth_accounts')
         return new Promise<string[]>((resolve) => {
           answer = resolve
         })
       },
       eth_chainId: () => {
-        asked.push('eth_chainId')
+        requestedMethods.push('eth_chainId')
         return '0x1'
       },
     })
     const session = connector.connect({ namespace, silent: true })
-    await expect.poll(() => asked).toEqual(['eth_accounts', 'eth_chainId'])
+    await expect.poll(() => requestedMethods).toEqual(['eth_accounts', 'eth_chainId'])
     answer([first])
     expect(await session).toMatchObject({ networkId: 'eip155:1' })
   })

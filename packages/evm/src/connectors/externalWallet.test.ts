@@ -33,7 +33,7 @@ describeConnector('a wallet that loads its SDK', {
         ...mock,
         changeAccounts: (addresses) => mock.emit('accountsChanged', addresses),
         changeNetwork: (id) => mock.emit('chainChanged', toHex(id)),
-        leave: () => mock.emit('disconnect', { code: 4900 }),
+        disconnectByWallet: () => mock.emit('disconnect', { code: 4900 }),
         talkNonsense: () => mock.emit('accountsChanged', 'x'),
       },
     }

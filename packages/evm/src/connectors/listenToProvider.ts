@@ -41,11 +41,11 @@ export function listenToProvider(
     }
     return [name, handle] as const
   })
-  for (const [name, handle] of handlers) quietly(() => provider.on?.(name, handle))
+  for (const [name, handle] of handlers) ignoringErrors(() => provider.on?.(name, handle))
   return () => {
     live = false
     for (const [name, handle] of handlers) {
-      quietly(() => {
+      ignoringErrors(() => {
         if (provider.removeListener) provider.removeListener(name, handle)
         else provider.off?.(name, handle)
       })
@@ -54,7 +54,7 @@ export function listenToProvider(
 }
 
 /** A wallet whose events fail can still be used. */
-function quietly(work: () => void): void {
+function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {

@@ -155,10 +155,10 @@ describe('records that are kept off the chain', () => {
   })
   /** The gateway of a site: it asks the hosts that resolvers name in the visitor's place. */
   const answering = (failures: boolean[], address: Hex = second.address) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const fetch: typeof globalThis.fetch = async (url, init) => {
       if (String(url).startsWith(node.url)) return globalThis.fetch(url, init)
-      asked.push(String(url))
+      requested.push(String(url))
       const { data } = JSON.parse(String(init?.body))
       const [queries] = decodeFunctionData({ abi, data }).args
       expect(queries).toMatchObject([{ urls: ['https://spy.example/{sender}/{data}'] }])
@@ -166,27 +166,27 @@ describe('records that are kept off the chain', () => {
       const result = [failures, [record]] as const
       return Response.json({ data: encodeFunctionResult({ abi, functionName: 'query', result }) })
     }
-    return { fetch, asked }
+    return { fetch, requested }
   }
-  const ask = (fetch: typeof globalThis.fetch, gateways: readonly string[] = [gateway]) =>
+  const fetchName = (fetch: typeof globalThis.fetch, gateways: readonly string[] = [gateway]) =>
     createActions(contextWith(fetch), {
       names: { network: namedNetwork([node.url]), gateways },
     }).resolveName({ name: 'off.eth', network: on(1) })
 
   test('are read through the gateway of the site, which asks in place of the visitor', async () => {
-    const { fetch, asked } = answering([false])
-    expect(await ask(fetch)).toBe(second.address)
-    expect(asked).toEqual([gateway])
+    const { fetch, requested } = answering([false])
+    expect(await fetchName(fetch)).toBe(second.address)
+    expect(requested).toEqual([gateway])
   })
 
   test('are not read without one', async () => {
-    const { fetch, asked } = answering([false])
-    await expectCode(ask(fetch, []), 'NAME_RESOLVE_FAILED')
-    expect(asked).toEqual([])
+    const { fetch, requested } = answering([false])
+    await expectCode(fetchName(fetch, []), 'NAME_RESOLVE_FAILED')
+    expect(requested).toEqual([])
   })
 
   test('are none where the host behind the gateway fails', async () => {
-    expect(await ask(answering([true]).fetch)).toBeUndefined()
+    expect(await fetchName(answering([true]).fetch)).toBeUndefined()
   })
 
   test.each([
@@ -199,22 +199,22 @@ describe('records that are kept off the chain', () => {
   ])('are an error where the gateway %s', async (_what, answer) => {
     const fetch: typeof globalThis.fetch = async (url, init) =>
       String(url).startsWith(node.url) ? globalThis.fetch(url, init) : answer()
-    await expectCode(ask(fetch), 'NAME_RESOLVE_FAILED')
+    await expectCode(fetchName(fetch), 'NAME_RESOLVE_FAILED')
   })
 
   test('the next gateway is asked where one fails', async () => {
-    const { fetch, asked } = answering([false])
+    const { fetch, requested } = answering([false])
     const first: typeof globalThis.fetch = async (url, init) =>
       String(url) === 'https://dead.example'
         ? new Response(null, { status: 500 })
         : fetch(url, init)
-    expect(await ask(first, ['https://dead.example', gateway])).toBe(second.address)
-    expect(asked).toEqual([gateway])
+    expect(await fetchName(first, ['https://dead.example', gateway])).toBe(second.address)
+    expect(requested).toEqual([gateway])
   })
 })
 
 describe('where names are read', () => {
-  const ask = (networks = [chain.network()], names: EvmOptions['names'] = {}) =>
+  const readName = (networks = [chain.network()], names: EvmOptions['names'] = {}) =>
     createActions({ ...contextWith(), networks: () => networks }, { names }).resolveName({
       name: 'demo.eth',
       network: on(31337),
@@ -223,14 +223,14 @@ describe('where names are read', () => {
   test('on mainnet, where the site offers it', async () => {
     // A node that says it is mainnet: the contracts are those of the local chain.
     node.setFault({ kind: 'wrongChainId', chainId: 1 })
-    expect(await ask([chain.network(), namedNetwork([node.url], 1)])).toBe(demo.address)
+    expect(await readName([chain.network(), namedNetwork([node.url], 1)])).toBe(demo.address)
   })
 
   test.each([
     ['without mainnet', () => [chain.network()]],
     ['where mainnet has no resolver', () => [networkWith([node.url], 1)]],
   ])('nowhere %s: nobody is asked', async (_what, networks) => {
-    expect(await ask(networks())).toBeUndefined()
+    expect(await readName(networks())).toBeUndefined()
     expect(node.count()).toBe(0)
   })
 })

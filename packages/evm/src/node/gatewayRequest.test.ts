@@ -3,24 +3,27 @@ import { gatewayRequest } from './gatewayRequest.ts'
 
 const own = 'https://gateway.example'
 const sender = `0x${'1'.repeat(40)}` as const
-const ask = async (urls: readonly string[], gateways: readonly string[] = [own]) => {
-  const asked: [string, string | undefined][] = []
+const fetchGateway = async (urls: readonly string[], gateways: readonly string[] = [own]) => {
+  const requests: [string, string | undefined][] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
-    asked.push([String(url), init?.method])
+    requests.push([String(url), init?.method])
     return Response.json({ data: '0x12' })
   }
   const answer = await gatewayRequest(
     gateways,
     fetch,
   )({ data: '0xab', sender, urls }).catch((error: Error) => error.message)
-  return { answer, asked }
+  return { answer, requests }
 }
 
 test('a host of the site is asked by POST, or by GET where its address has a place for the data', async () => {
-  expect(await ask([own])).toEqual({ answer: '0x12', asked: [[own, 'POST']] })
+  expect(await fetchGateway([own])).toEqual({ answer: '0x12', requests: [[own, 'POST']] })
   const template = 'https://gateway.example/{sender}/{data}'
   const url = `https://gateway.example/${sender}/0xab`
-  expect(await ask([template], [template])).toEqual({ answer: '0x12', asked: [[url, undefined]] })
+  expect(await fetchGateway([template], [template])).toEqual({
+    answer: '0x12',
+    requests: [[url, undefined]],
+  })
 })
 
 test.each([
@@ -30,7 +33,7 @@ test.each([
   [[`${own}@spy.example`]],
   [[]],
 ])('of %j nobody is asked', async (urls) => {
-  const { answer, asked } = await ask(urls)
-  expect(asked).toEqual([])
+  const { answer, requests } = await fetchGateway(urls)
+  expect(requests).toEqual([])
   expect(answer).toBe('The resolver wants a host to be asked that the site does not allow')
 })

@@ -17,14 +17,14 @@ export function gatewayRequest(gateways: readonly string[], fetchFn: typeof glob
     if (urls.length === 0 || urls.some((url) => !gateways.includes(url)))
       throw new Error('The resolver wants a host to be asked that the site does not allow')
     for (const url of urls) {
-      const answer = await ask(fetchFn, url, data, sender).catch(() => undefined)
+      const answer = await fetchAnswer(fetchFn, url, data, sender).catch(() => undefined)
       if (answer) return answer
     }
     throw new Error('No gateway answered')
   }
 }
 
-async function ask(
+async function fetchAnswer(
   fetchFn: typeof globalThis.fetch,
   url: string,
   data: Hex,

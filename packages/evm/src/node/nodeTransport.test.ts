@@ -116,7 +116,7 @@ describe('the pause before another try', () => {
   })
 
   /** The times at which a node that always answers so is asked, in milliseconds from the start. */
-  async function askedAt(answer: () => Response): Promise<number[]> {
+  async function requestTimes(answer: () => Response): Promise<number[]> {
     const start = Date.now()
     const times: number[] = []
     const fetch = async () => {
@@ -125,20 +125,20 @@ describe('the pause before another try', () => {
     }
     const actions = createActions(contextWith(fetch))
     const params = { network: networkWith(['http://node.example']), address: chain.from }
-    const settled = expectCode(actions.getBalance(params), 'RPC_UNAVAILABLE')
+    const outcome = expectCode(actions.getBalance(params), 'RPC_UNAVAILABLE')
     await vi.runAllTimersAsync()
-    await settled
+    await outcome
     return times
   }
 
   test('doubles from 150 ms', async () => {
-    const times = await askedAt(() => new Response(null, { status: 500 }))
+    const times = await requestTimes(() => new Response(null, { status: 500 }))
     expect(times).toEqual([0, 150, 450, 1050])
   })
 
   test('is what Retry-After says', async () => {
     const headers = { 'Retry-After': '2' }
-    const times = await askedAt(() => new Response(null, { status: 429, headers }))
+    const times = await requestTimes(() => new Response(null, { status: 429, headers }))
     expect(times).toEqual([0, 2000, 4000, 6000])
   })
 })
@@ -174,7 +174,7 @@ describe('several nodes', () => {
   })
   const both = () => networkWith([node.url, second.url])
   const client = () => clientFor(contextWith())(both())
-  const asked = () => [node.count('eth_gasPrice'), second.count('eth_gasPrice')]
+  const counts = () => [node.count('eth_gasPrice'), second.count('eth_gasPrice')]
 
   test.each([
     { kind: 'httpStatus', status: 500 },
@@ -200,7 +200,7 @@ describe('several nodes', () => {
   ])('but not after %i "%s"', async (code, message) => {
     node.setFault({ kind: 'rpcError', code, message, method: 'eth_gasPrice' })
     await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
-    expect(asked()).toEqual([1, 0])
+    expect(counts()).toEqual([1, 0])
   })
 
   test('one that fails is asked second, until it is forgotten', async () => {
@@ -209,10 +209,10 @@ describe('several nodes', () => {
     node.setFault({ kind: 'httpStatus', status: 500, times: 1, method: 'eth_gasPrice' })
     await both.request({ method: 'eth_gasPrice' })
     await both.request({ method: 'eth_gasPrice' })
-    expect(asked()).toEqual([1, 2])
+    expect(counts()).toEqual([1, 2])
     vi.advanceTimersByTime(40_000)
     await both.request({ method: 'eth_gasPrice' })
-    expect(asked()).toEqual([2, 2])
+    expect(counts()).toEqual([2, 2])
   })
 
   test('one that is slow is asked second', async () => {
@@ -220,13 +220,13 @@ describe('several nodes', () => {
     node.setFault({ kind: 'slow', ms: 1050, times: 1, method: 'eth_gasPrice' })
     await both.request({ method: 'eth_gasPrice' })
     await both.request({ method: 'eth_gasPrice' })
-    expect(asked()).toEqual([1, 1])
+    expect(counts()).toEqual([1, 1])
   })
 
   test('all of them are tried three times more', async () => {
     for (const each of [node, second]) each.setFault({ ...atOnce(503), method: 'eth_gasPrice' })
     await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
-    expect(asked()).toEqual([4, 4])
+    expect(counts()).toEqual([4, 4])
   })
 
   test('an idle page asks nothing and has no timer', async () => {
@@ -254,8 +254,8 @@ describe('what a node is asked for', () => {
     'toString',
   ])('%s is no matter of a node (specification, section 5)', async (method) => {
     const client = clientFor(contextWith())(networkWith([node.url]))
-    const asking = client.request({ method } as never)
-    await expect(asking).rejects.toThrow('Requested RPC call is not allowed')
+    const pending = client.request({ method } as never)
+    await expect(pending).rejects.toThrow('Requested RPC call is not allowed')
     expect(node.count()).toBe(0)
   })
 })
@@ -277,17 +277,17 @@ describe('the same question twice at the same time', () => {
       for (const go of waiting) go()
     }
     const client = clientFor(contextWith(fetch))(networkWith(['http://node.example']))
-    const ask = (block: number) =>
+    const readBlock = (block: number) =>
       client.request({
         method: 'eth_getBalance',
         params: [chain.from, `0x${block.toString(16)}`],
       })
-    return { client, ask, count: () => answers, release }
+    return { client, readBlock, count: () => answers, release }
   }
 
   test('is one request', async () => {
-    const { ask, count, release } = held()
-    const answers = Promise.all([ask(1), ask(1), ask(2)])
+    const { readBlock, count, release } = held()
+    const answers = Promise.all([readBlock(1), readBlock(1), readBlock(2)])
     await expect.poll(count).toBe(2)
     release()
     expect(await answers).toEqual(['0x1', '0x1', '0x1'])
@@ -303,12 +303,12 @@ describe('the same question twice at the same time', () => {
   })
 
   test(`holds ${constants.dedupeEntries} questions`, async () => {
-    const { ask, count, release } = held()
-    const first = Array.from({ length: constants.dedupeEntries }, (_, at) => ask(at))
-    const again = ask(0)
+    const { readBlock, count, release } = held()
+    const first = Array.from({ length: constants.dedupeEntries }, (_, at) => readBlock(at))
+    const again = readBlock(0)
     await expect.poll(count, { timeout: 10_000 }).toBe(constants.dedupeEntries)
     // The oldest but the one that was just asked for makes room.
-    const more = [ask(constants.dedupeEntries), ask(1)]
+    const more = [readBlock(constants.dedupeEntries), readBlock(1)]
     await expect.poll(count, { timeout: 10_000 }).toBe(constants.dedupeEntries + 2)
     release()
     await Promise.all([...first, again, ...more])

@@ -8,11 +8,11 @@ import { parseChainId } from '../parse/parseChainId.ts'
  */
 export async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<unknown> {
   const networkId = chainIn(args)
-  const ask = () => wallet.request(args, wallet.view().networkId)
+  const requestChange = () => wallet.request(args, wallet.view().networkId)
   if (args.method === 'wallet_addEthereumChain')
-    return wallet.networks().includes(networkId) ? null : ask()
+    return wallet.networks().includes(networkId) ? null : requestChange()
   if (wallet.switchTo(networkId)) return null
-  await ask()
+  await requestChange()
   await wallet.untilApproved(networkId)
   return null
 }

@@ -22,7 +22,7 @@ type Params = {
   /** Tells the wallet what gas may cost as well, as far as the sender can pay that. */
   withFees?: boolean
   /** Called just before the wallet is asked. */
-  onAsking?: ((seen: SeenTransaction) => void) | undefined
+  onRequest?: ((seen: SeenTransaction) => void) | undefined
 }
 
 /**
@@ -32,21 +32,21 @@ type Params = {
  */
 export async function sendCall(
   client: Client,
-  { connector, network, signal, withFees, onAsking }: Params,
+  { connector, network, signal, withFees, onRequest }: Params,
   call: Call,
 ): Promise<Hash> {
   const [{ gas, spare }, fees, newest, nonce] = await Promise.all([
     estimateGas(client, call),
     withFees ? readFees(client) : undefined,
     newestBlock(client),
-    onAsking && nextNonce(client, call.from),
+    onRequest && nextNonce(client, call.from),
   ])
   // With the chain's id a wallet that changes chains meanwhile refuses.
   const chainId = toHex(Number(network.id))
   const price = fees && priceOf(fees, spare / gas)
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
-  onAsking?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
-  const hash = await abortable(() => askToSend(connector, transaction), signal).catch((error) => {
+  onRequest?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
+  const hash = await abortable(() => requestSend(connector, transaction), signal).catch((error) => {
     throw orSendUnknown(translateSendError(error))
   })
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
@@ -80,7 +80,7 @@ const nextNonce = (client: Client, address: Address): Promise<number | undefined
   getTransactionCount(client, { address }).catch(() => undefined)
 
 /** Asks a wallet to sign and send, by either of the two methods that there are. Rejects with the wallet's own error. */
-export async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
+export async function requestSend(connector: Connector, transaction: object): Promise<unknown> {
   const params = [transaction]
   try {
     return await connector.request({ method: 'eth_sendTransaction', params })

@@ -19,8 +19,8 @@ const { from: address } = chain
 const message = 'hello'
 const mock = (options: MockProviderOptions = {}) => {
   const made = mockProvider({ accounts: [address], authorized: true, ...options })
-  const asked = () => made.calls.map(({ method }) => method)
-  return { ...made, asked, connector: connectorOver(made.provider) }
+  const calledMethods = () => made.calls.map(({ method }) => method)
+  return { ...made, calledMethods, connector: connectorOver(made.provider) }
 }
 const answering = (personal_sign: (params: unknown) => unknown) =>
   mock({ methods: { personal_sign } }).connector
@@ -128,9 +128,9 @@ describe('signMessage', () => {
     ['is locked', { behaviour: 'locked' }, 'WALLET_LOCKED'],
     ['gives nonsense accounts', { behaviour: 'nonsenseAccounts' }, 'WALLET_BAD_ANSWER'],
   ] as const)('a wallet that %s is not asked', async (_what, options, code) => {
-    const { connector, asked } = mock(options)
+    const { connector, calledMethods } = mock(options)
     await expectCode(chain.actions().signMessage({ connector, address, message }), code)
-    expect(asked()).toEqual(['eth_accounts'])
+    expect(calledMethods()).toEqual(['eth_accounts'])
   })
 
   test('a wallet that changes its account while it signs is found out', async () => {
@@ -162,9 +162,9 @@ describe('signMessage', () => {
     vi.useFakeTimers()
     const { connector } = mock({ methods: { eth_accounts: () => new Promise(() => {}) } })
     const signing = chain.actions().signMessage({ connector, address, message })
-    const settled = expectCode(signing, 'WALLET_TIMEOUT')
+    const outcome = expectCode(signing, 'WALLET_TIMEOUT')
     await vi.advanceTimersByTimeAsync(10_000)
-    await settled
+    await outcome
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })
@@ -235,11 +235,11 @@ describe('signTypedData', () => {
     ['a field that no type names', { message: { ...permit.message, more: '1' } }],
     ['a domain that is none', { domain: { verifyingContract: 'coin' } }],
   ])('refuses %s before the wallet is asked', async (_what, change) => {
-    const { connector, asked } = mock()
+    const { connector, calledMethods } = mock()
     const typedData = { ...permit, ...change } as typeof permit
     const signing = chain.actions().signTypedData({ connector, address, typedData })
     await expectCode(signing, 'TYPED_DATA_INVALID')
-    expect(asked()).toEqual([])
+    expect(calledMethods()).toEqual([])
   })
 
   test('what the wallet gets is what was parsed: a chain given as text is among the types', async () => {

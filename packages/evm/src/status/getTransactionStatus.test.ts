@@ -227,8 +227,8 @@ describe('an account that is a contract', () => {
     const delegating = accounts.all[8].address
     await chain.call('anvil_setCode', [delegating, `0xef0100${dollar.address.slice(2)}`])
     const hash = await land({ from: delegating, value: '0x2' })
-    const asked = { from: delegating, to, amount: 1n }
-    const status = await look({ hash, from: delegating, transfer: asked })
+    const delegatedTransfer = { from: delegating, to, amount: 1n }
+    const status = await look({ hash, from: delegating, transfer: delegatedTransfer })
     expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_MISMATCH' } })
   })
 })

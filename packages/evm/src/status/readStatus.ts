@@ -20,14 +20,14 @@ export type StatusParams = SeenTransaction & {
 /** Looks once where a transaction stands. Rejects with the node's own error. */
 export async function readStatus(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   return (
-    (await readSettled(client, looked)) ??
+    (await readFinal(client, looked)) ??
     (await readWaiting(client, looked)) ??
     (await readAbsent(client, looked))
   )
 }
 
 /** From the receipt, where there is one. */
-async function readSettled(
+async function readFinal(
   client: Client,
   looked: StatusParams,
 ): Promise<TransactionStatus | undefined> {
@@ -71,12 +71,10 @@ async function readAbsent(client: Client, looked: StatusParams): Promise<Transac
     Number(await client.request({ method: 'eth_getTransactionCount', params: [sender, block] }))
   if ((await count('latest')) > nonce) {
     // It may have landed since it was looked for.
-    const settled = await readSettled(client, looked)
+    const final = await readFinal(client, looked)
     const missing = { hash, sender, nonce, sinceBlock, fingerprint }
-    const found = settled
-      ? undefined
-      : await findReplacement(client, missing).catch(() => undefined)
-    return settled ?? { status: 'replaced', ...found }
+    const found = final ? undefined : await findReplacement(client, missing).catch(() => undefined)
+    return final ?? { status: 'replaced', ...found }
   }
   // Another one of its number waits.
   if ((await count('pending')) > nonce)

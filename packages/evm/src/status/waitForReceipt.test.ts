@@ -37,7 +37,7 @@ const contractAt = async (address: string, code: Hex) => {
   await chain.call('anvil_setCode', [address, code])
   return address
 }
-const asked = (method: string, times = 1) =>
+const untilRequested = (method: string, times = 1) =>
   expect.poll(() => node.count(method), { timeout: 5000 }).toBeGreaterThanOrEqual(times)
 
 describe('waitForReceipt', () => {
@@ -51,7 +51,7 @@ describe('waitForReceipt', () => {
     const hash = await transact({})
     node.clearRequests()
     const waiting = wait(hash)
-    await asked('eth_getTransactionReceipt')
+    await untilRequested('eth_getTransactionReceipt')
     await chain.test().mine()
     expect(await waiting).toEqual({ status: 'confirmed', hash })
   })
@@ -71,13 +71,13 @@ describe('waitForReceipt', () => {
   test('nothing is asked after the wait is over', async () => {
     const hash = `0x${'f'.repeat(64)}`
     await wait(hash, 50)
-    const askedMeanwhile = async () => {
+    const requestsMeanwhile = async () => {
       const before = node.count()
       await transact({})
       return node.count() - before
     }
     // Of a look that was under way when the wait ended, a question may still be on its way.
-    await expect.poll(askedMeanwhile).toBe(0)
+    await expect.poll(requestsMeanwhile).toBe(0)
   })
 
   test.each([
@@ -105,30 +105,30 @@ describe('waitForReceipt', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const hash = `0x${'f'.repeat(64)}`
     const network = networkWith([node.url])
-    const settled: unknown[] = []
+    const outcome: unknown[] = []
     const waiting = chain.actions().send.waitForReceipt({ network, hash })
     const rejected = expect(waiting).rejects.toThrow('Receipt not found')
-    waiting.catch((error) => settled.push(error))
+    waiting.catch((error) => outcome.push(error))
     node.setFault({ kind: 'slow', ms: 60_000 })
     vi.advanceTimersByTime(179_999)
     await Promise.resolve()
-    expect(settled).toEqual([])
+    expect(outcome).toEqual([])
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
     await rejected
   })
 
   test('a node that fails seven times in a row is left alone (6 retries)', async () => {
-    let asked = 0
+    let callCount = 0
     const fetch = async () => {
-      asked++
+      callCount++
       return new Response(null, { status: 401 })
     }
     const hash = `0x${'f'.repeat(64)}`
     const network = networkWith(['http://node.example'])
     const waiting = createActions(contextWith(fetch)).send.waitForReceipt({ network, hash })
     await expectCode(waiting, 'RECEIPT_NOT_FOUND')
-    expect(asked).toBe(1 + constants.receiptRetries)
+    expect(callCount).toBe(1 + constants.receiptRetries)
   }, 15_000)
 
   test.each(['0x', 'hash', `0x${'g'.repeat(64)}`])('refuses the hash %s', async (hash) => {
@@ -147,26 +147,26 @@ describe('a transaction that another one replaces', () => {
     node.clearRequests()
     const waiting = wait(hash)
     // By the second look the transaction has been taken down.
-    await asked('eth_getTransactionReceipt', 2)
+    await untilRequested('eth_getTransactionReceipt', 2)
     const replacement = await transact({ nonce, ...high, ...transaction })
-    const settled = waiting.then(
+    const outcome = waiting.then(
       (receipt) => receipt,
       (error: Error) => error.message,
     )
     await control().mine()
-    return { settled: await settled, replacement }
+    return { outcome: await outcome, replacement }
   }
 
   test('that does the same at another price is confirmed with the new hash', async () => {
-    const { settled, replacement } = await replacedBy({})
-    expect(settled).toEqual({ status: 'confirmed', hash: replacement })
+    const { outcome, replacement } = await replacedBy({})
+    expect(outcome).toEqual({ status: 'confirmed', hash: replacement })
   })
 
   test.each([
     ['cancels it', { to: from, value: '0x0' }],
     ['sends another amount', { value: '0x2' }],
   ])('that %s rejects', async (_what, transaction) => {
-    const { settled } = await replacedBy(transaction)
-    expect(settled).toBe('The transaction was reverted: another one took its place')
+    const { outcome } = await replacedBy(transaction)
+    expect(outcome).toBe('The transaction was reverted: another one took its place')
   })
 })

@@ -31,11 +31,11 @@ describe('on a real node', () => {
     stops.push(stop)
     return { received, stop }
   }
-  const asked = (method: string) => expect.poll(() => node.count(method), { timeout: 5000 })
+  const requestCount = (method: string) => expect.poll(() => node.count(method), { timeout: 5000 })
 
   test('hears of a transaction', async () => {
     const { received } = watch()
-    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     expect(received).not.toHaveBeenCalled()
     await transact()
     await expect.poll(() => received.mock.calls.length, { timeout: 5000 }).toBe(1)
@@ -43,18 +43,18 @@ describe('on a real node', () => {
 
   test('takes its filter away when it is stopped, and asks no more', async () => {
     const { stop } = watch()
-    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     stop()
-    await asked('eth_uninstallFilter').toBe(1)
+    await requestCount('eth_uninstallFilter').toBe(1)
   })
 
   test('makes another filter where the node has forgotten the first', async () => {
     const { received } = watch()
-    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
     node.setFault({ ...forgotten, method: 'eth_getFilterChanges', times: 1 })
-    await asked('eth_newPendingTransactionFilter').toBe(2)
-    await asked('eth_getFilterChanges').toBeGreaterThan(2)
+    await requestCount('eth_newPendingTransactionFilter').toBe(2)
+    await requestCount('eth_getFilterChanges').toBeGreaterThan(2)
     await transact()
     await expect.poll(() => received.mock.calls.length, { timeout: 5000 }).toBe(1)
   })

@@ -6,5 +6,5 @@ export async function ping<OwnEvent>(
   topic: string,
 ): Promise<void> {
   sessions.get(topic)
-  await channels.ask({ topic, method: 'wc_sessionPing', params: {} })
+  await channels.sendRequest({ topic, method: 'wc_sessionPing', params: {} })
 }

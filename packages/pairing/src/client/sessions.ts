@@ -46,13 +46,13 @@ export function sessionTable(ways: SessionTableOptions) {
   })
   let turn: Promise<unknown> = Promise.resolve()
 
-  const enter = (session: StoredSession) => {
+  const open = (session: StoredSession) => {
     table.set(session.topic, session)
     channels.open(session.topic, {
       key: { symKey: session.symKey },
       handlers,
       heard: session.heard,
-      onHeard: (heard) => change(session.topic, { heard }),
+      onAnswered: (heard) => change(session.topic, { heard }),
     })
     expiry.watch(session)
   }
@@ -99,7 +99,7 @@ export function sessionTable(ways: SessionTableOptions) {
     for (const session of found) {
       const before = table.get(session.topic)
       if (!before) {
-        enter(session)
+        open(session)
         relay.subscribe([session.topic]).catch(() => {})
         emit({ type: 'session', session: publicPart(session) })
       } else if (!isSame(before, session)) {
@@ -124,12 +124,12 @@ export function sessionTable(ways: SessionTableOptions) {
     refresh: () => inTurn(syncFromStore),
     /** Reads what was kept, and listens for it. */
     async load() {
-      for (const session of await stored.list()) enter(session)
+      for (const session of await stored.list()) open(session)
       relay.subscribe([...table.keys()]).catch(() => {})
     },
     add: (session: StoredSession) =>
       inTurn(async () => {
-        enter(session)
+        open(session)
         await stored.set(session)
         emit({ type: 'session', session: publicPart(session) })
       }),

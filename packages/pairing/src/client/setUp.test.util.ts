@@ -4,7 +4,7 @@ import { softwareCrypto } from '../crypto/softwareCrypto.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
 import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
-import { settled, type TestRelay, testRelay } from '../relay/testRelay.test.util.ts'
+import { type TestRelay, testRelay, untilIdle } from '../relay/testRelay.test.util.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 import { type PairingWallet, pairingWallet, type WalletOptions } from '../wallet/wallet.ts'
@@ -72,7 +72,7 @@ export function setUp(relay: TestRelay = testRelay()) {
 export async function connected(dapp: PairingDapp, wallet: PairingWallet) {
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
-  await settled()
+  await untilIdle()
   const [proposal] = wallet.proposals()
   if (!proposal) throw new Error('No proposal came')
   await wallet.approve(proposal.id, approvableNamespaces(proposal, ability))

@@ -83,8 +83,8 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
         await (await opening).emit('chainChanged', id, networkId)
         await answers('eth_chainId', `0x${id.toString(16)}`)
       },
-      async leave() {
-        await (await opening).leave()
+      async disconnectByWallet() {
+        await (await opening).disconnect()
         await vi.waitFor(async () => expect(await made.isAuthorized()).toBe(false))
       },
       async talkNonsense() {
@@ -105,6 +105,6 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
 describeConnector('pairing', {
   namespace: 'eip155',
   create,
-  isElsewhere: true,
+  isRemote: true,
   other: { address: otherEvmAddress, networkId: 'eip155:31338' },
 })

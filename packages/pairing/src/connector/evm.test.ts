@@ -97,8 +97,8 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
     await wallet.scan(await page.uri())
     await answer
     page.vanish()
-    const [kept] = await browser.store.list('session:')
-    const text = JSON.stringify(kept)
+    const [storedSession] = await browser.store.list('session:')
+    const text = JSON.stringify(storedSession)
     expect(text).toContain(address)
     const small = JSON.parse(text.replaceAll(address, address.toLowerCase()))
     await browser.store.set(`session:${small.topic}`, small)
@@ -170,10 +170,10 @@ test('a network that the wallet shares is switched to without asking, and signs 
 
 test('another network is asked of the wallet, which may open it', async () => {
   const { portico, state, wallet, shared } = await paired()
-  const asked = portico.switchNetwork('eip155:31339')
+  const pending = portico.switchNetwork('eip155:31339')
   await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
   await wallet.share([...shared, `eip155:31339:${address}`])
-  await asked
+  await pending
   expect(state().activeNetworkId).toBe('eip155:31339')
   expect(wallet.requests.map(({ method, chainId }) => [method, chainId])).toEqual([
     ['wallet_switchEthereumChain', 'eip155:31337'],

@@ -4,7 +4,7 @@ import type { Context } from '@portico/core/adapter'
 export function linkExpiry({ config, internal: { platform } }: Context) {
   const { storage } = platform
   const key = `${config.storageKey}.pairing`
-  const quietly = <T>(work: () => T): T | undefined => {
+  const ignoringErrors = <T>(work: () => T): T | undefined => {
     try {
       return work()
     } catch {
@@ -13,8 +13,8 @@ export function linkExpiry({ config, internal: { platform } }: Context) {
   }
   return {
     /** Milliseconds since the epoch. */
-    set: (expiresAt: number): void => quietly(() => storage.setItem(key, String(expiresAt))),
-    clear: (): void => quietly(() => storage.removeItem(key)),
-    isWaiting: (): boolean => Number(quietly(() => storage.getItem(key))) > platform.now(),
+    set: (expiresAt: number): void => ignoringErrors(() => storage.setItem(key, String(expiresAt))),
+    clear: (): void => ignoringErrors(() => storage.removeItem(key)),
+    isWaiting: (): boolean => Number(ignoringErrors(() => storage.getItem(key))) > platform.now(),
   }
 }

@@ -15,9 +15,9 @@ export function connectAndSign(
   parts: LinkParts,
   params: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
-  const asked = { ...params }
-  const connect = (wanted: ProposeParams) => proposeSignIn(parts, asked, wanted)
-  return connectByLink({ ...parts, dapp: { ...parts.dapp, connect } }, asked)
+  const requested = { ...params }
+  const connect = (wanted: ProposeParams) => proposeSignIn(parts, requested, wanted)
+  return connectByLink({ ...parts, dapp: { ...parts.dapp, connect } }, requested)
 }
 
 /** The wallet that follows a link of an earlier page first. Rejects where none does. */

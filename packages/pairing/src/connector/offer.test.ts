@@ -3,7 +3,7 @@ import type { PairingLink } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import { ability, namespaces, outcome, setUp } from '../client/setUp.test.util.ts'
 import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 import type { PairingWallet } from '../wallet/wallet.ts'
 import { offer } from './offer.ts'
 
@@ -29,18 +29,18 @@ async function offered() {
   const made = offer({ dapp, platform, namespaces, walletId: undefined })
   const show = async () => {
     made.show((link) => links.push(link))
-    await settled()
+    await untilIdle()
   }
   void show()
   const waiting = made.answer
-  await settled()
+  await untilIdle()
   const wake = async () => {
     for (const woken of [...wakers]) woken()
-    await settled()
+    await untilIdle()
   }
   const scan = async (at: number) => {
     await wallet.pair(links[at]?.uri ?? '')
-    await settled()
+    await untilIdle()
   }
   const shown = { made, show, links, waiting, wakers, look, wake, scan }
   return { ...world, platform, dapp, wallet, ...shown }
@@ -57,10 +57,10 @@ test('a fresh link comes ten seconds before four minutes are over (specification
   expect(links).toHaveLength(1)
   expect((links[0]?.expiresAt ?? 0) - clock.now()).toBe(240_000)
   clock.advance(renewal - 1)
-  await settled()
+  await untilIdle()
   expect(links).toHaveLength(1)
   clock.advance(1)
-  await settled()
+  await untilIdle()
   expect(links).toHaveLength(2)
   expect(links[1]?.uri).not.toBe(links[0]?.uri)
 })
@@ -68,7 +68,7 @@ test('a fresh link comes ten seconds before four minutes are over (specification
 test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (at) => {
   const { clock, wallet, waiting, scan, dapp, wakers } = await offered()
   clock.advance(renewal)
-  await settled()
+  await untilIdle()
   await scan(at)
   await agree(wallet)
   const { topic } = await waiting
@@ -79,7 +79,7 @@ test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (a
 test('a wallet that declines an older link declines all', async () => {
   const { clock, wallet, waiting, scan, links } = await offered()
   clock.advance(renewal)
-  await settled()
+  await untilIdle()
   await scan(0)
   await wallet.reject(wallet.proposals()[0]?.id ?? 0)
   expect(await outcome(waiting)).toBe('PEER 5000')
@@ -91,7 +91,7 @@ test('links that have expired end nothing as long as there is a fresh one', asyn
   const { clock, wallet, waiting, scan, links } = await offered()
   for (let at = 0; at < 5; at++) {
     clock.advance(renewal)
-    await settled()
+    await untilIdle()
   }
   expect(links).toHaveLength(6)
   await scan(5)
@@ -102,7 +102,7 @@ test('links that have expired end nothing as long as there is a fresh one', asyn
 test('an old link tells the wallet that it has expired', async () => {
   const { clock, wallet, links } = await offered()
   clock.advance(300_000)
-  await settled()
+  await untilIdle()
   expect(await outcome(wallet.pair(links[0]?.uri ?? ''))).toBe('URI_EXPIRED 3')
 })
 
@@ -128,7 +128,7 @@ test('a page that nobody looks at makes no links, but one as it is seen again', 
   await wake()
   expect(links).toHaveLength(2)
   clock.advance(renewal)
-  await settled()
+  await untilIdle()
   expect(links).toHaveLength(3)
   await scan(2)
   await agree(wallet)
@@ -139,7 +139,7 @@ test('a wallet that has the link of a hidden page is let in as long as that last
   const { clock, look, links, scan, wallet, waiting } = await offered()
   look.isHidden = true
   clock.advance(renewal + 30_000)
-  await settled()
+  await untilIdle()
   expect(links).toHaveLength(1)
   await scan(0)
   await agree(wallet)
@@ -154,7 +154,7 @@ test('who gives up leaves nothing behind', async () => {
   clock.advance(renewal)
   expect(links).toHaveLength(1)
   await wallet.pair(links[0]?.uri ?? '')
-  await settled()
+  await untilIdle()
   expect(wallet.sessions()).toEqual([])
 })
 
@@ -162,12 +162,12 @@ test('who comes back within four minutes is shown the same link, which lasts as 
   const { made, show, clock, links, scan, wallet, waiting } = await offered()
   made.hide()
   clock.advance(renewal - 1)
-  await settled()
+  await untilIdle()
   await show()
   expect(links).toHaveLength(2)
   expect(links[1]).toEqual(links[0])
   clock.advance(1)
-  await settled()
+  await untilIdle()
   expect(links).toHaveLength(3)
   expect(links[2]?.uri).not.toBe(links[0]?.uri)
   await scan(0)
@@ -188,10 +188,10 @@ test('a link that nobody looks at is followed by no fresh one, and ends when it 
   const { made, clock, links, waiting, wakers, relay } = await offered()
   made.hide()
   clock.advance(constants.pairingExpiryMs - 1)
-  await settled()
+  await untilIdle()
   expect(wakers.size).toBe(1)
   clock.advance(1)
-  await settled()
+  await untilIdle()
   expect(await outcome(waiting)).toBe('EXPIRED 8000')
   expect(links).toHaveLength(1)
   expect(wakers.size).toBe(0)

@@ -41,10 +41,10 @@ export function offer({ dapp, platform, ...params }: OfferParams): Offer {
   let expiresAt = 0
   let link: PairingLink | undefined
   let onFreshLink: ((link: PairingLink) => void) | undefined
-  let settle = (_session: Session) => {}
+  let resolveSession = (_session: Session) => {}
   let fail = (_error: unknown) => {}
   const answer = new Promise<Session>((resolve, reject) => {
-    settle = resolve
+    resolveSession = resolve
     fail = reject
   })
   const look = () => {
@@ -67,13 +67,13 @@ export function offer({ dapp, platform, ...params }: OfferParams): Offer {
       if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
       throw error
     })
-    if (session) settle(session)
+    if (session) resolveSession(session)
   }
   const stops = [
     onWake(look),
     // A link of an earlier page, or of another tab, may be followed as well.
     dapp.on((event) => {
-      if (event.type === 'session') settle(event.session)
+      if (event.type === 'session') resolveSession(event.session)
     }),
   ]
   const end = () => {

@@ -29,7 +29,7 @@ const signer = (account = accounts[0] ?? '', key = owner) => ({
 })
 
 /** A page that wants its visitors signed in, and what its option `signIn` hears. */
-async function asked(
+async function signInBy(
   wallet: Partial<TestPairingWalletOptions> = {},
   { given = challenge, ...options }: Partial<PorticoOptions> & { given?: object | null } = {},
 ) {
@@ -55,7 +55,7 @@ async function asked(
 }
 
 test('a wallet that signs in connects by the same approval, with its name and its families', async () => {
-  const { page, wallet, answer, sessions } = await asked({ signers: [signer()] })
+  const { page, wallet, answer, sessions } = await signInBy({ signers: [signer()] })
   expect(await answer).toMatchObject({
     connectorName: 'Pocket',
     caipAddress: `eip155:31337:${owner.address}`,
@@ -76,13 +76,13 @@ test('a wallet that signs in connects by the same approval, with its name and it
 })
 
 test('the site is on the chain that the wallet signed for', async () => {
-  const { answer, page } = await asked({ signers: [signer(accounts[1])] })
+  const { answer, page } = await signInBy({ signers: [signer(accounts[1])] })
   expect(await answer).toMatchObject({ caipAddress: accounts[1] })
   expect(page.state().activeNetworkId).toBe('eip155:31338')
 })
 
 test('a wallet of several families shares the others later', async () => {
-  const { answer, page, wallet } = await asked({ signers: [signer()] })
+  const { answer, page, wallet } = await signInBy({ signers: [signer()] })
   await answer
   const solana = `solana:local:${'7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'}`
   const [session] = wallet.client.sessions()
@@ -98,7 +98,7 @@ test('a wallet of several families shares the others later', async () => {
 
 describe('a wallet is asked to connect alone', () => {
   test('where it knows no sign-in', async () => {
-    const { answer, wallet, sessions } = await asked()
+    const { answer, wallet, sessions } = await signInBy()
     expect(await answer).toMatchObject({ caipAddress: accounts[0] })
     expect(sessions).toEqual([undefined])
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
@@ -106,34 +106,37 @@ describe('a wallet is asked to connect alone', () => {
 
   test('with all families of the site', async () => {
     const solana = `solana:local:${'7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'}`
-    const { answer, page } = await asked({ accounts: [accounts[0] ?? '', solana] })
+    const { answer, page } = await signInBy({ accounts: [accounts[0] ?? '', solana] })
     await answer
     expect(page.state().connections).toHaveLength(2)
   })
 
   test('where there is nothing to sign', async () => {
-    const { answer, wallet } = await asked({ signers: [signer()] }, { given: null })
+    const { answer, wallet } = await signInBy({ signers: [signer()] }, { given: null })
     await answer
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
   })
 
   test('on a phone, whose pages may be put away', async () => {
     vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 })
-    const { answer, wallet, challenges } = await asked({ signers: [signer()] })
+    const { answer, wallet, challenges } = await signInBy({ signers: [signer()] })
     await answer
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
     expect(challenges).not.toHaveBeenCalled()
   })
 
   test('on a site without sign-in', async () => {
-    const { answer, wallet } = await asked({ signers: [signer()] }, { signIn: undefined as never })
+    const { answer, wallet } = await signInBy(
+      { signers: [signer()] },
+      { signIn: undefined as never },
+    )
     await answer
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
   })
 })
 
 test('a wallet that declines declines both, and is asked for both again', async () => {
-  const { answer, page, wallet } = await asked({ signers: [signer()], behaviour: 'reject' })
+  const { answer, page, wallet } = await signInBy({ signers: [signer()], behaviour: 'reject' })
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(page.state().connections).toEqual([])
   wallet.behave('approve')
@@ -160,7 +163,7 @@ test.each([
 ])(
   'a signature %s connects nothing, and the next link asks to connect alone',
   async (_, hostile) => {
-    const { answer, page, wallet, sessions } = await asked({ signers: [hostile] })
+    const { answer, page, wallet, sessions } = await signInBy({ signers: [hostile] })
     await expect(answer).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
     expect(page.state().connections).toEqual([])
     expect(sessions).toEqual([])
@@ -175,19 +178,19 @@ test.each([
 test('a signature of a contract is left to the back end, which asks its chain', async () => {
   const signature = `0x${'ab'.repeat(200)}`
   const contract = { account: `eip155:31337:${evmAddress}`, sign: async () => signature }
-  const { answer, sessions } = await asked({ signers: [contract] })
+  const { answer, sessions } = await signInBy({ signers: [contract] })
   expect(await answer).toMatchObject({ caipAddress: contract.account })
   expect(sessions).toMatchObject([{ account: contract.account, signature }])
 })
 
 test('a wallet that lets nothing be done connects nothing', async () => {
-  const { answer, page } = await asked({ signers: [signer()], methods: [] })
+  const { answer, page } = await signInBy({ signers: [signer()], methods: [] })
   await expect(answer).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
   expect(page.state().connections).toEqual([])
 })
 
 test('who has left the card is connected by the wallet that follows the link, with its signature', async () => {
-  const { page, wallet, answer, sessions } = await asked({
+  const { page, wallet, answer, sessions } = await signInBy({
     ...{ signers: [signer()], behaviour: 'slow' },
   })
   await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1))

@@ -67,8 +67,8 @@ test('requests go to the wallet with the chain that the site is on, or that they
   expect(await request('personal_sign', ['0x6869', evmAddress])).toBe('personal_sign eip155:31338')
   const named = [{ from: evmAddress, chainId: '0x7a69' }]
   expect(await request('eth_sendTransaction', named)).toBe('eth_sendTransaction eip155:31337')
-  const asked = { message: 'abc', pubkey: solanaAddress, chainId: 'solana:other' }
-  expect(await request('solana_signMessage', asked)).toBe('solana_signMessage solana:other')
+  const signParams = { message: 'abc', pubkey: solanaAddress, chainId: 'solana:other' }
+  expect(await request('solana_signMessage', signParams)).toBe('solana_signMessage solana:other')
 })
 
 test('a wallet that declines, and one that lacks a method, say so as EIP-1193 has it', async () => {
@@ -107,13 +107,13 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
   const customWallets = [{ ...listed, mobileLink: 'pocket://', desktopLink: 'pocket-desktop://' }]
 
   /** Asks for a signature that waits in the wallet, and reads how the page shows that. */
-  async function asked(
+  async function sendRequest(
     { state, connector }: ReturnType<ReturnType<typeof place.browser>['open']>,
     wallet: Awaited<ReturnType<typeof place.wallet>>,
   ) {
     wallet.behave('slow')
-    const asking = (await connector()).request({ method: 'personal_sign', params: [] })
-    void asking.catch(() => {}) // the page is closed while it waits
+    const pending = (await connector()).request({ method: 'personal_sign', params: [] })
+    void pending.catch(() => {}) // the page is closed while it waits
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     const [sent] = wallet.requests
     const query = new URLSearchParams({ requestId: `${sent?.id}`, sessionTopic: `${sent?.topic}` })
@@ -130,7 +130,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     page.portico.destroy()
     const next = browser.open()
     await next.portico.ready
-    const { shown, link } = await asked(next, wallet)
+    const { shown, link } = await sendRequest(next, wallet)
     expect(shown).toEqual({ walletId: 'pocket', name: 'Pocket', method: 'personal_sign', link })
   })
 
@@ -164,7 +164,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     const answer = pair(page.portico, { walletId: 'pocket' })
     await wallet.scan(await page.uri())
     await answer
-    const { shown, link } = await asked(page, wallet)
+    const { shown, link } = await sendRequest(page, wallet)
     expect(shown?.link).toBe(link.replace('pocket:', 'pocket-desktop:'))
   })
 
@@ -178,7 +178,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     const wallet = await place.wallet()
     await wallet.scan(uri)
     await vi.waitFor(() => expect(next.state().status.eip155).toBe('connected'))
-    const { shown, link } = await asked(next, wallet)
+    const { shown, link } = await sendRequest(next, wallet)
     expect(shown).toMatchObject({ walletId: 'pocket', link })
   })
 
@@ -189,7 +189,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     const answer = pair(page.portico)
     await wallet.scan(await page.uri())
     await answer
-    const { shown } = await asked(page, wallet)
+    const { shown } = await sendRequest(page, wallet)
     expect(shown).toEqual({ name: 'Pocket', method: 'personal_sign' })
   })
 })
@@ -216,7 +216,7 @@ test('a family that the wallet shares later is connected at once, and goes alone
   // All at once: what is gone and what has come.
   await wallet.share(both.slice(1))
   await vi.waitFor(() => expect(connected(page)).toEqual(both.slice(1)))
-  await wallet.leave()
+  await wallet.disconnect()
   await vi.waitFor(() => expect(connected(page)).toEqual([]))
 })
 
@@ -231,7 +231,7 @@ test('other accounts, another chain and the end are heard', async () => {
         .toSorted(),
     ).toEqual([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`]),
   )
-  await wallet.leave()
+  await wallet.disconnect()
   await vi.waitFor(() => expect(page.state().connections).toEqual([]))
   expect(page.state().persistedConnections).toEqual([])
 })
@@ -360,8 +360,8 @@ test('one that goes wrong later is told with the next request', async () => {
   skewMs = -3 * 86_400_000
   const next = browser.open({}, () => Date.now() + skewMs)
   await next.portico.ready
-  const asked = (await next.connector()).request({ method: 'personal_sign', params: [] })
-  expect(await code(asked)).toBe('SESSION_EXPIRED')
+  const pending = (await next.connector()).request({ method: 'personal_sign', params: [] })
+  expect(await code(pending)).toBe('SESSION_EXPIRED')
   expect(next.state().alerts.map((alert) => alert.code)).toEqual(['SESSION_EXPIRED'])
 })
 

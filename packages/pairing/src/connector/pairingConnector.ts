@@ -11,7 +11,6 @@ import { sessionDapp } from '../dapp/sessionDapp.ts'
 import type { PairingOptions } from '../options.ts'
 import { type PairingPlatform, webPairingPlatform, withTimerLimit } from '../relay/platform.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
-import type { PairingRequestContext } from './askWallet.ts'
 import { connectByLink, reconnect } from './connectByLink.ts'
 import { formatAccounts, loadPairingFamilies, type PairingFamilies } from './families.ts'
 import { linkExpiry } from './linkExpiry.ts'
@@ -20,6 +19,7 @@ import type { LinkParts } from './linkParts.ts'
 import { request } from './pairedWallet.ts'
 import { faceOf, listedImage } from './pairedWalletFace.ts'
 import type { PairedWalletInfo } from './pairedWalletInfo.ts'
+import type { PairingRequestContext } from './requestWallet.ts'
 import { sessionInUse } from './sessionInUse.ts'
 
 type Ways = {
@@ -48,7 +48,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const { emit, on } = createListeners<ConnectorEvent>()
   const changed = () => show(faceOf(inUse, families, context))
   const inUse = sessionInUse({ dapp, families, namespaces, networks, emit, changed })
-  const asking: PairingRequestContext = {
+  const requestContext: PairingRequestContext = {
     context,
     dapp,
     inUse,
@@ -85,7 +85,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       await dapp.refresh()
       return inUse.families().length > 0
     },
-    request: (asked) => request(asking, asked),
+    request: (walletRequest) => request(requestContext, walletRequest),
     // Anew each time: a listener that is there twice is called twice.
     on: (listener) => on((event) => listener(event)),
   }

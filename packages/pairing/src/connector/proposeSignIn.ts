@@ -30,20 +30,20 @@ export async function proposeSignIn(
 ): Promise<Proposal> {
   const { client, dapp } = parts
   const { namespace, signIn } = params
-  const asked = wanted.namespaces[namespace]
+  const requested = wanted.namespaces[namespace]
   const isPossible =
-    asked &&
+    requested &&
     cacaoProfile(namespace) &&
-    asked.chains.length <= mostNetworks &&
+    requested.chains.length <= mostNetworks &&
     !parts.isSignInRefused &&
     // A page that a phone has put away waits on for a wallet to connect, not for a sign-in.
     !isHandheld(deviceHere())
   const challenge = isPossible ? await signIn?.() : undefined
-  if (!asked || !challenge) return dapp.connect(wanted)
+  if (!requested || !challenge) return dapp.connect(wanted)
   const { uri, expiry, response } = await authenticate(client, {
     ...payloadOf(challenge),
     ...wanted,
-    ...{ chains: asked.chains, methods: asked.methods },
+    ...{ chains: requested.chains, methods: requested.methods },
     verifyContract: async ({ signature }) => signature.length > keySignatureLength,
     onSigned: ([first]) => first && keepSigned(parts, params, first),
   })

@@ -1,7 +1,7 @@
 import { open, pair } from '@portico/core/adapter'
 import { close } from '@portico/core/internal'
 import { expect, test, vi } from 'vitest'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 import { onRelay } from './onRelay.test.util.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -25,7 +25,7 @@ async function closed() {
     expect(await browser.store.list('proposal:')).toMatchObject([{ sent: true }]),
   )
   close(portico)
-  await settled()
+  await untilIdle()
   expect(page.state().pairing).toBeUndefined()
   return { browser, page, portico, show, first }
 }

@@ -28,26 +28,29 @@ test('a phone’s browser puts the page away while its visitor is in the wallet:
 test.each([
   ['the picture that the list had is kept', 'https://list.example/pocket.png', true],
   ['what is no address of a picture is passed over', 'javascript:alert(1)', false],
-])('of a wallet that answers to the next page, which has no list, %s', async (_, kept, isThere) => {
-  const browser = place.browser()
-  const imageUrl = 'https://list.example/pocket.png'
-  const listed = { id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }
-  const page = browser.open({ customWallets: [{ ...listed, imageUrl }] })
-  void pair(page.portico, { walletId: 'pocket' }).catch(() => {})
-  const uri = await page.uri()
-  await vi.waitFor(async () =>
-    expect(await browser.store.list('proposal:')).toMatchObject([{ sent: true, imageUrl }]),
-  )
-  page.vanish()
-  const [stored] = await browser.store.list('proposal:')
-  const { topic } = stored as { topic: string }
-  await browser.store.set(`proposal:${topic}`, { ...(stored as object), imageUrl: kept })
-  const wallet = await place.wallet()
-  await wallet.scan(uri)
-  const next = browser.open()
-  await vi.waitFor(() => expect(next.state().status).toEqual(both))
-  expect((await next.connector()).imageUrl).toBe(isThere ? imageUrl : undefined)
-})
+])(
+  'of a wallet that answers to the next page, which has no list, %s',
+  async (_, change, isThere) => {
+    const browser = place.browser()
+    const imageUrl = 'https://list.example/pocket.png'
+    const listed = { id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }
+    const page = browser.open({ customWallets: [{ ...listed, imageUrl }] })
+    void pair(page.portico, { walletId: 'pocket' }).catch(() => {})
+    const uri = await page.uri()
+    await vi.waitFor(async () =>
+      expect(await browser.store.list('proposal:')).toMatchObject([{ sent: true, imageUrl }]),
+    )
+    page.vanish()
+    const [stored] = await browser.store.list('proposal:')
+    const { topic } = stored as { topic: string }
+    await browser.store.set(`proposal:${topic}`, { ...(stored as object), imageUrl: change })
+    const wallet = await place.wallet()
+    await wallet.scan(uri)
+    const next = browser.open()
+    await vi.waitFor(() => expect(next.state().status).toEqual(both))
+    expect((await next.connector()).imageUrl).toBe(isThere ? imageUrl : undefined)
+  },
+)
 
 test('a link that had not reached the relay is sent by the next page, whose button does not wait for it', async () => {
   const browser = place.browser()

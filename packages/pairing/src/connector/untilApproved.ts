@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { waitUntil } from '@portico/core/adapter'
-import type { PairingRequestContext } from './askWallet.ts'
+import type { PairingRequestContext } from './requestWallet.ts'
 import { unsupported } from './unsupported.ts'
 
 /** How long a wallet that has agreed to another chain may take to share accounts there. */

@@ -42,7 +42,7 @@ export async function awaitSettlement(
       if (channels.close(topic)) relay.unsubscribe(topic).catch(() => {})
       reject(error)
     }
-    const settle = async (request: Incoming) => {
+    const onSettle = async (request: Incoming) => {
       try {
         const read = readSettlement(client, request, { responder, requested: params.requested })
         const session: StoredSession = {
@@ -71,7 +71,7 @@ export async function awaitSettlement(
     const cancel = () => giveUp(params.signal.reason)
     params.signal.addEventListener('abort', cancel)
     if (params.signal.aborted) return cancel()
-    channels.open(topic, { key: { symKey }, handlers: { wc_sessionSettle: settle } })
+    channels.open(topic, { key: { symKey }, handlers: { wc_sessionSettle: onSettle } })
     relay.subscribe([topic]).catch(giveUp)
   })
 }

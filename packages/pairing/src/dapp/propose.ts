@@ -23,7 +23,7 @@ export type ProposeParams = {
 
 type Waiting = {
   signal: AbortSignal | undefined
-  keeper: ProposalStore
+  stored: ProposalStore
   /** Whether the relay has it already. */
   sent: boolean
   /** The wallet that has answered already; its settlement is to come. */
@@ -56,7 +56,7 @@ export async function propose(
   const offer = { pairing, self, namespaces, walletId, imageUrl, id }
   return awaitApproval(client, offer, {
     signal,
-    keeper: proposalStore(client, offer),
+    stored: proposalStore(client, offer),
     sent: false,
   })
 }
@@ -68,7 +68,7 @@ export function awaitApproval(
   waiting: Waiting,
 ): Proposal {
   const { pairing, self, namespaces: requested, walletId, imageUrl } = offer
-  const { signal, keeper, responder } = waiting
+  const { signal, stored, responder } = waiting
   const { stop, signal: ended } = untilExpired(client, signal, pairing.expiry)
   const agree = async () => {
     const answer = responder
@@ -79,7 +79,7 @@ export function awaitApproval(
   const approval = agree().finally(() => {
     stop()
     pairing.close()
-    keeper.end()
+    stored.end()
   })
   approval.catch(() => {}) // the caller gets the error
   return { uri: pairing.uri, expiry: pairing.expiry, approval }
@@ -88,16 +88,16 @@ export function awaitApproval(
 async function answerTo(
   client: Client<DappEvent>,
   offer: OpenProposal,
-  { signal, keeper, sent }: Waiting,
+  { signal, stored, sent }: Waiting,
 ): Promise<unknown> {
   const { channels, relay } = client
   const { pairing, id } = offer
   const { topic } = pairing
   /** It is kept as it goes out, and then that it did: a page may be put away in between. */
   const send = async () => {
-    void keeper.note({ sent: false })
+    void stored.note({ sent: false })
     await sendProposal(client, offer)
-    await keeper.note({ sent: true })
+    await stored.note({ sent: true })
   }
   const waiting = { topic, method: 'wc_sessionPropose', id, signal } as const
   const answer = channels.wait({ ...waiting, params: undefined })
@@ -106,6 +106,6 @@ async function answerTo(
   const answered = await answer
   const responder = isObject(answered) ? answered.responderPublicKey : undefined
   // From here on the wallet speaks on a topic of its own: a page after this one must know it.
-  if (isKey(responder)) await keeper.note({ responder })
+  if (isKey(responder)) await stored.note({ responder })
   return answered
 }

@@ -61,7 +61,7 @@ export async function requestSignIn(
 ): Promise<Authenticated> {
   const { channels, options, platform } = client
   const payload = payloadOf(namespace, params, new Date(platform.now()).toISOString())
-  const result = await channels.ask({
+  const result = await channels.sendRequest({
     topic: pairing.topic,
     method: 'wc_sessionAuthenticate',
     params: {

@@ -77,7 +77,7 @@ export async function resumed(
   const found = await storedProposals(client)
   return found.map(({ link, sent, responder, ...rest }) => {
     const offer = { ...rest, pairing: reopenPairing(client, link) }
-    const keeper = proposalStore(client, offer, { sent, responder })
-    return awaitApproval(client, offer, { signal, keeper, sent, responder })
+    const stored = proposalStore(client, offer, { sent, responder })
+    return awaitApproval(client, offer, { signal, stored, sent, responder })
   })
 }

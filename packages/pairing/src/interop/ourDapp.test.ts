@@ -187,12 +187,12 @@ describe.each([
     expect(await sign(topic)).toBe(signed)
     await responded
     await theirs.core.relayer.transportClose()
-    const asked = sign(topic)
+    const pending = sign(topic)
     await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
     await relay.restart()
     await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'), 10_000)
     await theirs.core.relayer.transportOpen()
-    expect(await asked).toBe(signed)
+    expect(await pending).toBe(signed)
   })
 
   test('is found again after it was reloaded, and two families are one session', async () => {
@@ -222,12 +222,12 @@ describe.each([
     const again = await openWallet(relay.url, storage)
     const responded = new Promise((resolve) =>
       again.wallet.on('session_request', ({ id, params }) => {
-        const result = { asked: params.request.method, on: params.chainId }
+        const result = { method: params.request.method, on: params.chainId }
         const response = { id, jsonrpc: '2.0', result }
         resolve(again.wallet.respondSessionRequest({ topic, response }))
       }),
     )
-    expect(await request).toEqual({ asked: 'solana_signMessage', on: solana })
+    expect(await request).toEqual({ method: 'solana_signMessage', on: solana })
     await responded
     await end(again)
   })
@@ -271,26 +271,26 @@ describe.each([
       wallet.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
     wallet.on('session_authenticate', refuse)
     const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
-    const asked = await dapp.authenticate({
+    const authenticated = await dapp.authenticate({
       chains: [mainnet],
       methods: ['personal_sign'],
       ...site,
     })
-    await wallet.pair({ uri: asked.uri })
-    expect(await outcome(asked.response)).toBe('PEER 5000')
+    await wallet.pair({ uri: authenticated.uri })
+    expect(await outcome(authenticated.response)).toBe('PEER 5000')
     wallet.off('session_authenticate', refuse)
     expect(dapp.sessions()).toEqual([])
   })
 
   test('gets a proposal where it does not know how to sign in', async () => {
     const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
-    const asked = await dapp.authenticate({
+    const authenticated = await dapp.authenticate({
       chains: [mainnet],
       methods: ['personal_sign'],
       ...site,
     })
-    await theirs.wallet.pair({ uri: asked.uri })
-    const { signIns, session } = await asked.response
+    await theirs.wallet.pair({ uri: authenticated.uri })
+    const { signIns, session } = await authenticated.response
     expect(signIns).toEqual([])
     expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
   })

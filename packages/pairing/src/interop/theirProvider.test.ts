@@ -139,11 +139,11 @@ test('finds the wallet again after a restart of the relay, and while it is away'
   await request('personal_sign')
   wallet.close()
   const sent = nextOfClient('session_request_sent')
-  const asked = request('personal_sign')
+  const pending = request('personal_sign')
   await sent
   await relay.restart()
   wallet = await openWallet()
-  expect(await asked).toBe(await signed())
+  expect(await pending).toBe(await signed())
 })
 
 test('signs in at one click', async () => {

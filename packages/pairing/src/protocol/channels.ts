@@ -54,7 +54,7 @@ export function channels(ways: ChannelOptions) {
     ...answerTag(method, outcome),
   })
 
-  async function ask(request: Outgoing): Promise<unknown> {
+  async function sendRequest(request: Outgoing): Promise<unknown> {
     const whole = { ...request, id: request.id ?? nextId() }
     const message = pack(whole)
     const answer = answers.wait(whole)
@@ -107,7 +107,7 @@ export function channels(ways: ChannelOptions) {
     if (!answers.has(topic, rpc.id) && addId(channel, rpc.id, platform.now())) {
       await handle(topic, rpc, proof)
       // Only now: a page that was put away before gets it again.
-      channel.onHeard?.(channel.ids)
+      channel.onAnswered?.(channel.ids)
     } else await channel.handlers.again?.({ topic, id: rpc.id })
     return
   }
@@ -117,7 +117,7 @@ export function channels(ways: ChannelOptions) {
     packAnswer,
     wait: answers.wait,
     stopAwaiting: answers.fail,
-    ask,
+    sendRequest,
     answer,
     mayReply,
     open(topic: string, channel: Channel) {

@@ -6,7 +6,7 @@ export type Channel = {
   handlers: Handlers
   /** Ids of messages that were received before. */
   heard?: readonly number[]
-  onHeard?(ids: readonly number[]): void
+  onAnswered?(ids: readonly number[]): void
 }
 
 /** A channel, as long as it is open: what came on it, and how much was answered. */
@@ -18,7 +18,7 @@ export type OpenChannel = Channel & {
   since: number
 }
 
-const mostHeard = 100
+const maxAnsweredIds = 100
 /** Milliseconds: ids that are as close to now are made of the time (in thousandths of a millisecond). */
 const year = 3e10
 
@@ -47,7 +47,7 @@ export function addId(channel: OpenChannel, id: number, now: number): boolean {
   if (ids.includes(id)) return false
   channel.ids = [...ids, id]
     .sort((a, b) => (Math.abs(id / 1000 - now) < year ? a - b : 0))
-    .slice(-mostHeard)
+    .slice(-maxAnsweredIds)
   // One that is below them all falls out again.
   return channel.ids.includes(id)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connected, mainnet, setUp } from '../client/setUp.test.util.ts'
 import { write } from '../hostileWallet.test.util.ts'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 
 /** Two tabs of a site; the first has asked, and is cut off. */
 async function twoTabs(count = 1) {
@@ -9,42 +9,42 @@ async function twoTabs(count = 1) {
   const first = await world.newDapp()
   const wallet = await world.newWallet()
   const { topic } = await connected(first, wallet)
-  await settled()
+  await untilIdle()
   const second = await world.newDapp()
-  await settled()
+  await untilIdle()
   const { symKey } = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
   wallet.close()
-  const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
-  const answers = Array.from({ length: count }, () => first.request(asked))
+  const requestParams = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
+  const answers = Array.from({ length: count }, () => first.request(requestParams))
   for (const answer of answers) answer.catch(() => {})
-  await settled()
+  await untilIdle()
   const ids = (await world.stores.dapp.list('asked:')).map((note) => (note as { id: number }).id)
   const answer = async (id: number, result: unknown) => {
     world.relay.inject(topic, write(symKey, { id, result }))
-    await settled()
+    await untilIdle()
   }
   /** The first tab is away; the second is the only client of the relay. */
-  const leave = async () => {
+  const closeFirst = async () => {
     world.relay.cut(0)
-    await settled()
+    await untilIdle()
   }
-  return { ...world, first, second, topic, asked, answers, ids, answer, leave }
+  return { ...world, first, second, topic, requestParams, answers, ids, answer, closeFirst }
 }
 
 test('an answer for another tab stays with the relay, and is done with once that tab has it', async () => {
-  const { relay, answers, ids, answer, leave, wake } = await twoTabs()
-  await leave()
+  const { relay, answers, ids, answer, closeFirst, wake } = await twoTabs()
+  await closeFirst()
   await answer(ids[0] ?? 0, '0x1')
   expect(relay.inFlight()).toEqual([1])
   wake()
   expect(await answers[0]).toBe('0x1')
-  await settled()
+  await untilIdle()
   expect(relay.inFlight()).toEqual([0, 0])
 })
 
 test('of a request of another tab one answer stays, however many come', async () => {
-  const { relay, answers, ids, answer, leave, wake } = await twoTabs()
-  await leave()
+  const { relay, answers, ids, answer, closeFirst, wake } = await twoTabs()
+  await closeFirst()
   await answer(ids[0] ?? 0, 'first')
   for (let at = 0; at < 20; at++) await answer(ids[0] ?? 0, at)
   expect(relay.inFlight()).toEqual([1])
@@ -53,15 +53,15 @@ test('of a request of another tab one answer stays, however many come', async ()
 })
 
 test('of a topic eight answers stay at most', async () => {
-  const { relay, ids, answer, leave } = await twoTabs(30)
-  await leave()
+  const { relay, ids, answer, closeFirst } = await twoTabs(30)
+  await closeFirst()
   for (const id of ids) await answer(id, id)
   expect(relay.inFlight()).toEqual([8])
 })
 
 test('what a tab has asked that never comes back is done with when its time has come', async () => {
-  const { relay, ids, answer, leave, clock, stores } = await twoTabs(3)
-  await leave()
+  const { relay, ids, answer, closeFirst, clock, stores } = await twoTabs(3)
+  await closeFirst()
   await answer(ids[0] ?? 0, 1)
   expect(relay.inFlight()).toEqual([1])
   // As a page that was killed: it forgets nothing itself.
@@ -76,23 +76,23 @@ test('what a tab has asked that never comes back is done with when its time has 
 })
 
 test('a request that was answered, given up or has expired leaves no note', async () => {
-  const { first, stores, clock, asked, topic } = await twoTabs()
+  const { first, stores, clock, requestParams, topic } = await twoTabs()
   const giving = new AbortController()
-  void first.request({ ...asked, signal: giving.signal }).catch(() => {})
+  void first.request({ ...requestParams, signal: giving.signal }).catch(() => {})
   void first.ping(topic).catch(() => {})
-  await settled()
+  await untilIdle()
   expect(await stores.dapp.list('asked:')).toHaveLength(3)
   giving.abort()
-  await settled()
+  await untilIdle()
   expect(await stores.dapp.list('asked:')).toHaveLength(2)
   clock.advance(301_000)
-  await settled()
+  await untilIdle()
   expect(await stores.dapp.list('asked:')).toEqual([])
 })
 
 test('notes that another program has left are passed over', async () => {
-  const { relay, stores, topic, answer, leave } = await twoTabs()
-  await leave()
+  const { relay, stores, topic, answer, closeFirst } = await twoTabs()
+  await closeFirst()
   for (const [at, bad] of [null, 5, 'x', {}, { key: `${topic}:1` }, { until: 9e15 }].entries())
     await stores.dapp.set(`asked:${at}`, bad)
   await answer(1, 'x')

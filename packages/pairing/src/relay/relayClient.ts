@@ -91,9 +91,9 @@ export function relayClient(options: RelayOptions): RelayClient {
     for (let at = 0; at < all.length; at += topicsPerCall)
       parts.push(all.slice(at, at + topicsPerCall))
     const method = 'irn_batchSubscribe'
-    const ask = (part: readonly string[]) =>
+    const fetchPart = (part: readonly string[]) =>
       call({ method, params: { topics: part }, topics: part, ...(timeoutMs && { timeoutMs }) })
-    await Promise.all(parts.map(ask))
+    await Promise.all(parts.map(fetchPart))
   }
   /** Asks for what has come meanwhile; a socket that does not answer is dead. */
   const probe = (timeoutMs: number) =>

@@ -53,7 +53,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     status = next
     ways.onStatus(next)
   }
-  const leave = () => {
+  const detach = () => {
     turn++
     platform.clearTimeout(timer)
     const left = socket
@@ -67,7 +67,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     timer = platform.setTimeout(open, delay)
   }
   const closed = (code: number, reason: string) => {
-    leave()
+    detach()
     const after = afterClose(code)
     if (after.comeBack) return ways.needed() ? comeBack(after.waitMs) : become('idle')
     const error = new PairingError('RELAY_REFUSED', { code, message: reason })
@@ -76,7 +76,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     ways.onRefused(error)
   }
   function open(): void {
-    leave()
+    detach()
     become('connecting')
     const mine = turn
     timer = platform.setTimeout(() => lost(mine), openTimeoutMs)
@@ -87,7 +87,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   }
   const lost = (mine: number) => {
     if (mine !== turn) return
-    const left = leave()
+    const left = detach()
     left?.close()
     comeBack(0)
   }
@@ -122,11 +122,11 @@ export function relayConnection(ways: Ways): RelayConnection {
     renew: () => status === 'open' && lost(turn),
     rest() {
       if (status === 'closed') return
-      leave()?.close(1000)
+      detach()?.close(1000)
       become('idle')
     },
     close() {
-      leave()?.close(1000)
+      detach()?.close(1000)
       become('closed')
     },
   }

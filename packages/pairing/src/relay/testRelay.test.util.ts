@@ -4,12 +4,12 @@ import type { Socket } from './platform.ts'
 
 type Params = Record<string, unknown>
 type Frame = { id: string; method?: string; params: Params; result?: unknown }
-type Kept = { message: string; tag?: number; from: string; seenBy: Set<string> }
+type StoredMessage = { message: string; tag?: number; from: string; seenBy: Set<string> }
 type Client = {
   id: string
   socket: Socket
   topics: Set<string>
-  pushed: Map<string, [Kept, string]>
+  pushed: Map<string, [StoredMessage, string]>
 }
 
 /** So many messages of a client are on their way at once, as with the real one. */
@@ -21,7 +21,7 @@ export type TestRelay = ReturnType<typeof testRelay>
 /** Makes a relay. An old one lacks the combined calls. */
 export function testRelay({ old = false } = {}) {
   const clients = new Set<Client>()
-  const boxes = new Map<string, Kept[]>()
+  const boxes = new Map<string, StoredMessage[]>()
   const frames: Frame[] = []
   let opened = 0
   let pushes = 7_000_000_000_000_000_001n
@@ -32,30 +32,35 @@ export function testRelay({ old = false } = {}) {
     boxes.set(topic, found)
     return found
   }
-  const tell = (client: Client, fields: object | string) => {
+  const send = (client: Client, fields: object | string) => {
     const data = typeof fields === 'string' ? fields : JSON.stringify(fields)
     queueMicrotask(() => client.socket.onmessage?.({ data }))
   }
-  const push = (client: Client, topic: string, kept: Kept) => {
+  const push = (client: Client, topic: string, stored: StoredMessage) => {
     const id = String(pushes++)
-    client.pushed.set(id, [kept, topic])
+    client.pushed.set(id, [stored, topic])
     // A bare number of nineteen digits, as some relays write it.
-    const params = JSON.stringify({ id: topic, data: { topic, message: kept.message } })
-    tell(client, `{"params":${params},"jsonrpc":"2.0","method":"irn_subscription","id":${id}}`)
+    const params = JSON.stringify({ id: topic, data: { topic, message: stored.message } })
+    send(client, `{"params":${params},"jsonrpc":"2.0","method":"irn_subscription","id":${id}}`)
   }
   /** Brings what is new, as long as not too much waits for a receipt. */
   const pump = (client: Client) => {
-    const onTheWay = new Set([...client.pushed.values()].map(([kept]) => kept))
+    const onTheWay = new Set([...client.pushed.values()].map(([stored]) => stored))
     for (const topic of client.topics)
-      for (const kept of box(topic)) {
+      for (const stored of box(topic)) {
         if (client.pushed.size >= mostInFlight) return
-        if (!kept.seenBy.has(client.id) && !onTheWay.has(kept)) push(client, topic, kept)
+        if (!stored.seenBy.has(client.id) && !onTheWay.has(stored)) push(client, topic, stored)
       }
   }
   const publish = (from: string, topic: string, message: string, tag?: number) => {
     if (box(topic).some((envelope) => envelope.message === message)) return
-    const kept: Kept = { message, from, seenBy: new Set([from]), ...(tag !== undefined && { tag }) }
-    box(topic).push(kept)
+    const stored: StoredMessage = {
+      message,
+      from,
+      seenBy: new Set([from]),
+      ...(tag !== undefined && { tag }),
+    }
+    box(topic).push(stored)
     for (const client of clients) if (client.topics.has(topic)) pump(client)
   }
   const subscribe = (client: Client, topic: string) => {
@@ -103,7 +108,7 @@ export function testRelay({ old = false } = {}) {
     const answer = method
       ? `"result":${JSON.stringify(method(client, frame.params))}`
       : '"error":{"code":-32601,"message":"Method not found"}'
-    tell(client, `{"id":${id},"jsonrpc":"2.0",${answer}}`)
+    send(client, `{"id":${id},"jsonrpc":"2.0",${answer}}`)
   }
   const drop = (client: Client, code: number, reason = '') => {
     clients.delete(client)
@@ -134,18 +139,18 @@ export function testRelay({ old = false } = {}) {
     /** Says all over again. */
     replay(topic: string) {
       for (const client of clients)
-        for (const kept of box(topic)) if (kept.from !== client.id) push(client, topic, kept)
+        for (const stored of box(topic)) if (stored.from !== client.id) push(client, topic, stored)
     },
     /** Sends back to each client what it has said itself. */
     echo(topic: string) {
       for (const client of clients)
-        for (const kept of box(topic)) if (kept.from === client.id) push(client, topic, kept)
+        for (const stored of box(topic)) if (stored.from === client.id) push(client, topic, stored)
     },
     messages: (topic: string) => box(topic),
     topics: () => [...boxes.keys()],
     /** Sends a text as it is to every client. */
     shout: (data: string) => {
-      for (const client of clients) tell(client, data)
+      for (const client of clients) send(client, data)
     },
     openSocket(url: string): Socket {
       opened++
@@ -176,7 +181,7 @@ const turns = async () => {
 }
 
 /** Lets everything that is under way come to rest. Modules that load on demand take what time the machine takes. */
-export async function settled(): Promise<void> {
+export async function untilIdle(): Promise<void> {
   await turns()
   await vi.dynamicImportSettled()
   await turns()

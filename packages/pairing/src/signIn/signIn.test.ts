@@ -26,14 +26,19 @@ const payload: SignInPayload = {
   statement: 'Hi.',
   resources: ['https://x.example', recap],
 }
-const asked = { payload, chains: ['eip155:1'], methods: ['personal_sign', 'eth_sendTransaction'] }
+const signInRequest = {
+  payload,
+  chains: ['eip155:1'],
+  methods: ['personal_sign', 'eth_sendTransaction'],
+}
 
 async function signed(changes: Partial<Cacao['p']> = {}, signer = owner): Promise<Cacao> {
   const p = { ...payload, iss, ...changes }
   const s = await signer.signMessage({ message: signInMessage(p, p.iss) })
   return { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
 }
-const verdict = (cacao: Cacao, more = {}) => outcome(verifySignIn(cacao, asked, { now, ...more }))
+const verify = (cacao: Cacao, more = {}) =>
+  outcome(verifySignIn(cacao, signInRequest, { now, ...more }))
 
 test('the message is that of ERC-4361, and says what the ReCap lets be done', () => {
   expect(signInMessage({ ...payload, exp: '2026-02-01T00:00:00Z', requestId: 'r' }, iss)).toBe(
@@ -59,15 +64,15 @@ Resources:
 
 test('a signature of the account is proved, also where the wallet wrote the words out', async () => {
   const message = signInMessage(payload, iss)
-  expect(await verdict(await signed())).toMatchObject({
+  expect(await verify(await signed())).toMatchObject({
     account: `eip155:1:${owner.address}`,
     message,
     recap: { methods: ['eth_sendTransaction', 'personal_sign'], chains: ['eip155:1'] },
   })
   const words = `Hi. ${recapStatement(decodeRecap(recap))}`
-  expect(await verdict(await signed({ statement: words }))).toMatchObject({ message })
+  expect(await verify(await signed({ statement: words }))).toMatchObject({ message })
   const less = writeRecap({ namespace, methods: ['personal_sign'], chains: [] })
-  expect(await verdict(await signed({ resources: ['https://x.example', less] }))).toMatchObject({
+  expect(await verify(await signed({ resources: ['https://x.example', less] }))).toMatchObject({
     recap: { methods: ['personal_sign'], chains: [] },
   })
 })
@@ -102,37 +107,37 @@ test.each<[string, Partial<Cacao['p']>]>([
   ],
   ['two ReCaps', { resources: ['https://x.example', recap, recap] }],
 ])('a true signature of %s is refused', async (_what, changes) => {
-  expect(await verdict(await signed(changes))).toBe('MALFORMED 1')
+  expect(await verify(await signed(changes))).toBe('MALFORMED 1')
 })
 
 test('a signature of somebody else is refused, and of nobody', async () => {
   const other = privateKeyToAccount(generatePrivateKey())
-  expect(await verdict(await signed({}, other))).toBe('SIGNATURE_INVALID 8')
+  expect(await verify(await signed({}, other))).toBe('SIGNATURE_INVALID 8')
   const cacao = await signed()
   for (const s of ['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, `${cacao.s.s}00`])
-    expect(await verdict({ ...cacao, s: { t: 'eip191', s } })).toBe('SIGNATURE_INVALID 8')
+    expect(await verify({ ...cacao, s: { t: 'eip191', s } })).toBe('SIGNATURE_INVALID 8')
 })
 
 test('a contract account is asked for, and only believed when it says so', async () => {
   const cacao = await signed({}, privateKeyToAccount(generatePrivateKey()))
   const verifyContract = vi.fn(async () => true)
-  expect(await verdict(cacao, { verifyContract })).toMatchObject({ signature: cacao.s.s })
+  expect(await verify(cacao, { verifyContract })).toMatchObject({ signature: cacao.s.s })
   expect(verifyContract).toHaveBeenCalledWith({
     chainId: 'eip155:1',
     address: owner.address,
     message: signInMessage(payload, iss),
     signature: cacao.s.s,
   })
-  expect(await verdict(cacao, { verifyContract: async () => false })).toBe('SIGNATURE_INVALID 8')
-  expect(await verdict(cacao, { verifyContract: async () => 'yes' })).toBe('SIGNATURE_INVALID 8')
+  expect(await verify(cacao, { verifyContract: async () => false })).toBe('SIGNATURE_INVALID 8')
+  expect(await verify(cacao, { verifyContract: async () => 'yes' })).toBe('SIGNATURE_INVALID 8')
 })
 
 test('a sign-in has its time', async () => {
   const timed = { ...payload, exp: '2026-01-01T00:04:00Z' }
-  const late = verifySignIn(await signed(timed), { ...asked, payload: timed }, { now })
+  const late = verifySignIn(await signed(timed), { ...signInRequest, payload: timed }, { now })
   expect(await outcome(late)).toBe('EXPIRED 8000')
   const early = { ...payload, nbf: '2026-01-01T00:10:00Z' }
-  const soon = verifySignIn(await signed(early), { ...asked, payload: early }, { now })
+  const soon = verifySignIn(await signed(early), { ...signInRequest, payload: early }, { now })
   expect(await outcome(soon)).toBe('EXPIRED 8000')
 })
 

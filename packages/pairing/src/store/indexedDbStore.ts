@@ -8,10 +8,10 @@ const table = 'values'
  * database of a page that was in the background: it is opened again then, and nothing of it is kept elsewhere.
  */
 export function indexedDbStore(name = 'portico-pairing'): PairingStore {
-  let remembered: Promise<PairingStore> | undefined
+  let memoryFallback: Promise<PairingStore> | undefined
   const memory = () => {
-    remembered ??= import('./memoryStore.ts').then((module) => module.memoryStore())
-    return remembered
+    memoryFallback ??= import('./memoryStore.ts').then((module) => module.memoryStore())
+    return memoryFallback
   }
   let opened: Promise<IDBDatabase> | undefined
   let wasOpen = false
@@ -27,7 +27,7 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
     try {
       const db = await opening
       wasOpen = true
-      const value = await settle(use(db.transaction(table, mode).objectStore(table)))
+      const value = await resultOf(use(db.transaction(table, mode).objectStore(table)))
       if (mode !== 'readonly') post?.postMessage(0)
       return value
     } catch (error) {
@@ -74,10 +74,10 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
 async function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
-  return settle(request)
+  return resultOf(request)
 }
 
-function settle<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -8,7 +8,7 @@ import { softwareCrypto } from '../crypto/softwareCrypto.ts'
 import { write } from '../hostileWallet.test.util.ts'
 import { topicOf } from '../protocol/keys.ts'
 import { notNeeded } from '../protocol/otherTabs.ts'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 import { pairingUri, parsePairingUri } from '../uri.ts'
 import { memoryStore } from './memoryStore.ts'
 import type { PairingStore } from './pairingStore.ts'
@@ -83,7 +83,7 @@ async function inSession() {
   const dapp = await world.newDapp()
   const wallet = await world.newWallet()
   const { topic } = await connected(dapp, wallet)
-  await settled()
+  await untilIdle()
   const { symKey } = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
   return { ...world, dapp, wallet, topic, symKey }
 }
@@ -106,7 +106,7 @@ test('requests and answers of an earlier page are whole, or are not there; new o
     outcomes,
   )
   await fc.assert(
-    fc.asyncProperty(values, async ([kept, answered, said]) => {
+    fc.asyncProperty(values, async ([stored, answered, said]) => {
       const world = await inSession()
       const { topic, symKey, stores, relay } = world
       world.wallet.close()
@@ -122,7 +122,7 @@ test('requests and answers of an earlier page are whole, or are not there; new o
               outcome: answered.outcome === answer.outcome ? said : answered.outcome,
             }
           : answered
-      const planted = { [`request:${topic}:5`]: here(kept), [`answer:${topic}:6`]: answers }
+      const planted = { [`request:${topic}:5`]: here(stored), [`answer:${topic}:6`]: answers }
       const store = storeWith(planted, stores.wallet)
       const wallet = await world.newWallet({ store })
       for (const one of wallet.requests()) {
@@ -143,13 +143,19 @@ test('requests and answers of an earlier page are whole, or are not there; new o
         expect(rest.method.length).toBeLessThanOrEqual(100)
         expect(rest.topic).toBe(topic)
       }
-      await settled()
+      await untilIdle()
       const sent = relay.calls('irn_publish').filter(({ tag }) => tag === 1109)
       given += sent.length
-      const asked = { request: { method: 'personal_sign', params: ['0x2'] }, chainId: mainnet }
+      const requestParams = {
+        request: { method: 'personal_sign', params: ['0x2'] },
+        chainId: mainnet,
+      }
       for (const id of [6, 77])
-        relay.inject(topic, write(symKey, { id, method: 'wc_sessionRequest', params: asked }))
-      await settled()
+        relay.inject(
+          topic,
+          write(symKey, { id, method: 'wc_sessionRequest', params: requestParams }),
+        )
+      await untilIdle()
       expect(wallet.requests().map(({ id }) => id)).toContain(77)
       await wallet.respond(topic, 77, { result: '0x3' })
       wallet.close()
@@ -163,10 +169,10 @@ test('whatever is kept of used links, a new one is followed once, and forgotten 
   const used = spoilt({ topic: key, until: now + 100 })
   const links = fc.oneof(odd, fc.array(used, { maxLength: 5 }))
   await fc.assert(
-    fc.asyncProperty(links, async (kept) => {
+    fc.asyncProperty(links, async (stored) => {
       const world = setUp()
       const wallet = await world.newWallet({
-        store: storeWith({ links: kept }, world.stores.wallet),
+        store: storeWith({ links: stored }, world.stores.wallet),
       })
       const symKey = toHex(randomBytes(32))
       const topic = await topicOf(softwareCrypto, symKey)
@@ -190,15 +196,15 @@ test('proposals of an earlier page are whole and last five minutes, or are not t
   const world = setUp()
   const first = await world.newDapp()
   await first.connect({ namespaces: { eip155: { chains: [mainnet], methods: [], events: [] } } })
-  await settled()
+  await untilIdle()
   const [whole] = (await world.stores.dapp.list('proposal:')) as Record<string, unknown>[]
   const ends = fc.constantFrom(undefined, now, now + 1, now + 301, 2 ** 40, Number.MAX_SAFE_INTEGER)
   await fc.assert(
     fc.asyncProperty(spoilt(whole ?? {}), ends, async (given, end) => {
-      const kept = end && given instanceof Object ? { ...given, expiry: end } : given
+      const stored = end && given instanceof Object ? { ...given, expiry: end } : given
       const other = setUp()
       const dapp = await other.newDapp({
-        store: storeWith({ [`proposal:${key}`]: kept }, other.stores.dapp),
+        store: storeWith({ [`proposal:${key}`]: stored }, other.stores.dapp),
       })
       for (const { uri, expiry, approval } of await dapp.resume()) {
         resumed += 1
@@ -207,7 +213,7 @@ test('proposals of an earlier page are whole and last five minutes, or are not t
         expect(parsePairingUri(uri, now * 1000).expiry).toBe(expiry)
       }
       await dapp.connect({ namespaces: {} }).catch(() => {})
-      await settled()
+      await untilIdle()
       dapp.close()
     }),
   )
@@ -225,18 +231,18 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
       const { clock: platform } = setUp()
       const start = platform.now()
       const planted = notes.map((value, at) => [`asked:${at}`, value] as const)
-      const kept = {
+      const stored = {
         ...Object.fromEntries(planted),
         [`session:${key}`]: one,
         [`proposal:${key}`]: two,
       }
-      const store = storeWith(kept)
+      const store = storeWith(stored)
       const ways = { store, prefix: 'asked:', crypto: softwareCrypto, platform }
       let isDone = false
       const done = notNeeded(ways, key, id, 'message').then(() => {
         isDone = true
       })
-      await settled()
+      await untilIdle()
       if (!isDone) waited += 1
       if (!isDone && id === undefined)
         expect(
@@ -246,7 +252,7 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
       expect(platform.now() - start).toBe(week * 1000)
       for (const name of ['session:', 'proposal:']) await store.delete(name + key)
       await store.set('something', 1)
-      await settled()
+      await untilIdle()
       expect(isDone).toBe(true)
       await done
     }),
@@ -258,10 +264,10 @@ test('whatever is kept as identity and sessions, a client starts', async () => {
   await fc.assert(
     fc.asyncProperty(odd, odd, async (identity, session) => {
       const world = setUp()
-      const kept = { identity, [`session:${key}`]: session }
-      const dapp = await world.newDapp({ store: storeWith(kept) })
+      const stored = { identity, [`session:${key}`]: session }
+      const dapp = await world.newDapp({ store: storeWith(stored) })
       expect(dapp.sessions()).toEqual([])
-      const wallet = await world.newWallet({ store: storeWith(kept) })
+      const wallet = await world.newWallet({ store: storeWith(stored) })
       expect([wallet.sessions(), wallet.requests()]).toEqual([[], []])
       await connected(dapp, wallet)
       dapp.close()

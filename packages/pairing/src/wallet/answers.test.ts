@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { connected, mainnet, outcome, setUp } from '../client/setUp.test.util.ts'
 import { write } from '../hostileWallet.test.util.ts'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 import type { PairingWallet } from './wallet.ts'
 
 /** A site that has asked for a signature, in a wallet. */
-async function asked() {
+async function sendRequest() {
   const world = setUp()
   const dapp = await world.newDapp()
   const wallet = await world.newWallet()
   const { topic } = await connected(dapp, wallet)
-  await settled()
+  await untilIdle()
   const request = { topic, chainId: mainnet, method: 'personal_sign', params: ['0x'] }
   const notified: number[] = []
   const listen = (target: PairingWallet) =>
@@ -18,14 +18,14 @@ async function asked() {
   listen(wallet)
   const answer = dapp.request(request)
   answer.catch(() => {})
-  await settled()
+  await untilIdle()
   const { id = 0 } = wallet.requests()[0] ?? {}
   const { symKey } = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
   /** The site sends the request again, with the same id. */
   const again = async (params: unknown = ['0x']) => {
     const inner = { request: { method: 'personal_sign', params }, chainId: mainnet }
     world.relay.inject(topic, write(symKey, { id, method: 'wc_sessionRequest', params: inner }))
-    await settled()
+    await untilIdle()
   }
   const sent = () => world.relay.calls('irn_publish').filter(({ tag }) => tag === 1109).length
   return { ...world, dapp, wallet, topic, request, id, answer, notified, listen, again, sent }
@@ -33,10 +33,10 @@ async function asked() {
 
 test('an answer that the relay could not take goes out with the next page, and is asked for once', async () => {
   const { relay, wallet, topic, id, answer, notified, listen, stores, newWallet, sent } =
-    await asked()
+    await sendRequest()
   relay.be('deaf')
   void wallet.respond(topic, id, { result: '0x1' }).catch(() => {})
-  await settled()
+  await untilIdle()
   expect(await stores.wallet.list('request:')).toEqual([])
   // The page is put away before the relay has it.
   relay.cut(1)
@@ -44,36 +44,37 @@ test('an answer that the relay could not take goes out with the next page, and i
   relay.be('well')
   const next = await newWallet()
   listen(next)
-  await settled()
+  await untilIdle()
   expect(await answer).toBe('0x1')
   expect(next.requests()).toEqual([])
   expect(notified).toEqual([id])
-  await settled()
+  await untilIdle()
   const before = sent()
   next.close()
   await newWallet()
-  await settled()
+  await untilIdle()
   expect(sent()).toBe(before)
 })
 
 test('an answer waits for a relay that is away for longer than anybody waits', async () => {
-  const { relay, wallet, topic, id, answer, clock } = await asked()
+  const { relay, wallet, topic, id, answer, clock } = await sendRequest()
   relay.be('down')
   const responded = wallet.respond(topic, id, { result: '0x1' })
   for (let at = 0; at < 7; at++) {
     clock.advance(10_000)
-    await settled()
+    await untilIdle()
   }
   await responded
   expect(await outcome(wallet.respond(topic, id, { result: '0x2' }))).toBe('NO_SESSION 7001')
   relay.be('well')
   clock.advance(30_000)
-  await settled()
+  await untilIdle()
   expect(await answer).toBe('0x1')
 })
 
 test('a site that asks again with the same id gets the same answer, and nobody is asked', async () => {
-  const { wallet, topic, id, answer, notified, again, sent, newWallet, listen } = await asked()
+  const { wallet, topic, id, answer, notified, again, sent, newWallet, listen } =
+    await sendRequest()
   await again()
   expect([notified, sent()]).toEqual([[id], 0])
   await wallet.respond(topic, id, { result: '0x1' })
@@ -89,7 +90,7 @@ test('a site that asks again with the same id gets the same answer, and nobody i
 })
 
 test('a site that asks again and again does not use up what the relay lets the wallet say', async () => {
-  const { wallet, topic, id, answer, again, sent, clock, relay } = await asked()
+  const { wallet, topic, id, answer, again, sent, clock, relay } = await sendRequest()
   await wallet.respond(topic, id, { result: '0x1' })
   await answer
   for (let times = 0; times < 120; times++) await again()
@@ -102,18 +103,18 @@ test('a site that asks again and again does not use up what the relay lets the w
 })
 
 test('a request that a page had not given a receipt for is asked once by the next', async () => {
-  const { wallet, id, notified, newWallet, listen, relay, topic } = await asked()
+  const { wallet, id, notified, newWallet, listen, relay, topic } = await sendRequest()
   wallet.close()
   const next = await newWallet()
   listen(next)
   relay.replay(topic)
-  await settled()
+  await untilIdle()
   expect(next.requests().map((request) => request.id)).toEqual([id])
   expect(notified).toEqual([id])
 })
 
 test('a request that was kept, and not noted as heard, is there once', async () => {
-  const { wallet, id, notified, newWallet, listen, stores, topic, again } = await asked()
+  const { wallet, id, notified, newWallet, listen, stores, topic, again } = await sendRequest()
   wallet.close()
   const session = (await stores.wallet.get(`session:${topic}`)) as object
   await stores.wallet.set(`session:${topic}`, { ...session, heard: [] })
@@ -125,9 +126,9 @@ test('a request that was kept, and not noted as heard, is there once', async () 
 })
 
 test('what another tab has answered is answered by no second one', async () => {
-  const { wallet, topic, id, answer, newWallet, sent, relay } = await asked()
+  const { wallet, topic, id, answer, newWallet, sent, relay } = await sendRequest()
   const other = await newWallet()
-  await settled()
+  await untilIdle()
   expect(other.requests().map((request) => request.id)).toEqual([id])
   await wallet.respond(topic, id, { result: '0x1' })
   expect(await outcome(other.respond(topic, id, { result: '0x2' }))).toBe('NO_SESSION 7001')
@@ -137,20 +138,20 @@ test('what another tab has answered is answered by no second one', async () => {
 })
 
 test('a hundred answers of a site are kept at most, and none of a session that is over', async () => {
-  const { wallet, dapp, topic, request, stores } = await asked()
+  const { wallet, dapp, topic, request, stores } = await sendRequest()
   for (let at = 0; at < 120; at++) {
     void dapp.request(request).catch(() => {})
-    await settled()
+    await untilIdle()
     for (const request of wallet.requests()) await wallet.respond(topic, request.id, { result: at })
   }
   expect(await stores.wallet.list('answer:')).toHaveLength(100)
   await dapp.disconnect(topic)
-  await settled()
+  await untilIdle()
   expect(await stores.wallet.list('answer:')).toEqual([])
 })
 
 test('answers that another program has left are passed over', async () => {
-  const { stores, newWallet, wallet, topic } = await asked()
+  const { stores, newWallet, wallet, topic } = await sendRequest()
   wallet.close()
   for (const [at, bad] of [null, 5, {}, { topic, id: 1, expiry: 9e9, outcome: 5 }].entries())
     await stores.wallet.set(`answer:${topic}:${at}`, bad)
@@ -158,51 +159,51 @@ test('answers that another program has left are passed over', async () => {
 })
 
 test('a request that the relay may have is not told as failed: asked anew, the wallet would do it twice', async () => {
-  const { relay, dapp, wallet, request, clock, notified } = await asked()
+  const { relay, dapp, wallet, request, clock, notified } = await sendRequest()
   relay.be('deaf')
   const answer = outcome(dapp.request(request))
-  await settled()
+  await untilIdle()
   relay.be('well')
   clock.advance(61_000)
-  await settled()
-  const wait = Promise.race([answer, settled().then(() => 'waits')])
+  await untilIdle()
+  const wait = Promise.race([answer, untilIdle().then(() => 'waits')])
   expect(await wait).toBe('waits')
   // The relay had it after all, and had only not said so.
   relay.be('down')
   clock.advance(1000)
-  await settled()
+  await untilIdle()
   relay.be('well')
   expect(notified).toHaveLength(1)
   clock.advance(240_000)
-  await settled()
+  await untilIdle()
   expect(await answer).toBe('EXPIRED 8000')
   expect(wallet.sessions()).toHaveLength(1)
 })
 
 test('a request that was never sent is told as failed', async () => {
-  const { relay, dapp, request, clock } = await asked()
+  const { relay, dapp, request, clock } = await sendRequest()
   relay.be('down')
-  await settled()
+  await untilIdle()
   const answer = outcome(dapp.request(request))
   for (let at = 0; at < 7; at++) {
     clock.advance(10_000)
-    await settled()
+    await untilIdle()
   }
   expect(await answer).toBe('RELAY_UNREACHABLE 5')
 })
 
 test('an answer for a page that is gone ends nothing, and is done with', async () => {
-  const { dapp, wallet, topic, id, newDapp, relay, request, notified } = await asked()
+  const { dapp, wallet, topic, id, newDapp, relay, request, notified } = await sendRequest()
   // Killed, not closed: it takes nothing back.
   relay.cut(0)
   const next = await newDapp()
-  await settled()
+  await untilIdle()
   dapp.close()
   await wallet.respond(topic, id, { result: '0x1' })
-  await settled()
+  await untilIdle()
   expect(relay.inFlight()).toEqual([0, 0])
   const second = next.request(request)
-  await settled()
+  await untilIdle()
   expect(notified).toHaveLength(2)
   await wallet.respond(topic, notified[1] ?? 0, { result: '0x2' })
   expect(await second).toBe('0x2')

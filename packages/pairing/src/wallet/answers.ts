@@ -62,7 +62,7 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
       const rest = answers.filter((answer) => !answer.isSent && !isOver(answer))
       await Promise.allSettled(rest.map(send))
     },
-    forget: async (topic: string) => {
+    remove: async (topic: string) => {
       await drop(await all(topic))
     },
   }

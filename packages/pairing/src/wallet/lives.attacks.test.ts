@@ -5,7 +5,7 @@ import { randomBytes } from '../crypto/crypto.ts'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
 import { write } from '../hostileWallet.test.util.ts'
 import { newKeyPair, topicOf } from '../protocol/keys.ts'
-import { settled } from '../relay/testRelay.test.util.ts'
+import { untilIdle } from '../relay/testRelay.test.util.ts'
 import { pairingUri } from '../uri.ts'
 
 const now = 1000 // as the clock of `setUp` has it, in seconds
@@ -36,11 +36,11 @@ async function hostileSite() {
     const symKey = toHex(randomBytes(32))
     const topic = await topicOf(softwareCrypto, symKey)
     const uri = pairingUri({ topic, symKey, expiry: now + life, methods: [] })
-    const ask = async (method: string, params: object) => {
+    const sendRequest = async (method: string, params: object) => {
       world.relay.inject(topic, write(symKey, { id: 5, method, params }))
-      await settled()
+      await untilIdle()
     }
-    return { uri, topic, symKey, ask }
+    return { uri, topic, symKey, sendRequest }
   }
   const { publicKey } = await newKeyPair(softwareCrypto)
   return { ...world, wallet, link, site: { publicKey, metadata: {} } }
@@ -51,20 +51,20 @@ describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) =>
 
   test('of a proposal is refused, or five minutes away at most', async () => {
     const { wallet, link, site } = await hostileSite()
-    const { uri, ask } = await link()
+    const { uri, sendRequest } = await link()
     await wallet.pair(uri)
     const params = { proposer: site, optionalNamespaces: namespaces, expiryTimestamp }
-    await ask('wc_sessionPropose', params)
+    await sendRequest('wc_sessionPropose', params)
     expect(wallet.proposals().map(({ expiry }) => expiry)).toEqual(within(300))
   })
 
   test('of a sign-in is refused, or an hour away at most', async () => {
     const { wallet, link, site } = await hostileSite()
-    const { uri, ask } = await link()
+    const { uri, sendRequest } = await link()
     await wallet.pair(uri)
     const payload = { domain: 'a', aud: 'https://a', nonce: '1', iat: 'now', version: '1' }
     const authPayload = { type: 'caip122', chains: [mainnet], ...payload }
-    await ask('wc_sessionAuthenticate', { authPayload, requester: site, expiryTimestamp })
+    await sendRequest('wc_sessionAuthenticate', { authPayload, requester: site, expiryTimestamp })
     expect(wallet.signIns().map(({ expiry }) => expiry)).toEqual(within(3600))
   })
 
@@ -72,17 +72,17 @@ describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) =>
     const { wallet, relay, stores, ...world } = await hostileSite()
     const dapp = await world.newDapp()
     const { topic } = await connected(dapp, wallet)
-    await settled()
+    await untilIdle()
     const { symKey } = (await stores.dapp.get(`session:${topic}`)) as { symKey: string }
     const request = { method: 'personal_sign', params: [], expiryTimestamp }
     const params = { request, chainId: mainnet }
     relay.inject(topic, write(symKey, { id: 5, method: 'wc_sessionRequest', params }))
-    await settled()
+    await untilIdle()
     const expected = within(7 * 86_400)
     expect(wallet.requests().map(({ expiry }) => expiry)).toEqual(expected)
     wallet.close()
-    for (const kept of (await stores.wallet.list('request:')) as { expiry: number }[])
-      await stores.wallet.set(`request:${topic}:5`, { ...kept, expiry: expiryTimestamp })
+    for (const stored of (await stores.wallet.list('request:')) as { expiry: number }[])
+      await stores.wallet.set(`request:${topic}:5`, { ...stored, expiry: expiryTimestamp })
     for (const { expiry } of (await world.newWallet()).requests())
       expect(expiry - now).toBeLessThanOrEqual(7 * 86_400)
   })
@@ -95,9 +95,9 @@ test.each([Number.NaN, -1, 0, 1.5, 1e300, Number.POSITIVE_INFINITY])(
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
     const { topic } = await connected(dapp, wallet)
-    const asked = { topic, chainId: mainnet, method: 'personal_sign', expirySeconds }
-    void dapp.request(asked).catch(() => {})
-    await settled()
+    const requestParams = { topic, chainId: mainnet, method: 'personal_sign', expirySeconds }
+    void dapp.request(requestParams).catch(() => {})
+    await untilIdle()
     const [{ expiry } = { expiry: 0 }] = wallet.requests()
     expect(expiry - now).toBeGreaterThanOrEqual(300)
     expect(expiry - now).toBeLessThanOrEqual(7 * 86_400)
@@ -132,14 +132,14 @@ describe('a link', () => {
     relay.be('down')
     const paired = outcome(wallet.pair(uri))
     for (let at = 0; at < 7; at++) {
-      await settled()
+      await untilIdle()
       clock.advance(10_000)
     }
-    await settled()
+    await untilIdle()
     expect(await paired).toBe('RELAY_UNREACHABLE 5')
     relay.be('well')
     const again = wallet.pair(uri)
-    await settled()
+    await untilIdle()
     clock.advance(30_000)
     await again
   })
@@ -152,12 +152,12 @@ describe('a link', () => {
 
   test('is left after ten minutes, however long it says that it lasts', async () => {
     const { wallet, link, clock, relay, site } = await hostileSite()
-    const { uri, topic, ask } = await link(86_000)
+    const { uri, topic, sendRequest } = await link(86_000)
     await wallet.pair(uri)
     clock.advance(600_000)
-    await settled()
+    await untilIdle()
     expect(relay.calls('irn_unsubscribe')).toMatchObject([{ topic }])
-    await ask('wc_sessionPropose', { proposer: site, optionalNamespaces: namespaces })
+    await sendRequest('wc_sessionPropose', { proposer: site, optionalNamespaces: namespaces })
     expect(wallet.proposals()).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('a link', () => {
     const { wallet, stores, ...world } = await hostileSite()
     const dapp = await world.newDapp()
     const { topic } = await connected(dapp, wallet)
-    await settled()
+    await untilIdle()
     const { symKey } = (await stores.dapp.get(`session:${topic}`)) as { symKey: string }
     const uri = pairingUri({ topic, symKey, expiry: now + 300, methods: [] })
     expect(await outcome(wallet.pair(uri))).toBe('ALREADY_PAIRED 4')
@@ -199,7 +199,7 @@ test.each([9e9, 9e12, Number.MAX_SAFE_INTEGER])(
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
     const { topic } = await connected(dapp, wallet)
-    await settled()
+    await untilIdle()
     wallet.close()
     dapp.close()
     for (const store of [stores.wallet, stores.dapp])
@@ -209,7 +209,7 @@ test.each([9e9, 9e12, Number.MAX_SAFE_INTEGER])(
       })
     const [next, site] = [await world.newWallet(), await world.newDapp()]
     clock.advance(60_000)
-    await settled()
+    await untilIdle()
     expect([next.sessions().length, site.sessions().length]).toEqual([1, 1])
   },
 )

@@ -13,7 +13,7 @@ export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) 
   const { channels, relay, sessions, store, platform, seconds } = client
   const open = new Map<string, { timer: unknown; methods: readonly string[] }>()
   const links = usedLinks(store, seconds)
-  const leave = (topic: string) => {
+  const close = (topic: string) => {
     const left = open.get(topic)
     if (!left) return
     platform.clearTimeout(left.timer)
@@ -22,7 +22,7 @@ export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) 
     relay.unsubscribe(topic).catch(() => {})
   }
   return {
-    leave,
+    close,
     /** Whether the site behind a link can take a sign-in. */
     offersSignIn: (topic: string) =>
       open.get(topic)?.methods.includes('wc_sessionAuthenticate') ?? false,
@@ -37,19 +37,19 @@ export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) 
       const isSession = sessions.list().some((session) => session.topic === topic)
       if (isSession || !(await links.use(topic))) throw new PairingError('ALREADY_PAIRED')
       const left = Math.min(expiry * 1000 - platform.now(), longestWaitMs)
-      const timer = platform.setTimeout(() => leave(topic), left)
+      const timer = platform.setTimeout(() => close(topic), left)
       open.set(topic, { timer, methods })
       channels.open(topic, { key: { symKey }, handlers })
       try {
         await relay.subscribe([topic])
       } catch (error) {
-        leave(topic)
+        close(topic)
         await links.free(topic)
         throw error
       }
     },
     stop() {
-      for (const topic of [...open.keys()]) leave(topic)
+      for (const topic of [...open.keys()]) close(topic)
     },
   }
 }

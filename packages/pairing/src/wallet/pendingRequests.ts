@@ -4,7 +4,7 @@ import type { SessionProposal, SignInRequest } from './walletEvent.ts'
 const mostWaiting = 20
 
 /** A request that came by a link, with the topic and the key of its answer. */
-export type PendingRequest<Asked> = { request: Asked; topic: string; publicKey: string }
+export type PendingRequest<Request> = { request: Request; topic: string; publicKey: string }
 
 /** The requests that wait for the wallet's owner, one for each link. */
 export type PendingRequests = ReturnType<typeof pendingRequests>
@@ -18,21 +18,21 @@ export function pendingRequests(seconds: () => number) {
      * under it would not be the same.
      * @throws PairingError `MALFORMED`, `TOO_MANY_WAITING`.
      */
-    add(guest: PendingRequest<SessionProposal | SignInRequest>): void {
+    add(pending: PendingRequest<SessionProposal | SignInRequest>): void {
       for (const [id, { request }] of waiting) if (request.expiry <= seconds()) waiting.delete(id)
-      const { id } = guest.request
+      const { id } = pending.request
       if (waiting.has(id)) throw new PairingError('MALFORMED')
-      const isSecond = [...waiting.values()].some((other) => other.topic === guest.topic)
+      const isSecond = [...waiting.values()].some((other) => other.topic === pending.topic)
       if (isSecond || waiting.size >= mostWaiting) throw new PairingError('TOO_MANY_WAITING')
-      waiting.set(id, guest)
+      waiting.set(id, pending)
     },
     /** Takes out what is answered. @throws PairingError `NO_SESSION`, `EXPIRED`. */
     take<Type extends 'proposal' | 'signIn'>(type: Type, id: number) {
-      const guest = waiting.get(id)
-      if (guest?.request.type !== type) throw new PairingError('NO_SESSION')
+      const pending = waiting.get(id)
+      if (pending?.request.type !== type) throw new PairingError('NO_SESSION')
       waiting.delete(id)
-      if (guest.request.expiry <= seconds()) throw new PairingError('EXPIRED')
-      return guest as PendingRequest<Extract<SessionProposal | SignInRequest, { type: Type }>>
+      if (pending.request.expiry <= seconds()) throw new PairingError('EXPIRED')
+      return pending as PendingRequest<Extract<SessionProposal | SignInRequest, { type: Type }>>
     },
     list<Type extends 'proposal' | 'signIn'>(type: Type) {
       const all = [...waiting.values()].map(({ request }) => request)

@@ -41,9 +41,9 @@ export function walletProposals(
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and what the site answers. */
     async approve(id: number, namespaces: SessionNamespaces): Promise<Session> {
       const read = parseSessionNamespaces(namespaces)
-      const guest = room.take('proposal', id)
-      const session = await settle(client, guest, read)
-      done(guest.topic)
+      const pending = room.take('proposal', id)
+      const session = await agreeOn(client, pending, read)
+      done(pending.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
@@ -77,7 +77,7 @@ function readProposal({ seconds }: Client<WalletEvent>, params: unknown): Read {
 }
 
 /** Answers a proposal and settles the session, by one call where the relay can. */
-async function settle(
+async function agreeOn(
   client: Client<WalletEvent>,
   { topic: pairingTopic, publicKey: site, request: proposal }: PendingRequest<SessionProposal>,
   namespaces: SessionNamespaces,
@@ -101,7 +101,7 @@ async function settle(
   const params = { relay: irn, controller, namespaces, expiry: stored.expiry }
   const settlement = { topic, method: 'wc_sessionSettle', params, id: channels.nextId() } as const
   const result = { relay: irn, responderPublicKey: self.publicKey }
-  const parcels = {
+  const messages = {
     answer: channels.packAnswer(pairingTopic, 'wc_sessionPropose', proposal.id, { result }),
     settlement: channels.pack(settlement),
   }
@@ -111,7 +111,7 @@ async function settle(
     return isOver ? sessions.remove(topic, 'ended') : undefined
   })
   try {
-    await sendSettlement(client, parcels)
+    await sendSettlement(client, messages)
   } catch (error) {
     await sessions.remove(topic, 'left')
     throw error

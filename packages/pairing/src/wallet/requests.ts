@@ -54,15 +54,24 @@ export function walletRequests(client: Client<WalletEvent>) {
     async take({ topic, id, params, attestation }: Incoming): Promise<undefined> {
       await loaded
       if (waiting.has(keyOf({ topic, id })) || (await answers.giveAgain({ topic, id }))) return
-      const { expiry: stated, ...asked } = readRequest(params)
-      const allowed = sessions.get(topic).namespaces[namespaceOfKey(asked.chainId)]
-      if (!allowed?.chains.includes(asked.chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
-      if (!allowed.methods.includes(asked.method)) throw new PairingError('UNAUTHORIZED_METHOD')
+      const { expiry: stated, ...sessionRequest } = readRequest(params)
+      const allowed = sessions.get(topic).namespaces[namespaceOfKey(sessionRequest.chainId)]
+      if (!allowed?.chains.includes(sessionRequest.chainId))
+        throw new PairingError('UNSUPPORTED_CHAINS')
+      if (!allowed.methods.includes(sessionRequest.method))
+        throw new PairingError('UNAUTHORIZED_METHOD')
       const expiry = readExpiry(stated, seconds(), life)
       await dropExpired()
-      makeRoom({ topic, params: asked.params })
+      makeRoom({ topic, params: sessionRequest.params })
       const proof = attestation === undefined ? {} : { attestation }
-      const request: SessionRequest = { type: 'request', topic, id, ...asked, expiry, ...proof }
+      const request: SessionRequest = {
+        type: 'request',
+        topic,
+        id,
+        ...sessionRequest,
+        expiry,
+        ...proof,
+      }
       waiting.set(keyOf(request), request)
       await store.set(keyOf(request), request)
       emit(request)
@@ -92,9 +101,9 @@ export function walletRequests(client: Client<WalletEvent>) {
     /** Gives answers that the relay has not taken yet. */
     deliver: answers.giveRest,
     /** Forgets those of a session that is over. */
-    async forget(topic: string) {
+    async removeTopic(topic: string) {
       const keys = [...waiting].filter(([, request]) => request.topic === topic).map(([key]) => key)
-      await Promise.all([...keys.map(drop), answers.forget(topic)])
+      await Promise.all([...keys.map(drop), answers.remove(topic)])
     },
   }
 }

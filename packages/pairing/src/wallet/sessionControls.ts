@@ -21,7 +21,7 @@ export const sessionControls = ({ channels, sessions, seconds, send }: Client<Wa
     // Here first: a site that gets it may use it before its receipt has come.
     await sessions.revise(topic, { namespaces })
     try {
-      await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
+      await channels.sendRequest({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
     } catch (error) {
       // One that is away gets it later; one that said no goes on as before, or as was told since.
       const isRefused = error instanceof PairingError && error.reason === 'PEER'
@@ -34,7 +34,7 @@ export const sessionControls = ({ channels, sessions, seconds, send }: Client<Wa
   async extend(topic: string) {
     sessions.get(topic)
     const expiry = seconds() + sessionLife
-    await channels.ask({ topic, method: 'wc_sessionExtend', params: { expiry } })
+    await channels.sendRequest({ topic, method: 'wc_sessionExtend', params: { expiry } })
     await sessions.revise(topic, { expiry })
   },
 })

@@ -26,9 +26,9 @@ export function walletSignIns(
     list: () => room.list('signIn'),
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; what `sign` throws. */
     async approve(id: number, signers: readonly Signer[], ability: SignInAbility) {
-      const guest = room.take('signIn', id)
-      const session = await approveSignIn(client, guest, signers, ability)
-      done(guest.topic)
+      const pending = room.take('signIn', id)
+      const session = await approveSignIn(client, pending, signers, ability)
+      done(pending.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */

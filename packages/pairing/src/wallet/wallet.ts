@@ -70,7 +70,7 @@ export async function pairingWallet({
   const { proposals, requests, pairings, signIns } = parts
   await requests.loaded
   client.on((event) => {
-    if (event.type === 'ended') requests.forget(event.topic).catch(() => {})
+    if (event.type === 'ended') requests.removeTopic(event.topic).catch(() => {})
     if (event.type === 'relay' && event.status === 'open') requests.deliver().catch(() => {})
   })
   requests.deliver().catch(() => {})

@@ -15,7 +15,7 @@ export function walletParts(client: Client<WalletEvent>, signsIn: boolean) {
     wc_pairingPing: () => true,
     wc_pairingDelete: ({ topic, reply }) => {
       reply({ result: true })
-      pairings.leave(topic)
+      pairings.close(topic)
     },
     wc_sessionPropose: (request) => {
       // The same site asks for more by a sign-in.
@@ -25,8 +25,8 @@ export function walletParts(client: Client<WalletEvent>, signsIn: boolean) {
   }
   const pairings = walletPairings(client, onPairing)
   const room = pendingRequests(client.seconds)
-  const signIns = walletSignIns(client, room, pairings.leave)
-  const proposals = walletProposals(client, room, pairings.leave)
+  const signIns = walletSignIns(client, room, pairings.close)
+  const proposals = walletProposals(client, room, pairings.close)
   const refuse = (reason: PairingErrorReason) => () => {
     throw new PairingError(reason)
   }

@@ -37,10 +37,10 @@ test('it keeps the focus while wallets come and go', async () => {
 test('it says that a wallet is being asked', async () => {
   const connector = mockConnector({ behaviour: 'slow' })
   const { portico } = renderWidget()
-  const asked = connect(portico, { connector })
+  const pending = connect(portico, { connector })
   await expect.element(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
   connector.release()
-  await asked
+  await pending
 })
 
 test('on a network that the site does not offer, the account button offers to switch', async () => {

@@ -115,7 +115,7 @@ export function Choice() {
   ))
 }
 
-export function Leave() {
+export function DisconnectButton() {
   const { mutate: disconnect, isPending, error } = usePorticoDisconnect()
   return (
     <button disabled={isPending} onClick={() => disconnect()}>
@@ -126,5 +126,5 @@ export function Leave() {
 
 test('every example compiles as a component', () => {
   expectTypeOf(Pay).toExtend<() => ReactNode>()
-  expectTypeOf(Leave).toExtend<() => ReactNode>()
+  expectTypeOf(DisconnectButton).toExtend<() => ReactNode>()
 })

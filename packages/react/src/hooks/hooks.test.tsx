@@ -105,12 +105,12 @@ test('the state hook follows card, view, wallets and network', async () => {
   await expect.element(words('false undefined true false disconnected eip155:31337')).toBeVisible()
   void portico.open()
   await expect.element(words('true Connect true false disconnected eip155:31337')).toBeVisible()
-  const asked = connect(portico, { connector })
+  const pending = connect(portico, { connector })
   await expect.element(words('true Connect true true connecting eip155:31337')).toBeVisible()
   portico.close()
   connector.release()
   connector.behave('approve')
-  await asked
+  await pending
   await expect.element(words('false undefined true false connected eip155:31337')).toBeVisible()
   await portico.switchNetwork('eip155:31338')
   await expect.element(words('false undefined true false connected eip155:31338')).toBeVisible()
@@ -229,7 +229,7 @@ test('the wallet’s hooks have nothing without a wallet, and the wallet while i
   await expect.element(button('nobody')).toBeVisible()
 })
 
-function Leave() {
+function DisconnectButton() {
   const { status, error, mutate, mutateAsync, reset } = usePorticoDisconnect()
   const [rejected, setRejected] = useState('')
   const text = [status, error && 'code' in error && error.code, rejected].filter(Boolean).join(' ')
@@ -259,7 +259,7 @@ test('the disconnect hook says how far it has come, and why it failed', async ()
   const words = (text: string) => page.getByText(text, { exact: true })
   const { portico } = renderWidget(
     { adapters: [mockAdapter({ connectors: [connector] })] },
-    <Leave />,
+    <DisconnectButton />,
   )
   await connect(portico, { connector })
   await expect.element(words('idle')).toBeVisible()

@@ -27,12 +27,12 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   const portico = usePortico()
   const { lang } = useText()
   const now = useVisibleView()
-  const open = useOpen(ready, now.settled)
+  const open = useOpen(ready, now.isReady)
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const leave = useCallback(() => requestClose(portico), [portico])
-  const outside = useOutsidePress(leave)
-  const [content, prepare] = useDialog(dialog, host, open, leave, portico.close)
+  const requestToClose = useCallback(() => requestClose(portico), [portico])
+  const outside = useOutsidePress(requestToClose)
+  const [content, prepare] = useDialog(dialog, host, open, requestToClose, portico.close)
   useHost(host)
   usePreparedConnect(!content, prepare)
   return (
@@ -61,7 +61,7 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
         {content && (
           <CardBoundary>
             <PreparingContext value={!ready}>
-              <Card frame={frame} now={now} onDragDown={leave} />
+              <Card frame={frame} now={now} onDragDown={requestToClose} />
             </PreparingContext>
           </CardBoundary>
         )}
@@ -73,10 +73,10 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
 }
 
 /** Whether it is open: wanted, ready, and at first with something to show. */
-function useOpen(ready: boolean, settled: boolean): boolean {
+function useOpen(ready: boolean, isReady: boolean): boolean {
   const wanted = usePorticoState((state) => state.open) && ready
   const [opened, setOpened] = useState(false)
-  const open = wanted && (opened || settled)
+  const open = wanted && (opened || isReady)
   if (open !== opened) setOpened(open)
   return open
 }

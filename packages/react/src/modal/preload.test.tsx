@@ -21,7 +21,7 @@ const card = () => document.querySelector('portico-modal')?.shadowRoot
 const laidOut = () => card()?.querySelector('dialog .view')
 const modal = () => card()?.querySelector('dialog') as HTMLDialogElement
 const dialog = () => page.getByRole('dialog')
-const settled = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
+const untilIdle = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
 
 /** Stops the browser's own events: it reports a resting mouse when what lies under it changes. */
 const ignoreTrusted = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
@@ -74,7 +74,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     const { adapter, preload } = quickAdapter()
     renderWidget({ adapters: [adapter] })
     await buttonShows()
-    await settled()
+    await untilIdle()
     expect(loadModal).not.toHaveBeenCalled()
     expect(preload).not.toHaveBeenCalled()
     expect(card()).toBeUndefined()
@@ -232,7 +232,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     for (const sign of [...signs, ...signs]) show(sign)
     await expect.poll(laidOut).toBeTruthy()
     for (const sign of signs) show(sign)
-    await settled()
+    await untilIdle()
     expect(loadModal).toHaveBeenCalledTimes(1)
     expect(document.querySelectorAll('portico-modal')).toHaveLength(1)
   })
@@ -262,7 +262,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     renderWidget({ adapters: [adapter], enablePreload: false })
     await buttonShows()
     for (const sign of signs) show(sign)
-    await settled()
+    await untilIdle()
     expect(loadModal).not.toHaveBeenCalled()
   })
 
@@ -276,7 +276,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     renderWidget({ adapters: [adapter] })
     await buttonShows()
     for (const sign of signs) show(sign)
-    await settled()
+    await untilIdle()
     expect(loadModal).not.toHaveBeenCalled()
   })
 
@@ -287,7 +287,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     await buttonShows()
     show('pointermove')
     await expect.poll(() => vi.mocked(loadModal).mock.calls.length).toBe(1)
-    await settled()
+    await untilIdle()
     expect(card()).toBeUndefined()
   })
 
@@ -297,7 +297,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     await buttonShows()
     show('pointermove')
     unmount()
-    await settled()
+    await untilIdle()
     expect(card()).toBeUndefined()
   })
 
@@ -313,17 +313,17 @@ describe('the card is loaded and laid out ahead of time', () => {
 
   test('asks for no picture of a wallet', async () => {
     const imageUrl = 'https://pictures.example/amber.png'
-    const asked = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
+    const setSource = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
     const { adapter } = quickAdapter()
     const wallets = [{ id: 'x', name: 'Birch', homepage: 'https://birch.example/', imageUrl }]
     const { portico } = renderWidget({ adapters: [adapter], customWallets: wallets })
     await buttonShows()
     show('pointermove')
     await expect.poll(laidOut).toBeTruthy()
-    await settled()
+    await untilIdle()
     const pictures = () => [...(card()?.querySelectorAll('img') ?? [])].map((image) => image.src)
     expect(pictures()).not.toContain(imageUrl)
-    expect(asked).not.toHaveBeenCalledWith(imageUrl)
+    expect(setSource).not.toHaveBeenCalledWith(imageUrl)
     // It is gone as soon as it has failed, which may be before anybody looks.
     const seen = new Set<string>()
     const watch = new MutationObserver((records) => {
@@ -373,7 +373,7 @@ test('a card that is opened again shows nothing of its earlier visit', async () 
   await expect.element(dialog().getByText('No wallet found')).toBeVisible()
   portico.close()
   await expect.element(dialog()).not.toBeInTheDocument()
-  await settled()
+  await untilIdle()
   // From the first moment on, and before anything could have been tidied up.
   const seen: string[] = []
   const watch = new MutationObserver(() => {

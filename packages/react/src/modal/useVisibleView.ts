@@ -26,7 +26,7 @@ export function useVisibleView() {
       /** The view to name in the title: the one that shows, else the one that is to come. */
       titled: visible ?? route,
       /** Whether there is anything to show yet: the view, or that it takes long, or that it failed. */
-      settled: visible !== undefined || slow || failed,
+      isReady: visible !== undefined || slow || failed,
       loaded,
       failed,
       retry,

@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange, count, autoFocus }: Search
         maxLength={80}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={enterList}
+        onKeyDown={focusList}
       />
       <p className="visually-hidden" role="status">
         {value.trim() && t('search.results', { count })}
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange, count, autoFocus }: Search
   )
 }
 
-function enterList(event: KeyboardEvent<HTMLElement>): void {
+function focusList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown') return
   const view = event.currentTarget.closest('.view')
   event.preventDefault()

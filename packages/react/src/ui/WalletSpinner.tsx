@@ -3,10 +3,10 @@ import { useStyles } from '../styles/shadow.tsx'
 import css from './WalletSpinner.css?inline'
 
 /** A picture with a light that circles it while someone is asked, and a shake when they say no. */
-export type OrbitProps = { busy: boolean; failed?: boolean; children: ReactNode }
+export type WalletSpinnerProps = { busy: boolean; failed?: boolean; children: ReactNode }
 
 /** Shows that the wallet, and nobody else, is at work. */
-export function WalletSpinner({ busy, failed, children }: OrbitProps) {
+export function WalletSpinner({ busy, failed, children }: WalletSpinnerProps) {
   useStyles(css)
   return (
     <div className="orbit" data-busy={busy} data-failed={failed}>

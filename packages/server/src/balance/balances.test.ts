@@ -59,13 +59,13 @@ async function serverFor(chains: EvmChain[], config: Partial<Config> = {}) {
     config: { chains, ...config },
     system: { fetch: (...parameters) => fetch(...parameters) },
   })
-  const ask = async (query = '', address: string = owner) => {
+  const fetchBalances = async (query = '', address: string = owner) => {
     const answer = await server.request(
       `/v1/account/${address}/balance?projectId=${projectId}${query}`,
     )
     return { status: answer.status, body: await answer.json() }
   }
-  return { ...server, ask }
+  return { ...server, fetchBalances }
 }
 
 const amountOf = async (key: keyof typeof tokens) => {
@@ -77,8 +77,8 @@ const amountOf = async (key: keyof typeof tokens) => {
 
 describe('the balances of an account', () => {
   test('are those of the chain, native first, without an invented price', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [token('dollar')] })])
-    const { status, body } = await ask('&currency=eur')
+    const { fetchBalances } = await serverFor([localChain({ tokens: [token('dollar')] })])
+    const { status, body } = await fetchBalances('&currency=eur')
     expect(status).toBe(200)
     expect(body).toEqual({
       balances: [
@@ -114,16 +114,18 @@ describe('the balances of an account', () => {
       currency: 'usd' as const,
       prices: { [`eip155:31337:${address.toLowerCase()}`]: '1.1' },
     }
-    const { ask } = await serverFor([localChain({ tokens: [token('dollar')] })], { prices })
-    const [ether, dollar] = (await ask()).body.balances
+    const { fetchBalances } = await serverFor([localChain({ tokens: [token('dollar')] })], {
+      prices,
+    })
+    const [ether, dollar] = (await fetchBalances()).body.balances
     expect(ether).toMatchObject({ price: null })
     expect(ether).not.toHaveProperty('value')
     expect(dollar).toMatchObject({ price: 1.1, value: 2750.55, priceSource: 'For show' })
   })
 
   test('take two calls of the node for all tokens, in one batch', async () => {
-    const { ask } = await serverFor([localChain()])
-    await ask()
+    const { fetchBalances } = await serverFor([localChain()])
+    await fetchBalances()
     expect(node.requests.map(({ method }) => method)).toEqual([
       'eth_chainId',
       'eth_getBalance',
@@ -135,34 +137,42 @@ describe('the balances of an account', () => {
     ['no aggregating contract is named', { multicall3: undefined }],
     ['there is none at its address', { multicall3: nothingThere.address }],
   ])('are the same when %s', async (_, changes) => {
-    const known = await (await serverFor([localChain()])).ask()
-    const { ask } = await serverFor([localChain(changes)])
-    expect(await ask()).toEqual(known)
+    const known = await (await serverFor([localChain()])).fetchBalances()
+    const { fetchBalances } = await serverFor([localChain(changes)])
+    expect(await fetchBalances()).toEqual(known)
   })
 
   test('leave out tokens without decimals and tokens that the account has none of', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [token('zero'), token('coin')] })])
-    expect((await ask('', stranger)).body).toMatchObject({
+    const { fetchBalances } = await serverFor([
+      localChain({ tokens: [token('zero'), token('coin')] }),
+    ])
+    expect((await fetchBalances('', stranger)).body).toMatchObject({
       balances: [],
       coverage: 'full',
       failed: [],
       total: { value: '0', unpriced: 0 },
     })
-    const symbols = (await ask()).body.balances.map(({ symbol }: { symbol: string }) => symbol)
+    const symbols = (await fetchBalances()).body.balances.map(
+      ({ symbol }: { symbol: string }) => symbol,
+    )
     expect(symbols).toEqual(['ETH', 'PCOIN'])
   })
 
   test('leave out a token that fails, and say that they are partial', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [nothingThere, token('coin')] })])
-    const { body } = await ask()
+    const { fetchBalances } = await serverFor([
+      localChain({ tokens: [nothingThere, token('coin')] }),
+    ])
+    const { body } = await fetchBalances()
     expect(body).toMatchObject({ coverage: 'partial', failed: [] })
     expect(body.balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ETH', 'PCOIN'])
   })
 
   test('show names on one line, without invisible signs, at most 64 long', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [token('spam'), token('longName')] })])
+    const { fetchBalances } = await serverFor([
+      localChain({ tokens: [token('spam'), token('longName')] }),
+    ])
     const force = [tokens.spam, tokens.longName].map(({ address }) => `eip155:31337:${address}`)
-    const names = (await ask(`&forceUpdate=${force}`)).body.balances.map(
+    const names = (await fetchBalances(`&forceUpdate=${force}`)).body.balances.map(
       ({ name }: { name: string }) => name,
     )
     expect(names.slice(1)).toEqual([
@@ -190,7 +200,7 @@ describe('several networks at once', () => {
   test('are summed up, each and all, and say what is not in the sum', async () => {
     const answer = (
       await serverFor([localChain({ tokens: [token('dollar'), token('coin')] })], { prices })
-    ).ask
+    ).fetchBalances
     const { body } = await answer()
     expect(body.networks).toEqual([
       { chainId: 'eip155:31337', value: '2750.55', unpriced: 2, coverage: 'full' },
@@ -199,8 +209,8 @@ describe('several networks at once', () => {
   })
 
   test('are those that the question names; a failed one is no network without worth', async () => {
-    const { ask } = await anyChain()
-    const { body } = await ask('&chainId=eip155:31337,eip155:31338,eip155:31337')
+    const { fetchBalances } = await anyChain()
+    const { body } = await fetchBalances('&chainId=eip155:31337,eip155:31338,eip155:31337')
     expect(body.networks).toEqual([
       { chainId: 'eip155:31337', value: '2750.55', unpriced: 1, coverage: 'full' },
       { chainId: 'eip155:31338', value: '0', unpriced: 0, coverage: 'failed' },
@@ -214,8 +224,8 @@ describe('several networks at once', () => {
     ',',
     Array(101).fill('eip155:31337').join(),
   ])('are refused where one is not served: %s', async (list) => {
-    const { ask } = await anyChain()
-    expect((await ask(`&chainId=${list}`)).status).toBe(400)
+    const { fetchBalances } = await anyChain()
+    expect((await fetchBalances(`&chainId=${list}`)).status).toBe(400)
     expect(node.requests).toEqual([])
   })
 })
@@ -223,8 +233,8 @@ describe('several networks at once', () => {
 describe('a chain that does not answer', () => {
   test('is named, and the others are answered', async () => {
     secondNode.setFault({ kind: 'httpStatus', status: 500 })
-    const { ask } = await serverFor([localChain(), deadChain()])
-    const { status, body } = await ask()
+    const { fetchBalances } = await serverFor([localChain(), deadChain()])
+    const { status, body } = await fetchBalances()
     expect(status).toBe(200)
     expect(body).toMatchObject({ coverage: 'partial', failed: ['eip155:31338'] })
     expect(body.balances).toHaveLength(4)
@@ -232,42 +242,44 @@ describe('a chain that does not answer', () => {
 
   test('is 503 when it is the only one asked for', async () => {
     secondNode.setFault({ kind: 'dropConnection' })
-    const { ask } = await serverFor([localChain(), deadChain()])
-    expect(await ask('&chainId=eip155:31338')).toMatchObject({
+    const { fetchBalances } = await serverFor([localChain(), deadChain()])
+    expect(await fetchBalances('&chainId=eip155:31338')).toMatchObject({
       status: 503,
       body: { status: 'FAILED', code: 'UPSTREAM_UNAVAILABLE' },
     })
   })
 
   test('is tried again by the next request: a failure is not kept', async () => {
-    const { ask } = await serverFor([localChain()])
+    const { fetchBalances } = await serverFor([localChain()])
     node.setFault({ kind: 'invalidJson' })
-    expect((await ask()).status).toBe(503)
+    expect((await fetchBalances()).status).toBe(503)
     node.setFault(null)
-    expect((await ask()).status).toBe(200)
+    expect((await fetchBalances()).status).toBe(200)
   })
 })
 
 describe('the cache', () => {
   test('answers for 10 seconds, each account and chain for itself', async () => {
-    const { ask, advance } = await serverFor([localChain(), deadChain()])
+    const { fetchBalances, advance } = await serverFor([localChain(), deadChain()])
     const reads = () => node.count('eth_getBalance')
-    await ask('&chainId=eip155:31337')
-    await ask('&chainId=eip155:31337', owner.toLowerCase())
+    await fetchBalances('&chainId=eip155:31337')
+    await fetchBalances('&chainId=eip155:31337', owner.toLowerCase())
     expect(reads()).toBe(1)
-    await ask('&chainId=eip155:31337', stranger)
+    await fetchBalances('&chainId=eip155:31337', stranger)
     expect(reads()).toBe(2)
     advance(9999)
-    await ask('&chainId=eip155:31337')
+    await fetchBalances('&chainId=eip155:31337')
     expect(reads()).toBe(2)
     advance(1)
-    await ask('&chainId=eip155:31337')
+    await fetchBalances('&chainId=eip155:31337')
     expect(reads()).toBe(3)
   })
 
   test('lets a hundred requests that overlap share one reading', async () => {
-    const { ask } = await serverFor([localChain()], { rateLimit: { burst: 0, perSecond: 1 } })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask()))
+    const { fetchBalances } = await serverFor([localChain()], {
+      rateLimit: { burst: 0, perSecond: 1 },
+    })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetchBalances()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(node.requests.map(({ method }) => method)).toEqual([
       'eth_chainId',
@@ -277,12 +289,12 @@ describe('the cache', () => {
   })
 
   test('is passed by when forceUpdate names a token of the chain, and holds the new amount', async () => {
-    const { ask } = await serverFor([localChain()])
-    await ask()
-    await ask(`&forceUpdate=eip155:31337:${native}`)
+    const { fetchBalances } = await serverFor([localChain()])
+    await fetchBalances()
+    await fetchBalances(`&forceUpdate=eip155:31337:${native}`)
     expect(node.count('eth_getBalance')).toBe(2)
-    await ask()
-    await ask(`&forceUpdate=eip155:1:${native}`)
+    await fetchBalances()
+    await fetchBalances(`&forceUpdate=eip155:1:${native}`)
     expect(node.count('eth_getBalance')).toBe(2)
   })
 })
@@ -292,8 +304,8 @@ describe('forceUpdate', () => {
     `&forceUpdate=${addresses.map((address) => `eip155:31337:${address}`).join(',')}`
 
   test('lists a token at zero, only while it is asked for', async () => {
-    const { ask } = await serverFor([localChain()])
-    const { body } = await ask(force(native, tokens.coin.address.toLowerCase()), stranger)
+    const { fetchBalances } = await serverFor([localChain()])
+    const { body } = await fetchBalances(force(native, tokens.coin.address.toLowerCase()), stranger)
     expect(
       body.balances.map(({ symbol, quantity }: { symbol: string; quantity: object }) => ({
         symbol,
@@ -303,12 +315,12 @@ describe('forceUpdate', () => {
       { symbol: 'ETH', quantity: { decimals: '18', numeric: '0' } },
       { symbol: 'PCOIN', quantity: { decimals: '18', numeric: '0' } },
     ])
-    expect((await ask('', stranger)).body.balances).toEqual([])
+    expect((await fetchBalances('', stranger)).body.balances).toEqual([])
   })
 
   test('reads a token that nobody configured, with its own words made harmless', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [] })])
-    const { body } = await ask(force(tokens.spam.address))
+    const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
+    const { body } = await fetchBalances(force(tokens.spam.address))
     expect(body.balances[1]).toMatchObject({
       name: '<b>Gift</b> evil <img src=x onerror=alert(1)> claim at https://c',
       symbol: 'https://claim.example',
@@ -321,21 +333,25 @@ describe('forceUpdate', () => {
     body.balances.map(({ symbol }) => symbol)
 
   test('shows nobody else a token that a stranger named', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [] })])
-    expect(symbolsOf(await ask(force(spender('dollar'))))).toEqual(['ETH', 'PUSD'])
-    expect(symbolsOf(await ask())).toEqual(['ETH'])
+    const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
+    expect(symbolsOf(await fetchBalances(force(spender('dollar'))))).toEqual(['ETH', 'PUSD'])
+    expect(symbolsOf(await fetchBalances())).toEqual(['ETH'])
   })
 
   test('shows nobody else one that was named while another asked', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [] })])
-    const [, ...others] = await Promise.all([ask(force(spender('dollar'))), ask(), ask()])
+    const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
+    const [, ...others] = await Promise.all([
+      fetchBalances(force(spender('dollar'))),
+      fetchBalances(),
+      fetchBalances(),
+    ])
     expect(others.map(symbolsOf)).toEqual([['ETH'], ['ETH']])
   })
 
   test('keeps what is new of the account itself, also when a named token cannot be read', async () => {
-    const { ask } = await serverFor([localChain()])
-    expect((await ask(force(nothingThere.address))).body.coverage).toBe('partial')
-    expect((await ask()).body.coverage).toBe('full')
+    const { fetchBalances } = await serverFor([localChain()])
+    expect((await fetchBalances(force(nothingThere.address))).body.coverage).toBe('partial')
+    expect((await fetchBalances()).body.coverage).toBe('full')
     expect(node.count('eth_getBalance')).toBe(1)
   })
 
@@ -343,8 +359,8 @@ describe('forceUpdate', () => {
     'calls a token by its address when its name is read as that of another: %s',
     async (name) => {
       const listed = { ...token('coin'), name, symbol: 'XYZ' }
-      const { ask } = await serverFor([localChain({ tokens: [listed] })])
-      const { body } = await ask(force(spender('dollar')))
+      const { fetchBalances } = await serverFor([localChain({ tokens: [listed] })])
+      const { body } = await fetchBalances(force(spender('dollar')))
       const { name: shown, symbol } = body.balances.find(({ address }: { address?: string }) =>
         address?.endsWith(spender('dollar')),
       )
@@ -358,26 +374,26 @@ describe('forceUpdate', () => {
   )
 
   test('reads fifty tokens in few calls, what is none once more alone', async () => {
-    const { ask } = await serverFor([localChain({ tokens: [] })])
-    const { body } = await ask(force(...manyTokens, spender('dollar')))
+    const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
+    const { body } = await fetchBalances(force(...manyTokens, spender('dollar')))
     expect(symbolsOf({ body })).toEqual(['ETH', 'PUSD'])
     expect(node.count()).toBeLessThan(60)
     node.clearRequests()
-    await ask(force(spender('dollar'), spender('coin'), spender('tether')))
+    await fetchBalances(force(spender('dollar'), spender('coin'), spender('tether')))
     expect(node.requests.map(({ method }) => method)).toEqual(['eth_getBalance', 'eth_call'])
   })
 
   test('costs as many requests as it names tokens', async () => {
     const rateLimit = { burst: 60, perSecond: 1 }
-    const { ask } = await serverFor([localChain({ tokens: [] })], { rateLimit })
-    expect((await ask(force(...manyTokens))).status).toBe(200)
-    expect((await ask(force(...manyTokens))).status).toBe(429)
-    expect((await ask()).status).toBe(200)
+    const { fetchBalances } = await serverFor([localChain({ tokens: [] })], { rateLimit })
+    expect((await fetchBalances(force(...manyTokens))).status).toBe(200)
+    expect((await fetchBalances(force(...manyTokens))).status).toBe(429)
+    expect((await fetchBalances()).status).toBe(200)
   })
 
   test('of what is no token leaves the rest whole', async () => {
-    const { ask } = await serverFor([localChain()])
-    const { body } = await ask(force(nothingThere.address))
+    const { fetchBalances } = await serverFor([localChain()])
+    const { body } = await fetchBalances(force(nothingThere.address))
     expect(body.balances).toHaveLength(4)
     expect(body.coverage).toBe('partial')
   })
@@ -387,8 +403,11 @@ describe('forceUpdate', () => {
     ['no CAIP-10 id', 'x', 'INVALID_REQUEST'],
     ['too many', Array(51).fill(`eip155:31337:${native}`).join(), 'INVALID_REQUEST'],
   ])('with %s is refused', async (_, list, code) => {
-    const { ask } = await serverFor([localChain()])
-    expect(await ask(`&forceUpdate=${list}`)).toMatchObject({ status: 400, body: { code } })
+    const { fetchBalances } = await serverFor([localChain()])
+    expect(await fetchBalances(`&forceUpdate=${list}`)).toMatchObject({
+      status: 400,
+      body: { code },
+    })
   })
 })
 
@@ -401,8 +420,8 @@ describe('a question that is refused', () => {
     ['', owner.replace('F', 'f'), 'INVALID_ADDRESS', 'address'],
     ['', '%3Cscript%3E', 'INVALID_ADDRESS', 'address'],
   ])('%s for %s', async (query, address, code, field) => {
-    const { ask } = await serverFor([localChain()])
-    const { status, body } = await ask(query, address)
+    const { fetchBalances } = await serverFor([localChain()])
+    const { status, body } = await fetchBalances(query, address)
     expect([status, body.code, body.reasons[0].field]).toEqual([
       code === 'INVALID_CURRENCY' ? 422 : 400,
       code,
@@ -413,7 +432,9 @@ describe('a question that is refused', () => {
 })
 
 test('a blocked SDK version is told so in place of balances, and reaches no node', async () => {
-  const { ask, request } = await serverFor([localChain()], { blockedSdkVersions: ['1.6.4'] })
+  const { fetchBalances, request } = await serverFor([localChain()], {
+    blockedSdkVersions: ['1.6.4'],
+  })
   const description = 'This version of the SDK is refused here: use a newer one'
   const refusal = {
     balances: [],
@@ -421,7 +442,7 @@ test('a blocked SDK version is told so in place of balances, and reaches no node
     failed: ['eip155:31337'],
     reasons: [{ field: 'sv', name: description, description }],
   }
-  expect(await ask('&sv=1.6.4')).toEqual({ status: 200, body: refusal })
+  expect(await fetchBalances('&sv=1.6.4')).toEqual({ status: 200, body: refusal })
   const headers = { 'x-sdk-version': '1.6.4', 'x-project-id': projectId }
   const byHeader = await request(`/v1/account/${owner}/balance`, { headers })
   expect(await byHeader.json()).toEqual(refusal)

@@ -100,21 +100,21 @@ export function createBalances(options: {
   return async ({ address, currency, chainIds, force }) => {
     const picked = pickChains(options.chains, chainIds)
     const owners = readAddresses(address)
-    const asked = picked.flatMap((one) => {
+    const requestedChains = picked.flatMap((one) => {
       const owner = owners.get(parseChainId(one.chain).namespace)
       return owner === undefined ? [] : [{ ...one, owner, forced: forcedOn(one.chain, force) }]
     })
-    if (chainIds !== undefined && asked.length === 0)
+    if (chainIds !== undefined && requestedChains.length === 0)
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     const parts = await Promise.allSettled(
-      asked.map(async (one) => {
+      requestedChains.map(async (one) => {
         const { chain, owner, forced } = one
         const { holdings, complete } = await read(one, owner, forced)
         const valued = await toTokenBalances(chain, holdings, forced, { prices, currency })
         return { complete, ...valued }
       }),
     )
-    return combine(asked, parts)
+    return combine(requestedChains, parts)
   }
 }
 

@@ -56,12 +56,12 @@ async function serve(change: (node: FakeNode) => FakeNode = (node) => node, more
     `/v1/account/${account}/${what}?projectId=${projectId}`
   const readHistory = async (account: string = historyAccount) =>
     expect((await server.request(path('history', account))).status).toBe(200)
-  const ask = async (query = '', account: string = historyAccount) => {
+  const fetchBalances = async (query = '', account: string = historyAccount) => {
     server.advance(60_000)
     const response = await server.request(path('balance', account) + query)
     return (await response.json()) as Balance
   }
-  return { ...server, nodes, readHistory, ask }
+  return { ...server, nodes, readHistory, fetchBalances }
 }
 const shownIn = ({ balances }: Balance, chain = testChain.id) =>
   balances
@@ -71,10 +71,10 @@ const short = (address: Hex) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 describe('tokens that an account once received', () => {
   test('are in its balances, on the chain where they came', async () => {
-    const { ask, readHistory } = await serve()
-    expect(shownIn(await ask())).toEqual(['1 ETH', '3 LIST'])
+    const { fetchBalances, readHistory } = await serve()
+    expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
     await readHistory()
-    const body = await ask()
+    const body = await fetchBalances()
     expect(shownIn(body)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN'])
     expect(shownIn(body, 'eip155:10')).toEqual(['1 ETH'])
     expect(body.balances.find(({ symbol }) => symbol === 'COIN')?.address).toBe(
@@ -87,22 +87,24 @@ describe('tokens that an account once received', () => {
   })
 
   test('are those of this account alone', async () => {
-    const { ask, readHistory } = await serve()
+    const { fetchBalances, readHistory } = await serve()
     const other = at('d1')
     await Promise.all([readHistory(), readHistory(other)])
-    expect(shownIn(await ask('', other))).toEqual(['1 ETH', '3 LIST'])
+    expect(shownIn(await fetchBalances('', other))).toEqual(['1 ETH', '3 LIST'])
   })
 
   test('are there once, also when the question names one of them', async () => {
-    const { ask, readHistory } = await serve()
+    const { fetchBalances, readHistory } = await serve()
     await readHistory()
-    const forced = await ask(`&forceUpdate=${testChain.id}:${coin},${testChain.id}:${gone}`)
+    const forced = await fetchBalances(
+      `&forceUpdate=${testChain.id}:${coin},${testChain.id}:${gone}`,
+    )
     expect(shownIn(forced)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN', '0 COIN'])
   })
 
   test('that nodes cannot read make the answer partial, and leave the rest whole', async () => {
     let isDown = false
-    const { ask, readHistory } = await serve((node) => async (call) => {
+    const { fetchBalances, readHistory } = await serve((node) => async (call) => {
       const [first] = call.params as [{ to?: string }]
       if (isDown && call.method === 'eth_call' && first.to?.toLowerCase() === coin)
         return new Response('no', { status: 500 })
@@ -110,7 +112,7 @@ describe('tokens that an account once received', () => {
     })
     await readHistory()
     isDown = true
-    const body = await ask()
+    const body = await fetchBalances()
     expect([body.coverage, shownIn(body)]).toEqual(['partial', ['1 ETH', '3 LIST']])
     expect(body.networks?.map(({ coverage }) => coverage)).toEqual(['partial', 'full'])
   })
@@ -123,7 +125,7 @@ describe('tokens that an account once received', () => {
     'make the answer partial where no node tells %s, and tells the rest',
     async (_, signature, error) => {
       let isLimited = false
-      const { ask, readHistory } = await serve((node) => (call) => {
+      const { fetchBalances, readHistory } = await serve((node) => (call) => {
         const [first] = call.params as [{ to?: string; data?: string }?]
         const isMeant =
           first?.to?.toLowerCase() === coin && first.data?.startsWith(selectorOf(signature))
@@ -131,13 +133,13 @@ describe('tokens that an account once received', () => {
       })
       await readHistory()
       isLimited = true
-      const body = await ask()
+      const body = await fetchBalances()
       expect([body.coverage, shownIn(body)]).toEqual([
         'partial',
         ['1 ETH', '3 LIST', `7 ${short(fake)}`],
       ])
       isLimited = false
-      expect((await ask()).coverage).toBe('full')
+      expect((await fetchBalances()).coverage).toBe('full')
     },
   )
 
@@ -145,17 +147,17 @@ describe('tokens that an account once received', () => {
     const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`
     const many = Array.from({ length: 600 }, (_, n) => came(address(n), 1 + (n % 90)))
     for (let n = 0; n < 600; n++) contracts[address(n)] = fakeToken(1_000_000n)
-    const { ask, readHistory } = await serve(undefined, many)
+    const { fetchBalances, readHistory } = await serve(undefined, many)
     await readHistory()
-    const body = await ask()
+    const body = await fetchBalances()
     expect([body.coverage, shownIn(body).length]).toEqual(['partial', 502])
   })
 
   test('that blocks brought which were replaced are no more asked for', async () => {
-    const { ask, readHistory, store, nodes } = await serve()
+    const { fetchBalances, readHistory, store, nodes } = await serve()
     await readHistory()
     expect(await store.history.rollback(testChain.id, 9, 0)).toBe(true)
     nodes.calls.length = 0
-    expect(shownIn(await ask())).toEqual(['1 ETH', '3 LIST'])
+    expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
   })
 })

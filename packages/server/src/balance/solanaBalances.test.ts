@@ -33,13 +33,13 @@ async function serverOver(node: FakeNode, config: Partial<Config> = {}) {
       },
     },
   })
-  const ask = async (query = '', address = owner) => {
+  const fetchBalances = async (query = '', address = owner) => {
     const path = `/v1/account/${address}/balance?projectId=${projectId}${query}`
     const answer = await server.request(path)
     return { status: answer.status, body: (await answer.json()) as Answer }
   }
   const methods = () => fake.calls.map(({ method }) => method)
-  return { ...server, ask, methods, hosts }
+  return { ...server, fetchBalances, methods, hosts }
 }
 
 const idOf = (address: string) => `${chain.id}:${address}`
@@ -55,14 +55,14 @@ const held = (mint: string, changes: object = {}) => ({
 
 describe('the balances of a Solana account', () => {
   test('are SOL and the tokens of both programs, with the names of the configuration', async () => {
-    const { ask } = await serverOver(
+    const { fetchBalances } = await serverOver(
       fakeSolana({
         lamports: '2500000000',
         accounts: [held(usdc), held(stranger, { is2022: true, amount: '5', decimals: 2 })],
         mints: { [stranger]: { decimals: 2, name: 'Portico Points', symbol: 'PPT' } },
       }),
     )
-    const { status, body } = await ask()
+    const { status, body } = await fetchBalances()
     expect(status).toBe(200)
     expect(body).toEqual({
       balances: [
@@ -102,18 +102,22 @@ describe('the balances of a Solana account', () => {
   })
 
   test('ask only the chains of the family that the address belongs to', async () => {
-    const { ask, methods } = await serverOver(fakeSolana({ lamports: '1' }))
-    expect((await ask()).body.failed).toEqual([])
+    const { fetchBalances, methods } = await serverOver(fakeSolana({ lamports: '1' }))
+    expect((await fetchBalances()).body.failed).toEqual([])
     expect(methods().filter((method) => method.startsWith('eth_'))).toEqual([])
     const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-    expect((await ask(`&chainId=${chain.id}`, evmAddress)).body.code).toBe('INVALID_ADDRESS')
-    expect((await ask('&chainId=eip155:31337')).body.code).toBe('INVALID_ADDRESS')
+    expect((await fetchBalances(`&chainId=${chain.id}`, evmAddress)).body.code).toBe(
+      'INVALID_ADDRESS',
+    )
+    expect((await fetchBalances('&chainId=eip155:31337')).body.code).toBe('INVALID_ADDRESS')
   })
 
   test('keep every digit of amounts above what a number holds', async () => {
     const accounts = [held(usdc, { amount: '18446744073709551615' })]
-    const { ask } = await serverOver(fakeSolana({ lamports: '18446744073709551615', accounts }))
-    expect(listed((await ask()).body)).toEqual([
+    const { fetchBalances } = await serverOver(
+      fakeSolana({ lamports: '18446744073709551615', accounts }),
+    )
+    expect(listed((await fetchBalances()).body)).toEqual([
       '18446744073.709551615 SOL',
       '18446744073709.551615 USDC',
     ])
@@ -121,8 +125,8 @@ describe('the balances of a Solana account', () => {
 
   test('add up several token accounts of one mint', async () => {
     const accounts = [held(usdc), held(usdc, { amount: '250000' }), held(usdc, { amount: '0' })]
-    const { ask } = await serverOver(fakeSolana({ accounts }))
-    expect(listed((await ask()).body)).toEqual(['1.75 USDC'])
+    const { fetchBalances } = await serverOver(fakeSolana({ accounts }))
+    expect(listed((await fetchBalances()).body)).toEqual(['1.75 USDC'])
   })
 
   test('leave out what has no decimals, and what is empty', async () => {
@@ -131,56 +135,62 @@ describe('the balances of a Solana account', () => {
       held(stranger, { amount: '0' }),
       held(usdc, { amount: '0' }),
     ]
-    const { ask, methods } = await serverOver(fakeSolana({ accounts }))
-    expect((await ask()).body).toMatchObject({ balances: [], coverage: 'full', failed: [] })
+    const { fetchBalances, methods } = await serverOver(fakeSolana({ accounts }))
+    expect((await fetchBalances()).body).toMatchObject({
+      balances: [],
+      coverage: 'full',
+      failed: [],
+    })
     expect(methods()).not.toContain('getMultipleAccounts')
   })
 
   test('tell wrapped SOL from SOL', async () => {
     const wrapped = 'So11111111111111111111111111111111111111112'
     const accounts = [held(wrapped, { amount: '3000000000', decimals: 9 })]
-    const { ask } = await serverOver(fakeSolana({ lamports: '1000000000', accounts }))
-    expect(listed((await ask()).body)).toEqual(['1 SOL', '3 wSOL'])
+    const { fetchBalances } = await serverOver(fakeSolana({ lamports: '1000000000', accounts }))
+    expect(listed((await fetchBalances()).body)).toEqual(['1 SOL', '3 wSOL'])
   })
 
   test('take two requests, and are kept for 10 seconds per account and chain', async () => {
-    const { ask, methods, advance } = await serverOver(fakeSolana({ accounts: [held(stranger)] }))
+    const { fetchBalances, methods, advance } = await serverOver(
+      fakeSolana({ accounts: [held(stranger)] }),
+    )
     const reads = () => methods().filter((method) => method === 'getBalance').length
-    await ask()
-    await ask()
+    await fetchBalances()
+    await fetchBalances()
     expect(methods().filter((method) => method !== 'getGenesisHash')).toEqual([
       'getBalance',
       'getTokenAccountsByOwner',
       'getTokenAccountsByOwner',
       'getMultipleAccounts',
     ])
-    await ask('', stranger)
+    await fetchBalances('', stranger)
     expect(reads()).toBe(2)
     advance(10_000)
-    await ask()
+    await fetchBalances()
     expect(reads()).toBe(3)
   })
 })
 
 describe('a token that nobody configured', () => {
   const named = async (name: string, symbol: string, query = '') => {
-    const { ask } = await serverOver(
+    const { fetchBalances } = await serverOver(
       fakeSolana({
         accounts: [held(stranger, { is2022: true })],
         mints: { [stranger]: { decimals: 6, name, symbol } },
       }),
     )
-    const { balances, coverage } = (await ask(query)).body
+    const { balances, coverage } = (await fetchBalances(query)).body
     return { token: balances[0], count: balances.length, coverage }
   }
   const short = 'HeLp…V98jwC'
 
   test('without words of its own is called by its shortened address', async () => {
     const accounts = [held(stranger)]
-    const { ask } = await serverOver(
+    const { fetchBalances } = await serverOver(
       fakeSolana({ accounts, mints: { [stranger]: { decimals: 6 } } }),
     )
-    const { balances, coverage } = (await ask()).body
+    const { balances, coverage } = (await fetchBalances()).body
     expect(balances[0]).toMatchObject({ name: short, symbol: short })
     expect(coverage).toBe('full')
   })
@@ -213,8 +223,8 @@ describe('a token that nobody configured', () => {
 
   test.each([[255], [37]])('with %d decimals is left out', async (decimals) => {
     const accounts = [held(stranger, { decimals }), held(usdc)]
-    const { ask } = await serverOver(fakeSolana({ accounts }))
-    expect(listed((await ask()).body)).toEqual(['1.5 USDC'])
+    const { fetchBalances } = await serverOver(fakeSolana({ accounts }))
+    expect(listed((await fetchBalances()).body)).toEqual(['1.5 USDC'])
   })
 
   test('is described for at most 500 of them; the answer says that it is partial', async () => {
@@ -224,8 +234,8 @@ describe('a token that nobody configured', () => {
       ),
     )
     const mints = Object.fromEntries(many.map(({ mint }) => [mint, { decimals: 6 }]))
-    const { ask, methods } = await serverOver(fakeSolana({ accounts: many, mints }))
-    const { balances, coverage } = (await ask()).body
+    const { fetchBalances, methods } = await serverOver(fakeSolana({ accounts: many, mints }))
+    const { balances, coverage } = (await fetchBalances()).body
     expect([balances.length, coverage]).toEqual([500, 'partial'])
     expect(methods().filter((method) => method === 'getMultipleAccounts')).toHaveLength(5)
   })
@@ -246,8 +256,8 @@ describe('prices', () => {
     balances.map(({ value, price, priceSource }) => [value, price, priceSource])
 
   test('come with what is held and whose they are; what has none has no worth', async () => {
-    const { ask } = await serverOver(node, { prices })
-    expect(worthOf((await ask()).body)).toEqual([
+    const { fetchBalances } = await serverOver(node, { prices })
+    expect(worthOf((await fetchBalances()).body)).toEqual([
       [375.625, 150.25, 'For show'],
       [1.5, 1, 'For show'],
       [undefined, null, undefined],
@@ -255,16 +265,16 @@ describe('prices', () => {
   })
 
   test('are none in another currency, though the reading is the same', async () => {
-    const { ask, methods } = await serverOver(node, { prices })
-    await ask()
-    const { body } = await ask('&currency=eur')
+    const { fetchBalances, methods } = await serverOver(node, { prices })
+    await fetchBalances()
+    const { body } = await fetchBalances('&currency=eur')
     expect(worthOf(body)[0]).toEqual([undefined, null, undefined])
     expect(methods().filter((method) => method === 'getBalance')).toHaveLength(1)
   })
 
   test('of a service that is down leave the balances whole', async () => {
-    const { ask, hosts } = await serverOver(node, { priceUrl: 'http://prices.test' })
-    const { status, body } = await ask()
+    const { fetchBalances, hosts } = await serverOver(node, { priceUrl: 'http://prices.test' })
+    const { status, body } = await fetchBalances()
     expect(hosts).toContain('prices.test')
     expect([status, body.coverage, listed(body).length]).toEqual([200, 'full', 3])
     expect(worthOf(body)[0]).toEqual([undefined, null, undefined])
@@ -274,22 +284,22 @@ describe('prices', () => {
 describe('forceUpdate', () => {
   test('lists SOL and tokens at zero, known or not, while they are asked for', async () => {
     const mints = { [other]: { decimals: 4, name: 'Other', symbol: 'OTH' } }
-    const { ask } = await serverOver(fakeSolana({ mints }))
-    const { body } = await ask(force(nativeAddresses.solana, usdc, other))
+    const { fetchBalances } = await serverOver(fakeSolana({ mints }))
+    const { body } = await fetchBalances(force(nativeAddresses.solana, usdc, other))
     expect(listed(body)).toEqual(['0 SOL', '0 USDC', '0 OTH'])
     expect(body.coverage).toBe('full')
-    expect((await ask()).body.balances).toEqual([])
+    expect((await fetchBalances()).body.balances).toEqual([])
   })
 
   test('of what is no mint leaves the rest whole', async () => {
-    const { ask } = await serverOver(fakeSolana({ accounts: [held(usdc)] }))
-    const { body } = await ask(force(other))
+    const { fetchBalances } = await serverOver(fakeSolana({ accounts: [held(usdc)] }))
+    const { body } = await fetchBalances(force(other))
     expect([listed(body), body.coverage]).toEqual([['1.5 USDC'], 'partial'])
   })
 
   test('of a bad address is refused', async () => {
-    const { ask } = await serverOver(fakeSolana({}))
-    expect((await ask(force('nonsense'))).body.code).toBe('INVALID_ADDRESS')
+    const { fetchBalances } = await serverOver(fakeSolana({}))
+    expect((await fetchBalances(force('nonsense'))).body.code).toBe('INVALID_ADDRESS')
   })
 })
 
@@ -315,22 +325,25 @@ describe('a node that does not do its work', () => {
       ['1 SOL'],
     ],
   ])('%s: the rest is answered as partial, and nothing is made up', async (_, broken, rest) => {
-    const { ask } = await serverOver(over(broken as never))
-    const { status, body } = await ask(force(nativeAddresses.solana, usdc))
+    const { fetchBalances } = await serverOver(over(broken as never))
+    const { status, body } = await fetchBalances(force(nativeAddresses.solana, usdc))
     expect([status, listed(body), body.coverage]).toEqual([200, rest, 'partial'])
   })
 
   test('names: tokens are called by their addresses', async () => {
     const node = fakeSolana({ accounts: [held(stranger)] })
-    const { ask } = await serverOver((call) =>
+    const { fetchBalances } = await serverOver((call) =>
       call.method === 'getMultipleAccounts' ? error(call) : node(call),
     )
-    const { body } = await ask()
+    const { body } = await fetchBalances()
     expect([listed(body), body.coverage]).toEqual([['1.5 HeLp…V98jwC'], 'partial'])
   })
 
   test('at all: 503', async () => {
-    const { ask } = await serverOver(() => new Response('', { status: 500 }))
-    expect(await ask()).toMatchObject({ status: 503, body: { code: 'UPSTREAM_UNAVAILABLE' } })
+    const { fetchBalances } = await serverOver(() => new Response('', { status: 500 }))
+    expect(await fetchBalances()).toMatchObject({
+      status: 503,
+      body: { code: 'UPSTREAM_UNAVAILABLE' },
+    })
   })
 })

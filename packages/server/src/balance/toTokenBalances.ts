@@ -45,7 +45,7 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
 }
 
 /**
- * The balances of one chain as the route returns them. `asked` are token addresses that show at
+ * The balances of one chain as the route returns them. `requested` are token addresses that show at
  * zero.
  */
 export async function toTokenBalances(

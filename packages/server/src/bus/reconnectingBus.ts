@@ -75,13 +75,13 @@ export async function openReconnectingBus(
   }
 
   /** A connection that does not answer in time counts as broken, so that no sender waits for it. */
-  function withTimeout(connection: BusConnection, ask: () => Promise<unknown>): Promise<void> {
+  function withTimeout(connection: BusConnection, request: () => Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = startTimer(answerMs, () => {
         reject(new Error('The bus does not answer'))
         lose(connection)
       })
-      ask()
+      request()
         .then(() => resolve(), reject)
         .finally(stop)
     })

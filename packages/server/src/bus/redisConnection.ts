@@ -17,10 +17,10 @@ export function createRedisConnection(url: string): RedisConnection {
     if (session) return session
     const opening = openRedisSession(url)
     session = opening
-    const forget = () => {
+    const drop = () => {
       if (session === opening) session = undefined
     }
-    opening.then((open) => open.onEnd(forget), forget)
+    opening.then((open) => open.onEnd(drop), drop)
     return opening
   }
 

@@ -29,8 +29,8 @@ function spoil(value: unknown, random: Random): unknown {
   if (random.integer(6) === 0) return random.json(2)
   if (Array.isArray(value)) return value.map((one) => spoil(one, random))
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(() => random.integer(8) > 0)
-  const entries = kept.map(([key, one]) => [key, spoil(one, random)] as const)
+  const chosen = Object.entries(value).filter(() => random.integer(8) > 0)
+  const entries = chosen.map(([key, one]) => [key, spoil(one, random)] as const)
   const more =
     random.integer(6) === 0
       ? [[random.pick(['__proto__', 'constructor', 'x', ''] as const), random.json(1)] as const]

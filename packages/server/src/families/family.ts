@@ -45,7 +45,7 @@ export type Family<C extends Chain = Chain> = {
   /** The form of an address of `readAddress` that answers have. */
   writeAddress: (address: string) => string
   /**
-   * What an account holds, and apart from it those tokens of `asked` that are not in there. `received` are tokens that it
+   * What an account holds, and apart from it those tokens of `requested` that are not in there. `received` are tokens that it
    * once got, where the family's nodes do not list what an account holds.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
@@ -53,7 +53,7 @@ export type Family<C extends Chain = Chain> = {
     chain: C,
     rpc: ChainRpc,
     owner: string,
-    asked: readonly string[],
+    requested: readonly string[],
     received?: readonly string[],
   ): Promise<AccountHoldings>
   /** What accounts did on a chain. */

@@ -25,6 +25,6 @@ export type ChainReader = {
   readReceived: (
     source: HistorySource,
     account: string,
-    asked: { kind: AssetKind; limit: number },
+    requested: { kind: AssetKind; limit: number },
   ) => Promise<Received>
 }

@@ -2,7 +2,7 @@ import type { Activity, BlockId, BlockRange, HistoryStore } from '../store/histo
 import type { HistorySource, SourceScope } from './historySource.ts'
 import { type Budget, type ChainContext, scanChain } from './scanChain.ts'
 import { cutSpans, type Span, topBlock } from './spans.ts'
-import { newestStanding, type Tip } from './syncChain.ts'
+import { newestCommonBlock, type Tip } from './syncChain.ts'
 
 /** How far somebody has read one chain: what a cursor holds. */
 export type ChainState = {
@@ -34,7 +34,7 @@ const matches = (mark: BlockId, hash: string) => shortHash(mark.hash) === shortH
 
 async function tipStands({ source, store, tip }: ChainContext, seen: BlockId): Promise<boolean> {
   if (seen.number === tip.number) return matches(seen, tip.hash)
-  if (seen.number < tip.number) return (await newestStanding(source, [seen], matches)) === seen
+  if (seen.number < tip.number) return (await newestCommonBlock(source, [seen], matches)) === seen
   // The node is behind: what was seen before counts.
   const { marks } = await store.marks(source.chain, 64)
   return marks.some((mark) => mark.number === seen.number && matches(seen, mark.hash))
@@ -52,7 +52,7 @@ export async function openStream(context: ChainContext, state?: ChainState): Pro
   if (await tipStands(context, state.tip))
     return { source, scope, tip, state: withNewer(state, state.tip, top) }
   const below = state.marks.filter(({ number }) => number <= tip.number)
-  const ancestor = await newestStanding(source, below, matches)
+  const ancestor = await newestCommonBlock(source, below, matches)
   const reset = ancestor?.number ?? -1
   const base = { number: reset, hash: ancestor?.hash ?? '' }
   const rest = {

@@ -108,7 +108,7 @@ describe('the history of an account on a local chain', () => {
       args: [other, 1n],
     })
     const to = tokens.dollar.address as Address
-    const kept = await sendTransaction(anvil.url, { from: me, to, data })
+    const mined = await sendTransaction(anvil.url, { from: me, to, data })
     await later()
     await read()
     const lost = [
@@ -119,18 +119,18 @@ describe('the history of an account on a local chain', () => {
     const before = await read()
     expect(before.data.slice(0, 3).map(({ metadata }) => metadata.hash)).toEqual([
       ...lost.toReversed(),
-      kept,
+      mined,
     ])
     await rpc(anvil.url, 'anvil_reorg', [2, []])
     const since = await sendTransaction(anvil.url, { from: me, to, data })
     await later()
     const after = await read(before.refresh ?? '')
-    const keptBlock = before.data[2]?.metadata.block ?? 0
-    expect(after.reset).toEqual([{ chain: 'eip155:31337', block: keptBlock }])
+    const minedBlock = before.data[2]?.metadata.block ?? 0
+    expect(after.reset).toEqual([{ chain: 'eip155:31337', block: minedBlock }])
     expect(after.data.map(({ metadata }) => metadata.hash)).toEqual([since])
     await later()
     const hashes = (await read()).data.map(({ metadata }) => metadata.hash)
-    expect(hashes.slice(0, 2)).toEqual([since, kept])
+    expect(hashes.slice(0, 2)).toEqual([since, mined])
     expect(hashes.some((hash) => lost.includes(hash as Hex))).toBe(false)
   })
 })

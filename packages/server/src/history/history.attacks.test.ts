@@ -19,13 +19,13 @@ async function serve(node: FakeNode, more: { withGood?: boolean } = {}) {
   const two = { ...testChain, id: 'eip155:10' as const, rpcUrls: [good] }
   const chains = more.withGood ? [one, two] : [one]
   const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
-  const ask = async (cursor = '', account = historyAccount) => {
+  const fetchHistory = async (cursor = '', account = historyAccount) => {
     const path = `/v1/account/${account}/history?projectId=${projectId}&cursor=${cursor}`
     const response = await server.request(path)
     const body = (await response.json()) as HistoryPage & { code?: string }
     return { status: response.status, body }
   }
-  return { server, nodes, ask }
+  return { server, nodes, fetchHistory }
 }
 
 /** A node that answers one method in its own way. */
@@ -84,14 +84,14 @@ const lies: Record<string, FakeNode> = {
 
 describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
   test('is not believed: there is no answer rather than a wrong one', async () => {
-    const { ask } = await serve(node)
-    const { status, body } = await ask()
+    const { fetchHistory } = await serve(node)
+    const { status, body } = await fetchHistory()
     expect([status, body.code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
   })
 
   test('does not keep another chain from being told of, and is named', async () => {
-    const { ask } = await serve(node, { withGood: true })
-    const { status, body } = await ask()
+    const { fetchHistory } = await serve(node, { withGood: true })
+    const { status, body } = await fetchHistory()
     expect(status).toBe(200)
     expect(body.failed).toEqual([testChain.id])
     expect(new Set(body.data.map(({ metadata }) => metadata.chain))).toEqual(new Set(['eip155:10']))
@@ -110,11 +110,11 @@ describe('a node that is behind', () => {
         return { result: null }
       return honest(call)
     }
-    const { ask, server } = await serve(node)
-    expect((await ask()).status).toBe(503)
+    const { fetchHistory, server } = await serve(node)
+    expect((await fetchHistory()).status).toBe(503)
     isBehind = false
     server.advance(2000)
-    expect((await ask()).body.data.length).toBeGreaterThan(0)
+    expect((await fetchHistory()).body.data.length).toBeGreaterThan(0)
   })
 })
 
@@ -128,11 +128,11 @@ describe('a cursor', () => {
     ['has a sign that none has', () => ({ cursor: '%00' })],
     ['is far too long', () => ({ cursor: 'a'.repeat(9000) })],
   ])('that %s is refused, and nobody is asked', async (_, change) => {
-    const { ask, nodes } = await serve(fakeHistoryNode({ head: 900 }))
-    const { body } = await ask()
+    const { fetchHistory, nodes } = await serve(fakeHistoryNode({ head: 900 }))
+    const { body } = await fetchHistory()
     const { cursor, account } = { account: undefined, ...change(body.next ?? '') }
     nodes.calls.length = 0
-    const refused = await ask(cursor, account)
+    const refused = await fetchHistory(cursor, account)
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_REQUEST'])
     expect(nodes.calls).toEqual([])
   })

@@ -58,16 +58,16 @@ export function historyHandlers({
     if (chainId !== undefined && !histories.has(chainId))
       throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
     const owners = readAddresses(address)
-    const asked = chains.flatMap(({ chain }) => {
+    const requested = chains.flatMap(({ chain }) => {
       const owner = owners.get(parseChainId(chain).namespace)
-      const isAsked = chainId === undefined || chainId === chain.id
-      return owner !== undefined && isAsked && histories.has(chain.id)
+      const isRequested = chainId === undefined || chainId === chain.id
+      return owner !== undefined && isRequested && histories.has(chain.id)
         ? [{ chain: chain.id, owner }]
         : []
     })
-    if (chainId !== undefined && asked.length === 0)
+    if (chainId !== undefined && requested.length === 0)
       throw new ApiError('INVALID_ADDRESS', { field: 'account' })
-    return { ids: asked.map(({ chain }) => chain), account: asked[0]?.owner ?? address }
+    return { ids: requested.map(({ chain }) => chain), account: requested[0]?.owner ?? address }
   }
 
   async function describe(account: string, { rows }: Page): Promise<HistoryTransaction[]> {

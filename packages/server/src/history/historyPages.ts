@@ -21,21 +21,21 @@ const maxMarks = 24
 /** Reads the histories of accounts, page by page. */
 export function createHistoryPages({ readPage }: Pick<ChainReader, 'readPage'>) {
   return async (question: PageQuestion): Promise<Page> => {
-    const settled = await Promise.allSettled(
+    const results = await Promise.allSettled(
       question.sources.map((source) => readPage(source, question)),
     )
-    return joinParts(question, settled)
+    return joinParts(question, results)
   }
 }
 
 /** A page of what was read of each chain, in the order of the sources; rejects where there is nothing to show. */
 async function joinParts(
   { sources, limit, progress }: PageQuestion,
-  settled: readonly PromiseSettledResult<ChainPart>[],
+  results: readonly PromiseSettledResult<ChainPart>[],
 ): Promise<Page> {
-  const parts = partsOf(settled)
+  const parts = partsOf(results)
   const failed = sources.flatMap(({ chain }, index) =>
-    settled[index]?.status === 'rejected' ? [chain] : [],
+    results[index]?.status === 'rejected' ? [chain] : [],
   )
   const merged = mergeStreams(parts, limit)
   const states = parts.map(
@@ -61,11 +61,11 @@ async function joinParts(
 }
 
 /** What could be read. Rejects where nothing could, or where something failed that is not a node's doing. */
-function partsOf(settled: readonly PromiseSettledResult<ChainPart>[]): ChainPart[] {
-  const failures = settled.filter((one) => one.status === 'rejected')
+function partsOf(results: readonly PromiseSettledResult<ChainPart>[]): ChainPart[] {
+  const failures = results.filter((one) => one.status === 'rejected')
   for (const { reason } of failures)
     if (!(reason instanceof ApiError && reason.code === 'UPSTREAM_UNAVAILABLE')) throw reason
-  const parts = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const parts = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (parts.length === 0 && failures[0]) throw failures[0].reason
   return parts
 }

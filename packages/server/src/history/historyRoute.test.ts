@@ -23,13 +23,13 @@ async function serve(histories: Record<string, FakeHistory>) {
     rpcUrls: [`http://node-${id}.test/`],
   }))
   const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
-  const ask = (query = '', account = historyAccount) =>
+  const fetchHistory = (query = '', account = historyAccount) =>
     server.request(`/v1/account/${account}/history?projectId=${projectId}${query}`)
   const read = async (query?: string, account?: string) => {
-    const response = await ask(query, account)
+    const response = await fetchHistory(query, account)
     return { status: response.status, page: (await response.json()) as HistoryPage }
   }
-  return { server, nodes, ask, read }
+  return { server, nodes, fetchHistory, read }
 }
 
 const blocksOf = ({ data }: HistoryPage) => data.map(({ metadata }) => metadata.block)
@@ -157,16 +157,16 @@ describe('the history route', () => {
     ['a currency that there is not', '&currency=xyz', 'INVALID_CURRENCY', 422],
     ['a purchase service that there is not', '&onramp=other', 'INVALID_REQUEST', 400],
   ])('refuses %s', async (_, query, code, status) => {
-    const { ask } = await serve({ 31337: { head: 10 } })
-    const response = await ask(query)
+    const { fetchHistory } = await serve({ 31337: { head: 10 } })
+    const response = await fetchHistory(query)
     expect([response.status, await response.json()]).toMatchObject([status, { code }])
   })
 
   test.each(['0x12', 'So11111111111111111111111111111111111111112'])(
     'refuses %s on an EVM chain',
     async (account) => {
-      const { ask } = await serve({ 31337: { head: 10 } })
-      const response = await ask('&chainId=eip155:31337', account)
+      const { fetchHistory } = await serve({ 31337: { head: 10 } })
+      const response = await fetchHistory('&chainId=eip155:31337', account)
       expect([response.status, await response.json()]).toMatchObject([
         400,
         { code: 'INVALID_ADDRESS' },

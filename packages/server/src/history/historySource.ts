@@ -67,7 +67,7 @@ export type ChainHistory = {
    * Rows of an account as the route returns them. `known` are other rows of it. Never rejects for
    * what a contract says.
    */
-  describe: (asked: {
+  describe: (requested: {
     account: string
     rows: readonly Activity[]
     known: readonly Activity[]

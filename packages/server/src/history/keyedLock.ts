@@ -7,10 +7,10 @@ export function createKeyedLock(): KeyedLock {
   return (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
     last.set(key, mine)
-    const forget = () => {
+    const drop = () => {
       if (last.get(key) === mine) last.delete(key)
     }
-    mine.then(forget, forget)
+    mine.then(drop, drop)
     return mine
   }
 }

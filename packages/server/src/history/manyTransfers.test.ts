@@ -45,7 +45,7 @@ afterAll(() => anvil.stop())
 
 const send = (to: Address, data: Hex) => sendTransaction(anvil.url, { from: me, to, data })
 
-async function ask<Answer>(path: string, query = ''): Promise<Answer> {
+async function fetchJson<Answer>(path: string, query = ''): Promise<Answer> {
   server.advance(60_000)
   const response = await server.request(`/v1/account/${path}?projectId=${projectId}${query}`)
   expect(response.status).toBe(200)
@@ -53,14 +53,14 @@ async function ask<Answer>(path: string, query = ''): Promise<Answer> {
 }
 
 async function rowOf(hash: Hex, account: string = me): Promise<HistoryTransaction> {
-  const { data } = await ask<HistoryPage>(`${account}/history`)
+  const { data } = await fetchJson<HistoryPage>(`${account}/history`)
   return data.find(({ metadata }) => metadata.hash === hash) as HistoryTransaction
 }
 
 async function balanceOf(account: string, token: string): Promise<string | undefined> {
   const id = `eip155:31337:${token}`
   const path = `${account}/balance`
-  const { balances } = await ask<RouteOutput<Routes['balance']>>(path, `&forceUpdate=${id}`)
+  const { balances } = await fetchJson<RouteOutput<Routes['balance']>>(path, `&forceUpdate=${id}`)
   return balances.find(({ address }) => address?.toLowerCase() === id)?.quantity.numeric
 }
 

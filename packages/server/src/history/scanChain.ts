@@ -28,8 +28,8 @@ export async function scanChain(
     rows,
     assets,
   }
-  const kept = await store.commit(source.chain, { ...findings, generation: tip.generation })
-  if (!kept) throw new ChainMoved()
+  const isCommitted = await store.commit(source.chain, { ...findings, generation: tip.generation })
+  if (!isCommitted) throw new ChainMoved()
 }
 
 /**

@@ -144,11 +144,11 @@ describe('three years of a Solana account', () => {
   })
 
   test('add up to what the account has of a token', async () => {
-    const asked = [address, { mint: dollar.mint }, { encoding: 'jsonParsed' }]
+    const params = [address, { mint: dollar.mint }, { encoding: 'jsonParsed' }]
     type Answer = {
       value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
     }
-    const { value } = await rpc<Answer>(node.url, 'getTokenAccountsByOwner', asked)
+    const { value } = await rpc<Answer>(node.url, 'getTokenAccountsByOwner', params)
     const held = value.reduce(
       (sum, one) => sum + BigInt(one.account.data.parsed.info.tokenAmount.amount),
       0n,

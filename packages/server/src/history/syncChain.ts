@@ -7,7 +7,7 @@ import type { HistorySource } from './historySource.ts'
 export type Tip = BlockId & { generation: number }
 
 /** How many blocks are remembered: a reorganisation below the last of them forgets all. */
-const keptMarks = 256
+const maxMarks = 256
 const maxTries = 6
 /** How long a node may be behind what was seen before it is believed that the chain got shorter. */
 const lagMs = 30_000
@@ -16,7 +16,7 @@ const lagMs = 30_000
 export type SyncChain = () => Promise<Tip>
 
 /** The newest of these blocks that the chain still has. */
-export async function newestStanding(
+export async function newestCommonBlock(
   source: HistorySource,
   marks: readonly BlockId[],
   matches = (mark: BlockId, hash: string) => mark.hash === hash,
@@ -49,22 +49,22 @@ export function createSyncChain(
 
   async function attempt(): Promise<Tip | undefined> {
     const head = await source.head()
-    const { generation, marks } = await store.marks(chain, keptMarks)
+    const { generation, marks } = await store.marks(chain, maxMarks)
     const [top] = marks
     const note = async () => {
       behindSince = undefined
-      const noted = await store.mark(chain, head, { generation, keep: keptMarks })
+      const noted = await store.mark(chain, head, { generation, keep: maxMarks })
       return noted ? { number: head.number, hash: head.hash, generation } : undefined
     }
     if (!top || (top.number === head.number && top.hash === head.hash)) return note()
     const reachable = marks.filter(({ number }) => number <= head.number)
-    const standing = await newestStanding(source, reachable)
-    if (standing === top) return note()
+    const newestCommon = await newestCommonBlock(source, reachable)
+    if (newestCommon === top) return note()
     if (top.number > head.number) {
       behindSince ??= now()
-      if (standing && now() - behindSince < lag) return { ...standing, generation }
+      if (newestCommon && now() - behindSince < lag) return { ...newestCommon, generation }
     }
-    await store.rollback(chain, standing?.number ?? -1, generation)
+    await store.rollback(chain, newestCommon?.number ?? -1, generation)
     behindSince = undefined
     return undefined
   }

@@ -22,17 +22,17 @@ const { write } = names
 const nobody = { name: null, avatar: null }
 const readAt = '2026-01-01T00:00:00.000Z'
 
-async function serverFor(changes: Partial<EvmChain> = {}, ask: typeof fetch = fetch) {
+async function serverFor(changes: Partial<EvmChain> = {}, nodeFetch: typeof fetch = fetch) {
   const chain = names.chain(changes)
   const server = await createTestServer({
     config: { chains: [chain] },
-    system: { fetch: (...parameters) => ask(...parameters) },
+    system: { fetch: (...parameters) => nodeFetch(...parameters) },
   })
-  const askFor = async (address: string, project = projectId) => {
+  const fetchIdentity = async (address: string, project = projectId) => {
     const answer = await server.request(`/v1/identity/${address}?projectId=${project}`)
     return { status: answer.status, body: await answer.json() }
   }
-  return { ...server, ask: askFor }
+  return { ...server, fetchIdentity: fetchIdentity }
 }
 
 const name = (owner: Hex, text: string, avatar = '') =>
@@ -60,9 +60,12 @@ describe('what a client may keep', () => {
   })
 
   test('is the same under the other name of the route', async () => {
-    const { request, ask } = await serverFor()
+    const { request, fetchIdentity } = await serverFor()
     const answer = await request(`/v1/account/${demo.address}/identity?projectId=${projectId}`)
-    expect([answer.status, await answer.json()]).toEqual([200, (await ask(demo.address)).body])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      (await fetchIdentity(demo.address)).body,
+    ])
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     expect((await request(`/v1/account/nobody/identity?projectId=${projectId}`)).status).toBe(400)
     expect((await request(`/v1/account/${demo.address}/identity`)).status).toBe(401)
@@ -71,42 +74,42 @@ describe('what a client may keep', () => {
 
 describe('the identity of an account', () => {
   test('is its name, which leads back to it, and its picture', async () => {
-    const { ask } = await serverFor()
-    const { status, body } = await ask(demo.address)
+    const { fetchIdentity } = await serverFor()
+    const { status, body } = await fetchIdentity(demo.address)
     expect(status).toBe(200)
     expect(body).toEqual({ name: 'demo.eth', avatar: first?.avatar, resolvedAt: readAt })
-    expect((await ask(second.address.toLowerCase())).body).toMatchObject({
+    expect((await fetchIdentity(second.address.toLowerCase())).body).toMatchObject({
       name: 'second.eth',
       avatar: null,
     })
   })
 
   test('is nobody’s where the account has none', async () => {
-    const { ask } = await serverFor()
-    expect((await ask(deployer.address)).body).toEqual({ ...nobody, resolvedAt: readAt })
+    const { fetchIdentity } = await serverFor()
+    expect((await fetchIdentity(deployer.address)).body).toEqual({ ...nobody, resolvedAt: readAt })
   })
 
   test('is nobody’s where no chain has a name service, and no node is asked', async () => {
-    const { ask } = await serverFor({ universalResolver: undefined })
-    expect((await ask(demo.address)).body).toEqual(nobody)
+    const { fetchIdentity } = await serverFor({ universalResolver: undefined })
+    expect((await fetchIdentity(demo.address)).body).toEqual(nobody)
     expect(names.node.count()).toBe(0)
   })
 
   test('is nobody’s on another family of chains, and no node is asked', async () => {
-    const { ask } = await serverFor()
-    const { status, body } = await ask('4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd')
+    const { fetchIdentity } = await serverFor()
+    const { status, body } = await fetchIdentity('4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd')
     expect({ status, body }).toEqual({ status: 200, body: nobody })
     expect(names.node.count()).toBe(0)
   })
 
   test('is read once in five minutes', async () => {
-    const { ask, advance } = await serverFor()
-    await ask(demo.address)
+    const { fetchIdentity, advance } = await serverFor()
+    await fetchIdentity(demo.address)
     const once = names.node.count('eth_call')
-    await ask(demo.address.toLowerCase())
+    await fetchIdentity(demo.address.toLowerCase())
     expect(names.node.count('eth_call')).toBe(once)
     advance(300_001)
-    await ask(demo.address)
+    await fetchIdentity(demo.address)
     expect(names.node.count('eth_call')).toBe(2 * once)
   })
 
@@ -114,8 +117,8 @@ describe('the identity of an account', () => {
     'is not one that is written otherwise than it has to be: %j',
     async (text) => {
       await name(third.address, text)
-      const { ask } = await serverFor()
-      expect((await ask(third.address)).body).toMatchObject(nobody)
+      const { fetchIdentity } = await serverFor()
+      expect((await fetchIdentity(third.address)).body).toMatchObject(nobody)
     },
   )
 
@@ -127,38 +130,38 @@ describe('the identity of an account', () => {
     [`https://pictures.example/${'a'.repeat(3000)}`, null],
   ])('has the picture %s as %s', async (record, avatar) => {
     await name(third.address, 'third.eth', record)
-    const { ask } = await serverFor()
-    expect((await ask(third.address)).body).toMatchObject({ name: 'third.eth', avatar })
+    const { fetchIdentity } = await serverFor()
+    expect((await fetchIdentity(third.address)).body).toMatchObject({ name: 'third.eth', avatar })
   })
 })
 
 describe('what goes wrong', () => {
   test.each(['0x1234', `${demo.address.slice(0, -1)}A`])('%s is no address', async (address) => {
-    const { ask } = await serverFor()
-    const { status, body } = await ask(address)
+    const { fetchIdentity } = await serverFor()
+    const { status, body } = await fetchIdentity(address)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_ADDRESS' })
   })
 
   test('a project that nobody knows gets nothing', async () => {
-    const { ask } = await serverFor()
-    expect((await ask(demo.address, 'e'.repeat(32))).status).toBe(401)
+    const { fetchIdentity } = await serverFor()
+    expect((await fetchIdentity(demo.address, 'e'.repeat(32))).status).toBe(401)
   })
 
   test('nodes that fail are not an account without a name, and the failure is not kept', async () => {
-    const { ask } = await serverFor()
+    const { fetchIdentity } = await serverFor()
     names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
-    const { status, body } = await ask(demo.address)
+    const { status, body } = await fetchIdentity(demo.address)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
     names.node.setFault(null)
-    expect((await ask(demo.address)).body.name).toBe('demo.eth')
+    expect((await fetchIdentity(demo.address)).body.name).toBe('demo.eth')
   })
 
   test('a name that leads to somebody else is not believed', async () => {
     const reverseNode = reverseNodeOf(third.address)
     await write('setResolver', reverseNode, nameService.address)
     await write('setName', reverseNode, 'demo.eth')
-    const { ask } = await serverFor()
-    expect((await ask(third.address)).body).toMatchObject(nobody)
+    const { fetchIdentity } = await serverFor()
+    expect((await fetchIdentity(third.address)).body).toMatchObject(nobody)
   })
 
   test('nor is one that a lying node has let pass', async () => {
@@ -167,13 +170,13 @@ describe('what goes wrong', () => {
     const nowhere = `0x${'0'.repeat(40)}` as const
     const lie = encodeAbiParameters(types, ['demo.eth', nowhere, nowhere])
     // The truth about names, "demo.eth" to every question about this account.
-    const { ask } = await serverFor({}, async (url, init) => {
+    const { fetchIdentity } = await serverFor({}, async (url, init) => {
       const body = String(init?.body)
       if (!body.toLowerCase().includes(owner)) return fetch(url, init)
       return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: lie })
     })
-    expect((await ask(`0x${owner}`)).body).toMatchObject(nobody)
-    expect((await ask(demo.address)).body).toMatchObject({ name: 'demo.eth' })
+    expect((await fetchIdentity(`0x${owner}`)).body).toMatchObject(nobody)
+    expect((await fetchIdentity(demo.address)).body).toMatchObject({ name: 'demo.eth' })
   })
 
   test('records that another host keeps are not read: nobody but the nodes is asked', async () => {
@@ -183,11 +186,11 @@ describe('what goes wrong', () => {
     await client.setCode({ address: resolver as Hex, bytecode: offchainNamesRuntime })
     await write('setResolver', nodeOf('third.eth'), resolver)
     const hosts = new Set<string>()
-    const { ask } = await serverFor({}, (url, init) => {
+    const { fetchIdentity } = await serverFor({}, (url, init) => {
       hosts.add(new URL(String(url)).host)
       return fetch(url, init)
     })
-    const { status, body } = await ask(third.address)
+    const { status, body } = await fetchIdentity(third.address)
     expect({ status, ...body }).toMatchObject({ status: 200, ...nobody })
     expect([...hosts]).toEqual([new URL(names.node.url).host])
   })

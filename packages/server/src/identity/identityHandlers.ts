@@ -38,8 +38,8 @@ export function identityHandlers(options: {
   const handle: RouteHandler<Routes['identity']> = async ({ params: { address } }, c) => {
     const found = await find(address)
     // No longer than it is kept here, so that no two caches add up.
-    const keptMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
-    c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(keptMs / 1000))}`)
+    const remainingMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
+    c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(remainingMs / 1000))}`)
     // Who is let in depends on these; a refusal is never stored.
     c.header('vary', 'origin, x-project-id')
     return found ?? { name: null, avatar: null }

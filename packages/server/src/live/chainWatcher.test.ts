@@ -9,10 +9,10 @@ const ignore = () => {}
 function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
   const timers: { ms: number; run: () => void }[] = []
   const notified: string[] = []
-  const asked: string[][] = []
+  const requested: string[][] = []
   const watcher = createChainWatcher({
     probe: (owners) => {
-      asked.push([...owners])
+      requested.push([...owners])
       return probe(owners)
     },
     onChanged: (owner, fromBlock) => void notified.push(`${owner} ${fromBlock}`),
@@ -27,42 +27,42 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
     await vi.waitFor(() => expect(timers).toHaveLength(1))
     timers.shift()?.run()
   }
-  return { watcher, timers, notified, asked, look }
+  return { watcher, timers, notified, requested, look }
 }
 
 /** The same over nodes that answer by hand. */
 function setUpSlow() {
-  let settle = (_: Changes) => {}
+  let resolve = (_: Changes) => {}
   const slow = setUp(
     () =>
       new Promise((done) => {
-        settle = done
+        resolve = done
       }),
   )
-  return { ...slow, answer: (changes: Changes) => settle(changes) }
+  return { ...slow, answer: (changes: Changes) => resolve(changes) }
 }
 
 test('asks nothing before somebody listens, and nothing after', async () => {
-  const { watcher, timers, asked, look } = setUp(async () => nothing)
-  expect([asked, timers]).toEqual([[], []])
+  const { watcher, timers, requested, look } = setUp(async () => nothing)
+  expect([requested, timers]).toEqual([[], []])
   const stop = watcher.add('0xa', ignore)
   await look()
-  await vi.waitFor(() => expect(asked).toEqual([['0xa'], ['0xa']]))
+  await vi.waitFor(() => expect(requested).toEqual([['0xa'], ['0xa']]))
   await vi.waitFor(() => expect(timers).toHaveLength(1))
   stop?.()
   expect(timers).toEqual([])
 })
 
 test('asks once for all who listen, and says what changed', async () => {
-  const { watcher, notified, asked, look } = setUp(async (owners) => ({
+  const { watcher, notified, requested, look } = setUp(async (owners) => ({
     ...nothing,
-    fromBlock: asked.length,
-    owners: asked.length === 3 ? owners.slice(1) : [],
+    fromBlock: requested.length,
+    owners: requested.length === 3 ? owners.slice(1) : [],
   }))
   for (const owner of ['0xa', '0xa', '0xb']) watcher.add(owner, ignore)
   await look()
   await vi.waitFor(() => expect(notified).toEqual(['0xb 3']))
-  expect(asked).toEqual([['0xa'], ['0xa', '0xb'], ['0xa', '0xb']])
+  expect(requested).toEqual([['0xa'], ['0xa', '0xb'], ['0xa', '0xb']])
 })
 
 test('says nothing of an account that nobody listens to any more', async () => {
@@ -114,12 +114,12 @@ describe('an account is said to be looked at', () => {
   })
 
   test('by the look after the one that it came too late for, which begins at once', async () => {
-    const { watcher, answer, asked } = setUpSlow()
+    const { watcher, answer, requested } = setUpSlow()
     const late = vi.fn()
     watcher.add('0xa', ignore)
     watcher.add('0xb', late)
     answer(nothing)
-    await vi.waitFor(() => expect(asked).toEqual([['0xa'], ['0xa', '0xb']]))
+    await vi.waitFor(() => expect(requested).toEqual([['0xa'], ['0xa', '0xb']]))
     expect(late).not.toHaveBeenCalled()
     answer(nothing)
     await vi.waitFor(() => expect(late.mock.calls).toEqual([[true]]))

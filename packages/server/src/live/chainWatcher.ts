@@ -43,8 +43,8 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
   async function look(): Promise<void> {
     stopTimer = undefined
     isLooking = true
-    const asked = new Map(all)
-    let unread = [...asked.keys()]
+    const snapshot = new Map(all)
+    let unread = [...snapshot.keys()]
     try {
       const changes = await probe(unread)
       unread = [...changes.unread]
@@ -56,7 +56,7 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
     }
     isLooking = false
     const isUnread = new Set(unread)
-    for (const [owner, watched] of asked) noteLook(watched, !isUnread.has(owner))
+    for (const [owner, watched] of snapshot) noteLook(watched, !isUnread.has(owner))
     lookAgain([...all.values()].some(({ isRead }) => isRead === undefined))
   }
 

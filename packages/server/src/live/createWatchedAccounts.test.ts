@@ -30,11 +30,14 @@ test('answers when all were looked at, without what cannot be', () => {
   expect(answers).toEqual([['a', 'b']])
 })
 
-test.each([[[]], [['none']]])('answers at once where there is nothing to look at: %j', (asked) => {
-  const { watched, answers } = setUp()
-  watched.replace(asked)
-  expect(answers).toEqual([[]])
-})
+test.each([[[]], [['none']]])(
+  'answers at once where there is nothing to look at: %j',
+  (chainIds) => {
+    const { watched, answers } = setUp()
+    watched.replace(chainIds)
+    expect(answers).toEqual([[]])
+  },
+)
 
 test('leaves out what could not be read, and answers again once it was', () => {
   const { watched, look, answers } = setUp()

@@ -86,8 +86,8 @@ async function connect({ query = `?projectId=${projectId}`, headers = {} } = {})
 
 async function refusalOf(query: string, headers = {}): Promise<number | undefined> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live${query}`, { headers })
-  const status = new Promise<number | undefined>((settle) =>
-    socket.on('unexpected-response', (_, { statusCode }) => settle(statusCode)),
+  const status = new Promise<number | undefined>((resolve) =>
+    socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode)),
   )
   socket.on('error', () => {})
   const code = await status

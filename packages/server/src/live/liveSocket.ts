@@ -49,7 +49,7 @@ export function serveLiveSocket({
     if (ws.bufferedAmount > maxUnsentBytes) ws.terminate()
     else ws.send(JSON.stringify(event))
   }
-  const mayAsk = () => {
+  const mayRequest = () => {
     const now = elapsed()
     tokens = Math.min(burst, tokens + (now - at) * perMs)
     at = now
@@ -69,7 +69,7 @@ export function serveLiveSocket({
   })
   ws.on('message', (data, isBinary) => {
     const request = isBinary ? undefined : readRequest(String(data))
-    if (!request || !mayAsk()) return ws.close(closeCodes.refused)
+    if (!request || !mayRequest()) return ws.close(closeCodes.refused)
     onRequest(request.accounts)
   })
   ws.once('close', () => {

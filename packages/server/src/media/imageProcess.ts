@@ -72,7 +72,7 @@ export function sendJob(
   job: ImageJob,
   { jobTimeoutMs, killBytes }: Limits,
 ): Promise<ImageAnswer | undefined> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const kill = () => child.kill('SIGKILL')
     const watch = setInterval(() => memoryOf(child.pid) > killBytes && kill(), watchMs)
     const limit = setTimeout(kill, jobTimeoutMs)
@@ -81,7 +81,7 @@ export function sendJob(
       clearTimeout(limit)
       child.removeAllListeners('message')
       child.removeAllListeners('exit')
-      settle(answer)
+      resolve(answer)
     }
     child.once('message', (answer) => finish(answer as ImageAnswer))
     child.once('exit', () => finish(undefined))
@@ -91,10 +91,10 @@ export function sendJob(
 
 /** Whether a process that was started says that it can work; false where it ended. */
 export const isReady = (child: ChildProcess): Promise<boolean> =>
-  new Promise((settle) => {
-    child.once('message', () => settle(true))
-    child.once('exit', () => settle(false))
-    child.once('error', () => settle(false))
+  new Promise((resolve) => {
+    child.once('message', () => resolve(true))
+    child.once('exit', () => resolve(false))
+    child.once('error', () => resolve(false))
   }).finally(() => {
     child.removeAllListeners('message')
     child.removeAllListeners('exit')

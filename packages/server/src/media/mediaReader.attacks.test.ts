@@ -3,17 +3,17 @@ import { createReadMedia } from './mediaReader.ts'
 
 /** Hosts that never answer, beside one that does. */
 function createReader() {
-  const asked: string[] = []
+  const requested: string[] = []
   const read = createReadMedia(
     async (url) => {
-      asked.push(url)
+      requested.push(url)
       if (url.includes('slow')) await new Promise<never>(() => {})
       return Buffer.from(url)
     },
     { ipfs: 'https://ipfs.example', arweave: 'https://arweave.example' },
     { startTimer: () => () => {} },
   )
-  return { asked, read: (url: string) => read(url, 1000) }
+  return { requested, read: (url: string) => read(url, 1000) }
 }
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ['many hosts of one owner', (at: number) => `https://slow${at}.a.evil.example`],
   ['one address at many paths', () => 'https://93.184.216.34/slow'],
 ])('%s that does not answer leaves places for others', async (_, hostOf) => {
-  const { read, asked } = createReader()
+  const { read, requested } = createReader()
   for (let at = 0; at < 100; at++) void read(`${hostOf(at)}/${at}`)
   expect((await read('https://good.test/1.json')).toString()).toBe('https://good.test/1.json')
-  expect(asked.filter((url) => url.includes('slow'))).toHaveLength(4)
+  expect(requested.filter((url) => url.includes('slow'))).toHaveLength(4)
 })
 
 test('what one host has waiting is bounded', async () => {
@@ -35,10 +35,10 @@ test('what one host has waiting is bounded', async () => {
 
 test('who waits comes when its host is free again, in order', async () => {
   const ends: (() => void)[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const read = createReadMedia(
     async (url) => {
-      asked.push(url.slice(-1))
+      requested.push(url.slice(-1))
       await new Promise<void>((end) => ends.push(end))
       return Buffer.from('')
     },
@@ -46,10 +46,10 @@ test('who waits comes when its host is free again, in order', async () => {
     { startTimer: () => () => {} },
   )
   const all = Array.from({ length: 6 }, (_, at) => read(`https://one.example/${at}`, 10))
-  expect(asked).toEqual(['0', '1', '2', '3'])
+  expect(requested).toEqual(['0', '1', '2', '3'])
   for (let at = 0; at < 6; at++) {
     ends[at]?.()
     await all[at]
   }
-  expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(requested).toEqual(['0', '1', '2', '3', '4', '5'])
 })

@@ -17,28 +17,28 @@ type Look = { isStill: boolean }
 const sourceCacheMs = 3_600_000
 const maxSources = 10_000
 /** Pictures kept in this process. */
-const maxKeptBytes = 64 * 1024 * 1024
+const maxCachedBytes = 64 * 1024 * 1024
 
 /** Pictures by what they were made of, the latest used ones, so many bytes. */
 function createByteCache() {
-  const kept = new Map<string, Picture>()
+  const cached = new Map<string, Picture>()
   let size = 0
   return {
     get: (key: string) => {
-      const picture = kept.get(key)
+      const picture = cached.get(key)
       if (picture) {
-        kept.delete(key)
-        kept.set(key, picture)
+        cached.delete(key)
+        cached.set(key, picture)
       }
       return picture
     },
     set: (key: string, picture: Picture) => {
-      if (kept.has(key)) return
-      kept.set(key, picture)
+      if (cached.has(key)) return
+      cached.set(key, picture)
       size += picture.webp.byteLength
-      for (const [oldest, { webp }] of kept) {
-        if (size <= maxKeptBytes) break
-        kept.delete(oldest)
+      for (const [oldest, { webp }] of cached) {
+        if (size <= maxCachedBytes) break
+        cached.delete(oldest)
         size -= webp.byteLength
       }
     },
@@ -79,8 +79,8 @@ export function createPictures(
     const known = await hashes.get(key, () => draw(uri, look)).catch(() => undefined)
     if (known === undefined) return undefined
     // It may have made room for others meanwhile.
-    const kept = pictures.get(known)
-    if (kept) return kept
+    const cachedPicture = pictures.get(known)
+    if (cachedPicture) return cachedPicture
     const anew = await hashes.refresh(key, () => draw(uri, look)).catch(() => undefined)
     return anew === undefined ? undefined : pictures.get(anew)
   }

@@ -102,7 +102,7 @@ function fetcher(maxBytes = 1000) {
 const good = (path: string) => `http://good.example:${port}${path}`
 
 /** Refused for what it is, not because nobody answered. */
-const judged =
+const isPublic =
   /^refused: (no public address|The name leads to no public address|cloud metadata|port|scheme file:|too many redirects)$/
 
 test('what the operator names is read, though it is on this machine', async () => {
@@ -142,7 +142,7 @@ describe('an address that leads within', () => {
     'http://metadata.example/',
     'https://loopback.example/',
   ])('%s is refused and never connected to', async (url) => {
-    expect(await fetcher()(url.replace('PORT', String(secretPort)))).toMatch(judged)
+    expect(await fetcher()(url.replace('PORT', String(secretPort)))).toMatch(isPublic)
     expect(reached).toBe(0)
   })
 })
@@ -175,27 +175,31 @@ describe('a redirect', () => {
     '/to-nowhere',
     '/loop',
   ])('%s is judged like the first address', async (path) => {
-    expect(await fetcher()(good(path))).toMatch(judged)
+    expect(await fetcher()(good(path))).toMatch(isPublic)
     expect(reached).toBe(0)
   })
 })
 
 test('a name is looked up once for a connection, and again for the next: it cannot be bound anew in between', async () => {
   const rounds = [['127.0.0.1'], ['169.254.169.254'], ['127.0.0.1']]
-  let asked = 0
+  let requestCount = 0
   const rebinding = ((name: string, options: object, callback: (...given: unknown[]) => void) => {
-    table[name] = rounds[asked++] ?? []
+    table[name] = rounds[requestCount++] ?? []
     return (resolve as unknown as (...given: unknown[]) => void)(name, options, callback)
   }) as unknown as Resolve
   const fetchMedia = createFetchMedia({ hosts: [`rebound.example:${port}`], resolve: rebinding })
   const signal = new AbortController().signal
-  const ask = () =>
+  const fetchPicture = () =>
     fetchMedia(`http://rebound.example:${port}/ok`, { maxBytes: 100, signal }).then(
       String,
       () => 'refused',
     )
-  expect([await ask(), await ask(), await ask()]).toEqual(['picture', 'refused', 'picture'])
-  expect(asked).toBe(3)
+  expect([await fetchPicture(), await fetchPicture(), await fetchPicture()]).toEqual([
+    'picture',
+    'refused',
+    'picture',
+  ])
+  expect(requestCount).toBe(3)
 })
 
 test('a connection that ended elsewhere than was checked is closed before anything is sent', async () => {

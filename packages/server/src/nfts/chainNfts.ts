@@ -81,8 +81,8 @@ export function createChainNfts({
       [...byId.keys()],
       (id) => id,
       async (missing) => {
-        const asked = missing.flatMap((id) => byId.get(id) ?? [])
-        const said = await readerOf(chainId).describe(asked)
+        const wanted = missing.flatMap((id) => byId.get(id) ?? [])
+        const said = await readerOf(chainId).describe(wanted)
         const found = missing.map((id, index) => [id, said[index]] as const)
         return new Map(found.filter((one): one is readonly [string, NftFacts] => !!one[1]))
       },

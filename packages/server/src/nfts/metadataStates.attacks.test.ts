@@ -8,10 +8,10 @@ test.each([
   ['large pictures', { image: `data:image/png,${'x'.repeat(10_000)}` }],
   ['very many traits', { attributes: traits }],
 ])('metadata that holds %s does not fill the memory', async (_, content) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const metadata = createMetadataStates(
     async (uri) => {
-      asked.push(uri)
+      requested.push(uri)
       return Buffer.from(JSON.stringify({ name: uri, ...content }))
     },
     { now: () => 0, startTimer: () => () => {} },
@@ -19,9 +19,9 @@ test.each([
   )
   for (let at = 0; at < 9; at++) await metadata(`large ${at}`)
   await metadata('large 0')
-  expect(asked).toHaveLength(9)
+  expect(requested).toHaveLength(9)
   for (let at = 9; at < 12; at++) await metadata(`large ${at}`)
   // It made room: the first is read again, and none is lost.
   expect(await metadata('large 0')).toMatchObject({ state: 'read', content: { name: 'large 0' } })
-  expect(asked).toHaveLength(13)
+  expect(requested).toHaveLength(13)
 })

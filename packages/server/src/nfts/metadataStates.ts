@@ -50,11 +50,11 @@ export function createMetadataStates(
     // Metadata may stand in its address: a hash is as good, and short.
     const key = sha256(uri.includes('{id}') ? `${tokenId} ${uri}` : uri)
     const reading = cache.get(key, () => load(uri, tokenId))
-    return new Promise((settle) => {
-      const end = startTimer(metadataWaitMs, () => settle({ state: 'late' }))
+    return new Promise((resolve) => {
+      const end = startTimer(metadataWaitMs, () => resolve({ state: 'late' }))
       reading.then((state) => {
         end()
-        settle(state)
+        resolve(state)
       })
     })
   }

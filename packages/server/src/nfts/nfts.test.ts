@@ -28,7 +28,7 @@ let webUrl: string
 let picture: Buffer
 /** Two frames. */
 let wave: Buffer
-const asked: string[] = []
+const requested: string[] = []
 const { demo, second, third } = accounts
 const { art, items } = collectibles
 const bigId = 2n ** 255n + 7n
@@ -57,7 +57,7 @@ beforeAll(async () => {
     .gif()
     .toBuffer()
   web = createHttpServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.url === '/cat.png') return void response.end(picture)
     if (request.url === '/wave.gif') return void response.end(wave)
     if (request.url === '/page.html') return void response.end('<script>alert(1)</script>')
@@ -104,7 +104,7 @@ afterAll(async () => {
 beforeEach(() => {
   node.setFault(null)
   node.clearRequests()
-  asked.length = 0
+  requested.length = 0
 })
 
 async function serverFor(changes: Partial<EvmChain> = {}, more: EvmChain[] = []) {
@@ -257,7 +257,7 @@ describe('the NFTs of an account', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     // One look through the logs: three filters.
     expect(node.count('eth_getLogs')).toBe(3)
-    expect(asked).toEqual(['/missing.json'])
+    expect(requested).toEqual(['/missing.json'])
   })
 
   test('of nodes that give few blocks at a time are found in the end, and until then at least some', async () => {
@@ -408,7 +408,7 @@ describe('the picture of an NFT', () => {
     const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 341 })
     await get(path(artId(1007)))
-    expect(asked).toEqual(['/cat.png'])
+    expect(requested).toEqual(['/cat.png'])
     server.end()
   })
 
@@ -448,6 +448,6 @@ describe('the picture of an NFT', () => {
   test('is for a known project alone', async () => {
     const { request } = await serverFor()
     expect((await request(path(artId(1007)))).status).toBe(401)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import type { Currency } from '@portico/contract'
 import { getJoined } from '../util/joinedCache.ts'
 import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { askSource } from './askSource.ts'
 import type { PriceSource } from './priceSource.ts'
+import { requestSource } from './requestSource.ts'
 
 /** What the sources know of assets, by asset. Never rejects; what no source knows is absent. */
 export type Lookup<Value> = (
@@ -20,7 +20,7 @@ type LookupParams<Value> = {
   /** What one source knows. May reject: the next one is asked then. */
   read: (
     source: PriceSource,
-    ...asked: Parameters<PriceSource['read']>
+    ...readParams: Parameters<PriceSource['read']>
   ) => Promise<ReadonlyMap<string, Value>>
 }
 
@@ -34,8 +34,9 @@ export function createLookup<Value extends {}>(params: LookupParams<Value>): Loo
     for (const source of sources) {
       const open = assets.filter((asset) => !found.has(asset))
       if (open.length === 0) break
-      const ask = (signal: AbortSignal) => read(source, open, currency, signal)
-      for (const [asset, value] of await askSource(system.startTimer, ask)) found.set(asset, value)
+      const readOpen = (signal: AbortSignal) => read(source, open, currency, signal)
+      for (const [asset, value] of await requestSource(system.startTimer, readOpen))
+        found.set(asset, value)
     }
     return found
   }

@@ -6,10 +6,10 @@ export function fixedPrices({ label, currency, prices }: FixedPrices): PriceSour
   const table = new Map(Object.entries(prices))
   return {
     label,
-    read: async (assets, asked) =>
+    read: async (assets, requestedCurrency) =>
       new Map(
         assets.flatMap((asset) => {
-          const price = asked === currency ? table.get(asset) : undefined
+          const price = requestedCurrency === currency ? table.get(asset) : undefined
           return price === undefined ? [] : [[asset, price] as const]
         }),
       ),

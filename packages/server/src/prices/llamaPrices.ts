@@ -13,7 +13,7 @@ const weekSeconds = 7 * 86_400
 const maxAnswerBytes = 1024 * 1024
 
 /** The entries of an answer, as they came, by coin. */
-async function ask(
+async function fetchJson(
   address: string,
   { fetch }: Pick<System, 'fetch'>,
   signal: AbortSignal,
@@ -27,20 +27,20 @@ async function ask(
 
 const listOf = (coins: readonly string[]) => encodeURIComponent(coins.join(','))
 
-async function askPrices(
+async function fetchPrices(
   url: string,
   coins: readonly string[],
   { fetch, now }: Pick<System, 'fetch' | 'now'>,
   signal: AbortSignal,
 ): Promise<[string, string][]> {
-  const entries = await ask(`${url}/prices/current/${listOf(coins)}`, { fetch }, signal)
+  const entries = await fetchJson(`${url}/prices/current/${listOf(coins)}`, { fetch }, signal)
   return coins.flatMap((coin) => {
     const price = readPrice(entries.get(coin), now() / 1000)
     return price === undefined ? [] : [[coin, price] as [string, string]]
   })
 }
 
-async function askWeek(
+async function fetchWeek(
   url: string,
   coins: readonly string[],
   { fetch, now }: Pick<System, 'fetch' | 'now'>,
@@ -48,7 +48,7 @@ async function askWeek(
 ): Promise<[string, PriceSeries][]> {
   const start = Math.floor(now() / 1000) - weekSeconds
   const query = `start=${start}&span=${pointsPerWeek}&period=4h`
-  const entries = await ask(`${url}/chart/${listOf(coins)}?${query}`, { fetch }, signal)
+  const entries = await fetchJson(`${url}/chart/${listOf(coins)}?${query}`, { fetch }, signal)
   return coins.flatMap((coin) => {
     const series = readChart(entries.get(coin))
     return series ? [[coin, series] as [string, PriceSeries]] : []
@@ -78,11 +78,11 @@ export function llamaPrices(base: string, system: Pick<System, 'fetch' | 'now'>)
     label: new URL(url).host,
     read: async (assets, currency, signal) =>
       currency === 'usd'
-        ? byAsset(assets, coinsPerCall, (coins) => askPrices(url, coins, system, signal))
+        ? byAsset(assets, coinsPerCall, (coins) => fetchPrices(url, coins, system, signal))
         : new Map(),
     readWeek: async (assets, currency, signal) =>
       currency === 'usd'
-        ? byAsset(assets, coinsPerChart, (coins) => askWeek(url, coins, system, signal))
+        ? byAsset(assets, coinsPerChart, (coins) => fetchWeek(url, coins, system, signal))
         : new Map(),
   }
 }

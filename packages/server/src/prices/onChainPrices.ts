@@ -36,7 +36,7 @@ async function readChain(chain: EvmChain, rpc: ChainRpc, nowMs: number) {
 }
 
 /** Whether a chain names contracts that tell prices. */
-export const tellsPrices = ({ oracles = [], pools = [] }: EvmChain): boolean =>
+export const hasPriceSource = ({ oracles = [], pools = [] }: EvmChain): boolean =>
   oracles.length + pools.length > 0
 
 /**
@@ -50,9 +50,9 @@ export function onChainPrices(
 ): PriceSource {
   return {
     label: `contracts on ${chain.name}`,
-    read: async (asked, currency) => {
+    read: async (requestedAssets, currency) => {
       const prefix = `${chain.id}:`
-      const mine = asked.filter((asset) => asset.startsWith(prefix))
+      const mine = requestedAssets.filter((asset) => asset.startsWith(prefix))
       if (mine.length === 0) return new Map()
       const { assets, currencies } = await readChain(chain, rpc, now())
       const unit = currency === 'usd' ? dollar : currencies.get(currency)

@@ -23,7 +23,11 @@ const config: Partial<Config> = {
 
 async function serverWith(changes: Partial<Config> = {}) {
   const server = await createTestServer({ config: { ...config, ...changes } })
-  const ask = async (body: unknown, query = `?projectId=${projectId}`, init: RequestInit = {}) => {
+  const fetchPrices = async (
+    body: unknown,
+    query = `?projectId=${projectId}`,
+    init: RequestInit = {},
+  ) => {
     const answer = await server.request(`/v1/fungible/price${query}`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -31,14 +35,14 @@ async function serverWith(changes: Partial<Config> = {}) {
     })
     return { status: answer.status, body: await answer.json() }
   }
-  return { ...server, ask }
+  return { ...server, fetchPrices }
 }
 
 describe('the price route', () => {
   test('answers every address, in order, of EVM chains and Solana', async () => {
-    const { ask } = await serverWith()
+    const { fetchPrices } = await serverWith()
     const addresses = [native, tokenId, sol]
-    expect(await ask({ currency: 'usd', addresses })).toEqual({
+    expect(await fetchPrices({ currency: 'usd', addresses })).toEqual({
       status: 200,
       body: {
         fungibles: [
@@ -74,17 +78,17 @@ describe('the price route', () => {
   })
 
   test('takes an address in any case, and answers it as it was given', async () => {
-    const { ask } = await serverWith()
+    const { fetchPrices } = await serverWith()
     const addresses = [tokenId.toLowerCase(), tokenId]
-    const { fungibles } = (await ask({ addresses })).body
+    const { fungibles } = (await fetchPrices({ addresses })).body
     expect(fungibles.map((fungible: { address: string }) => fungible.address)).toEqual(addresses)
     expect(fungibles.map((fungible: { price: number }) => fungible.price)).toEqual([3.25, 3.25])
   })
 
   test('has no price in another currency than the table', async () => {
-    const { ask } = await serverWith()
+    const { fetchPrices } = await serverWith()
     expect(
-      (await ask({ currency: 'eur', addresses: [tokenId] })).body.fungibles[0].price,
+      (await fetchPrices({ currency: 'eur', addresses: [tokenId] })).body.fungibles[0].price,
     ).toBeNull()
   })
 
@@ -102,16 +106,16 @@ describe('the price route', () => {
     ['{', 'INVALID_REQUEST'],
     ['null', 'INVALID_REQUEST'],
   ])('refuses %j', async (body, code) => {
-    const { ask } = await serverWith()
+    const { fetchPrices } = await serverWith()
     const status = code === 'INVALID_CURRENCY' ? 422 : 400
-    expect(await ask(body)).toMatchObject({ status, body: { code } })
+    expect(await fetchPrices(body)).toMatchObject({ status, body: { code } })
   })
 
   test('counts each asset for the rate limit', async () => {
-    const { ask } = await serverWith({ rateLimit: { burst: 5, perSecond: 1 } })
+    const { fetchPrices } = await serverWith({ rateLimit: { burst: 5, perSecond: 1 } })
     const addresses = [native, tokenId, sol]
-    expect((await ask({ addresses })).status).toBe(200)
-    expect((await ask({ addresses })).status).toBe(429)
+    expect((await fetchPrices({ addresses })).status).toBe(200)
+    expect((await fetchPrices({ addresses })).status).toBe(429)
   })
 })
 
@@ -120,24 +124,24 @@ describe('the project of a request for prices', () => {
   const from = (origin: string) => ({ headers: { origin } })
 
   test('may stand in the body', async () => {
-    const { ask } = await serverWith()
-    expect((await ask({ projectId, addresses }, '')).status).toBe(200)
-    expect((await ask({ addresses }, '')).status).toBe(401)
-    expect((await ask({ projectId: 'e'.repeat(32), addresses }, '')).status).toBe(401)
-    expect((await ask({ projectId: 5, addresses }, '')).status).toBe(401)
-    expect((await ask('{', '')).status).toBe(401)
+    const { fetchPrices } = await serverWith()
+    expect((await fetchPrices({ projectId, addresses }, '')).status).toBe(200)
+    expect((await fetchPrices({ addresses }, '')).status).toBe(401)
+    expect((await fetchPrices({ projectId: 'e'.repeat(32), addresses }, '')).status).toBe(401)
+    expect((await fetchPrices({ projectId: 5, addresses }, '')).status).toBe(401)
+    expect((await fetchPrices('{', '')).status).toBe(401)
   })
 
   test('is held to its origins there, too', async () => {
-    const { ask } = await serverWith()
+    const { fetchPrices } = await serverWith()
     const body = { projectId: shopId, addresses }
-    expect((await ask(body, '', from('https://shop.example'))).status).toBe(200)
-    expect((await ask(body, '', from('https://evil.example'))).status).toBe(403)
+    expect((await fetchPrices(body, '', from('https://shop.example'))).status).toBe(200)
+    expect((await fetchPrices(body, '', from('https://evil.example'))).status).toBe(403)
   })
 
   test('in the body does not outweigh the one in the address', async () => {
-    const { ask } = await serverWith()
-    const answer = await ask(
+    const { fetchPrices } = await serverWith()
+    const answer = await fetchPrices(
       { projectId, addresses },
       `?projectId=${shopId}`,
       from('https://e.example'),
@@ -146,7 +150,9 @@ describe('the project of a request for prices', () => {
   })
 
   test('is not read from a body that is too large', async () => {
-    const { ask } = await serverWith({ maxBodyBytes: 1024 })
-    expect((await ask({ projectId, addresses, pad: 'x'.repeat(2000) }, '')).status).toBe(413)
+    const { fetchPrices } = await serverWith({ maxBodyBytes: 1024 })
+    expect((await fetchPrices({ projectId, addresses, pad: 'x'.repeat(2000) }, '')).status).toBe(
+      413,
+    )
   })
 })

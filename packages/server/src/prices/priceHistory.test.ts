@@ -69,10 +69,10 @@ const series: PriceSeries = [
 
 describe('how prices went', () => {
   test('is told by the first source that knows, and kept for five minutes', async () => {
-    const asked: string[][] = []
+    const requested: string[][] = []
     let time = 0
     const knows = weekOf(async (assets) => {
-      asked.push([...assets])
+      requested.push([...assets])
       return new Map([['a', series]])
     })
     const fails = weekOf(() => Promise.reject(new Error('down')))
@@ -80,12 +80,12 @@ describe('how prices went', () => {
     const read = createPriceHistory([weekOf(), fails, knows], { now: () => time, startTimer })
     expect([...(await read(['a', 'b'], 'usd'))]).toEqual([['a', series]])
     await Promise.all([read(['a'], 'usd'), read(['b'], 'usd')])
-    expect(asked).toEqual([['a', 'b']])
+    expect(requested).toEqual([['a', 'b']])
     await read(['a'], 'eur')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     time = 300_000
     await read(['a'], 'usd')
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 })
 
@@ -100,7 +100,7 @@ describe('the price route with a period', () => {
     { timestamp: now - 7 * day, price: 50 },
   ]
 
-  const ask = async (body: object, chart: unknown = { confidence: 0.99, prices }) => {
+  const fetchWeek = async (body: object, chart: unknown = { confidence: 0.99, prices }) => {
     const urls: string[] = []
     const fetch = (async (input: string) => {
       urls.push(decodeURIComponent(input))
@@ -119,7 +119,7 @@ describe('the price route with a period', () => {
   }
 
   test('tells the change over 24 hours and the week, oldest first', async () => {
-    const { fungibles, urls } = await ask({ addresses: [ether, unknown], period: '7d' })
+    const { fungibles, urls } = await fetchWeek({ addresses: [ether, unknown], period: '7d' })
     expect(fungibles).toMatchObject([
       {
         price: 110,
@@ -138,10 +138,10 @@ describe('the price route with a period', () => {
   })
 
   test('tells nothing of it where no period is named, or in a currency that the source has not', async () => {
-    const { fungibles, urls } = await ask({ addresses: [ether] })
+    const { fungibles, urls } = await fetchWeek({ addresses: [ether] })
     expect(fungibles[0]).not.toHaveProperty('series')
     expect(urls).toHaveLength(1)
-    const inEuro = await ask({ addresses: [ether], period: '7d', currency: 'eur' })
+    const inEuro = await fetchWeek({ addresses: [ether], period: '7d', currency: 'eur' })
     expect(inEuro.fungibles[0]).toMatchObject({ change24h: null, series: null })
   })
 
@@ -151,11 +151,11 @@ describe('the price route with a period', () => {
     ['has a price of zero of', { confidence: 1, prices: [...prices, { timestamp: 0, price: 0 }] }],
     ['answers no chart of', 5],
   ])('has no week of what the source %s', async (_, chart) => {
-    const { fungibles } = await ask({ addresses: [ether], period: '7d' }, chart)
+    const { fungibles } = await fetchWeek({ addresses: [ether], period: '7d' }, chart)
     expect(fungibles[0]).toMatchObject({ price: 110, change24h: null, series: null })
   })
 
   test('refuses another period', async () => {
-    expect((await ask({ addresses: [ether], period: '1y' })).status).toBe(400)
+    expect((await fetchWeek({ addresses: [ether], period: '1y' })).status).toBe(400)
   })
 })

@@ -17,7 +17,7 @@ export const createPriceHistory = (
   createLookup({
     ...{ system, ttlMs: cacheMs, maxEntries: maxCached },
     sources: sources.filter(({ readWeek }) => readWeek),
-    read: async ({ readWeek }, ...asked) => (await readWeek?.(...asked)) ?? new Map(),
+    read: async ({ readWeek }, ...params) => (await readWeek?.(...params)) ?? new Map(),
   })
 
 const daySeconds = 86_400

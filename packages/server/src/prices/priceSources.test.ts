@@ -36,16 +36,16 @@ const coins: Record<string, string> = {
   [`solana:${wrappedSol}`]: entry('150.5'),
 }
 
-function service(answer: (asked: string[]) => Response) {
-  const asked: string[][] = []
+function service(answer: (requested: string[]) => Response) {
+  const requested: string[][] = []
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
     const names = decodeURIComponent(url.pathname.replace('/base/prices/current/', '')).split(',')
-    asked.push(names)
+    requested.push(names)
     return answer(names)
   }
   const source = llamaPrices('https://prices.example/base/', { fetch: fetch as never, now })
-  return { source, asked }
+  return { source, requested }
 }
 
 const listing = (entries: Record<string, string>) => (names: string[]) =>
@@ -64,21 +64,21 @@ describe('a service with DefiLlama’s interface', () => {
   })
 
   test('is asked once for up to 50 assets, by the names that it has for chains', async () => {
-    const { source, asked } = service(listing({}))
+    const { source, requested } = service(listing({}))
     const many = Array.from(
       { length: 50 },
       (_, n) => `eip155:8453:0x${String(n).padStart(40, '0')}`,
     )
     await source.read([...many, sol], 'usd', signal)
-    expect(asked.map(({ length }) => length)).toEqual([50, 1])
-    expect(asked[0]?.[0]).toBe(`base:${zero}`)
+    expect(requested.map(({ length }) => length)).toEqual([50, 1])
+    expect(requested[0]?.[0]).toBe(`base:${zero}`)
   })
 
   test('is not asked about chains that it does not know, nor in other currencies', async () => {
-    const { source, asked } = service(listing({}))
+    const { source, requested } = service(listing({}))
     await source.read([`eip155:31337:${nativeAddresses.eip155}`], 'usd', signal)
     await source.read([ether], 'eur', signal)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test.each([

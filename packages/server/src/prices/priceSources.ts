@@ -3,7 +3,7 @@ import type { Chain, Config, EvmChain } from '../config/config.ts'
 import type { System } from '../util/system.ts'
 import { fixedPrices } from './fixedPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
-import { onChainPrices, tellsPrices } from './onChainPrices.ts'
+import { hasPriceSource, onChainPrices } from './onChainPrices.ts'
 import type { PriceSource } from './priceSource.ts'
 
 const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:')
@@ -21,7 +21,7 @@ export function priceSources({
   return [
     ...(prices ? [fixedPrices(prices)] : []),
     ...chains.flatMap(({ chain, rpc }) =>
-      isEvm(chain) && tellsPrices(chain) ? [onChainPrices(chain, rpc, system)] : [],
+      isEvm(chain) && hasPriceSource(chain) ? [onChainPrices(chain, rpc, system)] : [],
     ),
     ...(priceUrl ? [llamaPrices(priceUrl, system)] : []),
   ]

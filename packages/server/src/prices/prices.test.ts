@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { priceTimeoutMs } from './askSource.ts'
 import type { PriceSource } from './priceSource.ts'
 import { createPrices } from './prices.ts'
+import { priceTimeoutMs } from './requestSource.ts'
 
 function setUp(...reads: PriceSource['read'][]) {
   let time = 0
   const timers = new Set<() => void>()
-  const asked: string[][] = []
+  const requested: string[][] = []
   const sources = reads.map(
     (read, index): PriceSource => ({
       label: `source ${index}`,
       read: (assets, ...rest) => {
-        asked.push([...assets])
+        requested.push([...assets])
         return read(assets, ...rest)
       },
     }),
@@ -23,7 +23,7 @@ function setUp(...reads: PriceSource['read'][]) {
   }
   const prices = createPrices(sources, { now: () => time, startTimer })
   return {
-    asked,
+    requested,
     timers,
     read: async (...assets: string[]) => Object.fromEntries(await prices(assets, 'usd')),
     prices,
@@ -42,12 +42,12 @@ const never: PriceSource['read'] = () => new Promise(() => {})
 
 describe('prices', () => {
   test('are those of the first source that has one, and say whose they are', async () => {
-    const { read, asked } = setUp(knowing({ a: '1' }), knowing({ a: '9', b: '2' }))
+    const { read, requested } = setUp(knowing({ a: '1' }), knowing({ a: '9', b: '2' }))
     expect(await read('a', 'b', 'c')).toEqual({
       a: { price: '1', source: 'source 0' },
       b: { price: '2', source: 'source 1' },
     })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['a', 'b', 'c'],
       ['b', 'c'],
     ])
@@ -81,14 +81,14 @@ describe('prices', () => {
   })
 
   test('are kept for a minute, and that there is none; each currency for itself', async () => {
-    const { read, prices, asked, pass } = setUp(knowing({ a: '1' }))
+    const { read, prices, requested, pass } = setUp(knowing({ a: '1' }))
     await Promise.all([read('a', 'x'), read('a')])
     await read('x', 'b')
-    expect(asked).toEqual([['a', 'x'], ['b']])
+    expect(requested).toEqual([['a', 'x'], ['b']])
     await prices(['a'], 'eur')
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     pass(60_000)
     await read('a', 'x')
-    expect(asked.at(-1)).toEqual(['a', 'x'])
+    expect(requested.at(-1)).toEqual(['a', 'x'])
   })
 })

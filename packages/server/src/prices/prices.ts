@@ -20,9 +20,12 @@ export const createPrices = (
 ): Prices =>
   createLookup({ sources, system, ttlMs: cacheMs, maxEntries: maxCached, read: readPrices })
 
-async function readPrices({ label, read }: PriceSource, ...asked: Parameters<PriceSource['read']>) {
+async function readPrices(
+  { label, read }: PriceSource,
+  ...params: Parameters<PriceSource['read']>
+) {
   const found = new Map<string, Price>()
-  for (const [asset, text] of await read(...asked)) {
+  for (const [asset, text] of await read(...params)) {
     const price = toDecimalText(text)
     // A price of zero is what services write that know none: nothing that is held is worth nothing for sure.
     if (price !== undefined && price !== '0') found.set(asset, { price, source: label })

@@ -29,11 +29,11 @@ async function serverFor(changes: Partial<EvmChain> = {}, more: Chain[] = []) {
     config: { chains: [chain, ...more] },
     system: { fetch: (...parameters) => fetch(...parameters) },
   })
-  const ask = async (path: string, query = '') => {
+  const fetchProfile = async (path: string, query = '') => {
     const answer = await server.request(`/v1/profile/${path}?projectId=${projectId}${query}`)
     return { status: answer.status, body: await answer.json() }
   }
-  return { ...server, ask }
+  return { ...server, fetchProfile }
 }
 
 const demoRecord = {
@@ -50,34 +50,39 @@ const demoRecord = {
 
 describe('a name', () => {
   test('leads to its addresses on the served chains, and its texts made harmless', async () => {
-    const { ask } = await serverFor({}, [solana])
-    expect(await ask('account/demo.eth')).toEqual({ status: 200, body: demoRecord })
+    const { fetchProfile } = await serverFor({}, [solana])
+    expect(await fetchProfile('account/demo.eth')).toEqual({ status: 200, body: demoRecord })
   })
 
   test('is read in its normal form', async () => {
-    const { ask } = await serverFor()
-    expect((await ask('account/DEMO.eth')).body).toMatchObject({ name: 'demo.eth' })
+    const { fetchProfile } = await serverFor()
+    expect((await fetchProfile('account/DEMO.eth')).body).toMatchObject({ name: 'demo.eth' })
   })
 
   test('has no address of bytes that are none', async () => {
-    const { ask } = await serverFor({}, [{ ...testChain, id: 'eip155:10' }])
-    expect(Object.keys((await ask('account/demo.eth')).body.addresses)).not.toContain('2147483658')
+    const { fetchProfile } = await serverFor({}, [{ ...testChain, id: 'eip155:10' }])
+    expect(Object.keys((await fetchProfile('account/demo.eth')).body.addresses)).not.toContain(
+      '2147483658',
+    )
   })
 
   test('that nobody has is 404, or an empty list for version 2 of the interface', async () => {
-    const { ask } = await serverFor()
-    expect(await ask('account/nobody.eth')).toMatchObject({
+    const { fetchProfile } = await serverFor()
+    expect(await fetchProfile('account/nobody.eth')).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND', reasons: [{ field: 'name' }] },
     })
-    expect(await ask('account/nobody.eth', '&apiVersion=2')).toEqual({ status: 200, body: [] })
+    expect(await fetchProfile('account/nobody.eth', '&apiVersion=2')).toEqual({
+      status: 200,
+      body: [],
+    })
   })
 
   test.each(['plain', 'a%20b.eth', 'a..eth', 'dem%D0%B0.eth', `${'a'.repeat(256)}.eth`])(
     '%s is refused as none',
     async (name) => {
-      const { ask } = await serverFor()
-      expect(await ask(`account/${name}`)).toMatchObject({
+      const { fetchProfile } = await serverFor()
+      expect(await fetchProfile(`account/${name}`)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_REQUEST', reasons: [{ field: 'name' }] },
       })
@@ -86,59 +91,61 @@ describe('a name', () => {
   )
 
   test('is looked up in one batch, once in five minutes, however many ask', async () => {
-    const { ask, advance } = await serverFor()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('account/demo.eth')))
+    const { fetchProfile, advance } = await serverFor()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fetchProfile('account/demo.eth')),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const calls = names.node.count('eth_call')
     expect(calls).toBeLessThan(10)
     advance(299_999)
-    await ask('account/demo.eth')
+    await fetchProfile('account/demo.eth')
     expect(names.node.count('eth_call')).toBe(calls)
     advance(1)
-    await ask('account/demo.eth')
+    await fetchProfile('account/demo.eth')
     expect(names.node.count('eth_call')).toBe(2 * calls)
   })
 
   test('of nodes that fail is an error, not a name that nobody has', async () => {
-    const { ask } = await serverFor()
+    const { fetchProfile } = await serverFor()
     names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
-      expect(await ask(path, '&apiVersion=2')).toMatchObject({
+      expect(await fetchProfile(path, '&apiVersion=2')).toMatchObject({
         status: 503,
         body: { code: 'UPSTREAM_UNAVAILABLE' },
       })
     names.node.setFault(null)
-    expect((await ask('account/demo.eth')).status).toBe(200)
+    expect((await fetchProfile('account/demo.eth')).status).toBe(200)
   })
 
   test('is nowhere where no chain has a name service', async () => {
-    const { ask } = await serverFor({ universalResolver: undefined })
-    expect((await ask('account/demo.eth')).status).toBe(404)
-    expect((await ask(`reverse/${demo.address}`)).status).toBe(404)
-    expect((await ask('suggestions/demo')).body).toEqual({ suggestions: [] })
+    const { fetchProfile } = await serverFor({ universalResolver: undefined })
+    expect((await fetchProfile('account/demo.eth')).status).toBe(404)
+    expect((await fetchProfile(`reverse/${demo.address}`)).status).toBe(404)
+    expect((await fetchProfile('suggestions/demo')).body).toEqual({ suggestions: [] })
   })
 })
 
 describe('the names of an account', () => {
   test('are the one that it chose and that leads back to it', async () => {
-    const { ask } = await serverFor({}, [solana])
+    const { fetchProfile } = await serverFor({}, [solana])
     for (const address of [demo.address, demo.address.toLowerCase()])
-      expect(await ask(`reverse/${address}`)).toEqual({ status: 200, body: [demoRecord] })
+      expect(await fetchProfile(`reverse/${address}`)).toEqual({ status: 200, body: [demoRecord] })
   })
 
   test('are none: 404, or an empty list for version 2 of the interface', async () => {
-    const { ask } = await serverFor()
-    expect((await ask(`reverse/${deployer.address}`)).status).toBe(404)
+    const { fetchProfile } = await serverFor()
+    expect((await fetchProfile(`reverse/${deployer.address}`)).status).toBe(404)
     const empty = { status: 200, body: [] }
-    expect(await ask(`reverse/${deployer.address}`, '&apiVersion=2')).toEqual(empty)
+    expect(await fetchProfile(`reverse/${deployer.address}`, '&apiVersion=2')).toEqual(empty)
     expect(
-      await ask('reverse/4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd', '&apiVersion=2'),
+      await fetchProfile('reverse/4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd', '&apiVersion=2'),
     ).toEqual(empty)
   })
 
   test.each(['0x1234', 'nobody'])('%s is no account', async (address) => {
-    const { ask } = await serverFor()
-    expect(await ask(`reverse/${address}`)).toMatchObject({
+    const { fetchProfile } = await serverFor()
+    expect(await fetchProfile(`reverse/${address}`)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_ADDRESS' },
     })
@@ -147,8 +154,8 @@ describe('the names of an account', () => {
 
 describe('suggestions', () => {
   test('are the exact name, then like ones that nobody has', async () => {
-    const { ask } = await serverFor()
-    expect((await ask('suggestions/demo')).body).toEqual({
+    const { fetchProfile } = await serverFor()
+    expect((await fetchProfile('suggestions/demo')).body).toEqual({
       suggestions: [
         { name: 'demo.eth', registered: true },
         { name: 'demo1.eth', registered: false },
@@ -160,9 +167,9 @@ describe('suggestions', () => {
   })
 
   test('are of the zone that is asked for, or of the name', async () => {
-    const { ask } = await serverFor()
+    const { fetchProfile } = await serverFor()
     const firstOf = async (path: string, query = '') =>
-      (await ask(`suggestions/${path}`, query)).body.suggestions[0]
+      (await fetchProfile(`suggestions/${path}`, query)).body.suggestions[0]
     expect(await firstOf('demo', '&zone=base.eth')).toEqual({
       name: 'demo.base.eth',
       registered: false,
@@ -172,8 +179,8 @@ describe('suggestions', () => {
   })
 
   test('take a name without a registry for taken where it leads somewhere', async () => {
-    const { ask } = await serverFor({ ensRegistry: undefined })
-    const { suggestions } = (await ask('suggestions/demo')).body
+    const { fetchProfile } = await serverFor({ ensRegistry: undefined })
+    const { suggestions } = (await fetchProfile('suggestions/demo')).body
     expect(suggestions.slice(0, 2)).toEqual([
       { name: 'demo.eth', registered: true },
       { name: 'demo1.eth', registered: false },
@@ -181,9 +188,9 @@ describe('suggestions', () => {
   })
 
   test.each(['de', 'de.eth', 'a%20b', 'a.b.eth?zone=eth'])('for %s are refused', async (name) => {
-    const { ask } = await serverFor()
+    const { fetchProfile } = await serverFor()
     const [path = '', query] = name.split('?')
-    expect(await ask(`suggestions/${path}`, query && `&${query}`)).toMatchObject({
+    expect(await fetchProfile(`suggestions/${path}`, query && `&${query}`)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     })

@@ -51,24 +51,26 @@ function queryOf(random: Random): WalletFilter {
 }
 
 /** What the route's documentation says, a sentence a line. */
-function holds(it: RegistryWallet, query: WalletFilter): boolean {
+function holds(wallet: RegistryWallet, query: WalletFilter): boolean {
   const family = (chain: string) => chain.split(':')[0]
   const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
   const { search = '', include, exclude, chains, badge_type, names, rdns, platform } = query
-  const isNamed = (ids: readonly string[]) => ids.some((one) => one === it.id || same(one, it.rdns))
-  const onlyIos = Boolean(it.app_store) || (!it.play_store && Boolean(it.mobile_link))
-  const onlyAndroid = Boolean(it.play_store) || (!it.app_store && Boolean(it.mobile_link))
+  const isNamed = (ids: readonly string[]) =>
+    ids.some((one) => one === wallet.id || same(one, wallet.rdns))
+  const onlyIos = Boolean(wallet.app_store) || (!wallet.play_store && Boolean(wallet.mobile_link))
+  const onlyAndroid =
+    Boolean(wallet.play_store) || (!wallet.app_store && Boolean(wallet.mobile_link))
   return (
-    it.name.toLowerCase().indexOf(search.toLowerCase()) >= 0 &&
+    wallet.name.toLowerCase().indexOf(search.toLowerCase()) >= 0 &&
     (!include || isNamed(include)) &&
     !(exclude && isNamed(exclude)) &&
     (!chains ||
-      it.chains.length === 0 ||
-      chains.some((one) => it.chains.some((own) => family(own) === family(one)))) &&
-    (!badge_type || (badge_type === 'certified') === (it.badge_type === 'certified')) &&
+      wallet.chains.length === 0 ||
+      chains.some((one) => wallet.chains.some((own) => family(own) === family(one)))) &&
+    (!badge_type || (badge_type === 'certified') === (wallet.badge_type === 'certified')) &&
     ((!names && !rdns) ||
-      Boolean(names?.some((one) => same(one, it.name))) ||
-      Boolean(rdns?.some((one) => same(one, it.rdns)))) &&
+      Boolean(names?.some((one) => same(one, wallet.name))) ||
+      Boolean(rdns?.some((one) => same(one, wallet.rdns)))) &&
     (platform !== 'ios' || onlyIos) &&
     (platform !== 'android' || onlyAndroid) &&
     platform !== 'web'
@@ -79,13 +81,13 @@ test('all pages together are the wallets for which every condition holds, in the
   property((random) => {
     const stored = Array.from({ length: random.integer(41) }, (_, at) => walletOf(random, at))
     const registry = createRegistry(snapshotOf(stored))
-    const ask = (query: WalletFilter): Answer => answerOf(registry.find(query))
-    const all = ask({ page: 1, entries: 1000 }).data
+    const find = (query: WalletFilter): Answer => answerOf(registry.find(query))
+    const all = find({ page: 1, entries: 1000 }).data
     const query = queryOf(random)
     const expected = all.filter((wallet) => holds(wallet, query))
     const pages: RegistryWallet[] = []
     for (let page = 1; page <= Math.ceil(expected.length / query.entries) + 1; page++) {
-      const answer = ask({ ...query, page })
+      const answer = find({ ...query, page })
       expect(answer.count).toBe(expected.length)
       expect(answer.data.length).toBeLessThanOrEqual(query.entries)
       pages.push(...answer.data)

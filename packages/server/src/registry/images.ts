@@ -24,13 +24,13 @@ const imageIdOf = (file: string): string => file.slice(0, -extname(file).length)
 
 /** An image of the snapshot: read when it is first asked for, and kept. */
 export function snapshotImage(file: string): Image {
-  let kept: Promise<Uint8Array> | undefined
+  let pendingBytes: Promise<Uint8Array> | undefined
   const read = () => {
-    kept ??= readFile(imagePath(file)).catch((error: unknown) => {
-      kept = undefined
+    pendingBytes ??= readFile(imagePath(file)).catch((error: unknown) => {
+      pendingBytes = undefined
       throw error
     })
-    return kept
+    return pendingBytes
   }
   const format = extname(file).slice(1) as ImageFormat
   return { id: imageIdOf(file), type: imageMediaTypes[format], bytes: read }

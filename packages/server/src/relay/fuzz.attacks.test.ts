@@ -226,7 +226,7 @@ test('whatever is asked, a relay answers, keeps messages as they are, and logs n
   const calls = fc
     .tuple(methods, parameters)
     .map(([method, params]) => JSON.stringify({ id: 7, jsonrpc: '2.0', method, params }))
-  let kept = 0
+  let storedCount = 0
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: calls }, frames), async (body) => {
       const { result, error } = await post(sender, body)
@@ -239,10 +239,10 @@ test('whatever is asked, a relay answers, keeps messages as they are, and logs n
       const page = await post(reader, fetched)
       const messages = page.result.messages.map((one: { message: string }) => one.message)
       expect(messages).toContain(params.message)
-      kept += 1
+      storedCount += 1
     }),
     { numRuns: fuzzRuns(800) },
   )
-  expect(kept).toBeGreaterThan(5)
+  expect(storedCount).toBeGreaterThan(5)
   expect(relay.log.join('')).not.toContain(secret)
 })

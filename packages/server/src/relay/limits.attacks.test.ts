@@ -113,8 +113,8 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
       unreadBytesPerSocket: 3_000_000,
       unreadBytesPerIp: 8_000_000,
       unreadBytes: 12_000_000,
-      keptBytesPerClient: 1e9,
-      keptBytesPerIp: 1e9,
+      storedBytesPerClient: 1e9,
+      storedBytesPerIp: 1e9,
       messagesPerClient: { burst: 1e6, perSecond: 1 },
     }
     const { relay, store } = await start({ limits })
@@ -181,7 +181,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
   ])(
     'a socket that reads nothing of what it was sent is cut after %s',
     async (_, after, scarce) => {
-      const limits = { keptBytesPerClient: 1e9, keptBytesPerIp: 1e9, ...scarce }
+      const limits = { storedBytesPerClient: 1e9, storedBytesPerIp: 1e9, ...scarce }
       const { relay } = await start({ limits })
       const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
       await wallet.request('irn_subscribe', { topic: a })
@@ -203,7 +203,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
 
   test('kept bytes have a limit that fresh keys do not raise, and what is had makes room', async () => {
     const { relay } = await start({
-      limits: { keptBytesPerClient: 1_200_000, keptBytesPerIp: 2_100_000 },
+      limits: { storedBytesPerClient: 1_200_000, storedBytesPerIp: 2_100_000 },
     })
     const identity = createIdentity()
     const one = await relay.connect({ identity })

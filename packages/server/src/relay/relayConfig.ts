@@ -15,10 +15,10 @@ export type RelayLimits = {
   topicsPerClient: number
   subscribersPerTopic: number
   /** Bytes of messages that some subscribers do not have yet, as the database keeps them. */
-  keptBytesPerClient: number
-  keptBytesPerIp: number
-  keptBytesPerProject: number
-  keptBytes: number
+  storedBytesPerClient: number
+  storedBytesPerIp: number
+  storedBytesPerProject: number
+  storedBytes: number
   /** Where fewer are free on the disk of a SQLite file, no message is taken in. */
   freeDiskBytes: number
   /** Bytes that were sent to clients, or are looked up for them, and that they have not read, in this process. */
@@ -65,10 +65,10 @@ export const defaultRelayConfig: RelayConfig = {
     waitingPerClient: 5000,
     topicsPerClient: 5000,
     subscribersPerTopic: 16,
-    keptBytesPerClient: 16 * mebibyte,
-    keptBytesPerIp: 64 * mebibyte,
-    keptBytesPerProject: 1024 * mebibyte,
-    keptBytes: 4096 * mebibyte,
+    storedBytesPerClient: 16 * mebibyte,
+    storedBytesPerIp: 64 * mebibyte,
+    storedBytesPerProject: 1024 * mebibyte,
+    storedBytes: 4096 * mebibyte,
     freeDiskBytes: 256 * mebibyte,
     unreadBytesPerSocket: 4 * mebibyte,
     unreadBytesPerIp: 16 * mebibyte,

@@ -61,7 +61,7 @@ export const relayConstants = {
   projectsMs: 30 * second,
   diskLookMs: 5 * second,
   sweepMs: 30 * second,
-  forgetSubscriptionMs: 30 * day,
+  subscriptionLifeMs: 30 * day,
   watchMs: 30 * day,
   watchesPerClient: 64,
   watchTags: 100,

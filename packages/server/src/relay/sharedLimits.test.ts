@@ -83,14 +83,14 @@ describe.each(['PostgreSQL', 'Redis'])(
         const identity = createIdentity()
         const last = servers[1] as RunningServer
         /** Whether it is let in: a socket is open before its node has asked. */
-        const enter = async (server: RunningServer) => {
+        const openClient = async (server: RunningServer) => {
           const client = await connect(server, { identity })
           const answer = client.request('irn_subscribe', { topic: topicOf('a') })
           const outcome = await Promise.race([answer.then(() => true), client.closed])
           return { client, outcome }
         }
         const entered = []
-        for (let n = 0; n < 6; n++) entered.push(await enter(servers[n % 2] as RunningServer))
+        for (let n = 0; n < 6; n++) entered.push(await openClient(servers[n % 2] as RunningServer))
         const refused = { code: 1013, reason: 'Too many open connections: try again later' }
         expect(entered.map(({ outcome }) => outcome)).toEqual([
           ...Array(4).fill(true),
@@ -98,7 +98,7 @@ describe.each(['PostgreSQL', 'Redis'])(
         ])
         // A client that leaves makes room on the other node. One that was refused before is held longer each time.
         await entered[0]?.client.close()
-        await vi.waitFor(async () => expect((await enter(last)).outcome).toBe(true), 90_000)
+        await vi.waitFor(async () => expect((await openClient(last)).outcome).toBe(true), 90_000)
       },
     )
   },

@@ -13,7 +13,7 @@ async function start() {
     return fetch(input, init)
   }
   const { rpc } = await createTestServer({ system: { fetch: spy } })
-  return { ask: async (body: string) => (await rpc(body)).json(), bodies }
+  return { postRpc: async (body: string) => (await rpc(body)).json(), bodies }
 }
 
 const allowed = '"id":1,"method":"eth_getBalance","params":[]'
@@ -30,9 +30,9 @@ test.each([
   '{"id":1,"method":"eth_call","params":[[{"a":{"to" : "0x1" , "to" :"0x2"}}]]}',
   '{"id":1,"method":"eth_call","params":{"x":"{\\"a","X":1}}',
 ])('%s reaches no node: readers do not agree on what it says', async (body) => {
-  const { ask, bodies } = await start()
-  expect(await ask(body)).toMatchObject({ id: 1, error: { code: -32600 } })
-  expect(await ask(`[${body},{"id":2,"method":"eth_chainId"}]`)).toMatchObject([
+  const { postRpc, bodies } = await start()
+  expect(await postRpc(body)).toMatchObject({ id: 1, error: { code: -32600 } })
+  expect(await postRpc(`[${body},{"id":2,"method":"eth_chainId"}]`)).toMatchObject([
     { id: 1, error: { code: -32600 } },
     { id: 2, result: '0x7a69' },
   ])
@@ -40,9 +40,9 @@ test.each([
 })
 
 test('what a node is sent has the members of a call and no others, whatever stood beside them', async () => {
-  const { ask, bodies } = await start()
+  const { postRpc, bodies } = await start()
   const beside = '"jsonrpc":"1.0","auth":"x","params2":["eth_sendTransaction"]'
-  expect(await ask(`{${beside},${allowed}}`)).toMatchObject({ result: '0x' })
+  expect(await postRpc(`{${beside},${allowed}}`)).toMatchObject({ result: '0x' })
   expect(Object.keys(JSON.parse(bodies.at(-1) ?? ''))).toEqual([
     'jsonrpc',
     'id',

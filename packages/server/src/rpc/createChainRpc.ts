@@ -29,7 +29,7 @@ type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {
 type ClassifiedOutcome = { outcome: RpcOutcome; kind: ErrorKind }
 
 /** What one node says to each call; undefined where it says nothing. */
-async function askNode(
+async function requestNode(
   node: Node,
   calls: readonly RpcCall[],
   {
@@ -68,9 +68,9 @@ function createCallResults(calls: readonly RpcCall[]) {
   const fallbacks = new Map<RpcCall, RpcOutcome>()
   return {
     open: () => calls.filter((call) => !answers.has(call)),
-    note: (call: RpcCall, judged: ClassifiedOutcome | undefined) => {
-      if (judged?.kind === 'answer') answers.set(call, judged.outcome)
-      if (judged?.kind === 'retry') fallbacks.set(call, judged.outcome)
+    note: (call: RpcCall, classified: ClassifiedOutcome | undefined) => {
+      if (classified?.kind === 'answer') answers.set(call, classified.outcome)
+      if (classified?.kind === 'retry') fallbacks.set(call, classified.outcome)
     },
     outcomes: () => calls.map((call) => answers.get(call) ?? fallbacks.get(call)),
   }
@@ -93,7 +93,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
       const limit = startTimeout(startTimer, Math.min(timeoutMs, shareMs), nodeTimeout, signal)
       const context = { upstream, triedBefore: turn > 0, signal: limit.signal }
-      const answers = await askNode(node, open, context).finally(limit.end)
+      const answers = await requestNode(node, open, context).finally(limit.end)
       for (const [index, call] of open.entries()) results.note(call, answers[index])
     }
     const outcomes = results.outcomes()

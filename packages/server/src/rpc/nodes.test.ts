@@ -51,10 +51,10 @@ describe('the weight of a node', () => {
 })
 
 test('a node is asked for its chain once, also when many calls come first', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { fetch } = fakeNodes({
     'http://one.test/': ({ method }) => {
-      asked.push(method)
+      requested.push(method)
       return { result: method === 'eth_chainId' ? '0x7a69' : 1 }
     },
   })
@@ -70,7 +70,7 @@ test('a node is asked for its chain once, also when many calls come first', asyn
   const node = createNode(testChain, 'http://one.test/', options)
   await Promise.all([node.call(call, signal), node.call(call, signal)])
   await node.call(call, signal)
-  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+  expect(requested.filter((method) => method === 'eth_chainId')).toHaveLength(1)
 })
 
 describe('the order of nodes', () => {

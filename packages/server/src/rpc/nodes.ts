@@ -45,7 +45,7 @@ type Dependencies = NodeOptions &
 function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {
   const { call, matches } = familyOf(chain).upstream.chainIdentity
   const { elapsed, startTimer, timeoutMs } = dependencies
-  let verdict: Promise<boolean> | undefined
+  let pendingCheck: Promise<boolean> | undefined
   let until = Number.POSITIVE_INFINITY
 
   const isRight = async () => {
@@ -62,12 +62,12 @@ function createChainCheck(chain: Chain, url: string, dependencies: Dependencies)
   }
 
   return async () => {
-    if (elapsed() >= until) verdict = undefined
-    verdict ??= isRight().catch((cause) => {
-      verdict = undefined
+    if (elapsed() >= until) pendingCheck = undefined
+    pendingCheck ??= isRight().catch((cause) => {
+      pendingCheck = undefined
       throw cause
     })
-    if (!(await verdict)) throw new NodeFailure('wrong chain')
+    if (!(await pendingCheck)) throw new NodeFailure('wrong chain')
   }
 }
 

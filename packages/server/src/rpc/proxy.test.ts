@@ -12,8 +12,8 @@ async function proxyOver(nodes: Record<string, FakeNode>, random = () => 0.5) {
     config: { chains, rateLimit: { burst: 0, perSecond: 1 } },
     system: { fetch: fake.fetch, random },
   })
-  const ask = async (body: string) => (await server.rpc(body)).text()
-  return { ...server, ask, calls: fake.calls }
+  const postRpc = async (body: string) => (await server.rpc(body)).text()
+  return { ...server, postRpc, calls: fake.calls }
 }
 
 const one = 'http://one.test/'
@@ -32,8 +32,8 @@ describe('what comes back', () => {
     '""',
     'null',
   ])('the id %s comes back byte for byte', async (id) => {
-    const { ask } = await proxyOver({ [one]: echo })
-    const answer = await ask(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice","params":[]}`)
+    const { postRpc } = await proxyOver({ [one]: echo })
+    const answer = await postRpc(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice","params":[]}`)
     expect(answer).toBe(
       `{"jsonrpc":"2.0","id":${id},"result":{"method":"eth_gasPrice","params":[]}}`,
     )
@@ -42,8 +42,8 @@ describe('what comes back', () => {
   test('a result comes back byte for byte', async () => {
     const result = '{ "n": 12345678901234567890.10, "s": "\\u00e9" }'
     const raw = () => new Response(`{"id":1,"jsonrpc":"2.0","result":${result}}`)
-    const { ask } = await proxyOver({ [one]: nodeOfChain(31337, raw) })
-    expect(await ask(blockNumber)).toBe(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
+    const { postRpc } = await proxyOver({ [one]: nodeOfChain(31337, raw) })
+    expect(await postRpc(blockNumber)).toBe(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
   })
 
   test('parameters reach the node byte for byte, and nothing else does', async () => {
@@ -61,10 +61,10 @@ describe('what comes back', () => {
   })
 
   test('a batch is answered in its own order, each with its own id', async () => {
-    const { ask } = await proxyOver({ [one]: echo })
+    const { postRpc } = await proxyOver({ [one]: echo })
     const batch =
       '[{"id":2,"method":"eth_gasPrice"},{"id":1,"method":"eth_chainId"},{"id":"x","method":"personal_sign"},{"method":"eth_call"},5,{"id":{},"method":"eth_call"},{"id":3}]'
-    expect(JSON.parse(await ask(batch))).toEqual([
+    expect(JSON.parse(await postRpc(batch))).toEqual([
       { jsonrpc: '2.0', id: 2, result: { method: 'eth_gasPrice', params: [] } },
       { jsonrpc: '2.0', id: 1, result: '0x7a69' },
       {
@@ -89,19 +89,19 @@ describe('what comes back', () => {
     ['net_version', '"31337"'],
     ['net_listening', 'true'],
   ])('%s is answered without a node', async (method, result) => {
-    const { ask } = await proxyOver({ [one]: () => new Response('', { status: 500 }) })
-    expect(await ask(`{"id":1,"method":"${method}"}`)).toBe(
+    const { postRpc } = await proxyOver({ [one]: () => new Response('', { status: 500 }) })
+    expect(await postRpc(`{"id":1,"method":"${method}"}`)).toBe(
       `{"jsonrpc":"2.0","id":1,"result":${result}}`,
     )
   })
 
   test('a refused method reaches no node, also under an escaped name', async () => {
-    const { ask, calls } = await proxyOver({ [one]: echo })
+    const { postRpc, calls } = await proxyOver({ [one]: echo })
     const tricks = [
       '{"id":1,"method":"eth_accounts"}',
       String.raw`{"id":1,"method":"\u0065vm_revert"}`,
     ]
-    for (const trick of tricks) expect(await ask(trick)).toContain('not allowed')
+    for (const trick of tricks) expect(await postRpc(trick)).toContain('not allowed')
     expect(calls).toEqual([])
   })
 })
@@ -190,9 +190,9 @@ describe('nodes that fail', () => {
 
   test.each(broken)('%s: the next node answers', async (_, failing) => {
     const good = nodeOfChain(31337, () => ({ result: '0x10' }))
-    const { ask } = await proxyOver({ [one]: nodeOfChain(31337, failing), [two]: good })
+    const { postRpc } = await proxyOver({ [one]: nodeOfChain(31337, failing), [two]: good })
     for (const attempt of [1, 2, 3, 4]) {
-      expect([attempt, await ask(blockNumber)]).toEqual([
+      expect([attempt, await postRpc(blockNumber)]).toEqual([
         attempt,
         '{"jsonrpc":"2.0","id":1,"result":"0x10"}',
       ])
@@ -212,16 +212,16 @@ describe('nodes that fail', () => {
     const error = '{"code":-32000,"message":"execution reverted: rate limit","data":"0x08c379a0"}'
     const revert = () => new Response(`{"jsonrpc":"2.0","id":1,"error":${error}}`, { status: 400 })
     const node = nodeOfChain(31337, revert)
-    const { ask, calls } = await proxyOver({ [one]: node, [two]: node })
-    expect(await ask(blockNumber)).toBe(`{"jsonrpc":"2.0","id":1,"error":${error}}`)
+    const { postRpc, calls } = await proxyOver({ [one]: node, [two]: node })
+    expect(await postRpc(blockNumber)).toBe(`{"jsonrpc":"2.0","id":1,"error":${error}}`)
     expect(calls).toHaveLength(1)
   })
 
   test('a node of another chain is never used', async () => {
     const other = nodeOfChain(1, () => ({ result: '0xbad' }))
     const good = nodeOfChain(31337, () => ({ result: '0x10' }))
-    const { ask, calls } = await proxyOver({ [one]: other, [two]: good })
-    for (let i = 0; i < 3; i++) expect(await ask(blockNumber)).toContain('0x10')
+    const { postRpc, calls } = await proxyOver({ [one]: other, [two]: good })
+    for (let i = 0; i < 3; i++) expect(await postRpc(blockNumber)).toContain('0x10')
     expect(calls.map(({ url }) => url)).toEqual([two, two, two])
   })
 
@@ -252,8 +252,11 @@ describe('nodes that fail', () => {
     const good = nodeOfChain(31337, () => ({ result: 2 }))
     // 0.9 then 0.1: the first node comes first.
     const draws = [0.9, 0.1]
-    const { ask, calls } = await proxyOver({ [one]: half, [two]: good }, () => draws.shift() ?? 0)
-    const answer = await ask(
+    const { postRpc, calls } = await proxyOver(
+      { [one]: half, [two]: good },
+      () => draws.shift() ?? 0,
+    )
+    const answer = await postRpc(
       '[{"id":1,"method":"eth_gasPrice"},{"id":2,"method":"eth_blockNumber"}]',
     )
     expect(JSON.parse(answer).map((each: { result: number }) => each.result)).toEqual([2, 1])
@@ -268,8 +271,8 @@ describe('nodes that fail', () => {
     const half = nodeOfChain(31337, ({ method }) =>
       method === 'eth_gasPrice' ? { error: { code: -32000, message: 'timeout' } } : { result: 1 },
     )
-    const { ask } = await proxyOver({ [one]: half })
-    const answer = await ask(
+    const { postRpc } = await proxyOver({ [one]: half })
+    const answer = await postRpc(
       '[{"id":1,"method":"eth_gasPrice"},{"id":2,"method":"eth_blockNumber"}]',
     )
     expect(JSON.parse(answer)).toEqual([
@@ -299,9 +302,9 @@ describe('nodes that fail', () => {
   })
 
   test('filters stay with the node that made them', async () => {
-    const { ask, calls } = await proxyOver({ [one]: echo, [two]: echo }, Math.random)
+    const { postRpc, calls } = await proxyOver({ [one]: echo, [two]: echo }, Math.random)
     for (let i = 0; i < 20; i++)
-      await ask('{"id":1,"method":"eth_getFilterChanges","params":["0x1"]}')
+      await postRpc('{"id":1,"method":"eth_getFilterChanges","params":["0x1"]}')
     expect(new Set(calls.map(({ url }) => url))).toEqual(new Set([one]))
   })
 

@@ -29,8 +29,8 @@ async function proxyOver(nodes: Record<string, FakeNode>) {
     system: { fetch: fake.fetch, random: () => draws.shift() ?? 0 },
   })
   const calls = () => fake.calls.filter(({ method }) => method !== 'getGenesisHash')
-  const ask = async (body: string) => (await server.rpc(body, {}, chain.id)).text()
-  return { ...server, ask, calls }
+  const postRpc = async (body: string) => (await server.rpc(body, {}, chain.id)).text()
+  return { ...server, postRpc, calls }
 }
 
 const slot = '{"jsonrpc":"2.0","id":1,"method":"getSlot"}'
@@ -41,8 +41,8 @@ const good = solanaNode(() => ({ result: 5 }))
 describe('the proxy of a Solana chain', () => {
   test('is listed, and forwards byte for byte', async () => {
     const raw = solanaNode(() => new Response('{"id":1,"result":{"value":18446744073709551615}}'))
-    const { ask, request } = await proxyOver({ [one]: raw })
-    expect(await ask('{"id":90071992547409931234,"method":"getBalance","params":["x"]}')).toBe(
+    const { postRpc, request } = await proxyOver({ [one]: raw })
+    expect(await postRpc('{"id":90071992547409931234,"method":"getBalance","params":["x"]}')).toBe(
       '{"jsonrpc":"2.0","id":90071992547409931234,"result":{"value":18446744073709551615}}',
     )
     const chains = await (await request('/v1/supported-chains')).json()
@@ -50,10 +50,10 @@ describe('the proxy of a Solana chain', () => {
   })
 
   test('has a table of its own: what an EVM chain allows is refused, and the other way', async () => {
-    const { ask, calls } = await proxyOver({ [one]: good })
+    const { postRpc, calls } = await proxyOver({ [one]: good })
     const batch =
       '[{"id":1,"method":"eth_call"},{"id":2,"method":"eth_chainId"},{"id":3,"method":"requestAirdrop"},{"id":4,"method":"getSlot"}]'
-    const answers = JSON.parse(await ask(batch))
+    const answers = JSON.parse(await postRpc(batch))
     expect(answers.map((answer: { error?: { code: number } }) => answer.error?.code)).toEqual([
       -32601,
       -32601,
@@ -64,9 +64,9 @@ describe('the proxy of a Solana chain', () => {
   })
 
   test('refuses a scan of all accounts before any node is asked', async () => {
-    const { ask, calls } = await proxyOver({ [one]: good })
+    const { postRpc, calls } = await proxyOver({ [one]: good })
     const scan = '{"id":1,"method":"getProgramAccounts","params":["Vote111"]}'
-    expect(JSON.parse(await ask(scan))).toMatchObject({ id: 1, error: { code: -32602 } })
+    expect(JSON.parse(await postRpc(scan))).toMatchObject({ id: 1, error: { code: -32602 } })
     expect(calls()).toEqual([])
   })
 
@@ -75,8 +75,8 @@ describe('the proxy of a Solana chain', () => {
       () => ({ result: 'bad' }),
       '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     )
-    const { ask, calls } = await proxyOver({ [one]: other, [two]: good })
-    expect(await ask(slot)).toContain('"result":5')
+    const { postRpc, calls } = await proxyOver({ [one]: other, [two]: good })
+    expect(await postRpc(slot)).toContain('"result":5')
     expect(calls().map(({ url }) => url)).toEqual([two])
   })
 })
@@ -87,8 +87,8 @@ describe('nodes that fail', () => {
     ['without the block', -32004, 'Block not available for slot 5'],
     ['with a rate limit', 429, 'Too many requests'],
   ])('%s: the next one answers', async (_, code, message) => {
-    const { ask } = await proxyOver({ [one]: failing(code, message), [two]: good })
-    expect(await ask(slot)).toContain('"result":5')
+    const { postRpc } = await proxyOver({ [one]: failing(code, message), [two]: good })
+    expect(await postRpc(slot)).toContain('"result":5')
   })
 
   test('behind, all of them, are 503', async () => {
@@ -98,8 +98,8 @@ describe('nodes that fail', () => {
 
   test('that all lack a block give their own answer, and are not at fault', async () => {
     const node = failing(-32004, 'Block not available for slot 5')
-    const { ask, calls, server } = await proxyOver({ [one]: node, [two]: node })
-    expect(JSON.parse(await ask(slot)).error).toEqual({
+    const { postRpc, calls, server } = await proxyOver({ [one]: node, [two]: node })
+    expect(JSON.parse(await postRpc(slot)).error).toEqual({
       code: -32004,
       message: 'Block not available for slot 5',
     })
@@ -110,8 +110,8 @@ describe('nodes that fail', () => {
   test('with a failed simulation: the answer, with its logs, from the first', async () => {
     const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: ['Program log: no'] }
     const node = failing(-32002, 'Transaction simulation failed', data)
-    const { ask, calls } = await proxyOver({ [one]: node, [two]: good })
-    expect(JSON.parse(await ask(slot)).error).toMatchObject({ code: -32002, data })
+    const { postRpc, calls } = await proxyOver({ [one]: node, [two]: good })
+    expect(JSON.parse(await postRpc(slot)).error).toMatchObject({ code: -32002, data })
     expect(calls()).toHaveLength(1)
   })
 })
@@ -125,8 +125,8 @@ describe('sendTransaction', () => {
 
   test('of what an earlier node has taken is sent: the answer is its signature', async () => {
     const lost = solanaNode(() => new Response('', { status: 502 }))
-    const { ask } = await proxyOver({ [one]: lost, [two]: processed })
-    expect(JSON.parse(await ask(send()))).toEqual({
+    const { postRpc } = await proxyOver({ [one]: lost, [two]: processed })
+    expect(JSON.parse(await postRpc(send()))).toEqual({
       jsonrpc: '2.0',
       id: 1,
       result: getBase58Decoder().decode(signature),
@@ -136,16 +136,16 @@ describe('sendTransaction', () => {
   test.each(['', 'AA==', 'nonsense!', 'A'.repeat(3000)])(
     'of what is none keeps the error of the node: %j',
     async (text) => {
-      const { ask } = await proxyOver({ [one]: processed })
-      expect(JSON.parse(await ask(send(text)))).toMatchObject({ error: { code: -32002 } })
+      const { postRpc } = await proxyOver({ [one]: processed })
+      expect(JSON.parse(await postRpc(send(text)))).toMatchObject({ error: { code: -32002 } })
     },
   )
 
   test('to a node that does not know the blockhash yet goes to the next one', async () => {
     const behind = failing(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })
-    const { ask } = await proxyOver({ [one]: behind, [two]: good })
-    expect(await ask(send())).toContain('"result":5')
-    const { ask: expired } = await proxyOver({ [one]: behind, [two]: behind })
+    const { postRpc } = await proxyOver({ [one]: behind, [two]: good })
+    expect(await postRpc(send())).toContain('"result":5')
+    const { postRpc: expired } = await proxyOver({ [one]: behind, [two]: behind })
     expect(JSON.parse(await expired(send())).error.data).toEqual({ err: 'BlockhashNotFound' })
   })
 })

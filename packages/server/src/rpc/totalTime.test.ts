@@ -12,7 +12,7 @@ const urlOf = (n: number) => `http://node${n}.test/`
  * one may be good.
  */
 async function serverOver(count: number, options: { lastIsGood: boolean; evenForChain?: boolean }) {
-  const asked: { url: string; at: number }[] = []
+  const requests: { url: string; at: number }[] = []
   const good = nodeOfChain(31337, () => ({ result: '0x10' }))
   const urls = Array.from({ length: count }, (_, index) => urlOf(index))
   const { fetch } = fakeNodes(Object.fromEntries(urls.map((url) => [url, good])))
@@ -22,9 +22,9 @@ async function serverOver(count: number, options: { lastIsGood: boolean; evenFor
     const url = String(input)
     const isCheck = String(init?.body).includes('eth_chainId')
     if (isCheck && !options.evenForChain) return fetch(input, init)
-    asked.push({ url, at })
+    requests.push({ url, at })
     wake()
-    if (options.lastIsGood && asked.length === count) return fetch(input, init)
+    if (options.lastIsGood && requests.length === count) return fetch(input, init)
     return new Promise((_, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
     )
@@ -35,10 +35,10 @@ async function serverOver(count: number, options: { lastIsGood: boolean; evenFor
   })
   return {
     ...server,
-    asked,
+    requests,
     /** Resolves when so many nodes have been asked. */
-    until: async (asks: number) => {
-      while (asked.length < asks) await new Promise<void>((resolve) => (wake = resolve))
+    until: async (requestCount: number) => {
+      while (requests.length < requestCount) await new Promise<void>((resolve) => (wake = resolve))
     },
     pass: (ms: number) => {
       at += ms
@@ -53,19 +53,19 @@ describe('the time of all tries together', () => {
   })
 
   test('is shared: a slow node takes half of what is left while another one waits', async () => {
-    const { rpc, until, pass, asked, timers } = await serverOver(3, { lastIsGood: true })
+    const { rpc, until, pass, requests, timers } = await serverOver(3, { lastIsGood: true })
     const answer = rpc(body)
     await until(1)
     pass(totalTimeoutMs / 2)
     await until(2)
     pass(totalTimeoutMs / 4)
     expect(await (await answer).json()).toMatchObject({ id: 1, result: '0x10' })
-    expect(asked.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2, (totalTimeoutMs * 3) / 4])
+    expect(requests.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2, (totalTimeoutMs * 3) / 4])
     expect(timers()).toBe(0)
   })
 
   test('ends with 503 when no node answers in it', async () => {
-    const { rpc, until, pass, asked, timers } = await serverOver(5, { lastIsGood: false })
+    const { rpc, until, pass, requests, timers } = await serverOver(5, { lastIsGood: false })
     const answer = rpc(body)
     let left = totalTimeoutMs
     for (const turn of [1, 2, 3, 4]) {
@@ -76,7 +76,7 @@ describe('the time of all tries together', () => {
     await until(5)
     pass(left)
     expect((await answer).status).toBe(503)
-    expect(asked.map(({ at }) => at)).toHaveLength(5)
+    expect(requests.map(({ at }) => at)).toHaveLength(5)
     expect(timers()).toBe(0)
   })
 
@@ -96,7 +96,7 @@ describe('the time of all tries together', () => {
   })
 
   test('counts the time in which a node does not even say which chain it serves', async () => {
-    const { rpc, until, pass, asked } = await serverOver(2, {
+    const { rpc, until, pass, requests } = await serverOver(2, {
       lastIsGood: false,
       evenForChain: true,
     })
@@ -106,7 +106,7 @@ describe('the time of all tries together', () => {
     await until(2)
     pass(totalTimeoutMs / 2)
     expect((await answer).status).toBe(503)
-    expect(asked.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2])
+    expect(requests.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2])
   })
 
   test('ends at once when the client goes away', async () => {

@@ -32,7 +32,7 @@ export function createBrowser(
   }: { origin?: string; project?: string; now?: () => number; headers?: object } = {},
 ) {
   const cookies = new Map<string, string>()
-  const ask = async <Body>(
+  const fetchJson = async <Body>(
     path: string,
     {
       body,
@@ -57,7 +57,7 @@ export function createBrowser(
       body: (await response.json()) as Body,
     }
   }
-  const nonce = async () => (await ask<{ nonce: string }>('/v1/sign-in/nonce')).body.nonce
+  const nonce = async () => (await fetchJson<{ nonce: string }>('/v1/sign-in/nonce')).body.nonce
   const messageOf = (value: string, changes: Partial<SiwxMessage> = {}): SiwxMessage => ({
     domain: new URL(origin).host,
     accountAddress: owner.address,
@@ -71,20 +71,20 @@ export function createBrowser(
   const verify = async (message: SiwxMessage, by = owner) => {
     const text = createSiwxMessage(message)
     const signature = await by.signMessage({ message: text })
-    return ask<SignInSession>('/v1/sign-in/verify', { body: { message: text, signature } })
+    return fetchJson<SignInSession>('/v1/sign-in/verify', { body: { message: text, signature } })
   }
   return {
-    ask,
+    fetchJson,
     cookies,
     nonce,
     messageOf,
     verify,
     signIn: async (changes: Partial<SiwxMessage> = {}, by = owner) =>
       verify(messageOf(await nonce(), { accountAddress: by.address, ...changes }), by),
-    refresh: () => ask<{ sessions: SignInSession[] }>('/v1/sign-in/refresh'),
-    signOut: (body: object = {}) => ask<{ ended: number }>('/v1/sign-in/sign-out', { body }),
+    refresh: () => fetchJson<{ sessions: SignInSession[] }>('/v1/sign-in/refresh'),
+    signOut: (body: object = {}) => fetchJson<{ ended: number }>('/v1/sign-in/sign-out', { body }),
     list: (token: string, address: string = owner.address) =>
-      ask<{ pcis: { pci: string }[] }>(`/v1/sessions/${address}`, {
+      fetchJson<{ pcis: { pci: string }[] }>(`/v1/sessions/${address}`, {
         method: 'GET',
         headers: { authorization: `Bearer ${token}` },
       }),

@@ -43,7 +43,7 @@ export async function proveSignIn(
   const { site, now, secrets, verifiers } = options
   const nonce = readNonce(secrets, nonceIn(given.message), { site, now })
   if (!nonce) throw refusedSignIn({ reason: 'UNKNOWN_NONCE', field: 'nonce' })
-  const verdict = await verifySiwxMessage({
+  const verification = await verifySiwxMessage({
     ...given,
     nonce: nonce.text,
     origin: site.origin,
@@ -51,8 +51,8 @@ export async function proveSignIn(
     now,
     verifiers,
   })
-  if (!verdict.ok) throw refusedSignIn(verdict)
-  const { chainId, accountAddress } = verdict.message
+  if (!verification.ok) throw refusedSignIn(verification)
+  const { chainId, accountAddress } = verification.message
   return { account: toCaipAddress(chainId, accountAddress), nonce }
 }
 

@@ -120,7 +120,7 @@ test('a session of one project is none of another', async () => {
     body: { pci: body.id },
     headers: { authorization: `Bearer ${body.accessToken}` },
   }
-  expect(wrongOf(await other.ask(`/v1/sessions/${owner.address}/revoke`, revoke))).toMatch(
+  expect(wrongOf(await other.fetchJson(`/v1/sessions/${owner.address}/revoke`, revoke))).toMatch(
     /^NOT_FOUND/,
   )
 })
@@ -201,7 +201,7 @@ test('a session is revoked by nobody else', async () => {
   const other = browserAt()
   const { body: theirs } = await other.signIn({}, stranger)
   const revoke = (address: string, more: object, headers: object = {}) =>
-    other.ask(`/v1/sessions/${address}/revoke`, { body: { pci: body.id, ...more }, headers })
+    other.fetchJson(`/v1/sessions/${address}/revoke`, { body: { pci: body.id, ...more }, headers })
   const authorization = `Bearer ${theirs.accessToken}`
   expect(wrongOf(await revoke(owner.address, {}))).toMatch(/^UNAUTHENTICATED/)
   expect(wrongOf(await revoke(owner.address, {}, { authorization }))).toMatch(/^UNAUTHENTICATED/)
@@ -233,7 +233,7 @@ test('what no page would send is refused, and nothing breaks', async () => {
     { message: { toString: 1 }, signature },
   ]
   for (const body of bodies) {
-    const { status, headers } = await browser.ask('/v1/sign-in/verify', { body })
+    const { status, headers } = await browser.fetchJson('/v1/sign-in/verify', { body })
     expect([400, 401]).toContain(status)
     expect(headers.getSetCookie()).toEqual([])
   }

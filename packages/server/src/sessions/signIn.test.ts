@@ -169,7 +169,7 @@ test('an account lists its sessions, by address or with its chain, and revokes o
     expiry: (made.now() + sessionMs) / 1000,
     revokedAt: null,
   })
-  const revoked = await browser.ask(`/v1/sessions/${owner.address}/revoke`, {
+  const revoked = await browser.fetchJson(`/v1/sessions/${owner.address}/revoke`, {
     body: { pci: second.id },
     headers: { authorization: `Bearer ${body.accessToken}` },
   })
@@ -183,7 +183,7 @@ test('a session is revoked by a signature of its account, without being signed i
   const { body } = await browser.signIn()
   const away = createBrowser(made.request)
   const revoke = (signature: string) =>
-    away.ask(`/v1/sessions/${ownerAccount}/revoke`, { body: { pci: body.id, signature } })
+    away.fetchJson(`/v1/sessions/${ownerAccount}/revoke`, { body: { pci: body.id, signature } })
   const message = `Revoke session ${body.id} of https://shop.example`
   expect(wrongOf(await revoke(await friend.signMessage({ message })))).not.toBe('ok')
   expect((await browser.refresh()).body.sessions).toHaveLength(1)
@@ -194,5 +194,5 @@ test('a session is revoked by a signature of its account, without being signed i
 test('a project for one site takes sign-ins of that site', async () => {
   expect(wrongOf(await browserAt('https://shop.example', shopId).signIn())).toBe('ok')
   const other = browserAt('https://b.example', shopId)
-  expect(wrongOf(await other.ask('/v1/sign-in/nonce'))).toMatch(/^ORIGIN_NOT_ALLOWED/)
+  expect(wrongOf(await other.fetchJson('/v1/sign-in/nonce'))).toMatch(/^ORIGIN_NOT_ALLOWED/)
 })

@@ -60,7 +60,9 @@ const serve = async (rpcUrls = [chain.url]) => {
   ) => {
     const nonce = await browser.nonce()
     const message = createSiwxMessage(browser.messageOf(nonce, { accountAddress, ...more }))
-    return browser.ask('/v1/sign-in/verify', { body: { message, signature: await sign(message) } })
+    return browser.fetchJson('/v1/sign-in/verify', {
+      body: { message, signature: await sign(message) },
+    })
   }
   return { verify }
 }

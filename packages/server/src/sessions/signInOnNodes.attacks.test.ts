@@ -46,9 +46,9 @@ test('of all who bring one nonce to two nodes at once, one signs in', async () =
   const answers = await Promise.all(
     [...browsers, ...browsers, ...browsers].map((browser) => browser.verify(message)),
   )
-  const verdicts = answers.map(wrongOf).sort()
-  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
-  expect(new Set(verdicts)).toEqual(new Set(['ok', 'SIGN_IN_REFUSED nonce USED_NONCE']))
+  const outcomes = answers.map(wrongOf).sort()
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['ok', 'SIGN_IN_REFUSED nonce USED_NONCE']))
   const winner = browsers.find(({ cookies }) => cookies.size > 0)
   const other = nodes[winner === browsers[0] ? 1 : 0]
   expect(winner && (await accountsIn(at(other, winner)))).toEqual([ownerAccount])
@@ -80,7 +80,7 @@ test('a session that is revoked at one node is none at the other', async () => {
   const { body } = await browser.signIn()
   const there = at(nodes[1], browser)
   expect(wrongOf(await there.list(body.accessToken))).toBe('ok')
-  const revoked = await there.ask(`/v1/sessions/${owner.address}/revoke`, {
+  const revoked = await there.fetchJson(`/v1/sessions/${owner.address}/revoke`, {
     body: { pci: body.id },
     headers: { authorization: `Bearer ${body.accessToken}` },
   })

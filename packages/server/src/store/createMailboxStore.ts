@@ -37,13 +37,13 @@ function writeSubscriptionChanges(
   changes: readonly MailboxChange[],
   now: number,
 ): Statement[] {
-  const wishes = new Map<string, { entry: { topic: string; client: string }; wanted: boolean }>()
+  const latest = new Map<string, { entry: { topic: string; client: string }; wanted: boolean }>()
   for (const { client, subscribe = [], unsubscribe = [] } of changes)
     for (const [list, wanted] of [[subscribe, true] as const, [unsubscribe, false] as const])
       for (const topic of list)
-        wishes.set(`${topic} ${client}`, { entry: { topic, client }, wanted })
+        latest.set(`${topic} ${client}`, { entry: { topic, client }, wanted })
   const entries = (want: boolean) =>
-    [...wishes.values()].filter((one) => one.wanted === want).map((one) => one.entry)
+    [...latest.values()].filter((one) => one.wanted === want).map((one) => one.entry)
   const [joined, left] = [entries(true), entries(false)]
   return [
     ...(joined.length > 0 ? [writeSubscriptions(lists, joined, now)] : []),

@@ -23,7 +23,7 @@ const isBusy = (cause: unknown) => (cause as { errcode?: unknown }).errcode === 
  * Whether some process has the database open, by the locks of SQLite on the database itself: it leaves the write-ahead
  * log only while nobody else is connected. The next one that opens the file turns the log on again.
  */
-function isOpenElsewhere(path: string): boolean {
+function isOpenByOthers(path: string): boolean {
   if (!existsSync(path) || statSync(path).size === 0) return false
   const database = new DatabaseSync(path, { timeout: 1000 })
   try {
@@ -55,7 +55,7 @@ export function lockDatabase(config: DatabaseConfig): () => void {
     restrictToOwner(file)
     lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')
-    if (isNew && isOpenElsewhere(path)) {
+    if (isNew && isOpenByOthers(path)) {
       // Else the next attempt would find a lock file, and nobody who holds it.
       rmSync(file)
       throw new DatabaseInUse(config.path)

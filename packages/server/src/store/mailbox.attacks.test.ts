@@ -95,14 +95,14 @@ const toMail = ({ life: lasts, ...sent }: Sent): Mail => {
   return { ...sent, id: sha256(sent.message), tag: 1108, position, expiresAt: now + lasts }
 }
 
-type Row = { topic: string; id: string; bytes: number; kept: number; message: string }
+type Row = { topic: string; id: string; bytes: number; stored: number; message: string }
 type Sum = { name: string; bytes: number }
 const numbers = <T extends object>(rows: readonly T[]): T[] =>
   rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        ['bytes', 'kept', 'count'].includes(name) ? Number(value) : value,
+        ['bytes', 'stored', 'count'].includes(name) ? Number(value) : value,
       ]),
     ),
   ) as T[]
@@ -114,7 +114,7 @@ async function audit({ db, kind }: Database) {
       ? sql`length(cast(${sql.ref(column)} as blob))`
       : sql`octet_length(${sql.ref(column)})`
   const { rows } = await sql<Row>`select topic, id, message, bytes,
-    ${length('message')} + coalesce(${length('attestation')}, 0) as kept from relay_message`.execute(
+    ${length('message')} + coalesce(${length('attestation')}, 0) as stored from relay_message`.execute(
     db,
   )
   const sums = async (column: string) => {
@@ -140,7 +140,7 @@ const most = (all: readonly Sum[]) => Math.max(0, ...all.map(({ bytes }) => byte
 
 async function checkTables(database: Database, model: ReturnType<typeof mailboxModel>) {
   const found = await audit(database)
-  for (const { bytes, kept } of found.rows) expect(bytes).toBe(kept)
+  for (const { bytes, stored } of found.rows) expect(bytes).toBe(stored)
   expect(found.rows.map((row) => `${row.topic} ${row.id} ${row.bytes}`).sort()).toEqual(
     model
       .rows()
@@ -164,7 +164,7 @@ test.each(['sqlite', 'postgres'] as const)(
         : { kind, url: await postgres.createDatabase() }
     const store = await openStore(config, () => now)
     const database = openDatabase(config)
-    const met = { kept: 0, refused: 0, again: 0, done: 0, expired: 0 }
+    const met = { stored: 0, refused: 0, again: 0, done: 0, expired: 0 }
 
     /** Page after page, as a socket reads that acknowledges nothing. */
     async function readAll(who: string, bytes: number) {
@@ -208,7 +208,7 @@ test.each(['sqlite', 'postgres'] as const)(
           met.refused += changes.length - accepted.length
           const { fresh, again, done } = model.apply(accepted, now)
           expect(outcomes.flatMap((outcome) => outcome.added)).toEqual(fresh)
-          met.kept += fresh.length
+          met.stored += fresh.length
           met.again += again
           met.done += done
         }

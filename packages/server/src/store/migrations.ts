@@ -3,7 +3,7 @@ import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
   createAssetTable,
   createHistoryTables,
-  forgetHistories,
+  deleteHistories,
 } from './migrations/historyTables.ts'
 import { countBytes, createRelayTables, createWatchTables } from './migrations/relayTables.ts'
 import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
@@ -55,6 +55,6 @@ export const migrations: readonly Migration[] = [
   { name: '008_relay_socket', up: createSocketTables },
   { name: '009_history', up: createHistoryTables },
   { name: '010_sign_in', up: (db) => createSessionTables(db) },
-  { name: '011_history_moves', up: forgetHistories },
+  { name: '011_history_moves', up: deleteHistories },
   { name: '012_history_asset', up: createAssetTable },
 ]

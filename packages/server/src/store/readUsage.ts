@@ -123,12 +123,12 @@ export async function readUsage(
   const topics = aboutTopics(lists, changes)
   const weights = byteQueries(lists, changes, { known: bytes, limits: options.limits })
   const mail = aboutMail(lists, changes, options, weights.length > 0)
-  const asked = [
+  const selects = [
     ...weights.map(({ statement }) => statement),
     ...(mail?.statements ?? []),
     ...topics,
   ]
-  const all = asked.length > 0 ? await queryAll(database, asked) : []
+  const all = selects.length > 0 ? await queryAll(database, selects) : []
   const answers = all.slice(weights.length)
   const [subscribed = nothing, subscribers = nothing, subscriptions = nothing] =
     topics.length > 0 ? answers.slice(-topics.length) : []

@@ -248,7 +248,7 @@ describe('a SQLite file that another program writes', () => {
 
   test('holds up neither the process nor what only reads, and is waited for', async () => {
     const { store, other, time } = await open()
-    const asked = { client: 'a'.repeat(64), subscribe: ['b'.repeat(64)] }
+    const subscription = { client: 'a'.repeat(64), subscribe: ['b'.repeat(64)] }
     const limits = {
       messagesPerTopic: 1,
       messagesPerClient: 1,
@@ -261,7 +261,7 @@ describe('a SQLite file that another program writes', () => {
     }
     const written = Promise.all([
       store.projects.create(project),
-      store.mailbox.commit([asked], { now: 0, limits }),
+      store.mailbox.commit([subscription], { now: 0, limits }),
       store.check(),
     ])
     let reads = 0

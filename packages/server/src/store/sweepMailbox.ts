@@ -19,7 +19,7 @@ async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Pro
  * What all have is remembered for so long: its sender may not know that it was kept, and may send
  * it again.
  */
-const rememberMs = 10 * 60 * 1000
+const duplicateWindowMs = 10 * 60 * 1000
 
 /** Removes messages that expired or were delivered to all, and subscriptions of clients not seen since `seenBefore`. */
 export async function sweep(
@@ -27,7 +27,7 @@ export async function sweep(
   { now, seenBefore }: { now: number; seenBefore: number },
 ) {
   const expired = await sweepWhere(database, sql`expires_at <= ${now}`)
-  const before = (now - rememberMs) * 1000
+  const before = (now - duplicateWindowMs) * 1000
   await sweepWhere(database, sql`bytes = 0 and position < ${before}`)
   const { db } = database
   await db.deleteFrom('relay_subscription').where('seen_at', '<', seenBefore).execute()

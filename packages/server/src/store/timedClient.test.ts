@@ -37,22 +37,22 @@ test('one connection that is silent shortens the time of those that were not hea
   const { startTimer } = time.system
   const proxy = await startSilentProxy(await postgres.createDatabase())
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
-  const ask = (seconds: number) => {
-    const asked = { state: 'open' }
-    const settle = (state: string) => () => {
-      asked.state = state
+  const query = (seconds: number) => {
+    const outcome = { state: 'open' }
+    const record = (state: string) => () => {
+      outcome.state = state
     }
-    sql`select pg_sleep(${seconds})`.execute(database.db).then(settle('done'), settle('failed'))
-    return asked
+    sql`select pg_sleep(${seconds})`.execute(database.db).then(record('done'), record('failed'))
+    return outcome
   }
-  const both = [ask(0.1), ask(0.1)]
+  const both = [query(0.1), query(0.1)]
   await vi.waitFor(() => expect(both.map(({ state }) => state)).toEqual(['done', 'done']))
 
   proxy.silence()
-  const early = ask(0)
+  const early = query(0)
   await vi.waitFor(() => expect(time.waiting()).toEqual([responseTimeoutMs]))
   time.advance(responseTimeoutMs - 1000)
-  const late = ask(0)
+  const late = query(0)
   await vi.waitFor(() => expect(time.waiting()).toHaveLength(2))
   time.advance(1000)
   await vi.waitFor(() => expect(early.state).toBe('failed'))
@@ -62,7 +62,7 @@ test('one connection that is silent shortens the time of those that were not hea
   await vi.waitFor(() => expect(late.state).toBe('failed'))
 
   proxy.speak()
-  const after = ask(0)
+  const after = query(0)
   await vi.waitFor(() => expect(after.state).toBe('done'))
   await time.until(database.close())
   await proxy.close()
@@ -98,11 +98,11 @@ test('a database that is closed while it does not answer is waited for a second'
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
   await sql`select 1`.execute(database.db)
   proxy.silence()
-  const asked = expect(sql`select 1`.execute(database.db)).rejects.toThrow('database is closed')
+  const rejection = expect(sql`select 1`.execute(database.db)).rejects.toThrow('database is closed')
   await vi.waitFor(() => expect(time.waiting()).toEqual([responseTimeoutMs]))
   const closed = database.close()
   time.advance(1000)
-  await asked
+  await rejection
   await closed
   await proxy.close()
 })

@@ -11,10 +11,10 @@ const beginWrite = sql`begin immediate`
 const commit = sql`commit`
 const rollback = sql`rollback`
 
-function valuesOf(settled: PromiseSettledResult<QueryResult<unknown>>[]): Results {
-  const failed = settled.find(({ status }) => status === 'rejected')
+function valuesOf(results: PromiseSettledResult<QueryResult<unknown>>[]): Results {
+  const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 /**

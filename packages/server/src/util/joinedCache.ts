@@ -15,7 +15,7 @@ export async function getJoined<Value extends {}>(
   const answers = Promise.resolve().then(() =>
     missing.length > 0 ? load(missing) : new Map<string, Value>(),
   )
-  const kept = keys.map(async (key) => {
+  const cached = keys.map(async (key) => {
     const loadOne = () => {
       missing.push(key)
       return answers.then((found) => found.get(key))
@@ -23,6 +23,7 @@ export async function getJoined<Value extends {}>(
     return [key, await cache.get(cacheKey(key), loadOne)] as const
   })
   const found = new Map<string, Value>()
-  for (const [key, value] of await Promise.all(kept)) if (value !== undefined) found.set(key, value)
+  for (const [key, value] of await Promise.all(cached))
+    if (value !== undefined) found.set(key, value)
   return found
 }

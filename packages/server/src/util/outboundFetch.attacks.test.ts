@@ -8,10 +8,10 @@ import { realSystem } from './system.ts'
 
 let server: Server
 let port: number
-let asked = 0
+let requestCount = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked++
+    requestCount++
     // Each request needs a connection of its own, and so asks where the name leads.
     response.setHeader('connection', 'close')
     if (request.url === '/moved')
@@ -74,13 +74,13 @@ test('a name is judged at each connection, by all of its addresses, and asked on
     ['127.0.0.1'],
   )
   const fetch = createOutboundFetch({ resolve })
-  const ask = () => fetch(`http://node.example:${port}/`)
-  const before = asked
-  expect(await (await ask()).text()).toBe('from within')
-  for (let n = 0; n < 3; n++) expect(await reasonOf(ask())).toContain(secret)
-  expect(await (await ask()).text()).toBe('from within')
+  const fetchNode = () => fetch(`http://node.example:${port}/`)
+  const before = requestCount
+  expect(await (await fetchNode()).text()).toBe('from within')
+  for (let n = 0; n < 3; n++) expect(await reasonOf(fetchNode())).toContain(secret)
+  expect(await (await fetchNode()).text()).toBe('from within')
   expect(questions).toEqual(Array(5).fill('node.example'))
-  expect(asked - before).toBe(2)
+  expect(requestCount - before).toBe(2)
 })
 
 test('a redirect is judged like the first address', async () => {

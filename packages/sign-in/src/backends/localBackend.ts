@@ -26,13 +26,13 @@ export function localBackend({
 
   async function prove(context: Context, stored: Stored): Promise<SignInSession> {
     const { networks } = context.config
-    const verdict = await verifySiwxMessage({
+    const verification = await verifySiwxMessage({
       ...stored,
       ...{ verifiers, origin: location.origin, now: context.internal.platform.now() },
       chainIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     })
-    if (!verdict.ok) throw errorOf('SIGNATURE_REFUSED', {}, verdict)
-    const { chainId, accountAddress, expirationTime } = verdict.message
+    if (!verification.ok) throw errorOf('SIGNATURE_REFUSED', {}, verification)
+    const { chainId, accountAddress, expirationTime } = verification.message
     const { message, signature } = stored
     if (expirationTime === undefined) throw errorOf('SIGNATURE_REFUSED')
     return {

@@ -15,8 +15,8 @@ type Functions = Pick<BackendOptions, 'getNonce' | 'verify' | 'getSession' | 'si
 /** The site's own back end. What its functions reject with is the `cause` of `API_UNREACHABLE`. */
 export const siteBackend = ({ getNonce, verify, getSession, signOut }: Functions): Backend => ({
   async getNonce(_, account) {
-    const asked = account ? { account, networkId: networkIdOf(account) } : {}
-    const nonce: unknown = await reach(() => getNonce(asked))
+    const query = account ? { account, networkId: networkIdOf(account) } : {}
+    const nonce: unknown = await reach(() => getNonce(query))
     if (typeof nonce !== 'string') throw errorOf('API_BAD_ANSWER')
     return nonce
   },
@@ -43,9 +43,9 @@ export const siteBackend = ({ getNonce, verify, getSession, signOut }: Functions
   signOut: (_, params) => reach(() => signOut(params)),
 })
 
-async function reach<T>(ask: () => Promise<T>): Promise<T> {
+async function reach<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (cause) {
     throw isPorticoError(cause) ? cause : errorOf('API_UNREACHABLE', {}, cause)
   }

@@ -4,7 +4,7 @@ import { createSiwxMessage } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
 import { givenNonces } from './proveSigned.ts'
-import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SessionStore } from './sessionStore.ts'
 
 /** A wallet is not kept waiting longer for what it is to sign: it connects alone then. In milliseconds. */
 const longestMs = 3000
@@ -41,12 +41,12 @@ export function challengeOf(
  */
 export function challenge(
   context: Context,
-  parts: { settings: SignInSettings; backend: Backend; keeper: SessionKeeper },
+  parts: { settings: SignInSettings; backend: Backend; sessionStore: SessionStore },
 ): Promise<SignInChallenge | undefined> {
-  const { settings, backend, keeper } = parts
+  const { settings, backend, sessionStore } = parts
   const { store, platform } = context.internal
-  const ask = async () => {
-    await keeper.restored()
+  const prepareNow = async () => {
+    await sessionStore.restored()
     const { signIn } = store.getState()
     if (signIn?.status !== 'ready' || signIn.sessions[0]) return undefined
     const nonce = await backend.getNonce(context, undefined)
@@ -57,5 +57,5 @@ export function challenge(
     givenNonces(context).add(nonce)
     return made
   }
-  return withTimeout(ask(), { ms: longestMs, onTimeout: () => undefined, clock: platform })
+  return withTimeout(prepareNow(), { ms: longestMs, onTimeout: () => undefined, clock: platform })
 }

@@ -12,7 +12,7 @@ import { defineService, needsSignIn, resetView, showToast, top } from '@portico/
 import { checkSiwxMessage, parseSiwxMessage, SiwxError } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import { isSameHolder } from './isSameHolder.ts'
-import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SessionStore } from './sessionStore.ts'
 
 const nonceService = defineService<Set<string>>()
 
@@ -31,16 +31,20 @@ const proofService = defineService<{ underWay?: Promise<void> | undefined }>()
 export function proveSigned(
   context: Context,
   backend: Backend,
-  keeper: SessionKeeper,
+  sessionStore: SessionStore,
 ): Promise<void> {
   const slot = context.internal.service(proofService, () => ({}))
-  slot.underWay ??= proveOnce(context, backend, keeper).finally(() => {
+  slot.underWay ??= proveOnce(context, backend, sessionStore).finally(() => {
     slot.underWay = undefined
   })
   return slot.underWay
 }
 
-async function proveOnce(context: Context, backend: Backend, keeper: SessionKeeper): Promise<void> {
+async function proveOnce(
+  context: Context,
+  backend: Backend,
+  sessionStore: SessionStore,
+): Promise<void> {
   const held = pendingConnect(context)
   const { signed } = held
   if (!signed) return
@@ -52,9 +56,9 @@ async function proveOnce(context: Context, backend: Backend, keeper: SessionKeep
     .getState()
     .connections.flatMap(({ accounts }) => accounts)
     .some((account) => isSameHolder(account, signed.account))
-  if (!isConnected || !isAsked(context, signed)) return drop()
+  if (!isConnected || !isRequested(context, signed)) return drop()
   try {
-    await prove(context, backend, keeper, signed)
+    await prove(context, backend, sessionStore, signed)
     drop()
   } catch (error) {
     emit({ type: 'signIn.error', code: isPorticoError(error) ? error.code : 'SIGN_IN_FAILED' })
@@ -68,7 +72,7 @@ async function proveOnce(context: Context, backend: Backend, keeper: SessionKeep
 }
 
 /** Whether a wallet signed what it was asked to, for the account and the chain that it names. */
-function isAsked(context: Context, { account, message: text }: SignedSignIn): boolean {
+function isRequested(context: Context, { account, message: text }: SignedSignIn): boolean {
   try {
     const message = parseSiwxMessage(text)
     const { nonce } = message
@@ -98,14 +102,14 @@ function showProof(context: Context): void {
 export async function prove(
   context: Context,
   backend: Backend,
-  keeper: SessionKeeper,
+  sessionStore: SessionStore,
   { account, message, signature }: SignedSignIn,
 ): Promise<SignInSession> {
   const session = await backend.verify(context, { account, message, signature })
   const isOwn =
     isSameHolder(session.account, account) && chainOf(session.account) === chainOf(account)
   if (!isOwn) throw errorOf('SIGNATURE_REFUSED')
-  keeper.add({ ...session, account })
+  sessionStore.add({ ...session, account })
   context.internal.emit({ type: 'signIn.success', namespace: namespaceOf(account) })
   return session
 }

@@ -3,7 +3,7 @@ import type { SignInSession } from '@portico/core'
 /** An access token is renewed this long before it ends. */
 const renewBeforeMs = 30_000
 /** A back end that did not answer is asked again after this. */
-const askAgainMs = 30_000
+const retryMs = 30_000
 /** The longest that timers of browsers can wait. */
 const longestMs = 2 ** 31 - 1
 
@@ -23,10 +23,10 @@ export function nextDue(
     const renewAt =
       renewal === undefined
         ? undefined
-        : Math.max(renewal - renewBeforeMs, hasFailed ? now + askAgainMs : 0)
+        : Math.max(renewal - renewBeforeMs, hasFailed ? now + retryMs : 0)
     return [end, renewAt].filter((time) => time !== undefined)
   })
-  if (hasFailed) times.push(now + askAgainMs)
+  if (hasFailed) times.push(now + retryMs)
   if (times.length === 0) return undefined
   return Math.min(longestMs, Math.max(0, Math.min(...times) - now))
 }

@@ -11,26 +11,27 @@ import type { SignInOptions, SignInSettings } from '../options.ts'
 import { challenge } from './challenge.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
 import { proveSigned } from './proveSigned.ts'
-import { keeperOf } from './sessionKeeper.ts'
+import { sessionStoreOf } from './sessionStore.ts'
 import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
 
 /** What signing in does, for a site's settings and whoever keeps its sessions. */
 export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
   const settings = settingsOf(given)
-  const keeper = (context: Context) => keeperOf(context, settings, backend)
+  const storeOf = (context: Context) => sessionStoreOf(context, settings, backend)
   const prepare = (context: Context) => prepareSignIn(context, settings, backend)
   const sign: SignInActions<Context>['sign'] = (context, prepared) =>
-    signPrepared(context, backend, keeper(context), prepared)
+    signPrepared(context, backend, storeOf(context), prepared)
   const actions: SignInActions<Context> = {
     prepare,
     sign,
-    challenge: (context) => challenge(context, { settings, backend, keeper: keeper(context) }),
+    challenge: (context) =>
+      challenge(context, { settings, backend, sessionStore: storeOf(context) }),
 
     async connected(context, isReload) {
-      const { restored } = keeper(context)
+      const { restored } = storeOf(context)
       await restored()
-      await proveSigned(context, backend, keeper(context))
+      await proveSigned(context, backend, storeOf(context))
       const { signIn: state } = context.store.getState()
       // A page that loads asks nobody who may be signed in: the back end has not told.
       if (isReload && (!settings.required || state?.status === 'failed')) return
@@ -38,7 +39,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
     },
 
     async signIn(context, { show = true } = {}) {
-      await keeper(context).restored()
+      await storeOf(context).restored()
       const known = activeSession(context.store.getState())
       if (known) return known
       if (!show) return sign(context, await prepare(context))
@@ -57,18 +58,18 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
       } catch (cause) {
         throw errorOf('SIGN_OUT_FAILED', {}, cause)
       }
-      keeper(context).remove(params.account)
+      storeOf(context).remove(params.account)
       context.internal.emit({ type: 'signOut.success' })
       // Who may not be connected without a session leaves with it.
       if (settings.required && needsSignIn(context.store.getState()))
-        await leave(context).catch(() => {}) // it is told as an event
+        await disconnectInUse(context).catch(() => {}) // it is told as an event
     },
 
     async cancel(context) {
       const isHeld = settings.required && needsSignIn(context.store.getState())
       context.internal.emit({ type: 'signIn.cancel' })
       close(context)
-      if (isHeld) await leave(context)
+      if (isHeld) await disconnectInUse(context)
     },
   }
   return actions
@@ -86,7 +87,7 @@ function settingsOf(given: SignInOptions): SignInSettings {
 }
 
 /** Disconnects the wallet in use. */
-async function leave(context: Context): Promise<void> {
+async function disconnectInUse(context: Context): Promise<void> {
   const connection = activeConnection(context.store.getState())
   if (connection) await disconnect(context, { connectorUid: connection.connectorUid })
 }

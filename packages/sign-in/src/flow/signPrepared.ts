@@ -9,7 +9,7 @@ import { type Context, errorOf } from '@portico/core/adapter'
 import { activeConnection, type PreparedSignIn, signMessage } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 import { prove } from './proveSigned.ts'
-import type { SessionKeeper } from './sessionKeeper.ts'
+import type { SessionStore } from './sessionStore.ts'
 
 /**
  * Has the wallet sign a message and the back end prove it; the session is in the state then.
@@ -19,7 +19,7 @@ import type { SessionKeeper } from './sessionKeeper.ts'
 export async function signPrepared(
   context: Context,
   backend: Backend,
-  keeper: SessionKeeper,
+  sessionStore: SessionStore,
   prepared: PreparedSignIn,
 ): Promise<SignInSession> {
   const { account, message } = prepared
@@ -29,7 +29,7 @@ export async function signPrepared(
     requireAccount(context, account)
     const signature = await signMessage(context, { message, namespace, show: false })
     requireAccount(context, account)
-    return await prove(context, backend, keeper, { account, message, signature })
+    return await prove(context, backend, sessionStore, { account, message, signature })
   } catch (cause) {
     const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
     const error = translated(cause, isSmart)

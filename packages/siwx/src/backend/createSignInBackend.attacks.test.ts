@@ -61,8 +61,8 @@ test('a nonce is good once, for its own browser, and for ten minutes', async () 
 
 test('a nonce of another site with the same secret is none', async () => {
   const { browser } = set()
-  const elsewhere = createBackend({ origin: 'https://a.shop.example' })
-  const other = createBrowser(elsewhere.backend.fetch, 'https://a.shop.example')
+  const otherBackend = createBackend({ origin: 'https://a.shop.example' })
+  const other = createBrowser(otherBackend.backend.fetch, 'https://a.shop.example')
   const nonce = await other.nonce()
   await browser.nonce()
   for (const [name, value] of other.cookies) browser.cookies.set(name, value)
@@ -82,8 +82,10 @@ test('of all who bring one nonce to two nodes at once, one signs in', async () =
     signature: await owner.signMessage({ message }),
     cookie: browser.header(),
   }
-  const verdicts = await Promise.all([...nodes, ...nodes].map((node) => node.verify(signed)))
-  const reasons = verdicts.map((verdict) => (verdict.ok ? 'ok' : verdict.reason)).sort()
+  const outcomes = await Promise.all([...nodes, ...nodes].map((node) => node.verify(signed)))
+  const reasons = outcomes
+    .map((verification) => (verification.ok ? 'ok' : verification.reason))
+    .sort()
   expect(reasons).toEqual(['USED_NONCE', 'USED_NONCE', 'USED_NONCE', 'ok'])
 })
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { cookieNames, readCookie } from './cookies.ts'
-import { proveSignIn, type SignInVerdict } from './proveSignIn.ts'
+import { proveSignIn, type SignInVerification } from './proveSignIn.ts'
 import { type HeldSession, readSessions, type SiteSession, toSiteSession } from './sessionList.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { type SpentList, spentInMemory } from './spentList.ts'
@@ -39,7 +39,7 @@ export type SignInBackend = {
     message: string
     signature: string
     cookie: string | null | undefined
-  }) => Promise<SignInVerdict>
+  }) => Promise<SignInVerification>
 }
 
 const week = 7 * 86_400_000

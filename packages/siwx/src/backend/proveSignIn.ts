@@ -2,7 +2,7 @@ import { parseSiwxMessage } from '../message/parseSiwxMessage.ts'
 import { SiwxError } from '../siwxError.ts'
 import type { SiwxExpectations, SiwxRefusal } from '../verify/checkSiwxMessage.ts'
 import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
-import { type SiwxVerdict, verifySiwxMessage } from '../verify/verifySiwxMessage.ts'
+import { type SiwxVerification, verifySiwxMessage } from '../verify/verifySiwxMessage.ts'
 import type { Codes } from './codes.ts'
 import { nonceMs, readNonce } from './nonces.ts'
 import type { SpentList } from './spentList.ts'
@@ -11,7 +11,9 @@ import type { SpentList } from './spentList.ts'
 export type SignInRefusal = SiwxRefusal | { reason: 'UNKNOWN_NONCE' | 'USED_NONCE'; field: 'nonce' }
 
 /** Who signed in, or why nobody did. */
-export type SignInVerdict = Extract<SiwxVerdict, { ok: true }> | ({ ok: false } & SignInRefusal)
+export type SignInVerification =
+  | Extract<SiwxVerification, { ok: true }>
+  | ({ ok: false } & SignInRefusal)
 
 /** What a proof is held to. */
 export type Proof = Pick<SiwxExpectations, 'origin' | 'chainIds' | 'now'> & {
@@ -26,16 +28,21 @@ export type Proof = Pick<SiwxExpectations, 'origin' | 'chainIds' | 'now'> & {
 export async function proveSignIn(
   { message, signature }: { message: string; signature: string },
   { codes, spent, browser, ...expected }: Proof,
-): Promise<SignInVerdict> {
+): Promise<SignInVerification> {
   const given = nonceIn(message)
   if (typeof given !== 'string') return { ok: false, ...given }
   const nonce = readNonce(codes, given, { browser, now: expected.now })
   if (!nonce) return { ok: false, reason: 'UNKNOWN_NONCE', field: 'nonce' }
-  const verdict = await verifySiwxMessage({ message, signature, ...expected, nonce: nonce.text })
-  if (!verdict.ok) return verdict
+  const verification = await verifySiwxMessage({
+    message,
+    signature,
+    ...expected,
+    nonce: nonce.text,
+  })
+  if (!verification.ok) return verification
   // Remembered for longer than it is good, as the clocks of nodes differ.
   const isFirst = await spent.add(`nonce:${nonce.text}`, nonce.expiresAt + nonceMs)
-  return isFirst ? verdict : { ok: false, reason: 'USED_NONCE', field: 'nonce' }
+  return isFirst ? verification : { ok: false, reason: 'USED_NONCE', field: 'nonce' }
 }
 
 function nonceIn(message: string): string | SiwxRefusal {

@@ -2,7 +2,7 @@ import { toCaipAddress } from '@portico/contract'
 import type { Codes } from './codes.ts'
 import { type cookieNames, readCookie, writeCookie } from './cookies.ts'
 import { createNonce, randomId } from './nonces.ts'
-import type { SignInVerdict } from './proveSignIn.ts'
+import type { SignInVerification } from './proveSignIn.ts'
 import { readBody } from './readBody.ts'
 import { type HeldSession, mostSessions, toSiteSession, writeSessions } from './sessionList.ts'
 
@@ -15,11 +15,15 @@ type Parts = {
   sessionMs: number
   /** The open sessions of a header `Cookie`. */
   held: (cookie: string) => Promise<HeldSession[]>
-  verify: (signed: { message: string; signature: string; cookie: string }) => Promise<SignInVerdict>
+  verify: (signed: {
+    message: string
+    signature: string
+    cookie: string
+  }) => Promise<SignInVerification>
   end: (session: HeldSession) => Promise<unknown>
 }
-type Asked = { cookie: string; body: Readonly<Record<string, unknown>> }
-type Answer = (parts: Parts, asked: Asked) => Promise<Response>
+type RouteRequest = { cookie: string; body: Readonly<Record<string, unknown>> }
+type Answer = (parts: Parts, request: RouteRequest) => Promise<Response>
 
 const answer = (body: string, type: string, more: { status?: number; cookie?: string } = {}) =>
   new Response(body, {
@@ -46,12 +50,12 @@ const giveNonce: Answer = async ({ names, codes, now }, { cookie }) => {
 const verify: Answer = async (parts, { cookie, body: { message, signature } }) => {
   if (typeof message !== 'string' || typeof signature !== 'string')
     return refused(400, 'INVALID_REQUEST')
-  const verdict = await parts.verify({ message, signature, cookie })
-  if (!verdict.ok) {
-    const { reason, field } = verdict
+  const verification = await parts.verify({ message, signature, cookie })
+  if (!verification.ok) {
+    const { reason, field } = verification
     return refused(reason === 'NODE_UNAVAILABLE' ? 503 : 401, reason, field)
   }
-  const { chainId, accountAddress } = verdict.message
+  const { chainId, accountAddress } = verification.message
   const account = toCaipAddress(chainId, accountAddress)
   const session = { id: randomId(), account, expiresAt: parts.now() + parts.sessionMs }
   const others = (await parts.held(cookie)).filter((other) => other.account !== account)
@@ -70,9 +74,9 @@ const signOut: Answer = async (parts, { cookie, body: { account } }) => {
 }
 
 function cookieOf({ names, codes, now }: Parts, sessions: readonly HeldSession[]): string {
-  const kept = sessions.slice(0, mostSessions)
-  const ends = kept.map(({ expiresAt }) => expiresAt - now())
-  const value = kept[0] ? writeSessions(codes, kept) : ''
+  const newest = sessions.slice(0, mostSessions)
+  const ends = newest.map(({ expiresAt }) => expiresAt - now())
+  const value = newest[0] ? writeSessions(codes, newest) : ''
   return writeCookie(names.sessions, value, Math.max(0, ...ends))
 }
 

@@ -26,7 +26,7 @@ import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiwxMessage } from '../message/createSiwxMessage.ts'
 import type { SiwxMessage } from '../message/siwxMessage.ts'
-import { goodMessage, owner, verdictOn } from '../verify/setUp.test.util.ts'
+import { goodMessage, owner, verify } from '../verify/setUp.test.util.ts'
 import { evmVerifier } from './evmVerifier.ts'
 
 const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
@@ -77,8 +77,8 @@ afterAll(async () => {
 const verifierAt = (url: string) => evmVerifier({ nodes: { 'eip155:31337': url } })
 const textOf = (accountAddress: string, changes: Partial<SiwxMessage> = {}) =>
   createSiwxMessage({ ...goodMessage, accountAddress, ...changes })
-const verdict = (text: string, signature: string, url = chain.url) =>
-  verdictOn(text, signature, { verifiers: [verifierAt(url)] })
+const verifyOnChain = (text: string, signature: string, url = chain.url) =>
+  verify(text, signature, { verifiers: [verifierAt(url)] })
 const sign = (text: string, by = owner) => by.signMessage({ message: text })
 const wrapped = (signature: Hex, data: Hex = deployCall, address: Hex = factory) =>
   serializeErc6492Signature({ address, data, signature })
@@ -86,54 +86,54 @@ const wrapped = (signature: Hex, data: Hex = deployCall, address: Hex = factory)
 test('the signature of a key is proved, and no other spelling of it', async () => {
   const text = textOf(owner.address)
   const signature = await sign(text)
-  expect(await verdict(text, signature)).toBe('ok')
+  expect(await verifyOnChain(text, signature)).toBe('ok')
   const { r, s, yParity } = parseSignature(signature)
   // The recovery bit as Ledger gives it says the same.
-  expect(await verdict(text, `${signature.slice(0, -2)}0${yParity}`)).toBe('ok')
+  expect(await verifyOnChain(text, `${signature.slice(0, -2)}0${yParity}`)).toBe('ok')
   const high = `0x${(order - BigInt(s)).toString(16).padStart(64, '0')}` as const
   const twin = serializeSignature({ r, s: high, yParity: yParity === 0 ? 1 : 0 })
-  expect(await verdict(text, twin)).toBe('INVALID_SIGNATURE signature')
-  expect(await verdict(text, `${signature}00`)).toBe('INVALID_SIGNATURE signature')
-  expect(await verdict(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
-  expect(await verdict(text, `0x${'00'.repeat(65)}`)).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, twin)).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, `${signature}00`)).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, `0x${'00'.repeat(65)}`)).toBe('INVALID_SIGNATURE signature')
 })
 
 test('a contract account (ERC-1271) is asked', async () => {
   const text = textOf(await deployAccount(owner.address))
-  expect(await verdict(text, await sign(text))).toBe('ok')
-  expect(await verdict(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
-  expect(await verdict(text, '0x1234')).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, await sign(text))).toBe('ok')
+  expect(await verifyOnChain(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, '0x1234')).toBe('INVALID_SIGNATURE signature')
   // A contract that knows nothing of signatures.
   const other = textOf(factory)
-  expect(await verdict(other, await sign(other))).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(other, await sign(other))).toBe('INVALID_SIGNATURE signature')
 })
 
 test('an account that is not deployed yet (ERC-6492) is asked where it would be', async () => {
   const text = textOf(await counterfactual())
   const signature = await sign(text)
-  expect(await verdict(text, wrapped(signature))).toBe('ok')
+  expect(await verifyOnChain(text, wrapped(signature))).toBe('ok')
   expect(await rpc(chain.url, 'eth_getCode', [await counterfactual(), 'latest'])).toBe('0x')
   const bad = 'INVALID_SIGNATURE signature'
-  expect(await verdict(text, signature)).toBe(bad)
-  expect(await verdict(text, wrapped(await sign(text, stranger)))).toBe(bad)
+  expect(await verifyOnChain(text, signature)).toBe(bad)
+  expect(await verifyOnChain(text, wrapped(await sign(text, stranger)))).toBe(bad)
   // What deploys fails, deploys something else, or is nothing.
   const fail = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'fail' })
-  expect(await verdict(text, wrapped(signature, fail))).toBe(bad)
-  const elsewhere = encodeFunctionData({
+  expect(await verifyOnChain(text, wrapped(signature, fail))).toBe(bad)
+  const otherCall = encodeFunctionData({
     abi: accountFactoryAbi,
     functionName: 'deploy',
     args: [stranger.address, salt],
   })
-  expect(await verdict(text, wrapped(signature, elsewhere))).toBe(bad)
-  expect(await verdict(text, wrapped(signature, '0x', stranger.address))).toBe(bad)
-  expect(await verdict(text, `0x${'6492'.repeat(16)}`)).toBe(bad)
+  expect(await verifyOnChain(text, wrapped(signature, otherCall))).toBe(bad)
+  expect(await verifyOnChain(text, wrapped(signature, '0x', stranger.address))).toBe(bad)
+  expect(await verifyOnChain(text, `0x${'6492'.repeat(16)}`)).toBe(bad)
 })
 
 test('a wrapper (ERC-6492) makes no account of a key that signed', async () => {
   const text = textOf(owner.address)
   const bad = 'INVALID_SIGNATURE signature'
-  expect(await verdict(text, wrapped(await sign(text)))).toBe(bad)
-  expect(await verdict(text, wrapped(await sign(text, stranger)))).toBe(bad)
+  expect(await verifyOnChain(text, wrapped(await sign(text)))).toBe(bad)
+  expect(await verifyOnChain(text, wrapped(await sign(text, stranger)))).toBe(bad)
 })
 
 test('a key with delegated code (EIP-7702) signs as before, and as its code says', async () => {
@@ -152,20 +152,20 @@ test('a key with delegated code (EIP-7702) signs as before, and as its code says
   const code = await rpc<Hex>(chain.url, 'eth_getCode', [authority.address, 'latest'])
   expect(code).toBe(`0xef0100${delegate.slice(2).toLowerCase()}`)
   const text = textOf(authority.address)
-  expect(await verdict(text, await sign(text, authority))).toBe('ok')
-  expect(await verdict(text, await sign(text, stranger))).toBe('ok')
-  expect(await verdict(text, await sign(text))).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, await sign(text, authority))).toBe('ok')
+  expect(await verifyOnChain(text, await sign(text, stranger))).toBe('ok')
+  expect(await verifyOnChain(text, await sign(text))).toBe('INVALID_SIGNATURE signature')
 })
 
 test('a contract that takes anything on another chain proves nothing on this one', async () => {
   const address = '0x506f727469636f00000000000000000000000099'
   await rpc(otherChain.url, 'anvil_setCode', [address, agreeableAccountRuntime])
   const text = textOf(address)
-  expect(await verdict(text, '0x00')).toBe('INVALID_SIGNATURE signature')
+  expect(await verifyOnChain(text, '0x00')).toBe('INVALID_SIGNATURE signature')
   // Not even where its node is named for this chain by mistake, or by somebody.
-  expect(await verdict(text, '0x00', otherChain.url)).toBe('NODE_UNAVAILABLE signature')
+  expect(await verifyOnChain(text, '0x00', otherChain.url)).toBe('NODE_UNAVAILABLE signature')
   const there = textOf(address, { chainId: 'eip155:31338' })
-  expect(await verdict(there, '0x00')).toBe('MISMATCH chainId')
+  expect(await verifyOnChain(there, '0x00')).toBe('MISMATCH chainId')
 })
 
 test('code that is no account, or never ends, is no proof', async () => {
@@ -180,7 +180,7 @@ test('code that is no account, or never ends, is no proof', async () => {
     const address = '0x506f727469636f00000000000000000000000098'
     await rpc(chain.url, 'anvil_setCode', [address, code])
     const text = textOf(address)
-    expect(await verdict(text, await sign(text))).toBe('INVALID_SIGNATURE signature')
+    expect(await verifyOnChain(text, await sign(text))).toBe('INVALID_SIGNATURE signature')
   }
 })
 
@@ -188,7 +188,7 @@ test('a node that is not well is told from a signature that is not', async () =>
   const text = textOf(await deployAccount(owner.address))
   const signature = await sign(text)
   const through = (request: (method: string) => Promise<unknown>) =>
-    verdictOn(text, signature, {
+    verify(text, signature, {
       verifiers: [
         evmVerifier({ nodes: { 'eip155:31337': { request: ({ method }) => request(method) } } }),
       ],
@@ -196,7 +196,7 @@ test('a node that is not well is told from a signature that is not', async () =>
   const chainOr = (answer: () => Promise<unknown>) => async (method: string) =>
     method === 'eth_chainId' ? '0x7a69' : answer()
   const away = 'NODE_UNAVAILABLE signature'
-  expect(await verdict(text, signature, 'http://127.0.0.1:1')).toBe(away)
+  expect(await verifyOnChain(text, signature, 'http://127.0.0.1:1')).toBe(away)
   expect(await through(chainOr(() => Promise.reject(new Error('429 Too Many Requests'))))).toBe(
     away,
   )
@@ -218,7 +218,7 @@ test('a node that was away is asked again', async () => {
   }
   const verifiers = [evmVerifier({ nodes: { 'eip155:31337': { request } } })]
   const signature = await sign(text)
-  expect(await verdictOn(text, signature, { verifiers })).toBe('NODE_UNAVAILABLE signature')
+  expect(await verify(text, signature, { verifiers })).toBe('NODE_UNAVAILABLE signature')
   isAway = false
-  expect(await verdictOn(text, signature, { verifiers })).toBe('ok')
+  expect(await verify(text, signature, { verifiers })).toBe('ok')
 })

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { createSiwxMessage } from '../message/createSiwxMessage.ts'
-import { goodMessage, verdictOn } from '../verify/setUp.test.util.ts'
+import { goodMessage, verify } from '../verify/setUp.test.util.ts'
 
 const key = new Uint8Array(32).fill(7)
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -20,10 +20,10 @@ const littleEndian = (bytes: Uint8Array) =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 test('the signature of the account is proved, and no other', async () => {
-  expect(await verdictOn(text, base58.encode(signature))).toBe('ok')
+  expect(await verify(text, base58.encode(signature))).toBe('ok')
   const other = ed25519.sign(utf8ToBytes(text), new Uint8Array(32).fill(8))
-  expect(await verdictOn(text, base58.encode(other))).toBe(bad)
-  expect(await verdictOn(text, base58.encode(ed25519.sign(utf8ToBytes(`${text} `), key)))).toBe(bad)
+  expect(await verify(text, base58.encode(other))).toBe(bad)
+  expect(await verify(text, base58.encode(ed25519.sign(utf8ToBytes(`${text} `), key)))).toBe(bad)
   for (const wrong of [
     '',
     '0x00',
@@ -31,7 +31,7 @@ test('the signature of the account is proved, and no other', async () => {
     base58.encode(signature.subarray(1)),
     'z'.repeat(50_000),
   ])
-    expect(await verdictOn(text, wrong)).toBe(bad)
+    expect(await verify(text, wrong)).toBe(bad)
 })
 
 test('the same signature in another spelling is refused', async () => {
@@ -39,7 +39,7 @@ test('the same signature in another spelling is refused', async () => {
   const twin = signature.slice()
   for (let index = 0; index < 32; index++)
     twin[32 + index] = Number((s >> BigInt(8 * index)) & 255n)
-  expect(await verdictOn(text, base58.encode(twin))).toBe(bad)
+  expect(await verify(text, base58.encode(twin))).toBe(bad)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   // Its own order is small: the message has no weight, and R = 0, S = 0 fits where points are not checked.
   const nothing = new Uint8Array(64)
   nothing[0] = 1
-  expect(await verdictOn(textOf(publicKey), base58.encode(nothing))).toBe(bad)
+  expect(await verify(textOf(publicKey), base58.encode(nothing))).toBe(bad)
 })
 
 test('an address of another length is refused', async () => {
@@ -61,5 +61,5 @@ test('an address of another length is refused', async () => {
     chainId: 'solana:local',
     accountAddress: 'z'.repeat(44),
   })
-  expect(await verdictOn(short, base58.encode(signature))).toBe(bad)
+  expect(await verify(short, base58.encode(signature))).toBe(bad)
 })

@@ -10,7 +10,7 @@ import { verifyMessage } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { createSiwxMessage } from '../message/createSiwxMessage.ts'
 import type { SiwxMessage } from '../message/siwxMessage.ts'
-import { expected, goodMessage, owner, verdictOn } from './setUp.test.util.ts'
+import { expected, goodMessage, owner, verify } from './setUp.test.util.ts'
 
 const seed = fuzzSeed()
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -51,7 +51,7 @@ async function isTakenByViem(text: string, signature: `0x${string}`): Promise<bo
 }
 
 test('what viem believes is believed, but for what it does not look at', async () => {
-  const verdicts = { ok: 0, refused: 0, beyond: 0 }
+  const outcomes = { ok: 0, refused: 0, beyond: 0 }
   await fc.assert(
     fc.asyncProperty(parts, async ({ by, notBefore, expirationTime, ...given }) => {
       const times = { ...(notBefore && { notBefore }), ...(expirationTime && { expirationTime }) }
@@ -63,13 +63,13 @@ test('what viem believes is believed, but for what it does not look at', async (
         given.uri !== 'https://shop.example/in' ||
         given.chainId !== 'eip155:31337' ||
         Date.parse(given.issuedAt) > expected.now + 120_000
-      const verdict = await verdictOn(text, signature)
-      expect([text, verdict === 'ok']).toEqual([text, isViems && !isBeyond])
-      verdicts[verdict === 'ok' ? 'ok' : isViems ? 'beyond' : 'refused'] += 1
+      const verification = await verify(text, signature)
+      expect([text, verification === 'ok']).toEqual([text, isViems && !isBeyond])
+      outcomes[verification === 'ok' ? 'ok' : isViems ? 'beyond' : 'refused'] += 1
     }),
     { seed, numRuns: 300 },
   )
-  for (const count of Object.values(verdicts)) expect(count).toBeGreaterThan(10)
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(10)
 })
 
 test('what the Wallet Standard’s own library proves of Solana is proved, and nothing else', async () => {
@@ -96,18 +96,18 @@ test('what the Wallet Standard’s own library proves of Solana is proved, and n
     { resources: ['https://shop.example'] },
   ]
   const named = { accountAddress: address, resources: [], uri: solana.uri }
-  const verdicts = new Set<string>()
+  const outcomes = new Set<string>()
   for (const change of changes)
     for (const by of [key, strangers])
       for (const end of ['', ' ']) {
         const text = createSiwxMessage({ ...solana, ...change })
         const signature = ed25519.sign(utf8ToBytes(text + end), by)
-        const verdict = await verdictOn(text, base58.encode(signature), named)
-        expect([text, verdict === 'ok']).toEqual([text, isTakenByThem(text, signature)])
-        verdicts.add(verdict)
+        const verification = await verify(text, base58.encode(signature), named)
+        expect([text, verification === 'ok']).toEqual([text, isTakenByThem(text, signature)])
+        outcomes.add(verification)
       }
-  expect(verdicts).toContain('ok')
-  expect(verdicts.size).toBe(8)
+  expect(outcomes).toContain('ok')
+  expect(outcomes.size).toBe(8)
 })
 
 type Key = Uint8Array<ArrayBuffer>

@@ -34,14 +34,20 @@ export const expected = {
 type Params = Partial<VerifySiwxMessageParams>
 
 /** The verdict on a text, in short: the reason and the part at fault. */
-export async function verdictOn(message: string, signature: string, more: Params = {}) {
+export async function verify(message: string, signature: string, more: Params = {}) {
   const verifiers = [evmVerifier(), solanaVerifier()]
-  const verdict = await verifySiwxMessage({ message, signature, verifiers, ...expected, ...more })
-  return verdict.ok ? 'ok' : `${verdict.reason} ${verdict.field}`
+  const verification = await verifySiwxMessage({
+    message,
+    signature,
+    verifiers,
+    ...expected,
+    ...more,
+  })
+  return verification.ok ? 'ok' : `${verification.reason} ${verification.field}`
 }
 
 /** The verdict on a message that its owner signs. */
-export async function verdictOnSigned(changes: Partial<SiwxMessage>, more: Params = {}) {
+export async function verifySigned(changes: Partial<SiwxMessage>, more: Params = {}) {
   const text = createSiwxMessage({ ...goodMessage, ...changes })
-  return verdictOn(text, await owner.signMessage({ message: text }), more)
+  return verify(text, await owner.signMessage({ message: text }), more)
 }

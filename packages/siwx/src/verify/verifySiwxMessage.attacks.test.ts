@@ -4,16 +4,16 @@ import { createSiwxMessage } from '../message/createSiwxMessage.ts'
 import type { SiwxMessage } from '../message/siwxMessage.ts'
 import { encodeRecap } from '../recap/recap.ts'
 import { recapStatement } from '../recap/recapStatement.ts'
-import { expected, goodMessage, owner, verdictOn, verdictOnSigned } from './setUp.test.util.ts'
+import { expected, goodMessage, owner, verify, verifySigned } from './setUp.test.util.ts'
 import type { VerifySiwxMessageParams } from './verifySiwxMessage.ts'
 
 test('a message that says what is expected is believed', async () => {
-  expect(await verdictOnSigned({})).toBe('ok')
-  expect(await verdictOnSigned({ scheme: 'https', statement: 'Hi.', requestId: '1' })).toBe('ok')
+  expect(await verifySigned({})).toBe('ok')
+  expect(await verifySigned({ scheme: 'https', statement: 'Hi.', requestId: '1' })).toBe('ok')
   const timed = { notBefore: '2025-12-31T00:00:00Z', expirationTime: '2026-01-01T00:01:00.001Z' }
-  expect(await verdictOnSigned(timed)).toBe('ok')
+  expect(await verifySigned(timed)).toBe('ok')
   const lower = owner.address.toLowerCase()
-  expect(await verdictOnSigned({}, { accountAddress: lower })).toBe('ok')
+  expect(await verifySigned({}, { accountAddress: lower })).toBe('ok')
 })
 
 const recap = { att: { 'https://shop.example': { 'shop/buy': [{}] } } }
@@ -49,7 +49,7 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a right that is not last', { resources: resources.toReversed() }, 'MALFORMED_RECAP resources'],
   ['a right that is none', { resources: ['urn:recap:e30x'] }, 'MALFORMED_RECAP resources'],
 ])('a true signature of %s is refused', async (_what, changes, reason) => {
-  expect(await verdictOnSigned(changes)).toBe(reason)
+  expect(await verifySigned(changes)).toBe(reason)
 })
 
 test.each<[string, Partial<VerifySiwxMessageParams>, string]>([
@@ -61,15 +61,15 @@ test.each<[string, Partial<VerifySiwxMessageParams>, string]>([
   ['origin, where that is none', { origin: 'null' }, 'domain'],
   ['chains, where there are none', { chainIds: [] }, 'chainId'],
 ])('a message without the expected %s is refused', async (_what, more, field) => {
-  expect(await verdictOnSigned({}, more)).toBe(`MISMATCH ${field}`)
+  expect(await verifySigned({}, more)).toBe(`MISMATCH ${field}`)
 })
 
 test('resources that nobody asked for are refused where they are named', async () => {
   const more = { resources: ['https://a.example'] }
-  expect(await verdictOnSigned(more, { resources: [] })).toBe('MISMATCH resources')
-  expect(await verdictOnSigned(more, more)).toBe('ok')
+  expect(await verifySigned(more, { resources: [] })).toBe('MISMATCH resources')
+  expect(await verifySigned(more, more)).toBe('ok')
   const said = { resources, statement: `Hi. ${recapStatement(recap)}` }
-  expect(await verdictOnSigned(said)).toBe('ok')
+  expect(await verifySigned(said)).toBe('ok')
 })
 
 test('a text that is no such message is refused, whatever its signature', async () => {
@@ -86,7 +86,7 @@ test('a text that is no such message is refused, whatever its signature', async 
     const changed = text.replace(part, other)
     expect(changed).not.toBe(text)
     const signature = await owner.signMessage({ message: changed })
-    expect(await verdictOn(changed, signature)).toMatch(/^MALFORMED_MESSAGE /)
+    expect(await verify(changed, signature)).toMatch(/^MALFORMED_MESSAGE /)
   }
 })
 
@@ -94,23 +94,23 @@ test('a signature of another text, of somebody else, or of nobody is refused', a
   const text = createSiwxMessage(goodMessage)
   const other = await owner.signMessage({ message: `${text} ` })
   // No node is named, so that a signature which is of no key could only be a contract's.
-  expect(await verdictOn(text, other)).toBe('UNSUPPORTED_CHAIN chainId')
+  expect(await verify(text, other)).toBe('UNSUPPORTED_CHAIN chainId')
   for (const signature of ['', '0x', 'no', '0x0', `0x${'00'.repeat(50_001)}`])
-    expect(await verdictOn(text, signature)).toMatch(/^(INVALID_SIGNATURE|UNSUPPORTED_CHAIN)/)
+    expect(await verify(text, signature)).toMatch(/^(INVALID_SIGNATURE|UNSUPPORTED_CHAIN)/)
 })
 
 test('a chain family without a verifier is refused', async () => {
-  expect(await verdictOnSigned({}, { verifiers: [] })).toBe('UNSUPPORTED_CHAIN chainId')
+  expect(await verifySigned({}, { verifiers: [] })).toBe('UNSUPPORTED_CHAIN chainId')
 })
 
 test('whatever comes in, the answer is a verdict', async () => {
-  const verdicts: Promise<string>[] = []
+  const outcomes: Promise<string>[] = []
   property((random) => {
-    verdicts.push(verdictOn(random.text(200), random.text(20), { nonce: random.text(5) }))
+    outcomes.push(verify(random.text(200), random.text(20), { nonce: random.text(5) }))
     const text = createSiwxMessage(goodMessage)
     const at = random.integer(text.length)
-    verdicts.push(verdictOn(text.slice(0, at) + random.text(3) + text.slice(at), '0x00'))
+    outcomes.push(verify(text.slice(0, at) + random.text(3) + text.slice(at), '0x00'))
   })
-  for (const verdict of await Promise.all(verdicts)) expect(verdict).not.toBe('ok')
+  for (const verification of await Promise.all(outcomes)) expect(verification).not.toBe('ok')
   expect(expected.nonce).toBe(goodMessage.nonce)
 })

@@ -6,7 +6,7 @@ import { checkSiwxMessage, type SiwxExpectations, type SiwxRefusal } from './che
 import type { SignatureVerifier } from './signatureVerifier.ts'
 
 /** A message that was believed, with what it says, or why it was not. */
-export type SiwxVerdict = { ok: true; message: SiwxMessage } | ({ ok: false } & SiwxRefusal)
+export type SiwxVerification = { ok: true; message: SiwxMessage } | ({ ok: false } & SiwxRefusal)
 
 /** A message, its signature, what it must say, and who proves signatures. */
 export type VerifySiwxMessageParams = SiwxExpectations & {
@@ -29,7 +29,9 @@ const longestSignature = 100_000
  * })
  * if (!verdict.ok) return reject(verdict.reason, verdict.field)
  */
-export async function verifySiwxMessage(params: VerifySiwxMessageParams): Promise<SiwxVerdict> {
+export async function verifySiwxMessage(
+  params: VerifySiwxMessageParams,
+): Promise<SiwxVerification> {
   const { message: text, signature, verifiers } = params
   try {
     const message = parseSiwxMessage(text)

@@ -20,7 +20,7 @@ const placeOf = async (owner: Address, mint: Address, tokenProgram: Address) =>
 /** What comes of sending SOL and a token to an address, before the wallet is asked. */
 async function refusals(to: string) {
   const { connector, calls } = await chain.connected()
-  const asked = calls.length
+  const callsBefore = calls.length
   const transfer = { network: chain.network(), from, to, amount: 1_000_000n }
   const codes: unknown[] = []
   for (const token of [undefined, dollar.mint])
@@ -34,7 +34,7 @@ async function refusals(to: string) {
           (error) => error.code,
         ),
       )
-  expect(calls).toHaveLength(asked)
+  expect(calls).toHaveLength(callsBefore)
   return [...new Set(codes)]
 }
 

@@ -81,7 +81,7 @@ describe('a wallet that sends by itself', () => {
 })
 
 describe('how a transaction is written', () => {
-  const versionsAsked = async (versions: readonly unknown[], features?: readonly string[]) => {
+  const versionsRequested = async (versions: readonly unknown[], features?: readonly string[]) => {
     const how = features ? { versions, features } : { versions }
     const { connector, calls } = await chain.connected(how)
     await chain.actions().send.send({ ...transfer(), connector })
@@ -90,9 +90,9 @@ describe('how a transaction is written', () => {
   }
   test.each([['signing'], ['sending']])('as the wallet knows it, %s', async (way) => {
     const features = way === 'sending' ? sending : undefined
-    expect(await versionsAsked(['legacy', 0], features)).toBe(1)
-    expect(await versionsAsked([0], features)).toBe(0x80)
-    await expectCode(versionsAsked([1], features), 'WALLET_UNSUPPORTED')
+    expect(await versionsRequested(['legacy', 0], features)).toBe(1)
+    expect(await versionsRequested([0], features)).toBe(0x80)
+    await expectCode(versionsRequested([1], features), 'WALLET_UNSUPPORTED')
   })
 })
 
@@ -117,8 +117,8 @@ describe('a message that is signed', () => {
   test('an account that the wallet does not have signs nothing', async () => {
     const { connector } = await chain.connected()
     const { third } = solanaAccounts
-    const asked = { connector, address: third.address, message: 'hello' }
-    await expectCode(chain.actions().signMessage(asked), 'WALLET_WRONG_ACCOUNT')
+    const params = { connector, address: third.address, message: 'hello' }
+    await expectCode(chain.actions().signMessage(params), 'WALLET_WRONG_ACCOUNT')
     const send = { ...transfer(), from: third.address, connector }
     await expectCode(chain.actions().send.send(send), 'WALLET_WRONG_ACCOUNT')
   })

@@ -86,9 +86,9 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
     if (String(init?.body).includes('"sendTransaction"')) order.push('sent')
     return fetch(input, init)
   }
-  const onAsking = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'asked')
-  const asked = { network: chain.network(), ...transfer, connector, onAsking }
-  const sent = await chain.actions(watched).send.send(asked)
+  const onRequest = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'asked')
+  const params = { network: chain.network(), ...transfer, connector, onRequest }
+  const sent = await chain.actions(watched).send.send(params)
   expect(order).toEqual([sent.hash, 'sent'])
 })
 
@@ -99,7 +99,7 @@ async function sendByWallet() {
   const notified: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
   const { hash } = await chain.actions().send.send({
     ...{ network: chain.network(), from: chain.from, to, amount, connector },
-    onAsking: (seen) => notified.push(seen as (typeof notified)[number]),
+    onRequest: (seen) => notified.push(seen as (typeof notified)[number]),
   })
   const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = notified
   return { notified, hash, sinceBlock, expiresAtBlock }

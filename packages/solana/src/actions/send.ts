@@ -15,7 +15,7 @@ import { parseAddress } from './parseAddress.ts'
 type Params = TransferParams & {
   connector: Connector
   signal?: AbortSignal | undefined
-  onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+  onRequest?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ type Params = TransferParams & {
  * `TRANSACTION_ALTERED`, `TRANSACTION_MISMATCH`, `SEND_FAILED`, and as `prepareTransfer`.
  */
 export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransaction> {
-  const { connector, from, network, signal, onAsking } = params
+  const { connector, from, network, signal, onRequest } = params
   try {
     const prepared = await prepareTransfer(rpc, params)
     await assertCovered(rpc, prepared, params)
@@ -33,7 +33,7 @@ export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransact
     const expiresAtBlock = Number(prepared.lifetime.lastValidBlockHeight)
     const sendAs = (version: 'legacy' | 0) =>
       signAndSend(rpc, signer, {
-        ...{ transaction: prepared.transaction(version), expiresAtBlock, onAsking },
+        ...{ transaction: prepared.transaction(version), expiresAtBlock, onRequest },
       })
     // Every wallet but some knows the older way to write it. What a node says comes after the signing.
     return await sendAs('legacy').catch((error: unknown) => {

@@ -65,11 +65,11 @@ describe('a token in several accounts', () => {
     expect(await held(from)).toBe(before)
     const to = await newAddress()
     const { connector } = await chain.connected()
-    const asked = { network: chain.network(), from, to, amount: before ?? 0n, token: dollar.mint }
-    const { accountDeposit = 0n, fee } = await chain.actions().send.estimateFee(asked)
+    const params = { network: chain.network(), from, to, amount: before ?? 0n, token: dollar.mint }
+    const { accountDeposit = 0n, fee } = await chain.actions().send.estimateFee(params)
     const lamports = await chain.balanceOf(from)
-    const sent = await chain.actions().send.send({ ...asked, connector })
-    const wait = { network: chain.network(), ...sent, transfer: asked }
+    const sent = await chain.actions().send.send({ ...params, connector })
+    const wait = { network: chain.network(), ...sent, transfer: params }
     expect(await chain.actions().send.waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
     expect([await held(from), await held(to)]).toEqual([0n, before])
     expect(lamports - (await chain.balanceOf(from))).toBe(fee + accountDeposit)

@@ -1,7 +1,7 @@
 import { errorOf, type SignMessageParams, translateRequestError } from '@portico/core/adapter'
 import { getBase58Decoder } from '@solana/kit'
-import { askForSignature } from '../signing/askWallet.ts'
 import { isSignedBy } from '../signing/isSignedBy.ts'
+import { requestMessageSignature } from '../signing/walletRequests.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function signMessage({
     const account = parseAddress(address)
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const text = getBase58Decoder().decode(bytes)
-    const signature = await askForSignature({ connector, address: account, signal }, text)
+    const signature = await requestMessageSignature({ connector, address: account, signal }, text)
     if (!(await isSignedBy(account, signature, bytes))) throw errorOf('WALLET_WRONG_ACCOUNT')
     return getBase58Decoder().decode(signature)
   } catch (error) {

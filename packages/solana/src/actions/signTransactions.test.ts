@@ -66,8 +66,8 @@ describe('transactions of a site', () => {
     const signed = await actions().signTransaction({ ...(await signer()), transaction })
     expect(signed.slice(65)).toEqual(transaction.slice(65))
     const before = await chain.balanceOf(third.address)
-    const asked = { ...(await signer()), transaction }
-    const hash = await actions().signAndSendTransaction(asked)
+    const params = { ...(await signer()), transaction }
+    const hash = await actions().signAndSendTransaction(params)
     expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
     expect((await chain.balanceOf(third.address)) - before).toBe(5000n)
   })
@@ -77,8 +77,8 @@ describe('transactions of a site', () => {
     const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
     const both = await made([move(demo.address, 1n), move(second.address, 1n)])
     const half = await partiallySignTransaction([keyPair], both)
-    const asked = { ...(await signer()), transaction: bytesOf(half) }
-    const signed = await actions().signTransaction(asked)
+    const params = { ...(await signer()), transaction: bytesOf(half) }
+    const signed = await actions().signTransaction(params)
     const { signatures } = getTransactionDecoder().decode(signed)
     expect(signatures[second.address]).toEqual(half.signatures[second.address])
     expect(signatures[demo.address]).toBeTruthy()
@@ -95,19 +95,19 @@ describe('transactions of a site', () => {
     ['fewer', 'WALLET_BAD_ANSWER'],
   ])('are not taken from a wallet that cheats: %s', async (mischief, code) => {
     const transaction = bytesOf(await made([move(demo.address, 1n)]))
-    const asked = await signer(mischief)
+    const params = await signer(mischief)
     const ours = actions()
     const before = await chain.balanceOf(demo.address)
     const transactions = [transaction, transaction]
-    await expectCode(ours.signTransaction({ ...asked, transaction }), code)
-    await expectCode(ours.signAllTransactions({ ...asked, transactions }), code)
-    await expectCode(ours.signAndSendTransaction({ ...asked, transaction }), code)
+    await expectCode(ours.signTransaction({ ...params, transaction }), code)
+    await expectCode(ours.signAllTransactions({ ...params, transactions }), code)
+    await expectCode(ours.signAndSendTransaction({ ...params, transaction }), code)
     expect(await chain.balanceOf(demo.address)).toBe(before)
   })
 
   test('that are none, or of others, are refused before the wallet is asked', async () => {
     const { connector, calls } = await chain.connected()
-    const asked = { connector, address: demo.address, network: chain.network() }
+    const params = { connector, address: demo.address, network: chain.network() }
     const foreign = bytesOf(await made([move(second.address, 1n)], second.address))
     const whole = bytesOf(await made([move(demo.address, 1n)]))
     const before = calls.length
@@ -121,22 +121,22 @@ describe('transactions of a site', () => {
       foreign,
     ]) {
       const codes = 'TRANSACTION_INVALID'
-      await expectCode(ours.signTransaction({ ...asked, transaction }), codes)
-      const all = ours.signAllTransactions({ ...asked, transactions: [whole, transaction] })
+      await expectCode(ours.signTransaction({ ...params, transaction }), codes)
+      const all = ours.signAllTransactions({ ...params, transactions: [whole, transaction] })
       await expectCode(all, codes)
     }
     expect(calls).toHaveLength(before)
-    expect(await ours.signAllTransactions({ ...asked, transactions: [] })).toEqual([])
+    expect(await ours.signAllTransactions({ ...params, transactions: [] })).toEqual([])
   })
 
   test('are signed at one request, in order', async () => {
     const { connector, calls } = await chain.connected()
-    const asked = { connector, address: demo.address, network: chain.network() }
+    const params = { connector, address: demo.address, network: chain.network() }
     const transactions = await Promise.all(
       [1n, 2n, 3n].map(async (amount) => bytesOf(await made([move(demo.address, amount)]))),
     )
     const before = calls.length
-    const signed = await actions().signAllTransactions({ ...asked, transactions })
+    const signed = await actions().signAllTransactions({ ...params, transactions })
     expect(calls).toHaveLength(before + 1)
     expect(signed.map((transaction) => transaction.slice(65))).toEqual(
       transactions.map((transaction) => transaction.slice(65)),
@@ -144,13 +144,13 @@ describe('transactions of a site', () => {
   })
 
   test('what the chain refuses is told by name', async () => {
-    const asked = await signer()
+    const params = await signer()
     const transaction = bytesOf(await made([move(demo.address, 10n ** 18n)]))
-    await expect(actions().signAndSendTransaction({ ...asked, transaction })).rejects.toMatchObject(
-      {
-        code: 'EXECUTION_REVERTED',
-        params: { reason: 'the balance is too low' },
-      },
-    )
+    await expect(
+      actions().signAndSendTransaction({ ...params, transaction }),
+    ).rejects.toMatchObject({
+      code: 'EXECUTION_REVERTED',
+      params: { reason: 'the balance is too low' },
+    })
   })
 })

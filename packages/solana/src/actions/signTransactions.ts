@@ -8,9 +8,9 @@ import {
 import { getTransactionEncoder, type Transaction } from '@solana/kit'
 import { translateSendError } from '../errors/translateSendError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { askToSign, askToSignAll, type Signer } from '../signing/askWallet.ts'
 import { readTransaction } from '../signing/readTransaction.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
+import { requestSignature, requestSignatures, type Signer } from '../signing/walletRequests.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
@@ -21,7 +21,7 @@ import { parseAddress } from './parseAddress.ts'
 export async function signTransaction(params: SignTransactionParams): Promise<Uint8Array> {
   try {
     const signer = signerOf(params)
-    return toBytes(await askToSign(signer, transactionOf(params.transaction, signer)))
+    return toBytes(await requestSignature(signer, transactionOf(params.transaction, signer)))
   } catch (error) {
     throw translateRequestError(error, 'SIGN_FAILED')
   }
@@ -34,7 +34,7 @@ export async function signAllTransactions(
   try {
     const signer = signerOf(params)
     const unsigned = params.transactions.map((transaction) => transactionOf(transaction, signer))
-    return (await askToSignAll(signer, unsigned)).map(toBytes)
+    return (await requestSignatures(signer, unsigned)).map(toBytes)
   } catch (error) {
     throw translateRequestError(error, 'SIGN_FAILED')
   }

@@ -48,10 +48,10 @@ describe('discovery by Wallet Standard', () => {
 
   test('the code that speaks to wallets is not there before one is asked, and one may leave before', async () => {
     const { target, offered, wallet, look } = page()
-    const leave = wallet().register(target)
+    const unregister = wallet().register(target)
     look()
     const [connector] = offered.values()
-    leave()
+    unregister()
     expect(offered.size).toBe(0)
     await connector?.disconnect()
     expect(await connector?.isAuthorized()).toBe(false)
@@ -69,8 +69,8 @@ describe('discovery by Wallet Standard', () => {
     wallet({ name: 'Fox' }).register(target)
     look()
     const [own] = offered.values()
-    const leave = wallet({ name: ' Fox ' }).register(target)
-    leave()
+    const unregister = wallet({ name: ' Fox ' }).register(target)
+    unregister()
     expect([...offered.values()]).toEqual([own])
   })
 
@@ -126,7 +126,7 @@ describe('discovery by Wallet Standard', () => {
       },
     )
     const listTrap = new Proxy([], trap)
-    const enter = (wallets: readonly unknown[]) =>
+    const register = (wallets: readonly unknown[]) =>
       target.dispatchEvent(
         new CustomEvent('wallet-standard:register-wallet', {
           detail: (api: { register(...wallets: readonly unknown[]): void }) =>
@@ -136,10 +136,10 @@ describe('discovery by Wallet Standard', () => {
     look()
     for (const detail of [undefined, null, 'x', {}])
       target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-    enter([null, undefined, 7, 'wallet', {}, [], trap, () => {}])
+    register([null, undefined, 7, 'wallet', {}, [], trap, () => {}])
     const broken = wallet()
     broken.wallet.chains = listTrap
-    enter([broken.wallet])
+    register([broken.wallet])
     wallet().register(target)
     expect(names()).toEqual(['Test Wallet'])
   })

@@ -5,7 +5,7 @@ import { switchWallet } from './switchWallet.ts'
 import { assertVersion } from './transactionVersion.ts'
 import { bytesIn, outputsOf } from './walletOutputs.ts'
 
-type Method = (asked: RequestContext, params: Params) => unknown
+type Method = (requestContext: RequestContext, params: Params) => unknown
 
 /**
  * Asks a wallet by the JSON-RPC methods that Solana wallets share (WalletConnect's specification), so
@@ -16,13 +16,13 @@ type Method = (asked: RequestContext, params: Params) => unknown
  * @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`.
  */
 export async function requestWallet(
-  asked: RequestContext,
+  requestContext: RequestContext,
   { method, params }: { method: string; params?: unknown },
 ): Promise<unknown> {
   const found = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!found) throw Object.assign(new Error(`There is no method ${method}`), { code: -32601 })
   const [first] = Array.isArray(params) ? params : [params]
-  return found(asked, first ?? {})
+  return found(requestContext, first ?? {})
 }
 
 const methods: Readonly<Record<string, Method>> = {
@@ -31,33 +31,33 @@ const methods: Readonly<Record<string, Method>> = {
     return accounts.map(({ address }) => ({ pubkey: address }))
   },
 
-  async solana_signMessage(asked, params) {
+  async solana_signMessage(requestContext, params) {
     const message = getBase58Encoder().encode(textIn(params, 'message'))
-    const input = { account: accountIn(asked, params).account, message }
-    const [output] = await outputsOf(asked, 'solana:signMessage', [input])
+    const input = { account: accountIn(requestContext, params).account, message }
+    const [output] = await outputsOf(requestContext, 'solana:signMessage', [input])
     return { signature: getBase58Decoder().decode(bytesIn(output, 'signature')) }
   },
 
-  async solana_signTransaction(asked, params) {
-    const input = transactionInput(asked, params, textIn(params, 'transaction'))
-    const [transaction] = await signed(asked, [input])
+  async solana_signTransaction(requestContext, params) {
+    const input = transactionInput(requestContext, params, textIn(params, 'transaction'))
+    const [transaction] = await signed(requestContext, [input])
     return { transaction }
   },
 
-  async solana_signAllTransactions(asked, params) {
+  async solana_signAllTransactions(requestContext, params) {
     const transactions = Array.isArray(params.transactions) ? params.transactions : []
     const inputs = transactions.map((transaction) =>
-      transactionInput(asked, params, String(transaction)),
+      transactionInput(requestContext, params, String(transaction)),
     )
-    return { transactions: await signed(asked, inputs) }
+    return { transactions: await signed(requestContext, inputs) }
   },
 
-  async solana_signAndSendTransaction(asked, params) {
+  async solana_signAndSendTransaction(requestContext, params) {
     const feature = 'solana:signAndSendTransaction'
-    const input = transactionInput(asked, params, textIn(params, 'transaction'), feature)
+    const input = transactionInput(requestContext, params, textIn(params, 'transaction'), feature)
     const { sendOptions: options } = params
     const inputs = [options === undefined ? input : { ...input, options }]
-    const [output] = await outputsOf(asked, feature, inputs)
+    const [output] = await outputsOf(requestContext, feature, inputs)
     return { signature: getBase58Decoder().decode(bytesIn(output, 'signature')) }
   },
 
@@ -65,21 +65,21 @@ const methods: Readonly<Record<string, Method>> = {
 }
 
 function transactionInput(
-  asked: RequestContext,
+  requestContext: RequestContext,
   params: Params,
   text: string,
   feature = 'solana:signTransaction',
 ) {
-  const { account, chain } = accountIn(asked, params)
+  const { account, chain } = accountIn(requestContext, params)
   const transaction = getBase64Encoder().encode(text)
-  assertVersion(asked.wallet, feature, transaction)
+  assertVersion(requestContext.wallet, feature, transaction)
   return { account, chain, transaction }
 }
 
 async function signed(
-  asked: RequestContext,
+  requestContext: RequestContext,
   inputs: readonly object[],
 ): Promise<readonly string[]> {
-  const outputs = await outputsOf(asked, 'solana:signTransaction', inputs)
+  const outputs = await outputsOf(requestContext, 'solana:signTransaction', inputs)
   return outputs.map((output) => getBase64Decoder().decode(bytesIn(output, 'signedTransaction')))
 }

@@ -52,8 +52,8 @@ function over(options: Partial<StandardWalletOptions> & { mischief?: Mischief } 
     const feature = { signIn: (input: unknown) => signIn(input, sign) }
     mock.wallet.features = { ...features, 'solana:signIn': feature }
   }
-  const asked = () => mock.calls.map(({ feature }) => feature)
-  return { mock, signIn, connect, asked, signsBy }
+  const calledFeatures = () => mock.calls.map(({ feature }) => feature)
+  return { mock, signIn, connect, calledFeatures, signsBy }
 }
 
 test.each([
@@ -61,9 +61,9 @@ test.each([
   ['another public cluster', devnet],
   ['a chain of its own', local],
 ] as const)('a wallet connects and signs in by one approval, on %s', async (_where, networkId) => {
-  const { connect, asked } = over()
+  const { connect, calledFeatures } = over()
   const { signIn, ...session } = await connect({ networkId })
-  expect(asked()).toEqual(['solana:signIn'])
+  expect(calledFeatures()).toEqual(['solana:signIn'])
   const account = `${networkId}:${demo.address}` as const
   expect(session).toEqual({ accounts: [account, `${networkId}:${second.address}`], networkId })
   expect(signIn).toMatchObject({ account, message: challenge().textFor(account) })
@@ -91,10 +91,10 @@ describe('a wallet is asked to connect alone', () => {
     options: Parameters<typeof over>[0],
     params: Partial<ConnectorConnectParams> = {},
   ) => {
-    const { connect, asked } = over(options)
+    const { connect, calledFeatures } = over(options)
     const session = await connect(params)
     expect(session.signIn).toBeUndefined()
-    expect(asked()).toEqual(['standard:connect'])
+    expect(calledFeatures()).toEqual(['standard:connect'])
   }
 
   test('where it cannot sign in', () =>
@@ -104,9 +104,9 @@ describe('a wallet is asked to connect alone', () => {
   test('on a network that it does not have', () => connectsAlone({ chains: ['solana:devnet'] }))
 
   test('as it is restored, without a question', async () => {
-    const { connect, signIn, asked } = over({ authorized: true })
+    const { connect, signIn, calledFeatures } = over({ authorized: true })
     await connect({ silent: true })
-    expect(asked()).toEqual(['standard:connect'])
+    expect(calledFeatures()).toEqual(['standard:connect'])
     expect(signIn).not.toHaveBeenCalled()
   })
 })
@@ -118,21 +118,21 @@ test.each<[string, Mischief]>([
   ['gives no signature', 'nonsense'],
   ['gives nothing', 'fewer'],
 ])('a wallet that %s is connected, and not signed in', async (_lie, mischief) => {
-  const { connect, asked } = over({ mischief })
+  const { connect, calledFeatures } = over({ mischief })
   const session = await connect()
   expect(session).not.toHaveProperty('signIn')
   expect(session.accounts[0]).toBe(`${mainnet}:${demo.address}`)
-  expect(asked()).toEqual(['solana:signIn', 'standard:connect'])
+  expect(calledFeatures()).toEqual(['solana:signIn', 'standard:connect'])
 })
 
 test.each<Mischief>(['wrappedMessage', 'anotherAccount', 'fewer'])(
   'a wallet that has lied (%s) is not asked for both again',
   async (mischief) => {
-    const { connect, asked, mock } = over({ mischief })
+    const { connect, calledFeatures, mock } = over({ mischief })
     await connect()
     mock.misbehave(undefined)
     await connect()
-    expect(asked().slice(2)).toEqual(['standard:connect'])
+    expect(calledFeatures().slice(2)).toEqual(['standard:connect'])
   },
 )
 
@@ -147,25 +147,25 @@ test('a wallet that changes what it was given is not believed', async () => {
 })
 
 test('who declines declines both, and is asked for both again', async () => {
-  const { connect, asked, mock } = over({ behaviour: 'reject' })
+  const { connect, calledFeatures, mock } = over({ behaviour: 'reject' })
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
-  expect(asked()).toEqual(['solana:signIn'])
+  expect(calledFeatures()).toEqual(['solana:signIn'])
   mock.behave('approve')
   expect(await connect()).toHaveProperty('signIn')
 })
 
 test('a wallet that cannot do what it says is asked to connect alone next time', async () => {
-  const { connect, asked, signsBy } = over()
+  const { connect, calledFeatures, signsBy } = over()
   signsBy(async () => {
     throw new Error('Not on this device')
   })
   await expect(connect()).rejects.toThrow('Not on this device')
   expect((await connect()).signIn).toBeUndefined()
-  expect(asked()).toEqual(['standard:connect'])
+  expect(calledFeatures()).toEqual(['standard:connect'])
 })
 
 test('who has left the card while the page asked for a nonce is not asked', async () => {
-  const { mock, asked } = over()
+  const { mock, calledFeatures } = over()
   const left = new AbortController()
   const signIn = async () => {
     left.abort(new Error('left'))
@@ -174,5 +174,5 @@ test('who has left the card while the page asked for a nonce is not asked', asyn
   const state = { session: undefined, hasLeft: false, attempts: new Set(), isSignInRefused: false }
   const how = { namespace, networkId: mainnet, signIn, signal: left.signal } as const
   await expect(signInAlong(readableWallet(mock.wallet), state, how)).rejects.toThrow('left')
-  expect(asked()).toEqual([])
+  expect(calledFeatures()).toEqual([])
 })

@@ -29,8 +29,9 @@ export async function signInWallet(
   if (!signer || !isBytes(bytes) || !isBytes(signature)) return undefined
   const account = toCaipAddress(networkId, signer.address)
   const message = textFor(account)
-  const isAsked = isSameBytes(bytes, new TextEncoder().encode(message))
-  if (!isAsked || !(await isSignedBy(signer.address as Address, signature, bytes))) return undefined
+  const isSameMessage = isSameBytes(bytes, new TextEncoder().encode(message))
+  if (!isSameMessage || !(await isSignedBy(signer.address as Address, signature, bytes)))
+    return undefined
   return { account, message, signature: getBase58Decoder().decode(signature) }
 }
 

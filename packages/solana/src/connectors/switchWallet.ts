@@ -8,13 +8,13 @@ import { sessionOf } from './walletSession.ts'
  * Has the connector be on another network. Nobody is asked: a wallet of Wallet Standard is told the
  * network with each request. Throws 4200 (EIP-1193) where its account cannot be used there.
  */
-export function switchWallet(asked: RequestContext, params: Params): null {
+export function switchWallet(requestContext: RequestContext, params: Params): null {
   const networkId = textIn(params, 'chainId') as CaipNetworkId
-  accountIn(asked, params)
-  const accounts = parseAccounts(asked.wallet.get('accounts'))
+  accountIn(requestContext, params)
+  const accounts = parseAccounts(requestContext.wallet.get('accounts'))
   if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
-  if (asked.state.session?.networkId === networkId) return null
-  asked.state.session = sessionOf(accounts, networkId)
-  asked.emit({ type: 'network', namespace: 'solana', networkId })
+  if (requestContext.state.session?.networkId === networkId) return null
+  requestContext.state.session = sessionOf(accounts, networkId)
+  requestContext.emit({ type: 'network', namespace: 'solana', networkId })
   return null
 }

@@ -107,7 +107,7 @@ describe('where a wallet of Wallet Standard is', () => {
     const { mock, connector } = over({ chains: ['solana:mainnet', 'solana:devnet'] })
     await connector.connect({ namespace })
     const received = receivedBy(connector)
-    const asked = mock.calls.length
+    const callsBefore = mock.calls.length
     const to = (chainId: string) =>
       connector.request({ method: 'portico_switchNetwork', params: [{ chainId }] })
     await to(devnet)
@@ -116,7 +116,7 @@ describe('where a wallet of Wallet Standard is', () => {
     await expect(to('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).rejects.toMatchObject({
       code: 4200,
     })
-    expect(mock.calls).toHaveLength(asked)
+    expect(mock.calls).toHaveLength(callsBefore)
   })
 })
 
@@ -189,8 +189,8 @@ describe('a wallet that changes while it is connected', () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
     mock.changeAccounts([{ address: third }])
-    const asked = { method: 'solana_signMessage', params: { message: '11', pubkey: first } }
-    await expectCode(connector.request(asked), 'WALLET_WRONG_ACCOUNT')
+    const walletRequest = { method: 'solana_signMessage', params: { message: '11', pubkey: first } }
+    await expectCode(connector.request(walletRequest), 'WALLET_WRONG_ACCOUNT')
   })
 
   test('a wallet without standard:disconnect is left here until the visitor wants it back', async () => {

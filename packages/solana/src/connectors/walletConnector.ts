@@ -68,7 +68,7 @@ async function openSession(
   try {
     const signed = await signInAlong(wallet, state, params)
     signal?.throwIfAborted()
-    const accounts = sharedBySigner(wallet, signed) ?? (await askForAccounts(wallet, silent))
+    const accounts = sharedBySigner(wallet, signed) ?? (await requestAccounts(wallet, silent))
     signal?.throwIfAborted()
     const session = sessionOf(accounts, networkId ?? state.session?.networkId)
     state.session = session
@@ -93,7 +93,7 @@ function sharedBySigner(
   return signer && [signer, ...(accounts ?? []).filter((account) => account !== signer)]
 }
 
-async function askForAccounts(
+async function requestAccounts(
   wallet: ReadableWallet,
   silent: boolean,
 ): Promise<readonly StandardAccount[]> {
@@ -112,6 +112,6 @@ async function disconnectWallet(wallet: ReadableWallet, state: WalletState): Pro
 
 async function isAuthorized(wallet: ReadableWallet, { hasLeft }: WalletState): Promise<boolean> {
   if (hasLeft) return false
-  const accounts = await askForAccounts(wallet, true).catch(() => [])
+  const accounts = await requestAccounts(wallet, true).catch(() => [])
   return accounts.length > 0
 }

@@ -16,7 +16,7 @@ const rich: Answer = (method) =>
 
 /** Actions over nodes that answer as a test wants, and what each was asked. */
 function over(...nodes: readonly Answer[]) {
-  const asked: string[] = []
+  const requested: string[] = []
   const network = {
     ...porticoSolana,
     rpcUrls: { default: { http: nodes.map((_, at) => `https://node${at}.example`) } },
@@ -24,11 +24,11 @@ function over(...nodes: readonly Answer[]) {
   const context = contextWith(async (input, init) => {
     const at = Number(/node(\d)/.exec(String(input))?.[1])
     const { method } = JSON.parse(String(init?.body))
-    asked.push(`${at} ${method}`)
+    requested.push(`${at} ${method}`)
     return (await nodes[at]?.(method)) ?? Response.error()
   })
   const actions = createActions(context)
-  return { asked, balance: () => actions.getBalance({ network, address }) }
+  return { requested, balance: () => actions.getBalance({ network, address }) }
 }
 
 const checked = (answer: () => Response | Promise<Response>): Answer => {
@@ -56,19 +56,19 @@ async function inTime<T>(promise: Promise<T>) {
 
 describe('the nodes of a network', () => {
   test('the first is asked, once whether it is of this chain, and the others are left alone', async () => {
-    const { asked, balance } = over(rich, rich)
+    const { requested, balance } = over(rich, rich)
     expect([await balance(), await balance()]).toEqual([7n, 7n])
-    expect(asked).toEqual(['0 getGenesisHash', '0 getBalance', '0 getBalance'])
+    expect(requested).toEqual(['0 getGenesisHash', '0 getBalance', '0 getBalance'])
   })
 
   test('one of another chain is believed in nothing', async () => {
-    const { asked, balance } = over((method) => {
+    const { requested, balance } = over((method) => {
       return method === 'getGenesisHash'
         ? result('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY')
         : result({ value: 1 })
     }, rich)
     expect(await balance()).toBe(7n)
-    expect(asked).not.toContain('0 getBalance')
+    expect(requested).not.toContain('0 getBalance')
   })
 
   test.each([
@@ -83,15 +83,15 @@ describe('the nodes of a network', () => {
     ['answers less than nothing', checked(() => result({ value: -1 }))],
     ['answers a text', checked(() => result({ value: '7' }))],
   ])('the next is asked at once where the first %s', async (_what, node) => {
-    const { asked, balance } = over(node, rich)
+    const { requested, balance } = over(node, rich)
     expect(await inTime(balance())).toEqual({ value: 7n, ms: expect.any(Number) })
-    expect(asked.filter((request) => request === '0 getBalance').length).toBeLessThanOrEqual(1)
+    expect(requested.filter((request) => request === '0 getBalance').length).toBeLessThanOrEqual(1)
   })
 
   test('all are asked three times more, 150, 300 and 600 ms apart', async () => {
-    const { asked, balance } = over(checked(() => new Response('', { status: 503 })))
+    const { requested, balance } = over(checked(() => new Response('', { status: 503 })))
     expect(await inTime(balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 1050 })
-    expect(asked.filter((request) => request === '0 getBalance')).toHaveLength(
+    expect(requested.filter((request) => request === '0 getBalance')).toHaveLength(
       1 + constants.retryCount,
     )
   })
@@ -107,15 +107,15 @@ describe('the nodes of a network', () => {
     ['one that refuses the question', checked(() => failure(-32602))],
     ['one that has no such page', checked(() => new Response('', { status: 404 }))],
   ])('%s is not asked again', async (_what, node) => {
-    const { asked, balance } = over(node)
+    const { requested, balance } = over(node)
     expect((await inTime(balance())).value).toBe('RPC_UNAVAILABLE')
-    expect(asked.filter((request) => request === '0 getBalance')).toHaveLength(1)
+    expect(requested.filter((request) => request === '0 getBalance')).toHaveLength(1)
   })
 
   test('the same asked twice at once is asked once', async () => {
-    const { asked, balance } = over(rich)
+    const { requested, balance } = over(rich)
     expect(await Promise.all([balance(), balance()])).toEqual([7n, 7n])
-    expect(asked).toEqual(['0 getGenesisHash', '0 getBalance'])
+    expect(requested).toEqual(['0 getGenesisHash', '0 getBalance'])
   })
 
   test('a number larger than a float holds is read to the last digit', async () => {

@@ -1,11 +1,11 @@
 import { constants } from '@portico/contract'
 import { nodeRanking, pause } from '@portico/core/adapter'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
-import { askNode, type NodeRequest } from './askNode.ts'
 import { NodeError } from './nodeError.ts'
+import { type NodeRequest, requestNode } from './requestNode.ts'
 
 /** Asks the nodes of a network; returns what one of them holds as `result`. */
-export type AskNodes = (request: NodeRequest) => Promise<unknown>
+export type RequestNodes = (request: NodeRequest) => Promise<unknown>
 
 /**
  * How a network's nodes are asked: the best first and the next at once where it fails, and all of them
@@ -18,7 +18,7 @@ export function nodeTransport(
   urls: readonly string[],
   reference: string,
   fetch: typeof globalThis.fetch,
-): AskNodes {
+): RequestNodes {
   const ranking = nodeRanking(urls.length)
   const nodes = urls.map((url) => checkedNode(url, reference, fetch))
   const once = async (request: NodeRequest): Promise<unknown> => {
@@ -64,10 +64,10 @@ function worse(first: unknown, second: NodeError): unknown {
 const mayHaveSent = ({ method }: NodeRequest, failure: unknown): boolean =>
   method === 'sendTransaction' && failure instanceof NodeError && failure.isUnanswered
 
-function checkedNode(url: string, reference: string, fetch: typeof globalThis.fetch): AskNodes {
+function checkedNode(url: string, reference: string, fetch: typeof globalThis.fetch): RequestNodes {
   let checked: Promise<void> | undefined
   const check = async () => {
-    const genesis = await askNode(fetch, url, request('getGenesisHash', []))
+    const genesis = await requestNode(fetch, url, request('getGenesisHash', []))
     if (!String(genesis).startsWith(reference))
       throw new NodeError(`The node is not of chain ${reference}`, { isUnavailable: true })
   }
@@ -77,22 +77,22 @@ function checkedNode(url: string, reference: string, fetch: typeof globalThis.fe
       throw error
     })
     await checked
-    return askNode(fetch, url, request)
+    return requestNode(fetch, url, request)
   }
 }
 
 const request = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
 
 /** Reads that are under way are not asked again. */
-function sharing(ask: AskNodes): AskNodes {
+function sharing(requestNodes: RequestNodes): RequestNodes {
   const underWay = new Map<string, Promise<unknown>>()
   return (args) => {
     const { method, params } = args
-    if (method === 'sendTransaction') return ask(args)
+    if (method === 'sendTransaction') return requestNodes(args)
     const key = stringifyJsonWithBigInts([method, params])
     const known = underWay.get(key)
     if (known) return known
-    const answer = ask(args).finally(() => underWay.delete(key))
+    const answer = requestNodes(args).finally(() => underWay.delete(key))
     underWay.set(key, answer)
     return answer
   }

@@ -1,8 +1,8 @@
 import type { Network } from '@portico/core'
 import { type AdapterContext, boundedFetch, errorOf } from '@portico/core/adapter'
 import { createSolanaRpcFromTransport, type Rpc, type SolanaRpcApi } from '@solana/kit'
-import type { NodeRequest } from './askNode.ts'
 import { nodeTransport } from './nodeTransport.ts'
+import type { NodeRequest } from './requestNode.ts'
 
 /** How a network's nodes are asked. Rejects with a NodeError. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
@@ -25,9 +25,9 @@ export function rpcFor({ rpcUrls, fetch }: AdapterContext): (network: Network) =
 }
 
 function create(urls: readonly string[], reference: string, fetch: typeof globalThis.fetch) {
-  const ask = nodeTransport(urls, reference, fetch)
+  const requestNodes = nodeTransport(urls, reference, fetch)
   return createSolanaRpcFromTransport(async <Response>({ payload }: { payload: unknown }) => {
-    const result = await ask(payload as NodeRequest)
+    const result = await requestNodes(payload as NodeRequest)
     return { jsonrpc: '2.0', result } as Response
   })
 }

@@ -22,6 +22,6 @@ export function request(wallet: PairedWallet, { method, params }: WalletRequest)
   const first: unknown = Array.isArray(params) ? params[0] : params
   const given = isRecord(first) ? first : {}
   if (Object.hasOwn(answers, method)) return answers[method]?.(wallet, given)
-  const { chainId = wallet.view().networkId, ...asked } = given
-  return wallet.request({ method, params: asked }, chainId as CaipNetworkId)
+  const { chainId = wallet.view().networkId, ...walletRequest } = given
+  return wallet.request({ method, params: walletRequest }, chainId as CaipNetworkId)
 }

@@ -25,7 +25,7 @@ export function readableWallet(wallet: unknown): ReadableWallet {
       try {
         const events = feature('standard:events') as { on?: On } | undefined
         const stop = events?.on?.('change', listener)
-        return typeof stop === 'function' ? () => quietly(() => stop()) : undefined
+        return typeof stop === 'function' ? () => ignoringErrors(() => stop()) : undefined
       } catch {
         return undefined
       }
@@ -35,7 +35,7 @@ export function readableWallet(wallet: unknown): ReadableWallet {
 
 type On = (event: 'change', listener: () => void) => unknown
 
-function quietly(work: () => void): void {
+function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {

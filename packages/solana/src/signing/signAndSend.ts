@@ -16,9 +16,9 @@ import {
 } from '@solana/kit'
 import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { askToSend, askToSign, type Signer } from './askWallet.ts'
 import { isAlreadyThere } from './isAlreadyThere.ts'
 import { isSignedBy } from './isSignedBy.ts'
+import { requestSend, requestSignature, type Signer } from './walletRequests.ts'
 
 /** A transaction to sign and send, and what is known of it. */
 export type Sending = {
@@ -27,7 +27,7 @@ export type Sending = {
   expiresAtBlock?: number | undefined
   options?: SendTransactionOptions | undefined
   /** As for `AdapterActions.send`. */
-  onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+  onRequest?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
 }
 
 /** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
@@ -43,16 +43,16 @@ export async function signAndSend(
   signer: Signer,
   sending: Sending,
 ): Promise<SentTransaction> {
-  const { transaction, expiresAtBlock, options, onAsking } = sending
+  const { transaction, expiresAtBlock, options, onRequest } = sending
   let signed: Transaction
   try {
-    signed = await askToSign(signer, transaction)
+    signed = await requestSignature(signer, transaction)
   } catch (error) {
     if (!isUnsupportedMethod(error)) throw error
     return sendByWallet(rpc, signer, sending)
   }
   // From here on it is signed: whatever a node says, no wallet is asked to sign it once more.
-  onAsking?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
+  onRequest?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
   const hash = await broadcast(rpc, signed, options)
   return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
 }
@@ -91,18 +91,22 @@ async function broadcast(
 async function sendByWallet(
   rpc: SolanaRpc,
   signer: Signer,
-  { transaction, expiresAtBlock, options, onAsking }: Sending,
+  { transaction, expiresAtBlock, options, onRequest }: Sending,
 ): Promise<SentTransaction> {
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
-  onAsking?.({ sinceBlock: Number(before), expiresAtBlock })
-  const bytes = await askToSend(signer, transaction, options).catch((error: unknown) => {
+  onRequest?.({ sinceBlock: Number(before), expiresAtBlock })
+  const bytes = await requestSend(signer, transaction, options).catch((error: unknown) => {
     if (isUnsupportedMethod(error)) throw error
     throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))
   })
   const hash = getBase58Decoder().decode(bytes)
   const [payer] = Object.keys(transaction.signatures)
-  const isAsked = await isSignedBy(payer as Signer['address'], bytes, transaction.messageBytes)
-  if (isAsked) return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+  const isRequestedMessage = await isSignedBy(
+    payer as Signer['address'],
+    bytes,
+    transaction.messageBytes,
+  )
+  if (isRequestedMessage) return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
   const { value } = await rpc
     .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
     .send()

@@ -17,15 +17,15 @@ const transfer = (amount = 1000n) => ({ network: chain.network(), from, to: thir
 
 async function sent(amount?: bigint) {
   const { connector } = await chain.connected()
-  const asked = transfer(amount)
-  return { asked, ...(await chain.actions().send.send({ ...asked, connector })) }
+  const params = transfer(amount)
+  return { params, ...(await chain.actions().send.send({ ...params, connector })) }
 }
 
 describe('how a transaction ends', () => {
   test('it waits, and is confirmed in its block', async () => {
     chain.node().setAutomine(false)
-    const { asked, hash, expiresAtBlock } = await sent()
-    const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
+    const { params, hash, expiresAtBlock } = await sent()
+    const query = { network: params.network, from, hash, expiresAtBlock, transfer: params }
     const look = () => chain.actions().send.getTransactionStatus(query)
     expect((await look()).status).toMatch(/unknown|pending/)
     expect(await chain.actions().send.waitForReceipt({ ...query, timeoutMs: 50 })).toEqual({
@@ -38,8 +38,8 @@ describe('how a transaction ends', () => {
 
   test('one that no block takes expires, and the wait for it ends', async () => {
     chain.node().setFault({ kind: 'neverIncluded', times: 1 })
-    const { asked, hash, expiresAtBlock = 0 } = await sent()
-    const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
+    const { params, hash, expiresAtBlock = 0 } = await sent()
+    const query = { network: params.network, from, hash, expiresAtBlock, transfer: params }
     const look = () => chain.actions().send.getTransactionStatus(query)
     const { lastValidBlockHeight } = (await chain.rpc().getLatestBlockhash().send()).value
     expect(expiresAtBlock).toBeLessThanOrEqual(Number(lastValidBlockHeight))
@@ -58,8 +58,8 @@ describe('how a transaction ends', () => {
 
   test('one that fails on chain is an error with its reason, and never a success', async () => {
     chain.node().setFault({ kind: 'includedWithError', times: 1 })
-    const { asked, hash, expiresAtBlock } = await sent()
-    const query = { network: asked.network, hash, expiresAtBlock, transfer: asked }
+    const { params, hash, expiresAtBlock } = await sent()
+    const query = { network: params.network, hash, expiresAtBlock, transfer: params }
     const failure = {
       code: 'TRANSACTION_REVERTED',
       params: { reason: 'it takes more compute units than it asked for' },
@@ -73,17 +73,17 @@ describe('how a transaction ends', () => {
   })
 
   test('one of another account, or of another amount, is not the one that was asked for', async () => {
-    const { asked, hash } = await sent(2000n)
+    const { params, hash } = await sent(2000n)
     const status = (over: object) =>
-      chain.actions().send.getTransactionStatus({ network: asked.network, from, hash, ...over })
-    expect(await status({ transfer: asked })).toEqual({ status: 'confirmed', hash })
+      chain.actions().send.getTransactionStatus({ network: params.network, from, hash, ...over })
+    expect(await status({ transfer: params })).toEqual({ status: 'confirmed', hash })
     const token = solanaTokens.dollar.mint
     for (const over of [
       { from: third.address },
-      { transfer: { ...asked, amount: 2001n } },
-      { transfer: { ...asked, to: from } },
-      { transfer: { ...asked, from: third.address } },
-      { transfer: { ...asked, token } },
+      { transfer: { ...params, amount: 2001n } },
+      { transfer: { ...params, to: from } },
+      { transfer: { ...params, from: third.address } },
+      { transfer: { ...params, token } },
     ])
       expect(await status(over)).toMatchObject({
         status: 'failed',
@@ -115,11 +115,11 @@ describe('a node that is lost while a transaction is sent', () => {
     }
     const { connector } = await chain.connected()
     const before = await chain.balanceOf(third.address)
-    const asked = transfer(3000n)
-    const { hash, expiresAtBlock } = await chain.actions(losing).send.send({ ...asked, connector })
+    const params = transfer(3000n)
+    const { hash, expiresAtBlock } = await chain.actions(losing).send.send({ ...params, connector })
     const receipt = await chain
       .actions()
-      .send.waitForReceipt({ network: asked.network, hash, expiresAtBlock, transfer: asked })
+      .send.waitForReceipt({ network: params.network, hash, expiresAtBlock, transfer: params })
     expect(receipt).toEqual({ status: 'confirmed', hash })
     expect((await chain.balanceOf(third.address)) - before).toBe(3000n)
   })

@@ -32,10 +32,10 @@ export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<
   if (!status) return { status: height > (expiresAtBlock ?? 0) ? 'dropped' : 'unknown' }
   if (status.confirmationStatus === 'processed')
     return { status: 'pending', ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
-  return readSettled(rpc, looked, status.err)
+  return readFinal(rpc, looked, status.err)
 }
 
-async function readSettled(
+async function readFinal(
   rpc: SolanaRpc,
   looked: StatusParams,
   failure: unknown,
@@ -50,7 +50,7 @@ async function readSettled(
     .send()
   const transaction =
     found && readTransaction(new Uint8Array(getBase64Encoder().encode(found.transaction[0])))
-  if (transaction && !(await isAsked(looked, transaction)))
+  if (transaction && !(await isRequestedTransfer(looked, transaction)))
     return { status: 'failed', hash, error: errorOf('TRANSACTION_MISMATCH') }
   if (failure === null) return { status: 'confirmed', hash }
   const logs = found?.meta?.logMessages ?? []
@@ -58,7 +58,7 @@ async function readSettled(
 }
 
 /** A wallet could name any transaction: of another account, or that does something else. */
-async function isAsked(
+async function isRequestedTransfer(
   { from, transfer }: StatusParams,
   transaction: Transaction,
 ): Promise<boolean> {

@@ -93,11 +93,11 @@ export function describeTransactions(suite: AdapterSuite): void {
     const { at, actions } = suite
     const transaction = await made(suite)
     at.behave('reject')
-    const asked = signer(suite)
-    await expectCode(actions.signTransaction({ ...asked, transaction }), 'USER_REJECTED')
-    const all = actions.signAllTransactions({ ...asked, transactions: [transaction] })
+    const pending = signer(suite)
+    await expectCode(actions.signTransaction({ ...pending, transaction }), 'USER_REJECTED')
+    const all = actions.signAllTransactions({ ...pending, transactions: [transaction] })
     await expectCode(all, 'USER_REJECTED')
-    await expectCode(actions.signAndSendTransaction({ ...asked, transaction }), 'USER_REJECTED')
+    await expectCode(actions.signAndSendTransaction({ ...pending, transaction }), 'USER_REJECTED')
     at.behave('approve')
   })
 }

@@ -31,12 +31,12 @@ afterAll(() => chains.stop())
 
 /** A request with headers that `fetch` would not send. */
 async function send(url: string, headers: Record<string, string>, method = 'POST') {
-  const asked = request(url, {
+  const outgoing = request(url, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
   })
-  asked.end(method === 'POST' ? call : undefined)
-  const [response] = await once(asked, 'response')
+  outgoing.end(method === 'POST' ? call : undefined)
+  const [response] = await once(outgoing, 'response')
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 const urls = () => ({

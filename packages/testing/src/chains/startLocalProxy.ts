@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import {
   Agent,
-  request as ask,
   createServer,
   type IncomingMessage,
+  request as requestUpstream,
   type Server,
   type ServerResponse,
 } from 'node:http'
@@ -79,10 +79,10 @@ function forward(
 ): void {
   const { connection: _, host: __, expect: ___, ...headers } = request.headers
   const { method, url } = request
-  const onward = ask({ ...upstream, agent, method, path: url, headers })
+  const onward = requestUpstream({ ...upstream, agent, method, path: url, headers })
   onward.once('response', (answer) => {
-    const { connection: _, 'keep-alive': __, ...kept } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, { ...kept, ...corsFor(request.headers) })
+    const { connection: _, 'keep-alive': __, ...forwarded } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, { ...forwarded, ...corsFor(request.headers) })
     pipeline(answer, response, () => {})
   })
   onward.on('error', () => {

@@ -11,7 +11,7 @@ export function waitUntilListening(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const settle = (act: () => void) => {
+    const finish = (act: () => void) => {
       clearTimeout(timer)
       child.off('error', onError).off('close', onClose)
       child.stdout?.off('data', onOutput).resume()
@@ -21,13 +21,13 @@ export function waitUntilListening(
     const onOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const port = /^Listening on \S*:(\d+)\s*$/m.exec(output)?.[1]
-      if (port) settle(() => resolve(Number(port)))
+      if (port) finish(() => resolve(Number(port)))
     }
-    const onError = (cause: Error) => settle(() => reject(failure(cause.message, cause)))
+    const onError = (cause: Error) => finish(() => reject(failure(cause.message, cause)))
     // Not at 'exit': what the node said last may still be on its way then.
-    const onClose = () => settle(() => reject(explain(output, wanted)))
+    const onClose = () => finish(() => reject(explain(output, wanted)))
     const timer = setTimeout(
-      () => settle(() => reject(failure(`no answer within ${startTimeoutMs} ms`))),
+      () => finish(() => reject(failure(`no answer within ${startTimeoutMs} ms`))),
       startTimeoutMs,
     )
     child.once('error', onError).once('close', onClose)

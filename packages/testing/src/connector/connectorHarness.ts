@@ -15,7 +15,7 @@ export type ConnectorUnderTest = {
     changeAccounts(addresses: readonly string[]): void | Promise<void>
     changeNetwork(networkId: CaipNetworkId): void | Promise<void>
     /** Ends the connection from the wallet's side. */
-    leave(): void | Promise<void>
+    disconnectByWallet(): void | Promise<void>
     /** Says things that mean nothing. */
     talkNonsense(): void | Promise<void>
     listenerCount(): number
@@ -31,9 +31,9 @@ export type ConnectorHarness = {
    * The wallet let the site in when it opened it: it asks nobody and says nothing by itself, as a
    * Safe does to its apps. What a wallet must do when it is asked is left out.
    */
-  asksNobody?: true
+  neverPrompts?: true
   /** The wallet is elsewhere: whether it is locked is not known before it is asked. */
-  isElsewhere?: true
+  isRemote?: true
   /** A plain address and a network that the wallet is not on. */
   other: { address: string; networkId: CaipNetworkId }
 }

@@ -14,7 +14,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     const { received, stop } = listening(under)
     await under.wallet.changeAccounts([other.address])
     await under.wallet.changeNetwork(other.networkId)
-    await under.wallet.leave()
+    await under.wallet.disconnectByWallet()
     stop()
     expect(received).toEqual([
       { type: 'accounts', namespace, addresses: [other.address] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectCode, expectTranslated } from '../expectCode.ts'
 import type { ConnectorHarness } from './connectorHarness.ts'
 
-export function describeRefusals({ namespace, create, isElsewhere }: ConnectorHarness): void {
+export function describeRefusals({ namespace, create, isRemote }: ConnectorHarness): void {
   test.each([
     ['the visitor declines', 'reject', 'USER_REJECTED'],
     ['the wallet throws before it promises anything', 'throws', 'USER_REJECTED'],
@@ -34,7 +34,7 @@ export function describeRefusals({ namespace, create, isElsewhere }: ConnectorHa
     expect(await connector.connect({ namespace })).toEqual(session)
   })
 
-  test.skipIf(isElsewhere)('a locked wallet is not authorised', async () => {
+  test.skipIf(isRemote)('a locked wallet is not authorised', async () => {
     const { connector, wallet } = create('approve')
     await connector.connect({ namespace })
     wallet.behave('locked')

@@ -24,7 +24,7 @@ describeConnector('mockConnector', {
         release: connector.release,
         changeAccounts: (addresses) => connector.emit({ type: 'accounts', namespace, addresses }),
         changeNetwork: (id) => connector.emit({ type: 'network', namespace, networkId: id }),
-        leave: () => connector.emit({ type: 'disconnect' }),
+        disconnectByWallet: () => connector.emit({ type: 'disconnect' }),
         // A mock connector speaks parsed events only.
         talkNonsense: () => {},
         listenerCount: connector.listenerCount,

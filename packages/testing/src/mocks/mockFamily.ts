@@ -50,6 +50,6 @@ function mockFamilyPairing(namespace: Namespace): FamilyPairing {
     methods,
     handles: (method) => methods.includes(method),
     isAddress: (text) => /^\w{20,}$/.test(text),
-    request: (wallet, asked) => wallet.request(asked, wallet.view().networkId),
+    request: (wallet, walletRequest) => wallet.request(walletRequest, wallet.view().networkId),
   }
 }

@@ -77,19 +77,19 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
   }
   let resent = 0
   /** Asks, and keeps the widget informed while the wallet holds the request. */
-  const requestOn = (context: Context) => (asked: MockRequest) => {
-    if (methodsWithoutPrompt.includes(asked.method)) return connector.request(asked)
+  const requestOn = (context: Context) => (mockRequest: MockRequest) => {
+    if (methodsWithoutPrompt.includes(mockRequest.method)) return connector.request(mockRequest)
     let done = () => {}
     const answer = new Promise((resolve, reject) => {
       done = waitInWallet(context, {
-        shown: { ...face, method: asked.method },
+        shown: { ...face, method: mockRequest.method },
         cancel: () => reject(errorOf('USER_REJECTED')),
         async resend() {
           if (resendFails !== undefined) throw resendFails
           resent++
         },
       })
-      connector.request(asked).then(resolve, reject)
+      connector.request(mockRequest).then(resolve, reject)
     })
     return answer.finally(() => done())
   }

@@ -25,7 +25,7 @@ export const solanaAnswers =
   ({ wallet }: TestStandardWallet): Answer =>
   async ({ method, params }) => {
     const { transaction = '', transactions = [], message = '', pubkey } = params as Params
-    const ask = async (feature: string, inputs: readonly object[]): Promise<Signed[]> => {
+    const callFeature = async (feature: string, inputs: readonly object[]): Promise<Signed[]> => {
       const found = (wallet.features as Record<string, object>)[`solana:${feature}`]
       if (!found) throw walletError(-32601, `There is no ${method}.`)
       const run = (found as Record<string, (...all: object[]) => Promise<Signed[]>>)[feature]
@@ -34,17 +34,19 @@ export const solanaAnswers =
     }
     const bytes = (text: string) => getBase64Encoder().encode(text)
     if (method === 'solana_signMessage') {
-      const [output] = await ask('signMessage', [{ message: getBase58Encoder().encode(message) }])
+      const [output] = await callFeature('signMessage', [
+        { message: getBase58Encoder().encode(message) },
+      ])
       return { signature: getBase58Decoder().decode(output?.signature ?? new Uint8Array()) }
     }
     if (method === 'solana_signAndSendTransaction') {
       const inputs = [{ transaction: bytes(transaction) }]
-      const [output] = await ask('signAndSendTransaction', inputs)
+      const [output] = await callFeature('signAndSendTransaction', inputs)
       return { signature: getBase58Decoder().decode(output?.signature ?? new Uint8Array()) }
     }
     const given = method === 'solana_signAllTransactions' ? transactions : [transaction]
     const inputs = given.map((transaction) => ({ transaction: bytes(transaction) }))
-    const signed = (await ask('signTransaction', inputs)).map(({ signedTransaction }) =>
+    const signed = (await callFeature('signTransaction', inputs)).map(({ signedTransaction }) =>
       getBase64Decoder().decode(signedTransaction),
     )
     return method === 'solana_signTransaction'

@@ -50,7 +50,7 @@ export type TestPairingWallet = Pick<WalletGate, 'behave' | 'release'> & {
   /** Says something to every site, on a chain. */
   emit(name: string, data: unknown, chainId: string): Promise<void>
   /** Ends every session. */
-  leave(): Promise<void>
+  disconnect(): Promise<void>
 }
 
 /** Makes a wallet that pairs over a relay. Its owner does with proposals and requests what the gate says. */
@@ -85,7 +85,7 @@ export async function testPairingWallet(
       await client.reject(proposal.id, errorOf(error))
     }
   }
-  const ask = async (request: SessionRequest) => {
+  const answerRequest = async (request: SessionRequest) => {
     const { topic, id, chainId, method } = request
     try {
       await gate.pass()
@@ -103,7 +103,7 @@ export async function testPairingWallet(
     }
     if (event.type === 'request') {
       requests.push(event)
-      void ask(event).catch(() => {})
+      void answerRequest(event).catch(() => {})
     }
   })
   const signIns = answerSignIns(client, gate, options)
@@ -125,7 +125,7 @@ export async function testPairingWallet(
     },
     emit: (event, data, chainId) =>
       everywhere((topic) => client.emit(topic, { name: event, data }, chainId)),
-    leave: () => everywhere(client.disconnect),
+    disconnect: () => everywhere(client.disconnect),
   }
 }
 
@@ -134,8 +134,8 @@ const familyOf = (chainId: string): string => chainId.slice(0, chainId.indexOf('
 const approvable = (
   proposal: SessionProposal,
   accounts: readonly string[],
-  methods: readonly string[] = [proposal.required, proposal.optional].flatMap((asked) =>
-    Object.values(asked).flatMap((family) => family.methods),
+  methods: readonly string[] = [proposal.required, proposal.optional].flatMap((requested) =>
+    Object.values(requested).flatMap((family) => family.methods),
   ),
 ) => approvableNamespaces(proposal, { accounts, methods, events: walletEvents })
 

@@ -125,9 +125,12 @@ describe('the history of an account', () => {
     expect(await read({ before: newest })).toEqual([middle, oldest])
     expect(await read({ until: middle })).toEqual([newest])
     expect(await read({ before: newest, until: oldest })).toEqual([middle])
-    const elsewhere = await send(node, await transferOf(node, demo, await stranger(), 1_000_000n))
-    expect(await read({ before: elsewhere })).toEqual([newest, middle, oldest])
-    expect(await read({ until: elsewhere })).toEqual([])
+    const otherTransfer = await send(
+      node,
+      await transferOf(node, demo, await stranger(), 1_000_000n),
+    )
+    expect(await read({ before: otherTransfer })).toEqual([newest, middle, oldest])
+    expect(await read({ until: otherTransfer })).toEqual([])
     const unknown = '1'.repeat(64) as Signature
     expect(await read({ before: unknown })).toEqual([])
     expect(await read({ until: unknown })).toEqual([newest, middle, oldest])
@@ -173,8 +176,8 @@ describe('a transaction', () => {
 
   test('of a version is kept from clients that know none', async () => {
     const signature = await send(node, await transferOf(node, demo, await stranger(), 1_000_000n))
-    const asked = rpc().getTransaction(signature, { encoding: 'json' }).send()
-    await expect(asked).rejects.toMatchObject({ context: { __code: -32015 } })
+    const lookup = rpc().getTransaction(signature, { encoding: 'json' }).send()
+    await expect(lookup).rejects.toMatchObject({ context: { __code: -32015 } })
     const legacy = await signed(
       node,
       demo,

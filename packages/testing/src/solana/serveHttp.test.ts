@@ -13,7 +13,7 @@ afterAll(() => node.stop())
 const json = { 'content-type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = json) =>
   fetch(node.url, { method: 'POST', headers, body })
-const ask = async (body: unknown) => (await post(JSON.stringify(body))).json()
+const postJson = async (body: unknown) => (await post(JSON.stringify(body))).json()
 const call = (method: string, params: unknown = [], id: unknown = 1) => ({
   jsonrpc: '2.0',
   id,
@@ -23,7 +23,7 @@ const call = (method: string, params: unknown = [], id: unknown = 1) => ({
 
 describe('JSON-RPC', () => {
   test('an unknown method has a code of its own', async () => {
-    expect(await ask(call('getCoffee', [], 'a'))).toEqual({
+    expect(await postJson(call('getCoffee', [], 'a'))).toEqual({
       jsonrpc: '2.0',
       error: { code: -32601, message: 'Method not found' },
       id: 'a',
@@ -31,7 +31,7 @@ describe('JSON-RPC', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString'])('%s is no method', async (name) => {
-    expect(await ask(call(name))).toMatchObject({ error: { code: -32601 } })
+    expect(await postJson(call(name))).toMatchObject({ error: { code: -32601 } })
   })
 
   test.each(['', '{"jsonrpc":"2.0"', 'undefined', '{"a":1,}'])('%j is no JSON', async (body) => {
@@ -47,13 +47,13 @@ describe('JSON-RPC', () => {
   test.each([[], 1, null, 'text', {}, { id: 1, method: 'getSlot' }, { jsonrpc: '2.0', id: 1 }])(
     '%j is no request',
     async (body) => {
-      expect(await ask(body)).toMatchObject({ error: { code: -32600 } })
+      expect(await postJson(body)).toMatchObject({ error: { code: -32600 } })
     },
   )
 
   test('a batch is answered call by call', async () => {
     const batch = [call('getHealth', [], 3), 7, call('getCoffee', [], 4)]
-    expect(await ask(batch)).toMatchObject([
+    expect(await postJson(batch)).toMatchObject([
       { id: 3, result: 'ok' },
       { id: null, error: { code: -32600 } },
       { id: 4, error: { code: -32601 } },
@@ -86,19 +86,19 @@ describe('JSON-RPC', () => {
     ['simulateTransaction', ['', { encoding: 'base64' }]],
     ['getFeeForMessage', ['AAAA']],
   ])('%s refuses %j', async (method, params) => {
-    expect(await ask(call(method, params))).toMatchObject({ error: { code: -32602 } })
+    expect(await postJson(call(method, params))).toMatchObject({ error: { code: -32602 } })
   })
 
   test('a transaction larger than a packet is refused', async () => {
     const wire = Buffer.alloc(1233, 1).toString('base64')
-    expect(await ask(call('sendTransaction', [wire, { encoding: 'base64' }]))).toMatchObject({
+    expect(await postJson(call('sendTransaction', [wire, { encoding: 'base64' }]))).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('too large: 1233 bytes') },
     })
   })
 
   test('a slot that the chain has not reached is told', async () => {
     const future = call('getSlot', [{ minContextSlot: 1_000_000 }])
-    expect(await ask(future)).toMatchObject({
+    expect(await postJson(future)).toMatchObject({
       error: { code: -32016, data: { contextSlot: expect.any(Number) } },
     })
   })

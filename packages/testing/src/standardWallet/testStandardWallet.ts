@@ -36,7 +36,7 @@ export type TestStandardWallet = Pick<WalletGate, 'behave' | 'release'> & {
   changeChains(chains: readonly string[]): void
   changeFeatures(features: readonly string[]): void
   /** Forgets the site. */
-  leave(): void
+  disconnectByWallet(): void
   /** Reports a change, with this in the place of its accounts for as long as that takes. */
   talk(accounts: unknown): void
   listenerCount(): number
@@ -110,7 +110,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
       wallet.features = only(features)
       notify()
     },
-    leave() {
+    disconnectByWallet() {
       state.authorized = false
       notify()
     },

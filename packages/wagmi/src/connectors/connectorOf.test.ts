@@ -28,7 +28,7 @@ describeConnector('a connector of wagmi', {
         changeAccounts: (addresses) => mock.emit('accountsChanged', addresses),
         changeNetwork: (id) =>
           mock.emit('chainChanged', `0x${Number(id.split(':')[1]).toString(16)}`),
-        leave: () => mock.emit('disconnect', { code: 4900 }),
+        disconnectByWallet: () => mock.emit('disconnect', { code: 4900 }),
         talkNonsense() {
           const said = [{}, { accounts: 'x' }, { accounts: [first, '0x1'] }, { accounts: [null] }]
           for (const chainId of [Number.NaN, 0, -1, 1.5, '0x1', {}]) said.push({ chainId } as never)

@@ -54,7 +54,7 @@ async function reselected(
   connector: WagmiConnector,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { accounts, chainId } = await abortable(() => ask(connector, false), signal)
+  const { accounts, chainId } = await abortable(() => requestAccounts(connector, false), signal)
   const connection = { accounts: accounts as readonly [Address, ...Address[]], chainId, connector }
   config.setState((state) => ({
     ...state,
@@ -76,16 +76,16 @@ function attemptOf(
   signal: AbortSignal | undefined,
   late: () => void,
 ): WagmiConnector {
-  const asked = async () => {
-    const answer = await ask(connector, silent)
+  const connectOnce = async () => {
+    const answer = await requestAccounts(connector, silent)
     if (signal?.aborted) late()
     return answer
   }
-  const value = () => abortable(asked, signal)
+  const value = () => abortable(connectOnce, signal)
   return Object.create(connector, { connect: { value } }) as WagmiConnector
 }
 
-async function ask(connector: WagmiConnector, silent: boolean) {
+async function requestAccounts(connector: WagmiConnector, silent: boolean) {
   const answer = await connector.connect(silent ? { isReconnecting: true } : {}).catch(explain)
   if (parseAccounts(answer.accounts)?.length === 0) throw errorOf('WALLET_LOCKED')
   if (!parseWallet(answer)) throw errorOf('WALLET_BAD_ANSWER')

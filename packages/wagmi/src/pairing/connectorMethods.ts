@@ -6,9 +6,9 @@ import {
   SwitchChainNotSupportedError,
 } from '@wagmi/core'
 import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
-import { askPhone } from './askPhone.ts'
 import { pairInModal } from './pairInModal.ts'
 import { type Paired, parseAddresses, parsePaired } from './parsePaired.ts'
+import { requestPhone } from './requestPhone.ts'
 import type { SharedState } from './types.ts'
 import { type ReadySite, waitForSite } from './waitForSite.ts'
 
@@ -24,7 +24,7 @@ type Params = {
 export function connectorMethods(shared: SharedState) {
   const request = async (args: { method: string; params?: unknown }): Promise<unknown> => {
     const site = await waitForSite(shared)
-    return askPhone(site, args).catch(explain)
+    return requestPhone(site, args).catch(explain)
   }
   const getChainId = async () => Number(await request({ method: 'eth_chainId' }))
   const switchChain = (chainId: number) =>

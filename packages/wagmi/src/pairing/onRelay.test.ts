@@ -65,7 +65,7 @@ function browser() {
   const platforms: TestPlatform[] = []
   const store = memoryStore()
   return () => {
-    const tell = (key: string) => {
+    const emitStorage = (key: string) => {
       for (const other of platforms) if (other !== platform) other.emitStorage(key)
     }
     const web = {
@@ -73,10 +73,10 @@ function browser() {
       setItem(key: string, value: string) {
         const isNew = entries.get(key) !== value
         entries.set(key, value)
-        if (isNew) tell(key)
+        if (isNew) emitStorage(key)
       },
       removeItem(key: string) {
-        if (entries.delete(key)) tell(key)
+        if (entries.delete(key)) emitStorage(key)
       },
     }
     const platform = testPlatform({
@@ -201,7 +201,7 @@ describe('over the relay, with a wallet that really signs', () => {
     expect(connection(page)).toMatchObject({ accounts: [demo.address], chainId: 31338 })
     expect(page.state().status.eip155).toBe('connected')
     await vi.waitFor(() => expect(page.families().toSorted()).toEqual(['eip155', 'solana']))
-    await wallet.leave()
+    await wallet.disconnect()
     await vi.waitFor(() => expect(page.families()).toEqual([]))
     expect(page.config.state.status).toBe('disconnected')
     page.portico.destroy()

@@ -116,8 +116,9 @@ describe('another tab', () => {
     if (!injected) throw new Error('unreachable')
     wallets[0].behave('slow')
     const answer = connect(config, { connector: injected })
-    const asked = vi.spyOn(pairing.connector, 'connect')
-    const ofEvm = () => asked.mock.calls.filter(([params]) => params.namespace === 'eip155').length
+    const connectSpy = vi.spyOn(pairing.connector, 'connect')
+    const ofEvm = () =>
+      connectSpy.mock.calls.filter(([params]) => params.namespace === 'eip155').length
     await pair(here.portico)
     await expect.poll(ofEvm).toBe(1)
     await pairing.connector.disconnect()
@@ -136,9 +137,9 @@ describe('another tab', () => {
   ] as const)('stays as it was where the wallet %s', async (_how, mock) => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, mock)
-    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    const checked = vi.spyOn(there.phone, 'isAuthorized')
     await pair(here.portico)
-    await expect.poll(() => asked.mock.results.length).toBe(1)
+    await expect.poll(() => checked.mock.results.length).toBe(1)
     await expect.poll(() => there.config.state.status).toBe('disconnected')
     expect(there.seen.wagmi).toEqual(nobody)
   })
@@ -146,9 +147,9 @@ describe('another tab', () => {
   test('of a site that connects nobody again stays as it was', async () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, { ...alike, options: { enableReconnect: false } })
-    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    const checked = vi.spyOn(there.phone, 'isAuthorized')
     await pair(here.portico)
     await tick()
-    expect([asked.mock.calls, there.seen.wagmi]).toEqual([[], nobody])
+    expect([checked.mock.calls, there.seen.wagmi]).toEqual([[], nobody])
   })
 })

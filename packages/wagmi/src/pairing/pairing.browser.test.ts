@@ -90,7 +90,7 @@ describe('pairing', () => {
 
   describe('that the site began by wagmi', () => {
     /** A page whose site asks for a wallet, and shows the code for it. */
-    async function asking(options: Options = {}) {
+    async function requesting(options: Options = {}) {
       const world = await setup(options)
       const { config, phone, state } = world
       const answer = connect(config, { connector: phone })
@@ -105,7 +105,7 @@ describe('pairing', () => {
     ] as const)(
       'rejects as the wallet %s; the visitor tries again in the card',
       async (_how, behaviour) => {
-        const { answer, portico, pairing, seen, state } = await asking({ behaviour })
+        const { answer, portico, pairing, seen, state } = await requesting({ behaviour })
         await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
         await expect(answer).rejects.toMatchObject({ code: 4001, cause: state().pairing?.error })
         await tick()
@@ -130,12 +130,14 @@ describe('pairing', () => {
     })
 
     test('rejects with what else went wrong', async () => {
-      const { answer } = await asking({ behaviour: { fails: errorOf('RELAY_UNREACHABLE') } })
+      const { answer } = await requesting({ behaviour: { fails: errorOf('RELAY_UNREACHABLE') } })
       await expectCode(answer, 'RELAY_UNREACHABLE')
     })
 
     test('and the wallet declined, begins anew when the site asks again', async () => {
-      const { answer, config, phone, pairing, seen, state } = await asking({ behaviour: 'reject' })
+      const { answer, config, phone, pairing, seen, state } = await requesting({
+        behaviour: 'reject',
+      })
       await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
       pairing.connector.behave('slow')
       const next = connect(config, { connector: phone })
@@ -147,12 +149,12 @@ describe('pairing', () => {
     })
 
     test('goes on while the visitor looks for another wallet in the card', async () => {
-      const { answer, portico, pairing, state } = await asking()
-      const settled = vi.fn()
-      answer.finally(settled).catch(() => {})
+      const { answer, portico, pairing, state } = await requesting()
+      const done = vi.fn()
+      answer.finally(done).catch(() => {})
       abortPendingConnect(portico)
       void open(portico, { view: 'ConnectingWalletConnect', walletId: 'other' })
-      expect(settled).not.toHaveBeenCalled()
+      expect(done).not.toHaveBeenCalled()
       pairing.connector.behave('approve')
       await pair(portico, { walletId: 'other' })
       expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
@@ -160,7 +162,7 @@ describe('pairing', () => {
     })
 
     test('says so where the wallet has no EVM account', async () => {
-      const { answer, portico, pairing, state } = await asking({
+      const { answer, portico, pairing, state } = await requesting({
         ...solana,
         namespaces: ['solana'],
       })
@@ -330,9 +332,9 @@ describe('a paired wallet', () => {
     expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
     const hash = await sendTransaction(config, { to: second, value: 1n, gas: 21_000n })
     expect(hash).toMatch(/^0x/)
-    const asked = pairing.connector.calls.map((call) => call.method)
-    expect(asked).toContain('personal_sign')
-    expect(asked).toContain('eth_sendTransaction')
+    const methods = pairing.connector.calls.map((call) => call.method)
+    expect(methods).toContain('personal_sign')
+    expect(methods).toContain('eth_sendTransaction')
   })
 
   test('whose request is given up here is declined, as wagmi knows it', async () => {

@@ -8,10 +8,10 @@ import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { restoreConnector } from '../connectors/restoreConnector.ts'
 import { setCurrent } from '../store/setCurrent.ts'
 import { addToConfig, isIdle, untilIdle } from './addToConfig.ts'
-import { askPhone } from './askPhone.ts'
 import { disconnectPhone, onConnectorEvent } from './onConnectorEvent.ts'
 import { setPairedTime } from './pairedTime.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
+import { requestPhone } from './requestPhone.ts'
 import { isInConfig } from './site.ts'
 import type { Site } from './types.ts'
 
@@ -34,7 +34,7 @@ export function shareConnector(site: Site, inner: Connector): Connector {
     ...inner,
     uid: phone.uid,
     connect: (params) => open(site, inner, params),
-    request: (args) => askPhone(site, args),
+    request: (args) => requestPhone(site, args),
     async disconnect() {
       disconnectPhone(site)
       await inner.disconnect()
@@ -59,14 +59,14 @@ async function open(
   }
   const without = new Error('The wallet shares no account on EVM networks')
   const came: { session?: ConnectorSession } = {}
-  const ask = async () => {
+  const pair = async () => {
     came.session = await inner.connect(params)
     const paired = parsePaired(config, came.session)
     if (!paired) throw without
     return paired
   }
   try {
-    await underWay(site, () => connectBy(site, ask))
+    await underWay(site, () => connectBy(site, pair))
   } catch (error) {
     if (error !== without) throw error
   }
@@ -113,9 +113,9 @@ async function replace(site: Site, paired: Paired): Promise<void> {
   await setPairedTime(site)
 }
 
-async function connectBy(site: Site, ask: () => Promise<Paired>): Promise<void> {
+async function connectBy(site: Site, pair: () => Promise<Paired>): Promise<void> {
   const { config, phone } = site
-  const connector = Object.create(phone, { connect: { value: ask } }) as WagmiConnector
+  const connector = Object.create(phone, { connect: { value: pair } }) as WagmiConnector
   await connect(config, { connector })
   restoreConnector(config, phone as unknown as WagmiConnector)
   await setPairedTime(site)

@@ -60,12 +60,12 @@ function mergeConnections(config: Config, next: State, before: State): State {
   const chain = chains.find(
     (id) => allowUnsupportedChain || networks.some((network) => network.caipNetworkId === id),
   )
-  const follows = next.activeNetworkId.startsWith(`${namespace}:`)
+  const isOfFamily = next.activeNetworkId.startsWith(`${namespace}:`)
   return {
     ...next,
     connections: keepIfEqual(before.connections, [...foreign, ...connections]),
     current: keepIfEqual(before.current, current ? { ...others, [namespace]: current } : others),
     status: keepIfEqual(before.status, { ...next.status, [namespace]: status }),
-    activeNetworkId: (follows && chain) || next.activeNetworkId,
+    activeNetworkId: (isOfFamily && chain) || next.activeNetworkId,
   }
 }

@@ -11,7 +11,7 @@ const other = { address: 'So2', publicKey: `0x${'3'.repeat(64)}` } as const
 const transaction = Uint8Array.of(1, 2, 250)
 
 let state: WalletState
-const ask = vi.fn<(request: ApprovalRequest) => Promise<unknown>>()
+const propose = vi.fn<(request: ApprovalRequest) => Promise<unknown>>()
 
 const create = () => {
   const storage = {
@@ -25,7 +25,7 @@ const create = () => {
     icon: 'data:image/svg+xml,',
     origin,
     storage,
-    ask,
+    propose,
   })
   const received: unknown[] = []
   made.wallet.features['standard:events'].on('change', ({ accounts }) => {
@@ -40,7 +40,7 @@ const connected = () => {
 
 beforeEach(() => {
   state = parseState(null, builtIn)
-  ask.mockReset()
+  propose.mockReset()
 })
 
 describe('connecting', () => {
@@ -51,21 +51,21 @@ describe('connecting', () => {
     expect(await create()['standard:connect'].connect({ silent: true })).toMatchObject({
       accounts: [{ address: 'So1', chains: ['solana:localnet'] }],
     })
-    expect(ask).not.toHaveBeenCalled()
+    expect(propose).not.toHaveBeenCalled()
   })
 
   test('asks once, tells the page, and is remembered', async () => {
-    ask.mockImplementation(async () => connected())
+    propose.mockImplementation(async () => connected())
     const { wallet, received, 'standard:connect': feature } = create()
     expect(await feature.connect()).toEqual({ accounts: wallet.accounts })
     expect(wallet.accounts[0]?.publicKey).toEqual(fromHex(access.publicKey))
     await feature.connect()
-    expect(ask.mock.calls).toEqual([[{ kind: 'solanaConnect' }]])
+    expect(propose.mock.calls).toEqual([[{ kind: 'solanaConnect' }]])
     expect(received).toEqual([['So1']])
   })
 
   test('that is declined fails, and leaves nothing', async () => {
-    ask.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
+    propose.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
     const { wallet, 'standard:connect': feature } = create()
     await expect(feature.connect()).rejects.toMatchObject({ code: 4001 })
     expect(wallet.accounts).toEqual([])
@@ -93,7 +93,7 @@ describe('signing in', () => {
   const signedIn = { access, message: '0x0102', signature: '0x0304' }
 
   test('connects by the same approval, and gives what was signed', async () => {
-    ask.mockImplementation(async () => {
+    propose.mockImplementation(async () => {
       connected()
       return signedIn
     })
@@ -106,7 +106,7 @@ describe('signing in', () => {
         signature: Uint8Array.of(3, 4),
       },
     ])
-    expect(ask.mock.calls).toEqual([[{ kind: 'solanaSignIn', input }]])
+    expect(propose.mock.calls).toEqual([[{ kind: 'solanaSignIn', input }]])
     expect(received).toEqual([['So1']])
   })
 
@@ -114,7 +114,7 @@ describe('signing in', () => {
     'of %o is refused without a window',
     async (input) => {
       await expect(create()['solana:signIn'].signIn(input)).rejects.toMatchObject({ code: -32602 })
-      expect(ask).not.toHaveBeenCalled()
+      expect(propose).not.toHaveBeenCalled()
     },
   )
 })
@@ -125,34 +125,34 @@ describe('signing', () => {
 
   test('hands transactions to the window, all at once', async () => {
     connected()
-    ask.mockResolvedValue([toBase64(transaction), toBase64(Uint8Array.of(9))])
+    propose.mockResolvedValue([toBase64(transaction), toBase64(Uint8Array.of(9))])
     const { signTransaction } = create()['solana:signTransaction']
     expect(await signTransaction(input, input)).toEqual([
       { signedTransaction: transaction },
       { signedTransaction: Uint8Array.of(9) },
     ])
     const text = toBase64(transaction)
-    expect(ask.mock.calls).toEqual([
+    expect(propose.mock.calls).toEqual([
       [{ kind: 'solanaTransactions', address: 'So1', transactions: [text, text], send: false }],
     ])
   })
 
   test('and sending answers the signature', async () => {
     connected()
-    ask.mockResolvedValue([toBase64(Uint8Array.of(7, 7))])
+    propose.mockResolvedValue([toBase64(Uint8Array.of(7, 7))])
     const { signAndSendTransaction } = create()['solana:signAndSendTransaction']
     expect(await signAndSendTransaction(input)).toEqual([{ signature: Uint8Array.of(7, 7) }])
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ send: true })
+    expect(propose.mock.calls[0]?.[0]).toMatchObject({ send: true })
   })
 
   test('a message answers the message and its signature', async () => {
     connected()
-    ask.mockResolvedValue('0x0102')
+    propose.mockResolvedValue('0x0102')
     const { signMessage } = create()['solana:signMessage']
     expect(await signMessage({ account, message: transaction })).toEqual([
       { signedMessage: transaction, signature: Uint8Array.of(1, 2) },
     ])
-    expect(ask.mock.calls).toEqual([
+    expect(propose.mock.calls).toEqual([
       [{ kind: 'solanaMessage', address: 'So1', message: '0x0102fa' }],
     ])
   })
@@ -168,13 +168,13 @@ describe('signing', () => {
     const { signTransaction } = create()['solana:signTransaction']
     await expect(signTransaction(wrong)).rejects.toMatchObject({ code })
     await expect(signTransaction(input, wrong)).rejects.toMatchObject({ code })
-    expect(ask).not.toHaveBeenCalled()
+    expect(propose).not.toHaveBeenCalled()
   })
 
   test('is for one window at a time', async () => {
     connected()
     let answer: (value: unknown) => void = () => {}
-    ask.mockReturnValue(
+    propose.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve
       }),

@@ -12,15 +12,21 @@ export type SolanaWalletOptions = {
   icon: string
   origin: string
   storage: WalletStorage
-  ask: (request: ApprovalRequest) => Promise<unknown>
+  propose: (request: ApprovalRequest) => Promise<unknown>
 }
 
 type Listener = (changed: { accounts: readonly StandardAccount[] }) => void
 
 /** A Wallet Standard wallet for Solana whose approvals happen in the demo wallet's own window. */
-export const createSolanaWallet = ({ name, icon, origin, storage, ask }: SolanaWalletOptions) => {
+export const createSolanaWallet = ({
+  name,
+  icon,
+  origin,
+  storage,
+  propose,
+}: SolanaWalletOptions) => {
   const listeners = new Set<Listener>()
-  const access = siteAccess({ origin, storage, ask }, (accounts) => {
+  const access = siteAccess({ origin, storage, propose }, (accounts) => {
     for (const listener of [...listeners]) listener({ accounts })
   })
   const { refresh } = access
@@ -28,8 +34,8 @@ export const createSolanaWallet = ({ name, icon, origin, storage, ask }: SolanaW
     'standard:connect': {
       version: '1.0.0',
       connect: async (input?: { silent?: boolean }) => {
-        const isAsked = !input?.silent && access.accounts().length === 0
-        if (isAsked) await access.approval({ kind: 'solanaConnect' })
+        const isApprovalNeeded = !input?.silent && access.accounts().length === 0
+        if (isApprovalNeeded) await access.approval({ kind: 'solanaConnect' })
         return { accounts: access.accounts() }
       },
     },

@@ -7,7 +7,7 @@ import { accountOf, type StandardAccount } from './account.ts'
 type SiteAccessParams = {
   origin: string
   storage: WalletStorage
-  ask: (request: ApprovalRequest) => Promise<unknown>
+  propose: (request: ApprovalRequest) => Promise<unknown>
 }
 
 /** What a site may use of the wallet, and how it is asked for more. */
@@ -15,7 +15,7 @@ export type SiteAccess = ReturnType<typeof siteAccess>
 
 /** Follows which account a site may use; `onChange` is called when it is another one. */
 export function siteAccess(
-  { origin, storage, ask }: SiteAccessParams,
+  { origin, storage, propose }: SiteAccessParams,
   onChange: (accounts: readonly StandardAccount[]) => void,
 ) {
   const read = () => storage.read().solana[origin]
@@ -38,7 +38,7 @@ export function siteAccess(
       if (isOpen) throw providerError('pending', 'A request is already open in the wallet window.')
       isOpen = true
       try {
-        return await ask(request)
+        return await propose(request)
       } finally {
         isOpen = false
         refresh()

@@ -7,37 +7,37 @@ import type { OutgoingEnds } from './outgoingEnds.ts'
 import type { OutgoingEvents } from './outgoingEvents.ts'
 import type { Records } from './outgoingRecords.ts'
 
-type LookParts = { core: Core; kept: Records; ends: OutgoingEnds; events: OutgoingEvents }
+type LookParts = { core: Core; records: Records; ends: OutgoingEnds; events: OutgoingEvents }
 
 /** So long before a site stops waiting it is told the hash of what may have been sent. */
 const respondAheadSeconds = 20
 
 /** Returns what takes one look at a transaction, and tries once more with the same bytes while the site waits. */
-export function lookAfter({ core, kept, ends, events }: LookParts) {
-  const doubts = new Map<string, number>()
+export function lookAfter({ core, records, ends, events }: LookParts) {
+  const misses = new Map<string, number>()
 
   return async (entry: Outgoing): Promise<void> => {
     if (entry.state === 'taken') return ends.finish(entry)
     const chain = chainOf(core, entry.chainId)
     const found = await findTransaction(chain, entry.signed).catch(() => undefined)
-    const doubt = found === 'impossible' ? (doubts.get(entry.key) ?? 0) + 1 : 0
-    doubts.set(entry.key, doubt)
-    if (doubt >= timesToBelieve) return ends.fail(entry)
+    const missCount = found === 'impossible' ? (misses.get(entry.key) ?? 0) + 1 : 0
+    misses.set(entry.key, missCount)
+    if (missCount >= timesToBelieve) return ends.fail(entry)
     const seconds = core.platform.now() / 1000
     const isTried = found === 'missing' && entry.expiry > seconds
     const sent = isTried ? await broadcast(chain, entry.signed) : undefined
     if (found === 'found' || sent?.state === 'taken') {
       const taken: Outgoing = { ...entry, state: 'taken' }
-      await kept.put(taken)
+      await records.put(taken)
       return ends.finish(taken)
     }
     if (sent?.state === 'refused' && !entry.isTold) {
-      await kept.put({ ...entry, state: 'refused' })
+      await records.put({ ...entry, state: 'refused' })
       return events.retry(entry)
     }
     // A site that gets no answer has its visitor ask once more.
     const isAlmostOver = entry.expiry - respondAheadSeconds < core.platform.now() / 1000
     if (!entry.isTold && isAlmostOver && (await ends.answer(entry)))
-      await kept.put({ ...entry, isTold: true })
+      await records.put({ ...entry, isTold: true })
   }
 }

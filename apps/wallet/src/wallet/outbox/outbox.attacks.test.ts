@@ -33,7 +33,7 @@ import {
   cluster,
   connect,
   first,
-  nextAsked,
+  nextPending,
   openSite,
   outcome,
   password,
@@ -86,18 +86,18 @@ beforeEach(async () => {
 type Request = Extract<PendingRequest, { kind: 'request' }>
 
 const paid = async () => BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
-const ask = () =>
+const requestTransaction = () =>
   site.request({
     ...{ topic, chainId: first, method: 'eth_sendTransaction' },
     params: [{ from, to, value: `0x${value.toString(16)}` }],
   })
 
 /** Presses Send, as the screen of a transaction does. */
-async function send(asked: Request, by = wallet, signed = () => {}) {
+async function send(pending: Request, by = wallet, signed = () => {}) {
   const chain = { chainId: 31337, rpcUrl: node.url, symbol: 'ETH' }
-  const { transaction } = asked.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
+  const { transaction } = pending.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
   const prepared = await prepareTransaction({ ...chain, rpcUrl: anvil.url }, from, transaction)
-  return by.sendRequest(asked, async (keyring, nonce) => {
+  return by.sendRequest(pending, async (keyring, nonce) => {
     const node = { rpcUrl: anvil.url }
     const done = await signEvmTransaction(() => keyring.evm(0), node, {
       transaction,
@@ -134,13 +134,13 @@ const settled = (by = wallet) =>
 
 test('a node that takes a transaction and loses its answer is paid once, and the site has the hash', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await send(asked)
+  const pending = await nextPending(wallet, 'request')
+  await send(pending)
   expect(wallet.store.get().queue).toEqual([])
-  expect(wallet.store.get().outgoing).toMatchObject([{ key: asked.key, state: 'signed' }])
-  await send(asked)
+  expect(wallet.store.get().outgoing).toMatchObject([{ key: pending.key, state: 'signed' }])
+  await send(pending)
   await settled()
   const receipt = await rpc(anvil.url, 'eth_getTransactionReceipt', [await hash])
   expect(receipt).toMatchObject({ status: '0x1' })
@@ -150,10 +150,10 @@ test('a node that takes a transaction and loses its answer is paid once, and the
 
 test('a page that is reloaded while the node works asks about nothing again, also while it is locked', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await send(asked)
+  const pending = await nextPending(wallet, 'request')
+  await send(pending)
   wallet.stop()
   node.setFault({ kind: 'dropConnection' })
   wallet = await tab.open()
@@ -169,23 +169,23 @@ test('a page that is reloaded while the node works asks about nothing again, als
 
 test('what no node was ever given is sent by the next page, the same bytes', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   node.setFault({ kind: 'dropConnection' })
-  await send(await nextAsked(wallet, 'request'))
-  const [kept] = wallet.store.get().outgoing
+  await send(await nextPending(wallet, 'request'))
+  const [storedEntry] = wallet.store.get().outgoing
   wallet.stop()
   expect(await paid()).toBe(before)
   node.setFault(null)
   wallet = await tab.open()
   await settled()
-  expect(await hash).toBe(kept?.signed.hash)
+  expect(await hash).toBe(storedEntry?.signed.hash)
   expect(await paid()).toBe(before + value)
 })
 
 test('a page that goes before it could send anything leaves nothing behind', async () => {
-  ask().catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
-  const never = wallet.sendRequest(asked, () => new Promise(() => {}))
+  requestTransaction().catch(() => {})
+  const pending = await nextPending(wallet, 'request')
+  const never = wallet.sendRequest(pending, () => new Promise(() => {}))
   never.catch(() => {})
   wallet.stop()
   expect(await tab.storage.get('outgoing')).toBeUndefined()
@@ -193,24 +193,24 @@ test('a page that goes before it could send anything leaves nothing behind', asy
 
 test('where nothing can be kept, nothing is sent', async () => {
   const before = await paid()
-  ask().catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
+  requestTransaction().catch(() => {})
+  const pending = await nextPending(wallet, 'request')
   const { set } = tab.storage
   tab.storage.set = () => Promise.reject(new Error('full'))
-  await expect(send(asked)).rejects.toThrow('full')
+  await expect(send(pending)).rejects.toThrow('full')
   tab.storage.set = set
   expect(await paid()).toBe(before)
-  expect(wallet.store.get().queue).toEqual([asked])
+  expect(wallet.store.get().queue).toEqual([pending])
 })
 
 test('two tabs in which Send is pressed at once pay once', async () => {
   const before = await paid()
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
-  const hash = ask()
+  const hash = requestTransaction()
   const [here, there] = await Promise.all([
-    nextAsked(wallet, 'request'),
-    nextAsked(other, 'request'),
+    nextPending(wallet, 'request'),
+    nextPending(other, 'request'),
   ])
   await Promise.all([send(here), send(there, other)])
   await settled()
@@ -221,9 +221,9 @@ test('two tabs in which Send is pressed at once pay once', async () => {
 
 test('a relay that takes no answer has nothing sent again after a reload, and the site hears in the end', async () => {
   const before = await paid()
-  const hash = ask()
-  const asked = await nextAsked(wallet, 'request')
-  await send(asked, wallet, () => wallet.stop())
+  const hash = requestTransaction()
+  const pending = await nextPending(wallet, 'request')
+  await send(pending, wallet, () => wallet.stop())
   wallet = await tab.open()
   expect(wallet.store.get().queue).toEqual([])
   await vi.waitFor(() => expect(wallet.store.get().relay).toBe('open'))
@@ -234,35 +234,35 @@ test('a relay that takes no answer has nothing sent again after a reload, and th
 
 test('what a node refuses may be sent again, under the same nonce', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await expect(send(asked)).rejects.toThrow('The network refused it: txpool is full')
-  expect(wallet.store.get().queue).toEqual([asked])
+  const pending = await nextPending(wallet, 'request')
+  await expect(send(pending)).rejects.toThrow('The network refused it: txpool is full')
+  expect(wallet.store.get().queue).toEqual([pending])
   const nonces: (number | undefined)[] = []
-  const kept = (await tab.storage.get('outgoing')) as { signed: { nonce: number } }[]
-  const signing = wallet.sendRequest(asked, async (_keyring, nonce) => {
+  const storedEntry = (await tab.storage.get('outgoing')) as { signed: { nonce: number } }[]
+  const signing = wallet.sendRequest(pending, async (_keyring, nonce) => {
     nonces.push(nonce)
     throw new Error('no')
   })
   await expect(signing).rejects.toThrow('no')
-  expect(nonces).toEqual([kept[0]?.signed.nonce])
-  await send(asked)
+  expect(nonces).toEqual([storedEntry[0]?.signed.nonce])
+  await send(pending)
   expect(await hash).toMatch(/^0x/)
   expect(await paid()).toBe(before + value)
 })
 
 test('a gateway that asks its node twice and passes on the second answer has it sent all the same', async () => {
   const before = await paid()
-  const hash = ask()
-  const asked = await nextAsked(wallet, 'request')
-  const { transaction } = asked.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
+  const hash = requestTransaction()
+  const pending = await nextPending(wallet, 'request')
+  const { transaction } = pending.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
   const chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
   const prepared = await prepareTransaction(chain, from, transaction)
   const refusal = { kind: 'rpcError', code: -32_003, message: 'nonce too low' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction' })
-  await wallet.sendRequest(asked, async (keyring, nonce) => {
+  await wallet.sendRequest(pending, async (keyring, nonce) => {
     const signed = await signEvmTransaction(() => keyring.evm(0), chain, {
       transaction,
       prepared,
@@ -277,13 +277,13 @@ test('a gateway that asks its node twice and passes on the second answer has it 
 
 test('what was refused and came through all the same is paid once, where one node of several lags behind', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await expect(send(asked)).rejects.toThrow('txpool is full')
-  const [kept] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
-  await rpc(anvil.url, 'eth_sendRawTransaction', [kept?.signed.bytes])
+  const pending = await nextPending(wallet, 'request')
+  await expect(send(pending)).rejects.toThrow('txpool is full')
+  const [storedEntry] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
+  await rpc(anvil.url, 'eth_sendRawTransaction', [storedEntry?.signed.bytes])
   const { fetch: real } = globalThis
   const lagging = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -291,7 +291,7 @@ test('what was refused and came through all the same is paid once, where one nod
     if (url !== node.url || !lagging.delete(method)) return real(url, init)
     return Response.json({ jsonrpc: '2.0', id, result: null })
   })
-  await inTime(send(asked)).finally(() => vi.unstubAllGlobals())
+  await inTime(send(pending)).finally(() => vi.unstubAllGlobals())
   await settled()
   expect(await hash).toMatch(/^0x/)
   expect(await paid()).toBe(before + value)
@@ -299,13 +299,13 @@ test('what was refused and came through all the same is paid once, where one nod
 
 test('nodes that all lag behind for a while have nothing paid twice: time goes by between looks', async () => {
   const before = await paid()
-  const hash = ask()
+  const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await expect(send(asked)).rejects.toThrow('txpool is full')
-  const [kept] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
-  await rpc(anvil.url, 'eth_sendRawTransaction', [kept?.signed.bytes])
+  const pending = await nextPending(wallet, 'request')
+  await expect(send(pending)).rejects.toThrow('txpool is full')
+  const [storedEntry] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
+  await rpc(anvil.url, 'eth_sendRawTransaction', [storedEntry?.signed.bytes])
   const { fetch: real } = globalThis
   const caughtUp = tab.clock.now() + 3000
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -317,7 +317,7 @@ test('nodes that all lag behind for a while have nothing paid twice: time goes b
       : real(url, init)
   })
   const signed = vi.fn()
-  await inTime(send(asked, wallet, signed)).finally(() => vi.unstubAllGlobals())
+  await inTime(send(pending, wallet, signed)).finally(() => vi.unstubAllGlobals())
   await settled()
   expect(signed).not.toHaveBeenCalled()
   expect(await hash).toMatch(/^0x/)
@@ -328,34 +328,34 @@ test.each([
   ['between looks', 0],
   ['during a look', 300],
 ])('a page that stops %s neither signs nor holds up the next', async (_when, ms) => {
-  ask().catch(() => {})
+  requestTransaction().catch(() => {})
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
-  const asked = await nextAsked(wallet, 'request')
-  await expect(send(asked)).rejects.toThrow('txpool is full')
+  const pending = await nextPending(wallet, 'request')
+  await expect(send(pending)).rejects.toThrow('txpool is full')
   await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
   const signed = vi.fn()
   node.clearRequests()
   node.setFault({ kind: 'slow', ms, method: 'eth_getTransactionReceipt', times: 1 })
-  const sending = send(asked, wallet, signed)
+  const sending = send(pending, wallet, signed)
   sending.catch(() => {})
   await vi.waitFor(() => expect(node.count('eth_getTransactionReceipt')).toBe(1))
   wallet.stop()
   await expect(sending).rejects.toThrow()
   expect(signed).not.toHaveBeenCalled()
-  expect(await tab.storage.exclusive(async () => 'free', ` ${asked.key}`)).toBe('free')
+  expect(await tab.storage.exclusive(async () => 'free', ` ${pending.key}`)).toBe('free')
 })
 
 test('what is signed while the wallet is removed is neither kept nor sent', async () => {
   const before = await paid()
-  ask().catch(() => {})
-  const asked = await nextAsked(wallet, 'request')
+  requestTransaction().catch(() => {})
+  const pending = await nextPending(wallet, 'request')
   const prepared = await prepareTransaction(
     { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' },
     from,
     { to, value: `0x${value.toString(16)}` },
   )
-  const sending = wallet.sendRequest(asked, async (keyring) => {
+  const sending = wallet.sendRequest(pending, async (keyring) => {
     const signed = await signEvmTransaction(
       () => keyring.evm(0),
       { rpcUrl: anvil.url },
@@ -372,9 +372,9 @@ test('what is signed while the wallet is removed is neither kept nor sent', asyn
 })
 
 test('where another transaction took its place, the site hears that it was not sent, and its owner too', async () => {
-  const answer = outcome(ask())
+  const answer = outcome(requestTransaction())
   node.setFault({ kind: 'dropConnection', method: 'eth_sendRawTransaction' })
-  await send(await nextAsked(wallet, 'request'))
+  await send(await nextPending(wallet, 'request'))
   await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
   await settled()
   expect(await answer).toBe(-32_603)
@@ -382,14 +382,14 @@ test('where another transaction took its place, the site hears that it was not s
 })
 
 test('a site is told the hash before it stops waiting, whatever the node says', async () => {
-  const hash = ask()
+  const hash = requestTransaction()
   node.setFault({ kind: 'dropConnection' })
-  const asked = await nextAsked(wallet, 'request')
+  const pending = await nextPending(wallet, 'request')
   tab.clock.advance(285_000 - (Date.now() % 1000))
   const prepared = prepareTransaction({ chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }, from, {
     to,
   })
-  await wallet.sendRequest(asked, async (keyring, nonce) =>
+  await wallet.sendRequest(pending, async (keyring, nonce) =>
     signEvmTransaction(
       () => keyring.evm(0),
       { rpcUrl: anvil.url },
@@ -422,7 +422,7 @@ test('what was tampered with in the storage is left out', async () => {
 })
 
 /** Has the wallet asked for a transfer of Solana. */
-async function askSolana() {
+async function requestSolana() {
   const own = wallet.store.get().accounts[0]?.solana ?? ''
   await rpc(solana.url, 'requestAirdrop', [own, 2_000_000_000])
   const { value } = await rpc<{ value: { blockhash: string; lastValidBlockHeight: number } }>(
@@ -454,13 +454,13 @@ async function askSolana() {
     params: { transaction: text, pubkey: own },
   })
 }
-async function sendSolana(asked: Request) {
-  const { transactions } = asked.parsed as Extract<
+async function sendSolana(pending: Request) {
+  const { transactions } = pending.parsed as Extract<
     Request['parsed'],
     { kind: 'solanaTransactions' }
   >
   const { transaction } = await loadTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
-  return wallet.sendRequest(asked, async (keyring) => {
+  return wallet.sendRequest(pending, async (keyring) => {
     const signer = {
       keyPair: () => keyring.solana(0),
       address: wallet.store.get().accounts[0]!.solana,
@@ -473,9 +473,9 @@ const paidSolana = async () =>
 
 test('a cluster that loses its answer is paid once, over a reload, and the site has the signature', async () => {
   const before = await paidSolana()
-  const answer = askSolana()
+  const answer = requestSolana()
   solanaNode.setFault({ kind: 'lostAnswer', method: 'sendTransaction', times: 1 })
-  await sendSolana(await nextAsked(wallet, 'request'))
+  await sendSolana(await nextPending(wallet, 'request'))
   expect(wallet.store.get().outgoing).toHaveLength(1)
   wallet.stop()
   wallet = await tab.open()
@@ -487,9 +487,9 @@ test('a cluster that loses its answer is paid once, over a reload, and the site 
 
 test('only a blockhash that has expired ends the waiting for a transaction of Solana', async () => {
   const before = await paidSolana()
-  const answer = askSolana().catch(({ code }: { code: number }) => code)
+  const answer = requestSolana().catch(({ code }: { code: number }) => code)
   solanaNode.setFault({ kind: 'dropConnection', method: 'sendTransaction' })
-  await sendSolana(await nextAsked(wallet, 'request'))
+  await sendSolana(await nextPending(wallet, 'request'))
   for (let turn = 0; turn < 5; turn++) look()
   expect(wallet.store.get().outgoing).toHaveLength(1)
   await rpc(solana.url, 'portico_mine', [200])

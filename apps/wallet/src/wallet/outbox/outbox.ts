@@ -6,7 +6,7 @@ import { lookAfter } from './lookAfter.ts'
 import type { Outgoing } from './outgoing.ts'
 import { outgoingEnds } from './outgoingEnds.ts'
 import type { OutgoingEvents } from './outgoingEvents.ts'
-import { records } from './outgoingRecords.ts'
+import { outgoingRecords } from './outgoingRecords.ts'
 import { outgoingTimers } from './outgoingTimers.ts'
 import { type Request, signAndSend } from './signAndSend.ts'
 
@@ -20,10 +20,10 @@ export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransacti
  */
 export function outbox(core: Core, events: OutgoingEvents) {
   const { store, platform } = core
-  const kept = records(core)
+  const records = outgoingRecords(core)
   const timers = outgoingTimers(platform)
-  const ends = outgoingEnds(core, events, kept.remove)
-  const lookAt = lookAfter({ core, kept, ends, events })
+  const ends = outgoingEnds(core, events, records.remove)
+  const lookAt = lookAfter({ core, records, ends, events })
   /** One tab at a time has to do with a request. */
   const exclusively = (of: string, work: () => Promise<void>) =>
     platform.storage.exclusive(work, ` ${of}`)
@@ -32,10 +32,10 @@ export function outbox(core: Core, events: OutgoingEvents) {
 
   const look = (of: string) =>
     exclusively(of, async () => {
-      const entry = await kept.find(of)
+      const entry = await records.find(of)
       if (isUnderWay(entry)) await lookAt(entry)
     }).catch(() => {})
-  const goesOn = async (of: string) => isUnderWay(await kept.find(of).catch(() => undefined))
+  const goesOn = async (of: string) => isUnderWay(await records.find(of).catch(() => undefined))
   const watch = (of: string, pauseMs?: number) =>
     timers.repeat(of, { look: () => look(of), goesOn: () => goesOn(of) }, pauseMs)
 
@@ -44,7 +44,7 @@ export function outbox(core: Core, events: OutgoingEvents) {
     holds: (of: string) => store.get().outgoing.some((entry) => entry.key === of),
     /** Takes up what an earlier page or another tab has signed. */
     async load(): Promise<void> {
-      await kept.read()
+      await records.read()
       for (const { key } of store.get().outgoing) {
         events.drop(key)
         watch(key, 0)
@@ -58,10 +58,12 @@ export function outbox(core: Core, events: OutgoingEvents) {
       const { keyring } = requireOpen(core)
       const chain = chainOf(core, pending.request.chainId)
       await exclusively(pending.key, () =>
-        signAndSend(pending, { kept, chain, pause: timers.pause }, (nonce) => sign(keyring, nonce)),
+        signAndSend(pending, { records, chain, pause: timers.pause }, (nonce) =>
+          sign(keyring, nonce),
+        ),
       )
       await exclusively(pending.key, async () => {
-        const entry = await kept.find(pending.key)
+        const entry = await records.find(pending.key)
         if (entry?.state === 'taken') await ends.finish(entry)
       })
       events.drop(pending.key)
@@ -69,10 +71,10 @@ export function outbox(core: Core, events: OutgoingEvents) {
     },
     /** The owner turned it down: what was signed for it and refused is forgotten. */
     removeRefused: (of: string) =>
-      kept.change((all) => all.filter((entry) => entry.key !== of || entry.state !== 'refused')),
+      records.change((all) => all.filter((entry) => entry.key !== of || entry.state !== 'refused')),
     /** The owner does not want to wait any longer. */
-    stopChecking: kept.remove,
-    removeAll: () => kept.change(() => []),
+    stopChecking: records.remove,
+    removeAll: () => records.change(() => []),
     stop: timers.stop,
   }
 }

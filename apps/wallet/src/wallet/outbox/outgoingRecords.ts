@@ -4,11 +4,11 @@ import { type Outgoing, parseOutgoing } from './outgoing.ts'
 
 const key = 'outgoing'
 
-/** @see records */
-export type Records = ReturnType<typeof records>
+/** @see outgoingRecords */
+export type Records = ReturnType<typeof outgoingRecords>
 
 /** What was signed and is not settled yet, as it is kept for all tabs; what is on its way shows. */
-export function records({ store, platform, vault }: Core) {
+export function outgoingRecords({ store, platform, vault }: Core) {
   const { storage, tabs } = platform
   const show = (all: readonly Outgoing[]) =>
     store.set({ outgoing: all.filter(({ state }) => state !== 'refused') })

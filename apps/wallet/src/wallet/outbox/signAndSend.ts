@@ -8,7 +8,7 @@ import type { Records } from './outgoingRecords.ts'
 /** A site's request, as it waits for its owner. */
 export type Request = Extract<PendingRequest, { kind: 'request' }>
 
-type SendParts = { kept: Records; chain: Chain; pause: () => Promise<void> }
+type SendParts = { records: Records; chain: Chain; pause: () => Promise<void> }
 
 /**
  * Signs and sends, unless an earlier try is on its way or has arrived after all. `sign` gets the nonce that it had before.
@@ -16,21 +16,21 @@ type SendParts = { kept: Records; chain: Chain; pause: () => Promise<void> }
  */
 export async function signAndSend(
   pending: Request,
-  { kept, chain, pause }: SendParts,
+  { records, chain, pause }: SendParts,
   sign: (nonce?: number) => Promise<SignedTransaction>,
 ): Promise<void> {
-  const stored = await kept.find(pending.key)
+  const stored = await records.find(pending.key)
   if (stored && stored.state !== 'refused') return
   const before = stored && (await findSurely(chain, stored.signed, pause))
-  if (stored && before === 'found') return kept.put({ ...stored, state: 'taken' })
+  if (stored && before === 'found') return records.put({ ...stored, state: 'taken' })
   const nonce =
     before === 'missing' && stored?.signed.family === 'eip155' ? stored.signed.nonce : undefined
   const entry = entryOf(pending, await sign(nonce))
-  await kept.put(entry)
+  await records.put(entry)
   const sent = await broadcast(chain, entry.signed)
-  if (sent.state === 'taken') await kept.put({ ...entry, state: 'taken' })
+  if (sent.state === 'taken') await records.put({ ...entry, state: 'taken' })
   if (sent.state !== 'refused') return
-  await kept.put({ ...entry, state: 'refused' })
+  await records.put({ ...entry, state: 'refused' })
   throw new Error(`The network refused it: ${sent.reason}`)
 }
 

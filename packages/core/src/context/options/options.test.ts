@@ -90,7 +90,7 @@ const features =
 const active = (options: PorticoOptions) => createPortico(options).store.getState().activeNetworkId
 
 /** The option as the widget holds it: what views follow. */
-const kept = (option: Exclude<Option, 'storage' | 'platform'>, value: unknown): Effect => ({
+const stores = (option: Exclude<Option, 'storage' | 'platform'>, value: unknown): Effect => ({
   given: { [option]: value },
   see: (options) => createPortico(options).config[option],
   is: value,
@@ -112,13 +112,13 @@ async function nodes(options: PorticoOptions): Promise<readonly string[]> {
 
 /** The client that a request names to the server. */
 async function clientOfRequests(options: PorticoOptions): Promise<string | null> {
-  let asked = ''
+  let requested = ''
   const fetch: typeof globalThis.fetch = async (url) => {
-    asked = String(url)
+    requested = String(url)
     return Response.json({ http: [], ws: [] })
   }
   await isServed(createPortico({ ...options, platform: testPlatform({ fetch }) }), local)
-  return new URL(asked).searchParams.get('clientId')
+  return new URL(requested).searchParams.get('clientId')
 }
 
 /** What is left in the active network and the connection by a wallet on a foreign chain. */
@@ -154,7 +154,7 @@ async function again(options: PorticoOptions): Promise<boolean> {
 }
 
 /** What is in a storage of the site's own after the visitor has chosen a network, by key. */
-async function keptIn(options: PorticoOptions): Promise<readonly string[]> {
+async function storedKeys(options: PorticoOptions): Promise<readonly string[]> {
   const { storage, entries } = testPlatform()
   const portico = createPortico({ ...options, storage })
   await portico.switchNetwork(second)
@@ -346,15 +346,15 @@ const table: { [K in Option]: RowOf<K> } = {
       [[{ ...token, address: '0x1' }], tokens],
       [[{ ...token, decimals: 1.5 }], tokens],
     ],
-    effect: kept('tokens', [token]),
+    effect: stores('tokens', [token]),
   },
   termsConditionsUrl: {
     bad: [['/terms', address]],
-    effect: kept('termsConditionsUrl', 'https://shop.example/terms'),
+    effect: stores('termsConditionsUrl', 'https://shop.example/terms'),
   },
   privacyPolicyUrl: {
     bad: [['data:,x', address]],
-    effect: kept('privacyPolicyUrl', 'https://shop.example/privacy'),
+    effect: stores('privacyPolicyUrl', 'https://shop.example/privacy'),
   },
   features: {
     default: {
@@ -397,30 +397,30 @@ const table: { [K in Option]: RowOf<K> } = {
       [['email', 'email'], 'takes wallet, email, social, each at most once'],
       ['email', 'takes wallet, email, social, each at most once'],
     ],
-    effect: kept('connectMethodsOrder', ['email', 'wallet']),
+    effect: stores('connectMethodsOrder', ['email', 'wallet']),
   },
   walletFeaturesOrder: {
     default: ['onramp', 'swaps', 'receive', 'send'],
     bad: [[['sned'], 'takes onramp, swaps, receive, send, each at most once']],
     effect: {
-      ...kept('walletFeaturesOrder', ['send']),
+      ...stores('walletFeaturesOrder', ['send']),
       is: ['send', 'onramp', 'swaps', 'receive'],
     },
   },
   featuredWalletIds: {
     bad: [['io.x', list]],
     inside: [[[null], ids]],
-    effect: kept('featuredWalletIds', ['io.x']),
+    effect: stores('featuredWalletIds', ['io.x']),
   },
   includeWalletIds: {
     bad: [[{}, list]],
     inside: [[[7], ids]],
-    effect: kept('includeWalletIds', ['io.x']),
+    effect: stores('includeWalletIds', ['io.x']),
   },
   excludeWalletIds: {
     bad: [[1, list]],
     inside: [[[''], ids]],
-    effect: kept('excludeWalletIds', ['io.x']),
+    effect: stores('excludeWalletIds', ['io.x']),
   },
   customWallets: {
     bad: [[own, list]],
@@ -434,7 +434,7 @@ const table: { [K in Option]: RowOf<K> } = {
       [[{ ...own, imageUrl: 'data:text/html,x' }], wallets],
       [[{ ...own, webappLink: 7 }], wallets],
     ],
-    effect: kept('customWallets', [{ ...own, imageUrl: 'data:image/png;base64,AA' }]),
+    effect: stores('customWallets', [{ ...own, imageUrl: 'data:image/png;base64,AA' }]),
   },
   wallets: {
     bad: [
@@ -455,17 +455,17 @@ const table: { [K in Option]: RowOf<K> } = {
   enableWallets: {
     default: true,
     bad: [[0, flag]],
-    effect: kept('enableWallets', false),
+    effect: stores('enableWallets', false),
   },
   enableWalletGuide: {
     default: true,
     bad: [[null, flag]],
-    effect: kept('enableWalletGuide', false),
+    effect: stores('enableWalletGuide', false),
   },
   theme: {
     default: 'system',
     bad: [['blue', 'must be light, dark or system']],
-    effect: kept('theme', 'dark'),
+    effect: stores('theme', 'dark'),
   },
   themeVariables: {
     default: {},
@@ -474,7 +474,7 @@ const table: { [K in Option]: RowOf<K> } = {
       [{ color: 'red' }, 'takes texts by names that start with --portico-'],
       [{ '--portico-radius': 4 }, 'takes texts by names that start with --portico-'],
     ],
-    effect: kept('themeVariables', { '--portico-accent': 'red' }),
+    effect: stores('themeVariables', { '--portico-accent': 'red' }),
   },
   locale: {
     bad: [
@@ -482,28 +482,28 @@ const table: { [K in Option]: RowOf<K> } = {
       [['de'], text],
     ],
     inside: [['english!', 'must be a BCP 47 tag, such as en-GB']],
-    effect: kept('locale', 'de-AT'),
+    effect: stores('locale', 'de-AT'),
   },
   storage: {
     bad: [[{ getItem: () => null }, 'must have getItem, setItem and removeItem']],
-    effect: { given: {}, see: keptIn, is: [`portico: ${second}`] },
+    effect: { given: {}, see: storedKeys, is: [`portico: ${second}`] },
   },
   storageKey: {
     default: 'portico',
     bad: [['', text]],
-    effect: { given: { storageKey: 'shop' }, see: keptIn, is: [`shop: ${second}`] },
+    effect: { given: { storageKey: 'shop' }, see: storedKeys, is: [`shop: ${second}`] },
   },
   enableReconnect: {
     default: true,
     bad: [[0, flag]],
     effect: { given: { enableReconnect: false }, see: again, is: false },
   },
-  enablePreload: { default: true, bad: [[0, flag]], effect: kept('enablePreload', false) },
+  enablePreload: { default: true, bad: [[0, flag]], effect: stores('enablePreload', false) },
   onEvent: {
     bad: [['console.log', 'must be a function']],
     effect: { given: {}, see: () => eventsOf({}), is: ['modal.open'] },
   },
-  debug: { bad: [['no', flag]], effect: kept('debug', false) },
+  debug: { bad: [['no', flag]], effect: stores('debug', false) },
   platform: {
     bad: [['web', object]],
     effect: {

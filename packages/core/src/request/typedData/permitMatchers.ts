@@ -7,13 +7,13 @@ import type { TypedDataStruct } from './parsedTypedData.ts'
 export const permit2: Matcher = (fields) => {
   const spender = address(fields.spender)
   const parts = [...structs(fields.details), ...structs(fields.permitted)]
-  const grants = parts.flatMap((part): Effect[] => {
+  const permits = parts.flatMap((part): Effect[] => {
     const token = address(part.token)
     const units = amount(part.amount)
     if (!spender || !token || units === undefined) return []
     return [{ kind: 'allow', token, spender, amount: units, ...untilOf({ ...fields, ...part }) }]
   })
-  return grants.length > 0 ? grants : undefined
+  return permits.length > 0 ? permits : undefined
 }
 
 /** ERC-2612 and what is like it, the form of DAI (`allowed`), and items of a collection (ERC-4494). */

@@ -6,24 +6,24 @@ import type { TransactionStore } from './transactionStore.ts'
 
 /** Adds a transaction; returns its id, which two pages cannot share that add in the same millisecond. */
 export function addTransaction(
-  book: TransactionStore,
+  transactionStore: TransactionStore,
   transfer: TrackedTransfer,
   { now, random }: Platform,
 ): string {
   const at = now()
   const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
-  book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
+  transactionStore.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
   return id
 }
 
 /** Changes one transaction; returns it where its state is another one now. */
 export function changeTransaction(
-  book: TransactionStore,
+  transactionStore: TransactionStore,
   id: string,
   event: TrackerEvent,
 ): Tracked | undefined {
   let changed: Tracked | undefined
-  book.change((all) =>
+  transactionStore.change((all) =>
     all.map((transaction) => {
       const status = transaction.id === id ? step(transaction.status, event) : transaction.status
       if (status === transaction.status) return transaction
@@ -37,11 +37,11 @@ export function changeTransaction(
 
 /** Writes beside one what was sent in its place, or that nothing was. */
 export const noteReplacement = (
-  book: TransactionStore,
+  transactionStore: TransactionStore,
   id: string,
   replacement: Replacement | undefined,
 ): void =>
-  book.change((all) =>
+  transactionStore.change((all) =>
     all.map((transaction) => {
       if (transaction.id !== id) return transaction
       const { replacement: _before, ...others } = transaction

@@ -34,7 +34,7 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
     case 'walletAsked':
       return status.state === 'asked' ? { state: 'waiting' } : status
     case 'asking':
-      return isAsking(status)
+      return isUnanswered(status)
         ? { state: 'waiting', since: event.at, seen: seenIn(event.seen) }
         : status
     case 'unheard':
@@ -42,9 +42,9 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
         ? { state: 'unsure', since: event.at, ...defined({ seen: status.seen }) }
         : status
     case 'submitted':
-      return isAsking(status) || status.state === 'unsure' ? submitted(event) : status
+      return isUnanswered(status) || status.state === 'unsure' ? submitted(event) : status
     case 'refused':
-      return isAsking(status) || (event.wasSigned && status.state === 'submitted')
+      return isUnanswered(status) || (event.wasSigned && status.state === 'submitted')
         ? { state: 'failed', code: event.code, at: event.at }
         : status
     case 'looked':
@@ -54,7 +54,7 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
 
 type Sent = Extract<TrackedStatus, SentTransactionState>
 
-const isAsking = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
+const isUnanswered = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
 
 /** On its way, or lost on it: one that was dropped may come back. */
 const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status

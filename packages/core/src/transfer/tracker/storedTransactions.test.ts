@@ -40,9 +40,9 @@ const every: readonly TrackedStatus[] = [
 describe('kept transactions', () => {
   test('come back as they were, to the last digit', () => {
     const { storage } = testPlatform()
-    const kept = every.map((status, at) => transaction(`t${at}`, status))
-    writeTransactions(storage, key, kept)
-    expect(readTransactions(storage, key)).toEqual(kept)
+    const loaded = every.map((status, at) => transaction(`t${at}`, status))
+    writeTransactions(storage, key, loaded)
+    expect(readTransactions(storage, key)).toEqual(loaded)
   })
 
   test('that have no hash are not kept: no page could follow them', () => {
@@ -70,9 +70,9 @@ describe('kept transactions', () => {
       ...done,
       transaction('open', { state: 'pending', hash, since: 1 }),
     ])
-    const kept = readTransactions(storage, key) ?? []
-    expect(kept).toHaveLength(constants.pendingLimit)
-    expect(kept.map((stored) => stored.id)).toContain('open')
+    const loaded = readTransactions(storage, key) ?? []
+    expect(loaded).toHaveLength(constants.pendingLimit)
+    expect(loaded.map((stored) => stored.id)).toContain('open')
   })
 
   test('were never there: that is not the same as none', () => {
@@ -126,9 +126,9 @@ describe('kept transactions', () => {
     })
     const good = transaction('good', { state: 'confirmed', hash, at: 1 })
     writeTransactions(storage, key, [failed, good])
-    const kept = JSON.parse(entries.get(key) ?? '')
-    tamper(kept.transactions[0])
-    entries.set(key, JSON.stringify(kept))
+    const loaded = JSON.parse(entries.get(key) ?? '')
+    tamper(loaded.transactions[0])
+    entries.set(key, JSON.stringify(loaded))
     expect(readTransactions(storage, key)).toEqual([good])
   })
 })

@@ -125,11 +125,11 @@ describe('a transaction that takes longer than the wait', () => {
     const { adapter, clock, pass, send } = await open()
     await send()
     for (let turn = 0; turn < 8; turn++) await pass(30_000)
-    const asked = adapter.calls.getTransactionStatus ?? 0
+    const callsBefore = adapter.calls.getTransactionStatus ?? 0
     await pass(29_999)
-    expect(adapter.calls.getTransactionStatus).toBe(asked)
+    expect(adapter.calls.getTransactionStatus).toBe(callsBefore)
     await pass(1)
-    expect(adapter.calls.getTransactionStatus).toBe(asked + 1)
+    expect(adapter.calls.getTransactionStatus).toBe(callsBefore + 1)
     adapter.setOutcome('confirmed')
     await pass(30_000)
     expect(clock.timers()).toBe(0)

@@ -32,12 +32,12 @@ function setUp() {
       storage.setItem(name, value)
     },
   }
-  const book = createTransactionStore(filling, key)
+  const transactionStore = createTransactionStore(filling, key)
   return {
-    book,
-    add: (transaction: Tracked) => book.change((all) => [transaction, ...all]),
-    ids: () => book.store.getState().map(({ id }) => id),
-    kept: () => readTransactions(storage, key)?.map(({ id }) => id),
+    transactionStore,
+    add: (transaction: Tracked) => transactionStore.change((all) => [transaction, ...all]),
+    ids: () => transactionStore.store.getState().map(({ id }) => id),
+    storedIds: () => readTransactions(storage, key)?.map(({ id }) => id),
     writes: () => writes,
     fill: (full: boolean) => {
       isFull = full
@@ -46,23 +46,23 @@ function setUp() {
 }
 
 test('a storage that is full at last leaves what came after in the memory, whatever follows', () => {
-  const { book, add, ids, kept, fill } = setUp()
+  const { transactionStore, add, ids, storedIds, fill } = setUp()
   add(sent('a', 1))
   fill(true)
   add(sent('b', 2))
   expect(ids()).toEqual(['b', 'a'])
   add(sent('c', 3))
-  book.reload()
-  book.change((all) => all.filter(({ id }) => id !== 'a'))
+  transactionStore.reload()
+  transactionStore.change((all) => all.filter(({ id }) => id !== 'a'))
   expect(ids()).toEqual(['c', 'b'])
-  expect(kept()).toEqual(['a'])
+  expect(storedIds()).toEqual(['a'])
 })
 
 test('a storage that refused is not written again: another page may have gone on from there', () => {
-  const { add, ids, kept, fill, writes } = setUp()
+  const { add, ids, storedIds, fill, writes } = setUp()
   fill(true)
   add(sent('a', 1))
   fill(false)
   add(sent('b', 2))
-  expect([ids(), kept(), writes()]).toEqual([['b', 'a'], undefined, 1])
+  expect([ids(), storedIds(), writes()]).toEqual([['b', 'a'], undefined, 1])
 })

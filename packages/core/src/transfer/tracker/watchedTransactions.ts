@@ -15,13 +15,13 @@ export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
 /** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
 export function watchedTransactions(
   { internal }: Context,
-  book: TransactionStore,
+  transactionStore: TransactionStore,
 ): readonly Tracked[] {
   const { connections } = internal.store.getState()
   const isSought = (transaction: Tracked) =>
     transaction.status.state === 'unsure' ||
     (isOpen(transaction) && hashOf(transaction) !== undefined)
-  return book.store
+  return transactionStore.store
     .getState()
     .filter(
       (transaction) =>
@@ -29,5 +29,7 @@ export function watchedTransactions(
     )
 }
 
-export const unfinishedOf = (context: Context, book: TransactionStore): readonly Tracked[] =>
-  watchedTransactions(context, book).filter(isOpen)
+export const unfinishedOf = (
+  context: Context,
+  transactionStore: TransactionStore,
+): readonly Tracked[] => watchedTransactions(context, transactionStore).filter(isOpen)

@@ -4,7 +4,7 @@ import { actorOf, type Call, type Reader, reader } from './reader.ts'
 
 type Details = { token: Hex; amount: bigint; expiration: number }
 
-const grant = (
+const allowance = (
   { token, amount, expiration }: Details,
   spender: Hex,
   owner: Hex | undefined,
@@ -23,16 +23,16 @@ export const permit2Calls: readonly Reader[] = [
   reader(
     'function approve(address token, address spender, uint160 amount, uint48 expiration)',
     ([token, spender, amount, expiration], { actor }) => [
-      grant({ token, amount, expiration }, spender, actor),
+      allowance({ token, amount, expiration }, spender, actor),
     ],
   ),
   reader(
     'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
-    ([owner, { details, spender }]) => [grant(details, spender, owner)],
+    ([owner, { details, spender }]) => [allowance(details, spender, owner)],
   ),
   reader(
     'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
-    ([owner, { details, spender }]) => details.map((detail) => grant(detail, spender, owner)),
+    ([owner, { details, spender }]) => details.map((detail) => allowance(detail, spender, owner)),
   ),
   reader(
     'function transferFrom(address from, address to, uint160 amount, address token)',

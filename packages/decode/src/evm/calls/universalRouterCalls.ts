@@ -73,9 +73,9 @@ const command = <const Types extends string>(
   read: (args: Args<Types>, place: RouterContext) => readonly Part[],
 ): Command => ({ inputs: parseAbiParameters(types as string), read: read as Command['read'] })
 
-type Grant = { token: Hex; amount: bigint; expiration: number }
-const grant = (
-  { token, amount, expiration }: Grant,
+type Permit = { token: Hex; amount: bigint; expiration: number }
+const allowanceOf = (
+  { token, amount, expiration }: Permit,
   spender: Hex,
   { sender }: RouterContext,
 ): CallEffect => ({
@@ -108,7 +108,7 @@ const commands: Readonly<Record<number, Command>> = {
   ]),
   3: command(
     `(${details}[] details, address spender, uint256 sigDeadline) permit, bytes signature`,
-    ([{ details, spender }], place) => details.map((detail) => grant(detail, spender, place)),
+    ([{ details, spender }], place) => details.map((detail) => allowanceOf(detail, spender, place)),
   ),
   4: command('address token, address to, uint256 least', ([token, to, min], place) =>
     pay(assetOf(token, min, least), to, place),
@@ -140,7 +140,7 @@ const commands: Readonly<Record<number, Command>> = {
   ),
   10: command(
     `(${details} details, address spender, uint256 sigDeadline) permit, bytes signature`,
-    ([{ details, spender }], place) => [grant(details, spender, place)],
+    ([{ details, spender }], place) => [allowanceOf(details, spender, place)],
   ),
   11: command('address to, uint256 amount', ([to, amount], place) =>
     wrapping('wrap', to, amount, place),

@@ -49,7 +49,7 @@ const swap = (
 const due = (token: Hex, amount: bigint): CallAsset =>
   amount === 0n ? assetOf(token, 0n, { share: basisPoints }) : assetOf(token, amount)
 
-const settle = (token: Hex, amount: bigint, { sender, router }: RouterContext): CallEffect[] => [
+const payIn = (token: Hex, amount: bigint, { sender, router }: RouterContext): CallEffect[] => [
   { kind: 'send', ...assetOf(token, amount), from: sender, to: router },
 ]
 
@@ -81,9 +81,9 @@ const actions: Readonly<Record<number, Action>> = {
   ),
   // What is owed without a number is what the swaps give.
   11: action('address token, uint256 amount, bool isByUser', ([token, amount, isByUser], place) =>
-    isByUser && amount > 0n ? settle(token, amount, place) : [],
+    isByUser && amount > 0n ? payIn(token, amount, place) : [],
   ),
-  12: action('address token, uint256 most', ([token, most], place) => settle(token, most, place)),
+  12: action('address token, uint256 most', ([token, most], place) => payIn(token, most, place)),
   14: action('address token, address to, uint256 amount', ([token, to, amount], place) =>
     pay(due(token, amount), to, place),
   ),

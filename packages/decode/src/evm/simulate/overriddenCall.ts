@@ -38,14 +38,14 @@ export async function overriddenCall(
   const effects = callEffects({ to, value, data, signer: from }).map(({ effect }) => effect)
   const assets = await assetsOf(client, call, to, effects, chain)
   const probes = assets.map((asset) => probeOf(from, asset))
-  const grants = effects.flatMap((effect) =>
-    effect.kind === 'allow' ? grantsOf(effect, from) : [],
+  const allowances = effects.flatMap((effect) =>
+    effect.kind === 'allow' ? allowancesOf(effect, from) : [],
   )
   const reads = probes.map(asRead)
   const answers = await runAsAccount(
     client,
     from,
-    [...reads, asItself(call), ...reads, ...grants.map(({ probe }) => asRead(probe))],
+    [...reads, asItself(call), ...reads, ...allowances.map(({ probe }) => asRead(probe))],
     { price: call.maxFeePerGas, code: { [coinProbe]: { code: coinProbeCode } } },
   )
   if (!answers[reads.length]?.isDone) throw new Error('The call fails where the account has code')
@@ -54,7 +54,7 @@ export async function overriddenCall(
     const read = (answer: Hex = '0x') => probes[at]?.read(answer) ?? 0n
     return { ...asset, change: read(after[at]?.word) - read(answers[at]?.word) }
   })
-  const given = grants.flatMap(({ probe, approval }, at) => {
+  const given = allowances.flatMap(({ probe, approval }, at) => {
     const amount = probe.read(after[reads.length + at]?.word ?? '0x')
     return amount > 0n ? [{ ...approval, amount }] : []
   })
@@ -102,8 +102,8 @@ const plain = ({ from, to, value, data, gas }: SimulatedCall) => ({
 /** Contracts that a call touches, as a node lists them for an access list (EIP-2930); none where it cannot. */
 async function touchedBy(client: Client, call: SimulatedCall): Promise<Hex[]> {
   const params = [plain(call), 'latest']
-  const asked = client.request({ method: 'eth_createAccessList', params } as never)
-  const { accessList } = ((await asked.catch(() => ({}))) ?? {}) as { accessList?: unknown }
+  const request = client.request({ method: 'eth_createAccessList', params } as never)
+  const { accessList } = ((await request.catch(() => ({}))) ?? {}) as { accessList?: unknown }
   if (!Array.isArray(accessList)) return []
   return accessList.flatMap(({ address }) => (/^0x[0-9a-f]{40}$/i.test(address) ? [address] : []))
 }
@@ -121,11 +121,11 @@ const permissions = parseAbi([
   'function getApproved(uint256 id) view returns (address)',
 ])
 
-type Grant = { probe: Probe; approval: Omit<SimulatedApproval, 'amount'> }
+type Allowance = { probe: Probe; approval: Omit<SimulatedApproval, 'amount'> }
 type Allowed = { token: string; spender: string; amount: bigint; item?: bigint | 'all' }
 
 /** How it is asked whether a permission that the data speaks of holds afterwards. */
-function grantsOf({ token, spender, amount, item }: Allowed, from: Hex): Grant[] {
+function allowancesOf({ token, spender, amount, item }: Allowed, from: Hex): Allowance[] {
   const at = { token: token as Hex, spender: spender as Hex }
   const read = (answer: Hex) => (answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n)
   const allowance = {
@@ -137,14 +137,14 @@ function grantsOf({ token, spender, amount, item }: Allowed, from: Hex): Grant[]
   const one = (id: bigint) =>
     ({ abi: permissions, functionName: 'getApproved', args: [id] }) as const
   const isSpender = (answer: Hex) => (isSame(answer, pad(at.spender)) ? 1n : 0n)
-  const grant = (data: Hex, approval: object, reader = read): Grant => ({
+  const allowanceBy = (data: Hex, approval: object, reader = read): Allowance => ({
     probe: { to: at.token, data, read: reader },
     approval: { ...at, isForAll: false, ...approval },
   })
-  if (item === 'all') return [grant(encodeFunctionData(all), { isForAll: true })]
+  if (item === 'all') return [allowanceBy(encodeFunctionData(all), { isForAll: true })]
   const id = item ?? amount
   return [
-    ...(item === undefined ? [grant(encodeFunctionData(allowance), {})] : []),
-    grant(encodeFunctionData(one(id)), { item: id }, isSpender),
+    ...(item === undefined ? [allowanceBy(encodeFunctionData(allowance), {})] : []),
+    allowanceBy(encodeFunctionData(one(id)), { item: id }, isSpender),
   ]
 }

@@ -150,8 +150,10 @@ test('what names more assets than can be looked at hides none behind the others'
   // Writes Transfer(0, caller, item) for 45 items.
   await setCode(flood, `0x60005b803360007f${transfer}60006000a460010180602d1160025700`)
   const rpcUrl = await without('debug_traceCall')
-  const asked = call({ to: flood, data: '0x01' })
-  expect(await simulateCall({ chainId, rpcUrl }, asked)).toMatchObject({ status: 'unavailable' })
+  const simulated = call({ to: flood, data: '0x01' })
+  expect(await simulateCall({ chainId, rpcUrl }, simulated)).toMatchObject({
+    status: 'unavailable',
+  })
 })
 
 test('what is given back now, and kept when a time has come, is told', async () => {
@@ -160,8 +162,8 @@ test('what is given back now, and kept when a time has come, is told', async () 
   const time = (timestamp + 1800n).toString(16).padStart(8, '0')
   // Until then it gives all its coins to the caller; afterwards it keeps them.
   await setCode(trap, `0x63${time}4210600b57005b600060006000600047335af100`)
-  const asked = call({ to: trap, data: '0x01', value: 9n })
-  expect(await simulateCall({ chainId, rpcUrl: anvil.url }, asked)).toMatchObject({
+  const simulated = call({ to: trap, data: '0x01', value: 9n })
+  expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
     ...{ status: 'done', changes: [], isTimed: true },
   })
 })

@@ -37,7 +37,7 @@ const hour = 3600n
  * balances, which count: logs can lie. A third run, an hour later, finds what waits for a time.
  */
 export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
-  const latest = (await ask(client, 'eth_getBlockByNumber', ['latest', false])) as Latest
+  const latest = (await requestNode(client, 'eth_getBlockByNumber', ['latest', false])) as Latest
   const run = (extra: bigint, calls: readonly object[]) =>
     runBlock(client, latest, call, extra, calls)
   const [only] = (await run(12n, [wire(call)])).calls
@@ -53,9 +53,9 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   if (assets.length > mostAssets) throw new TooManyAssets()
   const probes = assets.map((asset) => probeOf(call.from, asset))
   const around = [
-    ...probes.map((probe) => ask1(probe, call)),
+    ...probes.map((probe) => simulateOne(probe, call)),
     wire(call),
-    ...probes.map((probe) => ask1(probe, call)),
+    ...probes.map((probe) => simulateOne(probe, call)),
   ]
   const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
   const changes = changesOf(now, assets, probes, call)
@@ -120,7 +120,7 @@ async function runBlock(
     },
   }
   const params = [{ blockStateCalls: [block], traceTransfers: true, validation: true }, 'latest']
-  const [answer] = (await ask(client, 'eth_simulateV1', params)) as Block[]
+  const [answer] = (await requestNode(client, 'eth_simulateV1', params)) as Block[]
   if (!answer) throw new Error('The node told nothing')
   return answer
 }
@@ -132,8 +132,8 @@ const wire = ({ from, to, value, data, ...fees }: SimulatedCall) => ({
   maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
 })
 
-const ask1 = (probe: Probe, call: SimulatedCall) =>
+const simulateOne = (probe: Probe, call: SimulatedCall) =>
   wire({ ...call, ...asReading(probe), from: prober, value: 0n, gas: probeGas })
 
-const ask = (client: Client, method: string, params: unknown): Promise<unknown> =>
+const requestNode = (client: Client, method: string, params: unknown): Promise<unknown> =>
   client.request({ method, params } as never)

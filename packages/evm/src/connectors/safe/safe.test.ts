@@ -17,7 +17,7 @@ afterEach(() => {
 
 describeConnector('a Safe around the page', {
   namespace,
-  asksNobody: true,
+  neverPrompts: true,
   other: { address: safeAddress, networkId: 'eip155:1' },
   create: () => {
     vi.stubGlobal('window', safePage().page)
@@ -58,9 +58,9 @@ describe('the Safe around the page', () => {
   })
 
   test('is not offered inside another page, unless the site allows it', async () => {
-    const elsewhere = () => safePage({ origin: 'https://safe.example' })
-    const { found } = await offered({ timeoutMs: 1 }, elsewhere())
-    const allowed = await offered({ parents: ['https://safe.example'] }, elsewhere())
+    const otherOrigin = () => safePage({ origin: 'https://safe.example' })
+    const { found } = await offered({ timeoutMs: 1 }, otherOrigin())
+    const allowed = await offered({ parents: ['https://safe.example'] }, otherOrigin())
     await vi.waitFor(() => expect(allowed.found).toHaveLength(1))
     expect(found).toEqual([])
   })

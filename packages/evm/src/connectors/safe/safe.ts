@@ -2,8 +2,8 @@ import { constants } from '@portico/contract'
 import { PorticoError } from '@portico/core'
 import type { WalletSource } from '../../types.ts'
 import { externalConnector } from '../externalConnector.ts'
-import { askParent } from './askParent.ts'
 import { isOrigin } from './isOrigin.ts'
+import { requestParent } from './requestParent.ts'
 
 /** How a page inside a Safe is connected to it. */
 export type SafeOptions = {
@@ -32,7 +32,7 @@ export function safe({
   }
   return (found) => {
     const abort = new AbortController()
-    askParent({ parents, timeoutMs, signal: abort.signal }).then((host) => {
+    requestParent({ parents, timeoutMs, signal: abort.signal }).then((host) => {
       if (!host) return
       const load = async () => (await import('./loadSafe.ts')).loadSafe(host)
       const connector = externalConnector({ id: 'safe', name: 'Safe', load })

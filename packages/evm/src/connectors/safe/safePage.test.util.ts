@@ -20,7 +20,7 @@ export const safeInfo = {
 type Options = {
   origin?: string
   /** Whether the browser names the pages around (`ancestorOrigins`). */
-  tells?: boolean
+  reports?: boolean
   answer?: (call: Around['received'][number], around: Around) => void
 }
 
@@ -33,7 +33,7 @@ export const asSafe: NonNullable<Options['answer']> = ({ id, method }, around) =
 /** A window inside another one, which answers by `answer`. */
 export function safePage({
   origin = 'https://app.safe.global',
-  tells,
+  reports,
   answer = asSafe,
 }: Options = {}) {
   let listeners = 0
@@ -47,7 +47,7 @@ export function safePage({
   const page = Object.assign(new EventTarget(), {
     parent,
     crypto,
-    location: tells === false ? {} : { ancestorOrigins: [origin] },
+    location: reports === false ? {} : { ancestorOrigins: [origin] },
   })
   const { addEventListener, removeEventListener } = EventTarget.prototype
   page.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {

@@ -12,11 +12,11 @@ export function mountInline(portico: Portico, parent: HTMLElement, taken: boolea
   const host = document.createElement('portico-inline')
   const { root, wrap, unmount } = mountRoot(portico, host)
   if (taken) alertDeveloper(portico, errorOf('INLINE_TWICE'))
-  const leave = embed(portico)
+  const unembed = embed(portico)
   parent.append(host)
   root.render(wrap(<Inline host={host} />))
   return () => {
-    leave()
+    unembed()
     unmount()
   }
 }

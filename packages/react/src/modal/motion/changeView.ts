@@ -26,12 +26,16 @@ export function changeView(
   const from = moving?.clip.playState === 'running' ? placeNow(moving) : last.place
   moving?.end()
   const edges = frame && from && moveEdges(frame, from, timing)
-  follow(last, content, Math.sign(depth - last.depth) * (content.matches(':dir(rtl)') ? -1 : 1))
+  carryOver(last, content, Math.sign(depth - last.depth) * (content.matches(':dir(rtl)') ? -1 : 1))
   return edges
 }
 
 /** Shows a view, and what it follows for as long as that fades. `way` is 1 where it comes from the right. */
-function follow({ content: old, height, scroll }: Shown, content: HTMLElement, way: number): void {
+function carryOver(
+  { content: old, height, scroll }: Shown,
+  content: HTMLElement,
+  way: number,
+): void {
   const shifted = (by: number) => `translateX(${by * slide}px)`
   content.animate({ opacity: [0, 1], transform: [shifted(way), 'none'] }, timing)
   const slot = content.parentElement
@@ -53,6 +57,6 @@ function fade(old: Element, aside: string): void {
   const { opacity, transform } = getComputedStyle(old)
   const frames = { opacity: [opacity, '0'], transform: [transform, aside] }
   for (const animation of old.getAnimations()) animation.cancel()
-  const leave = old.animate(frames, { ...timing, fill: 'forwards' })
-  leave.onfinish = () => old.remove()
+  const exit = old.animate(frames, { ...timing, fill: 'forwards' })
+  exit.onfinish = () => old.remove()
 }

@@ -274,9 +274,9 @@ describe('the account, where something is missing', () => {
     const { answers } = await openAccount({ api: 'broken', clock })
     const partial = () => dialog().getByText('Some balances could not be read.')
     await expect.element(partial()).toBeVisible()
-    const asked = answers.balancesAsked
+    const requestsBefore = answers.balanceRequests
     window.dispatchEvent(new Event('online'))
-    await expect.poll(() => answers.balancesAsked).toBeGreaterThan(asked)
+    await expect.poll(() => answers.balanceRequests).toBeGreaterThan(requestsBefore)
     answers.balance = [listed('TKN', { address: `0x${'1'.repeat(40)}` })]
     const token = dialog().getByText('TKN Token')
     await expect

@@ -66,7 +66,7 @@ export async function connectedWidget(setup: AccountSetup = {}) {
     balances: { [address]: 2_500_000_000_000_000_000n },
     ...given,
   })
-  const answers = { balance: api, price, balancesAsked: 0 }
+  const answers = { balance: api, price, balanceRequests: 0 }
   const platform = { ...testPlatform(), ...clock, fetch: fetchOf(answers) }
   const { portico, ...rest } = renderWidget({
     adapters: [adapter],
@@ -101,7 +101,7 @@ export const browserClock: Clock = {
 type Answers = {
   balance: ApiAnswer | undefined
   price: AccountSetup['price']
-  balancesAsked: number
+  balanceRequests: number
 }
 
 const fetchOf =
@@ -112,7 +112,7 @@ const fetchOf =
       return Response.json({ http: ['eip155:31337', 'eip155:31338'], ws: [] })
     if (pathname === '/v1/fungible/price')
       return Response.json({ fungibles: answers.price ? [await answers.price] : [] })
-    if (pathname.endsWith('/balance')) answers.balancesAsked++
+    if (pathname.endsWith('/balance')) answers.balanceRequests++
     if (answers.balance === 'silent') return new Promise(() => {})
     if (answers.balance === 'broken') throw new TypeError('offline')
     return Response.json({ balances: (await answers.balance) ?? [] })

@@ -44,15 +44,15 @@ function controls() {
   }
 }
 
-const settled = async () => {
+const untilStill = async () => {
   await expect.element(button('Disconnect')).toBeVisible()
   const frame = dialog().element().querySelector('.frame') as HTMLElement
   await Promise.all(frame.getAnimations().map((animation) => animation.finished))
 }
 
-type Arrival = { setup?: AccountSetup; api: () => readonly unknown[]; arrived: () => unknown }
+type Change = { setup?: AccountSetup; api: () => readonly unknown[]; arrived: () => unknown }
 
-const arrivals: Record<string, Arrival> = {
+const changes: Record<string, Change> = {
   'one token, with a price': {
     api: () => [listed('ETH', { numeric: '2.5', price: 2000 })],
     arrived: () => expect.element(dialog().getByText('$5,000')).toBeVisible(),
@@ -88,13 +88,13 @@ describe('what can be pressed in the account stays where it is', () => {
     [390, 844],
     [320, 568],
   ] as const)
-    test.each(Object.entries(arrivals))(
+    test.each(Object.entries(changes))(
       `as there comes %s, ${width} px wide`,
       async (_what, { setup, api, arrived }) => {
         await page.viewport(width, height)
         const answer = later()
         await openAccount({ ...setup, api: answer.promise })
-        await settled()
+        await untilStill()
         const before = controls()
         answer.resolve(Promise.resolve().then(api))
         await arrived()
@@ -104,7 +104,7 @@ describe('what can be pressed in the account stays where it is', () => {
 
   test('as the name of the account comes', async () => {
     const { portico } = await openAccount({ api: 'silent' })
-    await settled()
+    await untilStill()
     const before = controls()
     const name = { name: 'harbour.eth' }
     const { nameQuery, queryClient } = await import('@portico/core/internal')
@@ -118,7 +118,7 @@ describe('what can be pressed in the account stays where it is', () => {
     const { portico } = await connectedWidget()
     portico.open()
     await expect.element(rows().first()).toBeVisible()
-    await settled()
+    await untilStill()
     const before = controls()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
@@ -129,7 +129,7 @@ describe('what can be pressed in the account stays where it is', () => {
   test('so that a press during which the balances come is not lost', async () => {
     const answer = later()
     const { portico } = await openAccount({ api: answer.promise })
-    await settled()
+    await untilStill()
     const disconnect = button('Disconnect')
     const pressed = new Promise<void>((resolve) => {
       disconnect.element().addEventListener('pointerdown', () => {

@@ -35,7 +35,7 @@ export function History({ connection, activity }: HistoryProps) {
   useEffect(() => activity.watch(), [activity])
   const { shown, spam, showSpam } = useHistoryRows(connection, activity)
   const search = useHistorySearch()
-  const { error, asking, readAt, cached, hasMore } = state
+  const { error, loading, readAt, cached, hasMore } = state
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
   const waiting = shown.length === 0 && readAt === undefined && !error
@@ -54,7 +54,7 @@ export function History({ connection, activity }: HistoryProps) {
       <HistoryList rows={found} severalFamilies={severalFamilies} />
       <HistoryEnd activity={activity} />
       <p role="status" className="visually-hidden">
-        {asking === undefined && t('history.count', { count: shown.length })}
+        {loading === undefined && t('history.count', { count: shown.length })}
       </p>
       {spam > 0 && <SpamButton count={spam} onClick={showSpam} />}
       <HistoryFooter connection={connection} activity={activity} />

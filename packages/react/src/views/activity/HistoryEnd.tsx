@@ -10,12 +10,16 @@ import { useRetryOnline } from '../shared/useRetryOnline.ts'
 /** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
 export function HistoryEnd({ activity }: { activity: Activity }) {
   const { t, error: textOf } = useText()
-  const { rows, hasMore, asking, error } = useStore(activity.store)
+  const { rows, hasMore, loading, error } = useStore(activity.store)
   const online = useOnline()
-  useRetryOnline(error !== undefined && asking === undefined, activity.retry, asking !== undefined)
+  useRetryOnline(
+    error !== undefined && loading === undefined,
+    activity.retry,
+    loading !== undefined,
+  )
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!hasMore || asking || error || !mark.current) return
+    if (!hasMore || loading || error || !mark.current) return
     // A new one each time: it reports at once whether the end is still near.
     // A busy page hands over what it saw at several moments at once.
     const near = new IntersectionObserver(
@@ -23,11 +27,11 @@ export function HistoryEnd({ activity }: { activity: Activity }) {
     )
     near.observe(mark.current)
     return () => near.disconnect()
-  }, [activity, hasMore, asking, error])
+  }, [activity, hasMore, loading, error])
   return (
     <div className="history-end">
       {hasMore && <div ref={mark} className="history-mark" />}
-      {asking === 'more' && <Skeleton rows={2} label={t('common.loading')} />}
+      {loading === 'more' && <Skeleton rows={2} label={t('common.loading')} />}
       {/* That there is no connection is said above, and it is tried again once there is one. */}
       {error && online && rows.length > 0 && (
         <p className="history-failed" role="alert">

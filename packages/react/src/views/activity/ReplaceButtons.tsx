@@ -12,19 +12,19 @@ export function ReplaceButtons({ transaction }: { transaction: Tracked }) {
   const portico = usePortico()
   const { t } = useText()
   const may = useMayReplace(transaction)
-  const [asking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
   const [error, setError] = useState<PorticoError>()
   const { id, status, replacement } = transaction
-  const ask = async (how: Replacement['how']) => {
-    if (asking) return
-    setAsking(true)
+  const replace = async (how: Replacement['how']) => {
+    if (isPending) return
+    setPending(true)
     setError(undefined)
     try {
       await replaceTransfer(portico, { id, how })
     } catch (cause) {
       setError(isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause))
     }
-    setAsking(false)
+    setPending(false)
   }
   const nonce = 'seen' in status ? status.seen?.nonce : undefined
   return (
@@ -34,16 +34,16 @@ export function ReplaceButtons({ transaction }: { transaction: Tracked }) {
         <>
           <div className="history-replace">
             {replacement?.how !== 'cancel' && (
-              <SmallButton onClick={() => void ask('speedUp')}>
+              <SmallButton onClick={() => void replace('speedUp')}>
                 {t('transactions.speedUp')}
               </SmallButton>
             )}
-            <SmallButton kind="quiet" onClick={() => void ask('cancel')}>
+            <SmallButton kind="quiet" onClick={() => void replace('cancel')}>
               {t('transactions.cancel')}
             </SmallButton>
           </div>
           <p className="history-note" role="status">
-            {asking
+            {isPending
               ? t('transactions.waiting')
               : nonce !== undefined && t('transactions.sameNumber', { nonce })}
           </p>

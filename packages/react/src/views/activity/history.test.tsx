@@ -56,7 +56,7 @@ type Server = {
   all: HistoryTransaction[]
   fault?: (() => Response | Promise<Response>) | undefined
   coverage?: HistoryPage['coverage']
-  asked: (string | null)[]
+  requested: (string | null)[]
 }
 
 const pageSize = 20
@@ -80,12 +80,12 @@ function answer(server: Server, cursor: string | null): Response {
 
 async function openActivity(given: Partial<Server> & { locale?: string; names?: Names } = {}) {
   const { locale, names, ...rest } = given
-  const server: Server = { all: [], asked: [], ...rest }
+  const server: Server = { all: [], requested: [], ...rest }
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input))
     if (url.pathname.endsWith('supported-chains')) return Response.json({ http: [chain], ws: [] })
     if (!url.pathname.endsWith('/history')) return Response.json({ balances: [] })
-    server.asked.push(url.searchParams.get('cursor'))
+    server.requested.push(url.searchParams.get('cursor'))
     return server.fault ? server.fault() : answer(server, url.searchParams.get('cursor'))
   }
   const awake = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
@@ -138,7 +138,7 @@ describe('the history', () => {
     for (let count = 2 * pageSize; count < 150; count += pageSize)
       await expect.poll(scrollDown).toBeGreaterThanOrEqual(count)
     await expect.poll(scrollDown).toBe(150)
-    expect(server.asked).toEqual([
+    expect(server.requested).toEqual([
       null,
       ...[1, 2, 3, 4, 5, 6, 7].map((at) => `next.${at * pageSize}`),
     ])
@@ -152,7 +152,7 @@ describe('the history', () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     await expect.element(dialog().getByText(/^\d+ transactions$/)).toBeInTheDocument()
-    expect(server.asked.length).toBeLessThan(5)
+    expect(server.requested.length).toBeLessThan(5)
   })
 
   test('is walked through by keyboard, across months, and opens there', async () => {
@@ -240,7 +240,7 @@ describe('the history', () => {
     await dialog().getByRole('searchbox').fill(hashOf(51))
     await expect.poll(countRows).toBe(1)
     await expect.element(rows().nth(0)).toBeVisible()
-    await expect.poll(() => server.asked.at(-1)).toBe('next.140')
+    await expect.poll(() => server.requested.at(-1)).toBe('next.140')
     await dialog().getByRole('searchbox').fill('nothing')
     await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
   })
@@ -451,7 +451,7 @@ describe('a history', () => {
       })
     const { server } = await openActivity({ all: [historyTransaction(200)], fault })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
-    await expect.poll(() => server.asked.length).toBe(1)
+    await expect.poll(() => server.requested.length).toBe(1)
     const topOf = (part: string) =>
       document
         .querySelector('portico-modal')
@@ -569,11 +569,11 @@ describe('the activity without a connection', () => {
     await expect.element(dialog().getByRole('button', { expanded: false }).first()).toBeVisible()
     server.fault = fault
     goOffline()
-    const asked = server.asked.length
+    const requestsBefore = server.requested.length
     await expect
       .poll(() => {
         dialog().element().querySelector('.view')?.scrollTo(0, 1e6)
-        return server.asked.length > asked || server.asked.length > 2
+        return server.requested.length > requestsBefore || server.requested.length > 2
       })
       .toBe(true)
     await expect.element(dialog().getByText(/^As of/)).toBeInTheDocument()

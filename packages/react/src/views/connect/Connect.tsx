@@ -23,7 +23,7 @@ export default function Connect() {
   useStyles(css)
   const portico = usePortico()
   const { t } = useFirstText()
-  const { asks } = useLegal()
+  const { needsConsent } = useLegal()
   const preparing = use(PreparingContext)
   const wallets = usePorticoState((state) =>
     preparing ? sampleWallets(portico) : walletsOf(portico, state),
@@ -48,10 +48,10 @@ export default function Connect() {
       <p className="visually-hidden" id="portico-description">
         {t('connect.description')}
       </p>
-      {asks && <Legal />}
+      {needsConsent && <Legal />}
       <ConnectWallets wallets={wallets} registry={registry} />
       {enableWalletGuide && <WalletGuide />}
-      {!asks && <Legal />}
+      {!needsConsent && <Legal />}
     </>
   )
 }

@@ -108,7 +108,7 @@ describe('a wallet that is asked', () => {
     ],
   ] as const)('is asked once, also where it %s', async (_, behaviour, happens, notified) => {
     const connector = mockConnector({ behaviour })
-    const asked = vi.spyOn(connector, 'connect')
+    const connected = vi.spyOn(connector, 'connect')
     // The card stays to be seen, as it does while it moves away.
     const moving = { finished: new Promise(() => {}) } as unknown as Animation
     const away = vi.spyOn(HTMLDialogElement.prototype, 'getAnimations').mockReturnValue([moving])
@@ -126,7 +126,7 @@ describe('a wallet that is asked', () => {
     await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
     // The code of the view has come: a card that is closed does not show it, and so it asks nothing.
     await import('./ConnectingExternal.tsx')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(connected).toHaveBeenCalledTimes(1)
     const types = rendered.events.map((event) => event.type)
     expect(types.filter((type) => /^(connect\.|modal\.close$)/.test(type))).toEqual(notified)
   })

@@ -7,12 +7,12 @@ import { Interpolate } from '../../ui/Interpolate.tsx'
 import css from './Legal.css?inline'
 
 /** Whether wallets can be chosen, and whether there is a box to tick first. */
-export function useLegal(): { agreed: boolean; asks: boolean } {
+export function useLegal(): { agreed: boolean; needsConsent: boolean } {
   const portico = usePortico()
   const { features, termsConditionsUrl, privacyPolicyUrl } = portico.config
   const { agreed } = useStore(legalFlow(portico))
-  const asks = Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
-  return { agreed: agreed || !asks, asks }
+  const needsConsent = Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
+  return { agreed: agreed || !needsConsent, needsConsent }
 }
 
 /** The site's terms and policy: a sentence, or a box to tick where the site wants one. */
@@ -20,7 +20,7 @@ export function Legal() {
   useStyles(css)
   const portico = usePortico()
   const { t } = useFirstText()
-  const { agreed, asks } = useLegal()
+  const { agreed, needsConsent } = useLegal()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = portico.config
   if (!terms && !privacy) return null
   const named = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
@@ -28,7 +28,7 @@ export function Legal() {
     terms: <Document href={terms} name={t('legal.terms')} />,
     privacy: <Document href={privacy} name={t('legal.privacy')} />,
   }
-  if (!asks)
+  if (!needsConsent)
     return (
       <p className="legal">
         <Interpolate text={t(`legal.notice.${named}`)} parts={parts} />

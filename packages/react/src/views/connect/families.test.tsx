@@ -180,12 +180,12 @@ describe('the networks of several families', () => {
 
   test('lead to the account of the other family without asking its wallet', async () => {
     const { portico, here } = await onBothFamilies()
-    const asked = here[0]?.calls.length
+    const callsBefore = here[0]?.calls.length
     void portico.open({ view: 'Networks' })
     await button('Harbour Current').click()
     await expect.element(tile(/EVM/)).toHaveAttribute('aria-current', 'true')
     expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
-    expect(here[0]?.calls.length).toBe(asked)
+    expect(here[0]?.calls.length).toBe(callsBefore)
   })
 })
 

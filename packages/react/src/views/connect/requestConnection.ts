@@ -35,9 +35,9 @@ export function chooseConnector(
   if (!connector) return wait() // which says that it has gone
   const timer = platform.setTimeout(wait, graceMs)
   requestConnection(portico, connector, namespace).then(
-    (asked) => {
+    (outcome) => {
       platform.clearTimeout(timer)
-      if (asked === 'linked') wait() // which says what can be done
+      if (outcome === 'linked') wait() // which says what can be done
     },
     (error) => {
       platform.clearTimeout(timer)
@@ -58,26 +58,26 @@ export const requestConnection = (
 ): Promise<ConnectOutcome> =>
   thenLeadOn(portico, () => connectPending(portico, connector, namespace))
 
-/** Leads on as soon as a request that `ask` makes has been answered. */
+/** Leads on as soon as a request that `request` makes has been answered. */
 export function thenLeadOn(
   portico: Portico,
-  ask: () => Promise<Connection>,
+  request: () => Promise<Connection>,
 ): Promise<ConnectOutcome> {
   const { internal } = portico
   const open = internal.service(openService, () => new WeakMap())
   const before = internal.store.getState()
-  const answer = ask()
+  const answer = request()
   const known = open.get(answer)
   if (known) return known
-  const asked = answer.then((connection): ConnectOutcome => {
+  const outcome = answer.then((connection): ConnectOutcome => {
     const inUse = connectionOf(before, connection.namespace)
     if (isSame(inUse, connection)) return 'linked'
     const known = before.connections.some((other) => isSame(other, connection))
     leadOn(portico, before.connections.length > 0, known)
     return 'connected'
   })
-  open.set(answer, asked)
-  return asked
+  open.set(answer, outcome)
+  return outcome
 }
 
 const isSame = (before: Connection | undefined, now: Connection): boolean =>

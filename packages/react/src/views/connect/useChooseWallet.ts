@@ -68,10 +68,10 @@ type ConnectStep = Extract<WalletStep, { step: 'connect' }>
 async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<void> {
   const { store } = portico.internal
   const { stack } = store.getState()
-  const ask = await import('./requestConnection.ts').catch(() => undefined)
+  const requests = await import('./requestConnection.ts').catch(() => undefined)
   const { open, stack: now } = store.getState()
   if (!open || now !== stack) return
-  if (ask) return ask.chooseConnector(portico, chosen)
+  if (requests) return requests.chooseConnector(portico, chosen)
   const { connectorUid, namespace } = chosen
   pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // which shows how far it is
 }

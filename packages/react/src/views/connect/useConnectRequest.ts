@@ -35,7 +35,7 @@ export function useConnectRequest(
     )
     requestConnection(portico, connector, namespace)
       .then(
-        (asked) => asked === 'linked' && say({ is: 'linked' }),
+        (outcome) => outcome === 'linked' && say({ is: 'linked' }),
         (cause) => say({ is: 'failed', error: asError(cause) }),
       )
       .finally(() => platform.clearTimeout(timer))

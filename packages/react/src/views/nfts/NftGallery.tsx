@@ -59,7 +59,7 @@ type ShownProps = { connection: Connection; view: NftsView }
 function Shown({ connection, view }: ShownProps) {
   const portico = usePortico()
   const { t, locale } = useText()
-  const { nfts = [], hasMore, kept, offline, readAt, loadingMore, coverage, refresh } = view
+  const { nfts = [], hasMore, cached, offline, readAt, loadingMore, coverage, refresh } = view
   const choices = useStore(hiddenNftsOf(portico, connection.caipAddress).store)
   const [unfolded, setUnfolded] = useState(false)
   const shown = nfts.filter((nft) => !isHiddenNft(nft, choices))
@@ -67,7 +67,7 @@ function Shown({ connection, view }: ShownProps) {
   const isEmpty = nfts.length === 0 && !hasMore && !coverage.some(({ state }) => state === 'failed')
   return (
     <div className="nft-gallery">
-      <CachedNote readAt={readAt} shown={kept || offline} />
+      <CachedNote readAt={readAt} shown={cached || offline} />
       {isEmpty && <NoNfts />}
       {shown.length > 0 && <NftGrid nfts={shown} />}
       <NftEnd {...view} />

@@ -40,7 +40,7 @@ type Server = {
   served: boolean
   detail: Partial<NftDetail>
   fault?: ((cursor: string | null) => Response | Promise<Response> | undefined) | undefined
-  asked: (string | null)[]
+  requested: (string | null)[]
 }
 
 function answer(server: Server, url: URL): Response | Promise<Response> {
@@ -54,7 +54,7 @@ function answer(server: Server, url: URL): Response | Promise<Response> {
   }
   if (!url.pathname.endsWith('/nfts')) return Response.json({ balances: [] })
   const cursor = url.searchParams.get('cursor')
-  server.asked.push(cursor)
+  server.requested.push(cursor)
   const fault = server.fault?.(cursor)
   if (fault) return fault
   const from = Number(cursor ?? 0)
@@ -88,7 +88,7 @@ async function openNfts(
   } = {},
 ) {
   const server: Server = {
-    ...{ nfts: many(3), pageSize: 50, coverage: 'full', served: true, detail: {}, asked: [] },
+    ...{ nfts: many(3), pageSize: 50, coverage: 'full', served: true, detail: {}, requested: [] },
     ...given,
   }
   const fetch: typeof globalThis.fetch = async (input) => answer(server, new URL(String(input)))
@@ -148,7 +148,7 @@ describe('the gallery', () => {
         return names()
       })
       .toEqual(many(35).map(({ name }) => name))
-    expect(server.asked).toEqual([null, '10', '20', '30'])
+    expect(server.requested).toEqual([null, '10', '20', '30'])
   })
 
   test('ends where a server leads in a circle', async () => {
@@ -161,7 +161,7 @@ describe('the gallery', () => {
         }),
     })
     await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2', 'Sketch 3'])
-    await expect.poll(() => server.asked).toEqual([null, '2', '3', '2'])
+    await expect.poll(() => server.requested).toEqual([null, '2', '3', '2'])
   })
 
   test('has cells of the same height while it loads, and with any picture', async () => {
@@ -319,7 +319,7 @@ describe('the gallery', () => {
   test('says so on a network that the data API does not serve', async () => {
     const { server } = await openNfts({ served: false })
     await expect.element(dialog().getByText('NFTs cannot be shown')).toBeVisible()
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 
   test('shows what an earlier page has kept while the data API is down, and since when', async () => {

@@ -18,7 +18,7 @@ export type NftsView = {
   error: PorticoError | undefined
   offline: boolean
   /** Whether what shows is what an earlier page has kept; and since when it is known, in ms since the epoch. */
-  kept: boolean
+  cached: boolean
   readAt: number
   loadingMore: boolean
   hasMore: boolean
@@ -59,7 +59,7 @@ export function useNfts(caipAddress: CaipAddress): NftsView {
     served: data?.served ?? true,
     error: known || undefined,
     offline: !online,
-    kept: data?.kept ?? false,
+    cached: data?.cached ?? false,
     readAt: query.dataUpdatedAt,
     loadingMore: more.loading,
     hasMore: typeof data?.next === 'string',

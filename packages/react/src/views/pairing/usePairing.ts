@@ -42,9 +42,9 @@ export function usePairing(walletId: string | undefined): {
     if (!open) return // and once more for a card that opens again with this view
     let live = true
     setLinked(false)
-    const ask = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
-    thenLeadOn(portico, ask).then(
-      (asked) => live && setLinked(asked === 'linked'),
+    const request = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
+    thenLeadOn(portico, request).then(
+      (outcome) => live && setLinked(outcome === 'linked'),
       () => {}, // the reason is in the state
     )
     return () => {

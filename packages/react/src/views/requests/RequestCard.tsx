@@ -73,13 +73,13 @@ function RequestWords({ state, inWallet }: RequestWordsProps) {
       </div>
     )
   }
-  const asking = state.step === 'asking'
-  const title = asking ? (inWallet ? 'connecting.title' : 'preview.asking') : 'request.done'
+  const isPending = state.step === 'asking'
+  const title = isPending ? (inWallet ? 'connecting.title' : 'preview.asking') : 'request.done'
   return (
     <div className="request-words" role="status">
       <p className="request-title">{t(title, { wallet })}</p>
-      <p>{asking ? t('request.stop') : ''}</p>
-      {asking && <p>{t('waiting.cancel')}</p>}
+      <p>{isPending ? t('request.stop') : ''}</p>
+      {isPending && <p>{t('waiting.cancel')}</p>}
     </div>
   )
 }

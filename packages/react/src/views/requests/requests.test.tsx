@@ -145,7 +145,7 @@ describe('other requests', () => {
     ...{ domain, types, primaryType: 'Permit' },
     message: { owner: from, spender: friend, value: '1000', nonce: 0, deadline: '1798804800' },
   }
-  const askTyped = async (typedData: object) => {
+  const requestTypedData = async (typedData: object) => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
     portico
@@ -156,7 +156,7 @@ describe('other requests', () => {
 
   test('a permit is one sentence with the addresses in full, and all that is signed one press away', async () => {
     const warned = vi.spyOn(console, 'error')
-    await askTyped(permit)
+    await requestTypedData(permit)
     await expect
       .element(dialog().getByText(/^Allow 0x70…dc79c8 to spend 1,000 units of a token until /))
       .toBeVisible()
@@ -175,14 +175,14 @@ describe('other requests', () => {
   })
 
   test('data that takes nothing raises no alarm, whatever it is called', async () => {
-    await askTyped({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
+    await requestTypedData({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
     await expect.element(dialog().getByText('Sencha')).toBeVisible()
     expect(raw()?.open).toBe(true)
     expect(dialog().getByRole('note').elements()).toEqual([])
   })
 
   test('a field that no type names would show, but not be signed: the data is called malformed', async () => {
-    await askTyped({ ...permit, message: { ...permit.message, note: 'harmless' } })
+    await requestTypedData({ ...permit, message: { ...permit.message, note: 'harmless' } })
     await expect
       .poll(() => dialog().getByRole('note').element().textContent)
       .toMatch(/^This data is malformed/)

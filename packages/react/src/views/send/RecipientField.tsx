@@ -23,8 +23,9 @@ export function RecipientField({ send }: { send: SendView }) {
   // There is no amount to type of what there is one of.
   const isFirst = form.asset?.nft !== undefined && form.asset.balance === 1n
   // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
-  const quiet = typing && lookup === undefined && form.recipient.trim().length < send.from.length
-  const issue = quiet ? undefined : sendIssue(send, 'recipient', text)
+  const isTooShort =
+    typing && lookup === undefined && form.recipient.trim().length < send.from.length
+  const issue = isTooShort ? undefined : sendIssue(send, 'recipient', text)
   return (
     <div className="recipient" data-invalid={issue !== undefined}>
       <RecipientHead send={send} />

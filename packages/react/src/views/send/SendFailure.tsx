@@ -13,14 +13,14 @@ export type SendFailureProps = {
   failed: Extract<SendProgress, { step: 'failed' }>
   onRetry: () => void
   onEdit: () => void
-  onLeave: () => void
+  onClose: () => void
 }
 
 /**
  * Why nothing was sent, and what the visitor still owns. One that never left is asked again;
  * one that the chain has refused is looked at again.
  */
-export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFailureProps) {
+export function SendFailure({ send, failed, onRetry, onEdit, onClose }: SendFailureProps) {
   const { t } = useText()
   const { error, hash, transfer } = failed
   const editable = send.form.recipient.trim() === transfer.typed.trim()
@@ -34,7 +34,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFail
           {t('preview.edit')}
         </Button>
       ) : (
-        <Button autoFocus onClick={onLeave}>
+        <Button autoFocus onClick={onClose}>
           {t('preview.done')}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         failed={progress}
         onRetry={() => void submitSend(portico, progress.transfer)}
         onEdit={() => editAgain(portico)}
-        onLeave={close}
+        onClose={close}
       />
     )
   const { step } = progress
@@ -123,7 +123,7 @@ function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
   const { asset, amount, to, typed } = transfer
   const { decimals, symbol } = asset
   const recipient = typed.trim().includes('.') ? typed.trim() : shortAddress(to)
-  const asking = inWallet ? 'connecting.title' : 'preview.asking'
+  const pendingTitle = inWallet ? 'connecting.title' : 'preview.asking'
   const bodies = {
     asking: () => t('waiting.cancel'),
     pending: () => t('preview.pending.body'),
@@ -134,7 +134,7 @@ function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
   return (
     <div className="waiting-words" role="status">
       <h3 className="waiting-title">
-        {step === 'asking' ? t(asking, { wallet }) : t(`preview.${step}`)}
+        {step === 'asking' ? t(pendingTitle, { wallet }) : t(`preview.${step}`)}
       </h3>
       <p className="waiting-body">{bodies[step]()}</p>
       {step === 'confirmed' && (

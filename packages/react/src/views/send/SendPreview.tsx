@@ -31,7 +31,7 @@ export default function SendPreview() {
   const { amount, to } = check
   const { danger } = acquaintance
   const [agreed, agree] = useAgreement(danger, to)
-  const name = useSettledName(send)
+  const name = useFinalName(send)
   const whole = asset !== undefined && amount !== undefined && to !== undefined
   useBackUnless(whole)
   if (!whole) return null
@@ -85,7 +85,7 @@ function PreviewHead({ asset, amount, to, name }: PreviewHeadProps) {
 }
 
 /** What the recipient is called. One that becomes known later moves nothing: it is not shown. */
-function useSettledName(send: SendView): string | undefined {
+function useFinalName(send: SendView): string | undefined {
   const { recipient } = send.check
   const reverseName = useReverseName(send)
   const [known] = useState(reverseName)

@@ -32,8 +32,8 @@ const knows = (address: string, name?: string) =>
     accounts: [{ account: `eip155:${from.toLowerCase()}`, recipients: [{ address, name, at: 1 }] }],
   })
 
-function memory(kept: Record<string, string> = {}) {
-  const entries = new Map(Object.entries(kept))
+function memory(stored: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(stored))
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
@@ -42,7 +42,7 @@ function memory(kept: Record<string, string> = {}) {
 }
 
 async function openSend({
-  kept,
+  stored,
   wallet,
   chain,
   options,
@@ -50,7 +50,7 @@ async function openSend({
 }: {
   /** When and what the chain says of a recipient. */
   recipientKind?: AdapterActions['getRecipientKind']
-  kept?: Record<string, string>
+  stored?: Record<string, string>
   wallet?: MockConnectorOptions
   chain?: MockAdapterOptions
   options?: Partial<PorticoOptions>
@@ -77,7 +77,7 @@ async function openSend({
       },
       mockNetwork('eip155:31338'),
     ],
-    platform: { storage: memory(kept) },
+    platform: { storage: memory(stored) },
     ...options,
   })
   await connect(widget.portico, { connector })
@@ -93,7 +93,7 @@ const review = async (to: string, howMuch = '0.5') => {
 }
 
 /** The card says that the wallet is waited for a moment before the wallet is asked. */
-const isAsked = async ({ calls }: MockConnector) => {
+const isRequested = async ({ calls }: MockConnector) => {
   await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
   await expect.poll(() => calls.map(({ method }) => method)).toContain('eth_sendTransaction')
 }
@@ -123,7 +123,7 @@ describe('the name of an address', () => {
     ]
     const { adapter } = await openSend({
       chain: { names },
-      kept: { 'portico.recipients': knows(friend) },
+      stored: { 'portico.recipients': knows(friend) },
     })
     await recipient().fill(poison)
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
@@ -148,7 +148,7 @@ describe('a transfer that may have been sent', () => {
   const warning = () => dialog().getByText(/may have sent this already/)
 
   test('is warned of where the same is to be sent again, and nowhere else', async () => {
-    const { portico } = await openSend({ kept: { 'portico.transactions': unsure } })
+    const { portico } = await openSend({ stored: { 'portico.transactions': unsure } })
     await review(stranger)
     await expect.element(button('Confirm')).toBeVisible()
     await expect.element(warning()).toBeVisible()
@@ -240,7 +240,7 @@ describe('a recipient', () => {
   })
 
   test('is told of where it is the first time, and not the second', async () => {
-    await openSend({ kept: { 'portico.recipients': knows(friend) } })
+    await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await recipient().fill(stranger)
     const note = dialog().getByText(/^You send to this address for the first time/)
     await expect.element(note).toBeVisible()
@@ -249,7 +249,7 @@ describe('a recipient', () => {
   })
 
   test('that looks like a known one needs a tick, which goes with the address', async () => {
-    const { adapter } = await openSend({ kept: { 'portico.recipients': knows(friend) } })
+    const { adapter } = await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await review(poison)
     await expect.element(dialog().getByText('Not the address that you know')).toBeVisible()
     await expect.element(dialog().getByText(friend)).toBeVisible()
@@ -263,7 +263,7 @@ describe('a recipient', () => {
   })
 
   test('whose name led elsewhere the last time needs a tick', async () => {
-    await openSend({ kept: { 'portico.recipients': knows(stranger, 'friend.eth') } })
+    await openSend({ stored: { 'portico.recipients': knows(stranger, 'friend.eth') } })
     await amount().fill('0.5')
     await recipient().fill('friend.eth')
     await button('Review').click()
@@ -458,7 +458,7 @@ describe('what becomes of a transfer', () => {
     connector.behave('slow')
     await review(friend)
     await button('Confirm').click()
-    await isAsked(connector)
+    await isRequested(connector)
     const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
     expect(picture()?.src).toBe(imageUrl)
     await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
@@ -474,7 +474,7 @@ describe('what becomes of a transfer', () => {
     connector.behave('slow')
     await review(friend)
     await button('Confirm').click()
-    await isAsked(connector)
+    await isRequested(connector)
     await button('Cancel').click()
     await expect.element(dialog().getByText('Decline it in Mock Wallet too')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
@@ -490,7 +490,7 @@ describe('what becomes of a transfer', () => {
     connector.behave('slow')
     await review(friend)
     await button('Confirm').click()
-    await isAsked(connector)
+    await isRequested(connector)
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
     const gone = () => page.getByText(/is not connected any more/)
     await expect.element(gone()).toBeVisible()
@@ -577,10 +577,10 @@ describe('the activity', () => {
     entry('4', { state: 'dropped', hash: hash('4'), since: now, at: now }),
     entry('5', { state: 'failed', hash: hash('5'), code: 'TRANSACTION_REVERTED', at: now }),
   ]
-  const kept = { 'portico.transactions': JSON.stringify({ version: 1, transactions }) }
+  const stored = { 'portico.transactions': JSON.stringify({ version: 1, transactions }) }
 
   test('names every state, keeps what is on its way and forgets the rest', async () => {
-    const { portico } = await openSend({ kept })
+    const { portico } = await openSend({ stored })
     void portico.open({ view: 'Transactions' })
     for (const word of ['Pending', 'Confirmed', 'Replaced', 'Dropped', 'Failed'])
       await expect.element(dialog().getByRole('button', { name: new RegExp(word) })).toBeVisible()
@@ -603,7 +603,7 @@ describe('the activity', () => {
     const storage = memory()
     const { portico } = await openSend({ options: { platform: { storage } } })
     const key = 'portico.transactions'
-    storage.setItem(key, kept[key])
+    storage.setItem(key, stored[key])
     window.dispatchEvent(new StorageEvent('storage', { key }))
     void portico.open({ view: 'Transactions' })
     await expect.element(dialog().getByRole('button', { name: /Pending/ })).toBeVisible()
@@ -613,7 +613,7 @@ describe('the activity', () => {
   })
 
   test('moves by arrow keys', async () => {
-    const { portico } = await openSend({ kept })
+    const { portico } = await openSend({ stored })
     void portico.open({ view: 'Transactions' })
     const rows = dialog().getByRole('list').getByRole('button')
     const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
@@ -628,7 +628,7 @@ describe('the activity', () => {
   test('leaves the focus on a row that moves to another place', async () => {
     const storage = memory()
     const key = 'portico.transactions'
-    storage.setItem(key, kept[key])
+    storage.setItem(key, stored[key])
     const { portico } = await openSend({ options: { platform: { storage } } })
     void portico.open({ view: 'Transactions' })
     const rows = dialog().getByRole('list').getByRole('button')
@@ -646,7 +646,7 @@ describe('the activity', () => {
   })
 
   test('leaves the focus to who is quicker than the view', async () => {
-    const { portico } = await openSend({ kept })
+    const { portico } = await openSend({ stored })
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     let chosen: HTMLElement | undefined
     const watch = new MutationObserver(() => {

@@ -15,16 +15,16 @@ const codeOf = (error: PorticoError) => error.code
 
 /** The visitor has connected a wallet elsewhere, which takes its time from now on. */
 async function paired(options: MockPairingOptions = {}, site: Partial<PorticoOptions> = {}) {
-  const elsewhere = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
+  const phone = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
   const balances = { [from]: 10n ** 19n }
   const widget = renderWidget({
-    pairing: elsewhere,
+    pairing: phone,
     adapters: [mockAdapter({ balances })],
     ...site,
   })
   await pair(widget.portico)
-  elsewhere.connector.behave('slow')
-  return { ...widget, elsewhere }
+  phone.connector.behave('slow')
+  return { ...widget, phone }
 }
 
 function holdPhone(): void {
@@ -36,12 +36,12 @@ describe('a message that waits in a wallet elsewhere', () => {
   test('on a phone: the visitor opens the wallet on it, and the view goes on by itself', async () => {
     holdPhone()
     const link = 'pocket://wc?requestId=1&sessionTopic=ab'
-    const { portico, elsewhere } = await paired({ requestLink: link })
+    const { portico, phone } = await paired({ requestLink: link })
     const signature = portico.signMessage({ message: 'Hello' })
     await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
     await expect.element(open()).toHaveAttribute('href', link)
     expect(open().element().getAttribute('target')).not.toBe('_blank')
-    elsewhere.connector.release()
+    phone.connector.release()
     expect(await signature).toMatch(/^0x/)
     await expect.element(dialog().getByText('Approved in Pocket')).toBeVisible()
     expect(open().elements()).toEqual([])
@@ -82,13 +82,13 @@ describe('a message that waits in a wallet elsewhere', () => {
   })
 
   test('is sent once more, and the wallet is asked for one thing all the same', async () => {
-    const { portico, elsewhere } = await paired()
+    const { portico, phone } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await button('Ask again').click()
     await expect.element(dialog().getByText('Asked again')).toBeVisible()
-    expect(elsewhere.resent()).toBe(1)
-    const asked = elsewhere.connector.calls.filter((call) => call.method === 'personal_sign')
-    expect(asked).toHaveLength(1)
+    expect(phone.resent()).toBe(1)
+    const signRequests = phone.connector.calls.filter((call) => call.method === 'personal_sign')
+    expect(signRequests).toHaveLength(1)
   })
 
   test('that cannot be sent once more says why', async () => {
@@ -121,7 +121,7 @@ describe('a message that waits in a wallet elsewhere', () => {
 })
 
 test('a network is switched in a wallet elsewhere, or not', async () => {
-  const { portico, elsewhere } = await paired()
+  const { portico, phone } = await paired()
   void portico.open({ view: 'Networks' })
   const switchTo = { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } } as const
   pushView(portico, switchTo)
@@ -134,7 +134,7 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
   expect(portico.store.getState().waitingFor).toBeUndefined()
   pushView(portico, switchTo)
   await expect.element(button('Ask again')).toBeVisible()
-  elsewhere.connector.release()
+  phone.connector.release()
   await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
 })
 
@@ -155,22 +155,22 @@ async function sending(options: MockPairingOptions = {}) {
 
 test('a transfer waits in a wallet elsewhere, and arrives', async () => {
   holdPhone()
-  const { elsewhere } = await sending({ requestLink: 'pocket://wc?requestId=1' })
+  const { phone } = await sending({ requestLink: 'pocket://wc?requestId=1' })
   await expect.element(open()).toBeVisible()
   await expect.element(button('Cancel')).toBeVisible()
-  elsewhere.connector.release()
+  phone.connector.release()
   await expect
     .element(dialog().getByText('10 ETH', { exact: false }).or(button('Done')))
     .toBeVisible()
 })
 
 test('a transfer is given up: the form is as it was, and what the wallet does later is kept', async () => {
-  const { portico, elsewhere } = await sending()
+  const { portico, phone } = await sending()
   await button('Cancel').click()
   await expect.element(amount()).toHaveValue('1')
   await expect.element(recipient()).toHaveValue(friend)
   expect(portico.store.getState().waitingFor).toBeUndefined()
-  elsewhere.connector.release()
+  phone.connector.release()
   await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
   await expect.element(amount()).toHaveValue('1')
   pushView(portico, { view: 'Transactions' })

@@ -17,7 +17,7 @@ export default function ConnectingSiwe() {
   const connection = useLastConnection()
   const { t, error: textOf } = useText()
   const [error, setError] = useState<unknown>()
-  const ask = useCallback(() => {
+  const start = useCallback(() => {
     setError(undefined)
     const { signIn } = portico.config
     signIn
@@ -25,9 +25,9 @@ export default function ConnectingSiwe() {
       .then((actions) => actions.connected(portico, false))
       .catch(setError)
   }, [portico])
-  useEffect(ask, [ask])
+  useEffect(start, [start])
   if (!connection) return null
-  const leave = () => {
+  const cancel = () => {
     portico.close()
     void portico.disconnect({ connectorUid: connection.connectorUid })
   }
@@ -42,10 +42,10 @@ export default function ConnectingSiwe() {
       </div>
       {words && (
         <>
-          <Button autoFocus onClick={ask}>
+          <Button autoFocus onClick={start}>
             {t('common.retry')}
           </Button>
-          <Button kind="quiet" onClick={leave}>
+          <Button kind="quiet" onClick={cancel}>
             {t('account.disconnect')}
           </Button>
         </>

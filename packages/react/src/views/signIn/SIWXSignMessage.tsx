@@ -24,18 +24,18 @@ function SignInCard({ connection }: { connection: Connection }) {
   const { t } = useText()
   const request = useSignInRequest(connection.caipAddress)
   const waits = useWaitingFor(connection.namespace)
-  const isAsking = request.step === 'asking'
+  const isPending = request.step === 'asking'
   return (
     <>
-      <SignInLogos connection={connection} busy={isAsking} failed={request.step === 'failed'} />
+      <SignInLogos connection={connection} busy={isPending} failed={request.step === 'failed'} />
       <SignInReason />
       <SignInFacts account={connection.caipAddress} />
       <SignInText prepared={request.prepared} />
       <SignInProgress request={request} wallet={connection.connectorName} />
-      {isAsking && waits && <WaitingWallet waits={waits} />}
+      {isPending && waits && <WaitingWallet waits={waits} />}
       <Button
         autoFocus={request.step !== 'asking'}
-        disabled={isAsking || request.step === 'preparing'}
+        disabled={isPending || request.step === 'preparing'}
         onClick={request.sign}
       >
         {t(request.step === 'failed' ? 'common.retry' : 'signIn.sign')}

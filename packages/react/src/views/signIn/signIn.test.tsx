@@ -17,7 +17,7 @@ const prepared: PreparedSignIn = {
 }
 
 /** A card that asks the visitor to sign in, over actions of the test. */
-async function ask(
+async function requestSignIn(
   given: Partial<SignInActions>,
   view: 'SIWXSignMessage' | 'ConnectingSiwe' | 'AccountSettings' = 'SIWXSignMessage',
   required = true,
@@ -53,7 +53,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the exact text is one tap away, and nothing is signed before the visitor wants it', async () => {
   const sign = vi.fn(() => new Promise<never>(() => {}))
-  await ask({ sign })
+  await requestSignIn({ sign })
   await expect.element(page.getByText('Sign in to Kettle & Crane')).toBeVisible()
   await expect.element(button('Sign in')).toBeEnabled()
   await userEvent.click(page.getByText('Show the message'))
@@ -67,7 +67,7 @@ test('the exact text is one tap away, and nothing is signed before the visitor w
 test('a declined signature is told, and the next try has a message of its own', async () => {
   const prepare = vi.fn(async () => prepared)
   const sign = vi.fn(() => Promise.reject(errorOf('SIGN_IN_DECLINED')))
-  await ask({ prepare, sign })
+  await requestSignIn({ prepare, sign })
   await userEvent.click(button('Sign in'))
   await expect.element(page.getByText('Signature declined')).toBeVisible()
   const before = prepare.mock.calls.length
@@ -78,7 +78,7 @@ test('a declined signature is told, and the next try has a message of its own', 
 
 test('a back end that is down is told, and asked again', async () => {
   let isDown = true
-  await ask({
+  await requestSignIn({
     prepare: async () => {
       if (isDown) throw errorOf('API_UNREACHABLE')
       return prepared
@@ -91,21 +91,21 @@ test('a back end that is down is told, and asked again', async () => {
 })
 
 test('a message for another host than this page is warned of', async () => {
-  await ask({ prepare: async () => ({ ...prepared, domain: 'shop-example.com' }) })
+  await requestSignIn({ prepare: async () => ({ ...prepared, domain: 'shop-example.com' }) })
   await expect
     .element(page.getByText(/This signs you in at .*shop-example\.com.*, which is not this site/))
     .toBeVisible()
 })
 
 test('cancelling is told to have a price where it has one, and is left to the site', async () => {
-  const { actions } = await ask({})
+  const { actions } = await requestSignIn({})
   await expect.element(page.getByText(/Cancelling disconnects the wallet/)).toBeVisible()
   await userEvent.click(button('Cancel'))
   await expect.poll(() => vi.mocked(actions.cancel).mock.calls.length).toBe(1)
 })
 
 test('a session that ended is told before the visitor is asked again', async () => {
-  const { portico } = await ask({})
+  const { portico } = await requestSignIn({})
   portico.internal.store.setState({ signIn: { status: 'ready', sessions: [], expired: account } })
   await expect.element(page.getByText(/Your session has ended/)).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('while the back end is asked the card says so, and what does not load is tr
     .fn<SignInActions['connected']>()
     .mockRejectedValueOnce(new Error('no chunk'))
     .mockReturnValue(new Promise(() => {}))
-  await ask({ connected }, 'ConnectingSiwe')
+  await requestSignIn({ connected }, 'ConnectingSiwe')
   await expect
     .element(page.getByText('A problem occurred while trying initialize authentication'))
     .toBeVisible()
@@ -126,7 +126,7 @@ test('while the back end is asked the card says so, and what does not load is tr
 test('the settings of an account lead in and out, and say when leaving failed', async () => {
   const signIn = vi.fn(() => new Promise<never>(() => {}))
   const signOut = vi.fn(() => Promise.reject(errorOf('SIGN_OUT_FAILED')))
-  const { portico } = await ask({ signIn, signOut }, 'AccountSettings')
+  const { portico } = await requestSignIn({ signIn, signOut }, 'AccountSettings')
   await userEvent.click(button('Sign in'))
   await expect.poll(() => signIn.mock.calls.length).toBe(1)
   portico.internal.store.setState({ signIn: { status: 'ready', sessions: [{ account }] } })

@@ -48,8 +48,8 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const registry = useRegistry()
   const pages = useRegistryPages(registry && registryWalletsQuery(portico, certified))
   const searched = text.trim()
-  const asks = registry !== undefined && searched !== ''
-  const search = useRegistrySearch({ text: searched, certified, asks })
+  const searchesRegistry = registry !== undefined && searched !== ''
+  const search = useRegistrySearch({ text: searched, certified, searchesRegistry })
   // Those that the site features stand first: what comes after waits for them.
   const isPending = registry?.status === 'pending'
   const first = registry?.first
@@ -64,10 +64,10 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
     [items, certified],
   )
   const found = useFound(searched, { shown, listed, fromSearch: search.wallets })
-  const now = asks ? search : pages
+  const now = searchesRegistry ? search : pages
   // Those that are here and not in the registry come on top of what it counts.
   const own = Math.max(0, found.length - listed.length)
-  const loading = asks ? search.pending : Boolean(isPending || pages.pending)
+  const loading = searchesRegistry ? search.pending : Boolean(isPending || pages.pending)
   return {
     found,
     count: !searched && pages.hasMore ? pages.count + own : found.length,

@@ -26,9 +26,9 @@ export function useRegistry(): RegistryState | undefined {
     if (!open) return
     const { platform } = portico.internal
     let timer: unknown
-    const ask = () => void requestRegistryWallets(portico)
+    const request = () => void requestRegistryWallets(portico)
     const frame = requestAnimationFrame(() => {
-      timer = platform.setTimeout(ask, 0)
+      timer = platform.setTimeout(request, 0)
     })
     return () => {
       cancelAnimationFrame(frame)

@@ -19,13 +19,13 @@ export type RegistrySearch = {
 }
 
 /** A text to look for, all of it, and whether there is a registry to ask. */
-type Searched = { text: string; certified: boolean; asks: boolean }
+type Searched = { text: string; certified: boolean; searchesRegistry: boolean }
 
 /**
  * What the registry finds for a text: at once where that follows from an answer that is here, else it is
  * asked once the visitor has paused.
  */
-export function useRegistrySearch({ text, certified, asks }: Searched): RegistrySearch {
+export function useRegistrySearch({ text, certified, searchesRegistry }: Searched): RegistrySearch {
   const portico = usePortico()
   const { platform } = portico.internal
   const [paused, setPaused] = useState(text)
@@ -37,10 +37,10 @@ export function useRegistrySearch({ text, certified, asks }: Searched): Registry
   const key = queryOptions.queryKey.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the site wants is in the key
   const known = useMemo(
-    () => (asks ? knownSearch(portico, text, certified) : undefined),
-    [portico, text, certified, asks, key],
+    () => (searchesRegistry ? knownSearch(portico, text, certified) : undefined),
+    [portico, text, certified, searchesRegistry, key],
   )
-  const isDue = asks && !known && paused === text
+  const isDue = searchesRegistry && !known && paused === text
   const query = useQuery(
     isDue
       ? queryOptions
@@ -52,7 +52,7 @@ export function useRegistrySearch({ text, certified, asks }: Searched): Registry
   useRetryOnline(failed, retry)
   return {
     wallets: known ?? ((isDue && query.data?.wallets) || none),
-    pending: asks && !known && (!isDue || query.isFetching),
+    pending: searchesRegistry && !known && (!isDue || query.isFetching),
     failed,
     retry,
   }

@@ -53,8 +53,8 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
 
   return async (owners) => {
     const before = last
-    const asked = before ? [blockCall('latest'), blockCall(before.number)] : [blockCall('latest')]
-    const [latest, known] = await rpc.send(asked)
+    const batch = before ? [blockCall('latest'), blockCall(before.number)] : [blockCall('latest')]
+    const [latest, known] = await rpc.send(batch)
     const head = readBlock(latest, 'latest')
     if (!head) throw unusable()
     const watched = new Set(balances.keys())

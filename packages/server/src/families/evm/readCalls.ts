@@ -17,7 +17,7 @@ const callsPerMulticall = 100
 export const readCallAnswer = (outcome: RpcOutcome | undefined): CallAnswer =>
   readHex(outcome) ?? (isUnanswered(outcome) ? 'unanswered' : undefined)
 
-const askDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
+const callDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
   (await sendInBatches(rpc, calls.map(directCall))).map(readCallAnswer)
 
 /**
@@ -29,7 +29,7 @@ export async function readCallAnswers(
   rpc: ChainRpc,
   calls: readonly ContractCall[],
 ): Promise<CallAnswer[]> {
-  if (!multicall3) return askDirectly(rpc, calls)
+  if (!multicall3) return callDirectly(rpc, calls)
   const groups = chunks(calls, callsPerMulticall)
   const outcomes = await sendInBatches(
     rpc,
@@ -37,7 +37,7 @@ export async function readCallAnswers(
   )
   const answers = await Promise.all(
     groups.map(
-      (group, index) => readMulticall(outcomes[index], group.length) ?? askDirectly(rpc, group),
+      (group, index) => readMulticall(outcomes[index], group.length) ?? callDirectly(rpc, group),
     ),
   )
   return answers.flat()
@@ -45,6 +45,6 @@ export async function readCallAnswers(
 
 /** The same where it does not matter why there is no answer: undefined. */
 export const readCalls = async (
-  ...asked: Parameters<typeof readCallAnswers>
+  ...params: Parameters<typeof readCallAnswers>
 ): Promise<(Hex | undefined)[]> =>
-  (await readCallAnswers(...asked)).map((one) => (one === 'unanswered' ? undefined : one))
+  (await readCallAnswers(...params)).map((one) => (one === 'unanswered' ? undefined : one))

@@ -72,7 +72,7 @@ function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress
 }
 
 /**
- * Reads the native token, the configured tokens, those of `received` that the account still has, and those of `asked`.
+ * Reads the native token, the configured tokens, those of `received` that the account still has, and those of `requested`.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
  */
 export async function readEvmHoldings(

@@ -9,7 +9,7 @@ import { readCallAnswers } from './readCalls.ts'
 import { describeTokens } from './readUnlistedTokens.ts'
 
 /** Of so many tokens that an account once received it is asked whether it still has them: the newest. */
-const maxAsked = 2000
+const maxTokens = 2000
 /** How many of them are described. Spam comes by the thousand. */
 const maxDescribed = 500
 const maxDecimals = 36
@@ -49,7 +49,7 @@ export async function readReceivedTokens(
   rpc: ChainRpc,
   { owner, received }: { owner: LowerAddress; received: readonly LowerAddress[] },
 ): Promise<ChainHoldings> {
-  const tokens = received.slice(0, maxAsked)
+  const tokens = received.slice(0, maxTokens)
   if (tokens.length === 0) return { holdings: [], complete: true }
   const read = async () => {
     const { held, complete } = await heldOf(chain, rpc, { owner, tokens })
@@ -66,6 +66,6 @@ export async function readReceivedTokens(
         token.decimals <= maxDecimals &&
         ![token.name, token.symbol].some(hasLink),
     ),
-    complete: found.complete && received.length <= maxAsked && found.count <= maxDescribed,
+    complete: found.complete && received.length <= maxTokens && found.count <= maxDescribed,
   }
 }

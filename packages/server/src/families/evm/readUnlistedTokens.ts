@@ -88,8 +88,8 @@ export async function describeTokens(
 
 /** The tokens that a question names, by `describeTokens`; what cannot be read is missing. */
 export async function readUnlistedTokens(
-  ...asked: Parameters<typeof describeTokens>
+  ...params: Parameters<typeof describeTokens>
 ): Promise<ChainHoldings> {
-  const { holdings } = await describeTokens(...asked).catch(() => ({ holdings: [] }))
-  return { holdings, complete: holdings.length === asked[3].length }
+  const { holdings } = await describeTokens(...params).catch(() => ({ holdings: [] }))
+  return { holdings, complete: holdings.length === params[3].length }
 }

@@ -66,9 +66,9 @@ async function readUnlisted(
   const described = mints.length > 0 ? await readMints(rpc, mints) : new Map<string, Mint>()
   const isReserved = reservedNames([chain.nativeCurrency, ...listed.values()])
 
-  function describe(address: string, isAsked: boolean): Holding[] {
+  function describe(address: string, isRequested: boolean): Holding[] {
     const mint = described.get(address) ?? account.balances.get(address)
-    if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !isAsked)) return []
+    if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !isRequested)) return []
     const { name = '', symbol = '' } = ('metadata' in mint && mint.metadata) || {}
     const said = { address, name, symbol, decimals: mint.decimals }
     return holdingOf(account, unlistedToken(said, isReserved))
@@ -89,7 +89,7 @@ async function readUnlisted(
 }
 
 /**
- * Reads SOL and every token of an account, of both token programs, and those of `asked`.
+ * Reads SOL and every token of an account, of both token programs, and those of `requested`.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
  */
 export async function readSolanaHoldings(

@@ -75,11 +75,11 @@ export function createBatchLimiter(options: {
   }
 
   function request(key: string, held: KeyState, needed: number): Promise<number> {
-    const asking = fetch(key, held, needed).finally(() => {
+    const pendingFetch = fetch(key, held, needed).finally(() => {
       held.pending = undefined
     })
-    held.pending = asking
-    return asking
+    held.pending = pendingFetch
+    return pendingFetch
   }
 
   function topUp(key: string, held: KeyState): void {

@@ -32,7 +32,7 @@ const silent = { warn: () => {} }
  */
 async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
   let time = start
-  let asked = 0
+  let requestCount = 0
   const nodes = await Promise.all(
     [0, -90_000, 90_000].map(async (ahead) => {
       const shared = await connect(() => time * 1000)
@@ -40,7 +40,7 @@ async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
       const counted: SharedBuckets = {
         ...shared,
         take: (request) => {
-          asked += 1
+          requestCount += 1
           return shared.take(request)
         },
       }
@@ -56,11 +56,11 @@ async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
     passed.push((await Promise.all(takes)).filter((ms) => ms === 0).length)
     time += 1000
   }
-  return { passed, asked }
+  return { passed, requestCount }
 }
 
 async function expectExact(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
-  const { passed, asked } = await press(connect)
+  const { passed, requestCount } = await press(connect)
   let total = 0
   for (const [second, count] of passed.entries()) {
     total += count
@@ -68,7 +68,7 @@ async function expectExact(connect: (nowUs: () => number) => Promise<SharedBucke
   }
   // What a node holds when the others have none left is a batch at most.
   expect(total).toBeGreaterThanOrEqual(1900 - 3 * 62)
-  expect(asked).toBeLessThan(total / 10)
+  expect(requestCount).toBeLessThan(total / 10)
 }
 
 /** Three nodes over one store, on a clock that stands. */
@@ -265,9 +265,9 @@ test('in batches, a store that is silent is waited for once, and looked at besid
   expect(notified).toEqual(['rate limits are counted by each node for itself'])
   for (const answer of answers) answer({ waitUs: 0, startsInUs: 0 })
   await new Promise(setImmediate)
-  const asked = answers.length
+  const requestCount = answers.length
   const together = take('a', 1)
-  expect(answers).toHaveLength(asked + 1)
+  expect(answers).toHaveLength(requestCount + 1)
   answers.at(-1)?.({ waitUs: 0, startsInUs: 0 })
   expect(await together).toBe(0)
 })
@@ -292,16 +292,16 @@ test('a token of a batch is lost when the shared bucket has filled up by as much
 })
 
 test('who has to wait costs the store nothing while he goes on asking', async () => {
-  let asked = 0
+  let requestCount = 0
   const shared = {
-    take: async () => ({ waitUs: asked++ === 0 ? 0 : 1_000_000, startsInUs: 0 }),
+    take: async () => ({ waitUs: requestCount++ === 0 ? 0 : 1_000_000, startsInUs: 0 }),
     close: async () => {},
   }
   const limiters = createRateLimiters({ now: () => start, startTimer }, { shared, logger: silent })
   const { take } = limiters('x', { burst: 1, perSecond: 1 })
   const waits = []
   for (let i = 0; i < 100; i++) waits.push(await take('a', 1))
-  expect([asked, waits.filter((ms) => ms === 1000).length]).toEqual([2, 99])
+  expect([requestCount, waits.filter((ms) => ms === 1000).length]).toEqual([2, 99])
 })
 
 describe('two servers', () => {

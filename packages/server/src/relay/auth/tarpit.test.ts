@@ -28,7 +28,7 @@ function setUp() {
     }
     const ws: EventEmitter = Object.assign(new EventEmitter(), { close })
     tarpit.hold(ws as WebSocket, { ip, code: 3000, reason: 'No' })
-    return { notified, leave: () => ws.emit('close') }
+    return { notified, close: () => ws.emit('close') }
   }
   return { tarpit, advance, come, timers }
 }
@@ -55,7 +55,7 @@ test('so many are held in all, from whichever addresses', () => {
   const { tarpit, come } = setUp()
   const all = Array.from({ length: relayConstants.heldInAll }, (_, n) => come(`ip ${n}`))
   expect(tarpit.hasRoom('somebody else')).toBe(false)
-  all[0]?.leave()
+  all[0]?.close()
   expect(tarpit.hasRoom('somebody else')).toBe(true)
 })
 

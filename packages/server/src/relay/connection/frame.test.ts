@@ -9,10 +9,12 @@ describe('readFrame', () => {
     ['"1700000000000000000123"', '"1700000000000000000123"'],
     ['"\\u0061\\""', '"\\u0061\\""'],
     ['-1', '-1'],
-  ])('keeps the id %s as it came', (id, kept) => {
+  ])('keeps the id %s as it came', (id, expected) => {
     const frame = readFrame(`{"id":${id},"jsonrpc":"2.0","method":"m","params":{"a":[1]}}`)
-    expect(frame).toEqual({ kind: 'request', id: kept, method: 'm', params: { a: [1] } })
-    expect(answerText(kept, { result: true })).toBe(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+    expect(frame).toEqual({ kind: 'request', id: expected, method: 'm', params: { a: [1] } })
+    expect(answerText(expected, { result: true })).toBe(
+      `{"id":${id},"jsonrpc":"2.0","result":true}`,
+    )
   })
 
   test.each([

@@ -40,7 +40,7 @@ async function fetchMessages(topics: readonly string[], caller: Caller) {
   return { messages: mail.map(toClientMessage), hasMore: more }
 }
 
-const { topic, topics, unsubscribe: leave } = paramSchemas
+const { topic, topics, unsubscribe: unsubscribeParams } = paramSchemas
 
 const subscribeOne = method(topic, async (p, caller) => (await subscribe([p.topic], caller))[0])
 const subscribeMany = method(
@@ -64,7 +64,7 @@ const methods: Readonly<Record<string, Method>> = {
   irn_subscribeBlocking: subscribeOne,
   irn_batchSubscribe: subscribeMany,
   irn_batchSubscribeBlocking: subscribeMany,
-  irn_unsubscribe: method(leave, (p, caller) => unsubscribe([p.topic], caller)),
+  irn_unsubscribe: method(unsubscribeParams, (p, caller) => unsubscribe([p.topic], caller)),
   irn_batchUnsubscribe: method(
     paramSchemas.batchUnsubscribe,
     (p, caller) =>

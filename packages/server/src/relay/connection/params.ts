@@ -8,11 +8,11 @@ const as = (name: RelayErrorName) => name
 const { batch, messageBytes, minTtlSeconds, maxTtlSeconds } = relayConstants
 const topic = v.pipe(v.string(as('InvalidTopic')), v.regex(/^[0-9a-f]{64}$/, as('InvalidTopic')))
 /** What every database keeps as it is: no zero, and no half of a surrogate pair. */
-const isKept = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 const message = v.pipe(
   v.string(),
   v.minLength(1),
-  v.check(isKept),
+  v.check(isStorable),
   v.maxBytes(messageBytes, as('PayloadSizeExceeded')),
 )
 const ttl = v.optional(
@@ -26,9 +26,9 @@ const ttl = v.optional(
 )
 const tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
 const attestation = v.optional(
-  v.nullable(v.pipe(v.string(), v.check(isKept), v.maxBytes(8192, as('PayloadSizeExceeded')))),
+  v.nullable(v.pipe(v.string(), v.check(isStorable), v.maxBytes(8192, as('PayloadSizeExceeded')))),
 )
-const id = v.pipe(v.string(), v.maxLength(128), v.check(isKept))
+const id = v.pipe(v.string(), v.maxLength(128), v.check(isStorable))
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(v.unknown()),

@@ -33,10 +33,10 @@ export function createRates(limits: RelayLimits, limiters: RateLimiters): Rates 
       const before = last.get(client)
       const taken = before ? before.then(() => take(rateKey, cost)) : take(rateKey, cost)
       last.set(client, taken)
-      const forget = () => {
+      const drop = () => {
         if (last.get(client) === taken) last.delete(client)
       }
-      taken.then(forget, forget)
+      taken.then(drop, drop)
       return taken
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestQueue } from './requestQueue.ts'
 
-const settled = () => new Promise(setImmediate)
+const untilIdle = () => new Promise(setImmediate)
 
 /** Work that ends when it is told. */
 function start() {
@@ -15,9 +15,9 @@ function start() {
       log.push(`-${name}`)
     })
   const end = async (...names: string[]) => {
-    await settled()
+    await untilIdle()
     for (const name of names) ends.get(name)?.()
-    await settled()
+    await untilIdle()
     return log.join(' ')
   }
   return { queue, take, end }

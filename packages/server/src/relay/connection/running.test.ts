@@ -259,13 +259,13 @@ test('nothing readable is kept or logged: no client, no address, no field beside
   await wallet.close()
 
   const log = relay.log.join('')
-  const kept = readdirSync(folder)
+  const files = readdirSync(folder)
     .map((file) => readFileSync(path.join(folder, file), 'latin1'))
     .join('')
-  expect(kept).toContain('SEALED4')
+  expect(files).toContain('SEALED4')
   expect(log).toContain(sha256(wallet.did))
   for (const secret of [...secrets, identity.did, wallet.did, '127.0.0.1', 'eyJ']) {
-    expect(kept).not.toContain(secret)
+    expect(files).not.toContain(secret)
     expect(log).not.toContain(secret)
   }
   for (const secret of ['SEALED', a, topicOf('b')]) expect(log).not.toContain(secret)

@@ -31,7 +31,7 @@ export type SocketOptions = Pick<
   subscriptionId: (topic: string) => string
   createCaller: (listening: Pick<Caller, 'listen' | 'unlisten'>, account: UnreadAccount) => Caller
   join: (topic: string, socket: RelaySocket) => void
-  leave: (topic: string, socket: RelaySocket) => void
+  remove: (topic: string, socket: RelaySocket) => void
   onPush: () => void
   onEnd: (code: number) => void
 }
@@ -80,7 +80,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     unlisten: (removed) => {
       for (const topic of removed) {
         topics.delete(topic)
-        options.leave(topic, socket)
+        options.remove(topic, socket)
       }
     },
   }
@@ -106,7 +106,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     ended = true
     outbox.close()
     account.close()
-    for (const topic of topics) options.leave(topic, socket)
+    for (const topic of topics) options.remove(topic, socket)
     topics.clear()
     options.onEnd(code)
   })

@@ -83,7 +83,7 @@ export function createSocketManager(options: SocketManagerOptions): SocketManage
       now,
       onFailure,
       join: post.join,
-      leave: post.leave,
+      remove: post.remove,
       subscriptionId: (topic) => sha256(topic + clientId),
       createCaller: (listening, account) => createCaller({ clientId, rateKey }, account, listening),
       openAccount: (onRoom) => unread.open(rateKey.ip, onRoom),

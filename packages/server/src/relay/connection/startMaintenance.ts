@@ -24,7 +24,7 @@ export function startMaintenance(options: {
   const { now, startTimer } = system
 
   const sweep = async () => {
-    const seenBefore = now() - relayConstants.forgetSubscriptionMs
+    const seenBefore = now() - relayConstants.subscriptionLifeMs
     const { expired } = await mailbox.sweep({ now: now(), seenBefore })
     if (expired > 0) onExpired(expired)
     await watchers.sweep()

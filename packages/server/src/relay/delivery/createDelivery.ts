@@ -10,10 +10,10 @@ const mailboxLimitsOf = (limits: RelayLimits): MailboxLimits => ({
   messagesPerClient: limits.waitingPerClient,
   topicsPerClient: limits.topicsPerClient,
   subscribersPerTopic: limits.subscribersPerTopic,
-  bytesPerClient: limits.keptBytesPerClient,
-  bytesPerAddress: limits.keptBytesPerIp,
-  bytesPerProject: limits.keptBytesPerProject,
-  bytes: limits.keptBytes,
+  bytesPerClient: limits.storedBytesPerClient,
+  bytesPerAddress: limits.storedBytesPerIp,
+  bytesPerProject: limits.storedBytesPerProject,
+  bytes: limits.storedBytes,
 })
 
 /** What messages go through: the broker, the watchers of webhooks, and the guard of the disk. */

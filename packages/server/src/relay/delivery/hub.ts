@@ -1,7 +1,7 @@
 /** Who on this node listens to which topic. */
 export type Hub<Listener> = {
   join: (topic: string, listener: Listener) => void
-  leave: (topic: string, listener: Listener) => void
+  remove: (topic: string, listener: Listener) => void
   listenersOf: (topic: string) => Iterable<Listener>
   topics: () => Iterable<string>
 }
@@ -15,7 +15,7 @@ export function createHub<Listener>(): Hub<Listener> {
       if (listeners) listeners.add(listener)
       else byTopic.set(topic, new Set([listener]))
     },
-    leave: (topic, listener) => {
+    remove: (topic, listener) => {
       const listeners = byTopic.get(topic)
       listeners?.delete(listener)
       if (listeners?.size === 0) byTopic.delete(topic)

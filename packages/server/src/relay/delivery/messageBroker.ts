@@ -26,7 +26,7 @@ import { createRemoteDelivery } from './remoteDelivery.ts'
 import { createWaitAtMost } from './waitAtMost.ts'
 
 /** Commits changes, and brings new messages to the clients that listen, here and on other nodes. */
-export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'leave'> &
+export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'remove'> &
   Pick<Committer, 'submit' | 'check'> & {
     /** What a client has of these topics although the database does not know it yet. */
     unwritten: (client: string, topics: readonly string[]) => readonly MailRef[]
@@ -115,7 +115,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
 
   return {
     join: hub.join,
-    leave: hub.leave,
+    remove: hub.remove,
     submit,
     unwritten: deferred.acknowledged,
     flush: deferred.flush,

@@ -167,24 +167,24 @@ test('a node that is killed gives its sockets back when its lease is over, and n
   ])
   const identity = createIdentity()
   /** A socket is open before its node has asked whether there is room. */
-  const enter = async (node: Node) => {
+  const openClient = async (node: Node) => {
     const client = await connect(node, identity)
     const answer = client.request('irn_subscribe', { topic: a })
     return Promise.race([answer.then(() => 'in'), client.closed.then(({ code }) => code)])
   }
-  for (let n = 0; n < 4; n++) expect(await enter(killed)).toBe('in')
-  expect(await enter(other)).toBe(1013)
+  for (let n = 0; n < 4; n++) expect(await openClient(killed)).toBe('in')
+  expect(await openClient(other)).toBe(1013)
 
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
   // Nobody has said yet that they are gone.
-  expect(await enter(other)).toBe(1013)
+  expect(await openClient(other)).toBe(1013)
   // What the clock of the database would do.
   await postgres.query(
     database,
     `update relay_node set expires_at = expires_at - ${leaseMs}
       where id in (select node from relay_socket where sockets > 0)`,
   )
-  for (let n = 0; n < 4; n++) expect(await enter(other)).toBe('in')
-  expect(await enter(other)).toBe(1013)
+  for (let n = 0; n < 4; n++) expect(await openClient(other)).toBe('in')
+  expect(await openClient(other)).toBe(1013)
 })

@@ -20,7 +20,7 @@ const mail = (id: string, changes: Partial<StoredMail> = {}): StoredMail => ({
 })
 
 /** A remote delivery over a mailbox with this mail, that answers when it is told to. */
-function start(kept: readonly StoredMail[]) {
+function start(stored: readonly StoredMail[]) {
   const hub = createHub<Receiver>()
   const log: string[] = []
   const questions: { names: readonly MailRef[]; answer: () => void; fail: () => void }[] = []
@@ -31,7 +31,7 @@ function start(kept: readonly StoredMail[]) {
           const wanted = new Set(names.map(({ id }) => id))
           questions.push({
             names,
-            answer: () => resolve(kept.filter(({ id }) => wanted.has(id))),
+            answer: () => resolve(stored.filter(({ id }) => wanted.has(id))),
             fail: () => reject(new Error('no database')),
           })
         }),

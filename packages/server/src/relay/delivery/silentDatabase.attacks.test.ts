@@ -52,7 +52,7 @@ const publish = (client: RelayClient, message: string) =>
 const ready = async () => (await fetch(`${server.url}/ready`)).status
 
 /** Until the database was asked something that it has not answered. */
-const untilAsked = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
+const untilRequested = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
 test('a database that goes silent fails what waits for it, is told of, and is used again at once', async () => {
   const [dapp, wallet] = [await connect(), await connect()]
@@ -62,7 +62,7 @@ test('a database that goes silent fails what waits for it, is told of, and is us
 
   proxy.silence()
   const lost = publish(dapp, 'lost')
-  await untilAsked()
+  await untilRequested()
   time.advance(responseTimeoutMs)
   expect(await lost).toBe('Internal')
   expect(await time.until(ready())).toBe(503)
@@ -92,7 +92,7 @@ test('connections that nobody uses when it goes silent cost no request its time'
   await Promise.all(Array.from({ length: 10 }, list))
   proxy.silence()
   const lost = publish(dapp, 'lost')
-  await untilAsked()
+  await untilRequested()
   proxy.speak()
   time.advance(responseTimeoutMs)
   expect(await time.until(lost)).toBe('Internal')
@@ -108,17 +108,17 @@ test.each([
   ['is asked something', true],
   // Nobody finds out then that its connections are dead.
   ['is asked nothing', false],
-])('a stop ends although the database does not answer, where it %s', async (_, isAsked) => {
+])('a stop ends although the database does not answer, where it %s', async (_, isRequested) => {
   const dapp = await connect()
   expect(await publish(dapp, 'before')).toBe('kept')
   proxy.silence()
-  if (isAsked) {
+  if (isRequested) {
     void publish(dapp, 'lost')
-    await untilAsked()
+    await untilRequested()
   }
-  const asked = time.system.now()
+  const requestedAt = time.system.now()
   await time.until(server.stop())
   // The time to drain, and what each connection has to close.
-  expect(time.system.now() - asked).toBeLessThan(30_000)
+  expect(time.system.now() - requestedAt).toBeLessThan(30_000)
   expect(log.join('')).toContain('"event":"stopped"')
 })

@@ -56,7 +56,7 @@ export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
 }
 
 /** What was kept of transactions before lacked part of what moved: the chains are read again. */
-export async function forgetHistories(db: Kysely<Tables>): Promise<void> {
+export async function deleteHistories(db: Kysely<Tables>): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)
     await db.deleteFrom(table).execute()
 }

@@ -94,10 +94,10 @@ export async function countBytes(db: Kysely<Tables>): Promise<void> {
     from relay_message_before`.execute(db)
   await schema.dropTable('relay_message_before').execute()
   const index = (name: string) => schema.createIndex(`relay_message_${name}`).on('relay_message')
-  const kept = sql<boolean>`bytes > 0`
+  const isNotEmpty = sql<boolean>`bytes > 0`
   await index('expiry').column('expires_at').execute()
-  await index('order').columns(['topic', 'position']).where(kept).execute()
+  await index('order').columns(['topic', 'position']).where(isNotEmpty).execute()
   for (const column of ['sender', 'project', 'address'] as const)
-    await index(column).columns([column, 'bytes']).where(kept).execute()
+    await index(column).columns([column, 'bytes']).where(isNotEmpty).execute()
   await index('empty').column('position').where(sql<boolean>`bytes = 0`).execute()
 }

@@ -34,7 +34,7 @@ export function feeOf(message: Message): bigint {
 
 /** Compute units that a message may use, and their price in millionths of a lamport. */
 export function computeBudgetOf(message: Message): { limit: bigint; price: bigint } {
-  let asked: bigint | undefined
+  let requestedFee: bigint | undefined
   let price = 0n
   let usual = 0n
   for (const { programAddressIndex, data = new Uint8Array() } of message.instructions) {
@@ -43,12 +43,12 @@ export function computeBudgetOf(message: Message): { limit: bigint; price: bigin
     if (program !== COMPUTE_BUDGET_PROGRAM_ADDRESS) continue
     const kind = identify(Uint8Array.from(data))
     if (kind === ComputeBudgetInstruction.SetComputeUnitLimit) {
-      asked = BigInt(getSetComputeUnitLimitInstructionDataDecoder().decode(data).units)
+      requestedFee = BigInt(getSetComputeUnitLimitInstructionDataDecoder().decode(data).units)
     } else if (kind === ComputeBudgetInstruction.SetComputeUnitPrice) {
       price = getSetComputeUnitPriceInstructionDataDecoder().decode(data).microLamports
     }
   }
-  const limit = asked ?? usual
+  const limit = requestedFee ?? usual
   return { limit: limit > maxUnits ? maxUnits : limit, price }
 }
 

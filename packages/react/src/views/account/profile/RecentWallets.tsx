@@ -9,7 +9,7 @@ import { Row } from '../../../ui/Row.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import type { Family } from '../../shared/useFamilies.ts'
 import { WalletImage } from '../../wallets/WalletImage.tsx'
-import { isElsewhere, useWalletActions } from './useWalletActions.ts'
+import { canPairAgain, useWalletActions } from './useWalletActions.ts'
 
 /** The wallets, and the chain families of the site, which show where each was connected. */
 export type RecentWalletsProps = {
@@ -44,7 +44,7 @@ export function RecentWallets({ wallets, families }: RecentWalletsProps) {
 
 function Recent({ wallet, family }: { wallet: RecentWallet; family: string | undefined }) {
   const { t } = useText()
-  const { connect, forget } = useWalletActions()
+  const { connect, remove } = useWalletActions()
   const { id, name, namespace } = wallet
   const portico = usePortico()
   const listed = usePorticoState(() => findWallet(portico, id)?.imageUrl)
@@ -52,7 +52,7 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
     ({ connectors }) =>
       connectors.some(
         (connector) => connector.id === id && connector.namespaces.includes(namespace),
-      ) || isElsewhere(portico, wallet),
+      ) || canPairAgain(portico, wallet),
   )
   return (
     <Row
@@ -72,7 +72,7 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
           <IconButton
             icon="trash"
             label={t('wallets.delete', { wallet: name })}
-            onClick={() => forget(wallet)}
+            onClick={() => remove(wallet)}
           />
         </span>
       }

@@ -23,7 +23,7 @@ type ConnectionActions = {
   disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
   /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
   connect(wallet: RecentWallet): void
-  forget(wallet: RecentWallet): void
+  remove(wallet: RecentWallet): void
 }
 
 /** What can be done with wallets. */
@@ -48,10 +48,10 @@ export function useWalletActions(): ConnectionActions {
       const connectorUid = connectorOf(portico, wallet)?.uid
       if (connectorUid)
         pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } })
-      else if (isElsewhere(portico, wallet))
+      else if (canPairAgain(portico, wallet))
         pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId } })
     },
-    forget({ id }) {
+    remove({ id }) {
       removeRecentWallet(portico, id)
       say(portico, 'wallets.deleted')
     },
@@ -78,7 +78,7 @@ const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
     .connectors.find((connector) => connector.id === id && connector.namespaces.includes(namespace))
 
 /** Whether a wallet that was connected before can be reached by a code or a link. */
-export const isElsewhere = (portico: Portico, { id }: RecentWallet): boolean =>
+export const canPairAgain = (portico: Portico, { id }: RecentWallet): boolean =>
   portico.config.pairing !== undefined && canPair(findWallet(portico, id)?.links ?? {})
 
 const say = (portico: Portico, key: MessageKey, variant: 'success' | 'error' = 'success') =>

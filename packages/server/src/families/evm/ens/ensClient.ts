@@ -53,9 +53,9 @@ export function createEnsClient(rpc: ChainRpc): Client {
 }
 
 /** What a contract refuses is not there, and null; what no node answers is an error. */
-export async function readOrNull<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function readOrNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await read()
   } catch (cause) {
     const unanswered =
       cause instanceof BaseError && cause.walk((error) => error instanceof ApiError)

@@ -24,8 +24,8 @@ export type Assets = {
   isReserved: IsReserved
 }
 
-const keptMs = 24 * 3600 * 1000
-const maxKept = 10_000
+const cacheMs = 24 * 3600 * 1000
+const maxCached = 10_000
 
 /** The assets of a chain: configured ones, and others by what they say of themselves. */
 export function createAssets(
@@ -43,7 +43,7 @@ export function createAssets(
     ),
   ])
   const isReserved = reservedNames([nativeCurrency, ...tokens])
-  const cache = createTtlCache<Asset | undefined>({ ttlMs: keptMs, maxEntries: maxKept, now })
+  const cache = createTtlCache<Asset | undefined>({ ttlMs: cacheMs, maxEntries: maxCached, now })
 
   function toAsset(address: string, answers: ReturnType<typeof readNames>): Asset {
     const { name = '', symbol = '' } = answers

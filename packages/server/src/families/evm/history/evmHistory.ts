@@ -15,6 +15,6 @@ export function evmHistory(chain: EvmChain, rpc: ChainRpc, system: HistorySystem
   return {
     source: index ? explorerSource(chain.id, rpc, index) : evmHistorySource(chain.id, rpc),
     ownText,
-    describe: (asked) => describeTransactions(chain, assets, asked),
+    describe: (requested) => describeTransactions(chain, assets, requested),
   }
 }

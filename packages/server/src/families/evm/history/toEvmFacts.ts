@@ -7,9 +7,9 @@ import { topicsOf } from './topics.ts'
 import { operations, type Receipt, type Transaction } from './transactionSchemas.ts'
 
 /** The function and four words. */
-const keptInput = 2 + 2 * (4 + 4 * 32)
-const keptData = 2 + 2 * 1024
-const keptLogs = 100
+const inputLength = 2 + 2 * (4 + 4 * 32)
+const dataLength = 2 + 2 * 1024
+const maxLogs = 100
 
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}` as const
 
@@ -20,13 +20,13 @@ const ownLogs = ({ logs }: Receipt, account: string): EvmLog[] =>
       (log) =>
         !isMoveLog(log) &&
         (log.topics.slice(1).includes(word(account)) ||
-          log.data.slice(0, keptData).includes(word(account).slice(2))),
+          log.data.slice(0, dataLength).includes(word(account).slice(2))),
     )
-    .slice(0, keptLogs)
+    .slice(0, maxLogs)
     .map(({ address, topics, data, logIndex }) => ({
       address,
       topics,
-      data: data.slice(0, keptData) as `0x${string}`,
+      data: data.slice(0, dataLength) as `0x${string}`,
       index: logIndex,
     }))
 
@@ -77,7 +77,7 @@ export function toEvmFacts(
     ...(done.contractAddress && { created: done.contractAddress }),
     wei: String(tx.value),
     nonce: tx.nonce,
-    input: tx.input.slice(0, keptInput) as `0x${string}`,
+    input: tx.input.slice(0, inputLength) as `0x${string}`,
     // Before the Byzantium fork receipts had no status.
     succeeded: done.status !== 0n,
     feeWei: String(feeOf(done)),

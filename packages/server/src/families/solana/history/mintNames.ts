@@ -6,7 +6,7 @@ import { listedTokens } from '../listedTokens.ts'
 import { type Mint, readMints } from '../readMints.ts'
 import type { Change } from './solanaFacts.ts'
 
-const keptMs = 24 * 3600 * 1000
+const cacheMs = 24 * 3600 * 1000
 
 /** What a token is called, and whether the server's lists know it. */
 export type Named = { token: KnownToken; mint: Mint | undefined; isListed: boolean }
@@ -18,7 +18,7 @@ export function createMintNames(
 ) {
   const listed = listedTokens(chain)
   const isReserved = reservedNames([chain.nativeCurrency, ...listed.values()])
-  const cache = createTtlCache<Mint | undefined>({ ttlMs: keptMs, maxEntries: 10_000, now })
+  const cache = createTtlCache<Mint | undefined>({ ttlMs: cacheMs, maxEntries: 10_000, now })
   return async (changes: readonly Change[]): Promise<Map<string, Named>> => {
     const decimals = new Map(changes.flatMap(({ mint, decimals: d }) => (mint ? [[mint, d]] : [])))
     const unlisted = [...decimals.keys()].filter((mint) => !listed.has(mint))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
-import { askExplorer, type ExplorerSystem } from './askExplorer.ts'
+import { type ExplorerSystem, requestExplorer } from './requestExplorer.ts'
 import {
   type Indexed,
   type IndexedList,
@@ -16,7 +16,7 @@ export type BlockscoutConfig = { type: 'blockscout'; url: string; apiKey?: strin
 const pagesPerQuestion = 4
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const party = v.nullish(v.object({ hash: addressHex }))
+const addressObject = v.nullish(v.object({ hash: addressHex }))
 const item = v.object({
   hash: v.optional(hash32),
   transaction_hash: v.optional(hash32),
@@ -24,8 +24,8 @@ const item = v.object({
   tx_hash: v.optional(hash32),
   block_number: v.nullish(count),
   block: v.nullish(count),
-  from: party,
-  to: party,
+  from: addressObject,
+  to: addressObject,
   value: v.nullish(v.unknown()),
   success: v.optional(v.boolean()),
   token: v.nullish(
@@ -97,7 +97,7 @@ export function blockscout(
       for (const [name, value] of Object.entries(next))
         if (value !== null) address.searchParams.set(name, String(value))
       if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
-      const page: v.InferOutput<typeof answer> = await askExplorer(address, answer, system)
+      const page: v.InferOutput<typeof answer> = await requestExplorer(address, answer, system)
       transactions.push(...page.items.flatMap((one) => toIndexed(sort, one, account)))
       next = page.next_page_params
     }

@@ -1,6 +1,6 @@
-import type { ExplorerSystem } from './askExplorer.ts'
 import { type BlockscoutConfig, blockscout } from './blockscout.ts'
 import { type EtherscanConfig, etherscan } from './etherscan.ts'
+import type { ExplorerSystem } from './requestExplorer.ts'
 import type { TransactionIndex } from './transactionIndex.ts'
 
 /** An explorer that has indexed a chain, as an operator configures it. */

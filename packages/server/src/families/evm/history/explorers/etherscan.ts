@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
-import { askExplorer, type ExplorerSystem } from './askExplorer.ts'
+import { type ExplorerSystem, requestExplorer } from './requestExplorer.ts'
 import {
   type Indexed,
   type IndexedList,
@@ -81,7 +81,7 @@ export function etherscan(
       ...(apiKey !== undefined && { apikey: apiKey }),
     }
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const { status, message, result } = await askExplorer(address, answer, system)
+    const { status, message, result } = await requestExplorer(address, answer, system)
     if (status !== '1' && isNone(message)) return { transactions: [], isLast: true }
     if (status !== '1' || typeof result === 'string') throw unusable(message)
     return {

@@ -25,12 +25,12 @@ async function serve(rows: readonly ExplorerRow[], head = 300) {
       ? explorer.fetch(input)
       : nodes.fetch(input, init)) as typeof fetch
   const server = await createTestServer({ config: { chains }, system: { fetch: reach } })
-  const ask = async () => {
+  const readHistory = async () => {
     const path = `/v1/account/${historyAccount}/history?projectId=${projectId}`
     const response = await server.request(path)
     return { status: response.status, body: (await response.json()) as HistoryPage }
   }
-  return { ask, nodes, explorer }
+  return { readHistory, nodes, explorer }
 }
 const tokenRow = (block: number): ExplorerRow => ({
   hash: transactionHash(block),
@@ -40,8 +40,8 @@ const tokenRow = (block: number): ExplorerRow => ({
 
 describe('the history by an explorer', () => {
   test('has what it names, and asks no node for logs', async () => {
-    const { ask, nodes } = await serve([tokenRow(100), tokenRow(20)])
-    const { body } = await ask()
+    const { readHistory, nodes } = await serve([tokenRow(100), tokenRow(20)])
+    const { body } = await readHistory()
     expect(body.data.map(({ metadata }) => metadata.block)).toEqual([100, 20])
     expect(body.data[0]?.transfers).toMatchObject([{ direction: 'in' }])
     expect(body.coverage).toMatchObject([
@@ -53,21 +53,21 @@ describe('the history by an explorer', () => {
   test('has what contracts moved, which nodes alone do not show', async () => {
     const wei = String(5n * 10n ** 18n)
     const row: ExplorerRow = { ...tokenRow(100), list: 'internal', wei }
-    const { data } = (await (await serve([row])).ask()).body
+    const { data } = (await (await serve([row])).readHistory()).body
     expect(data[0]?.transfers).toContainEqual(
       expect.objectContaining({ direction: 'in', quantity: { numeric: '5', decimals: '18' } }),
     )
   })
 
   test('returns no block that the explorer may not have yet', async () => {
-    const { ask } = await serve([tokenRow(290), tokenRow(280)])
-    expect((await ask()).body.data.map(({ metadata }) => metadata.block)).toEqual([280])
+    const { readHistory } = await serve([tokenRow(290), tokenRow(280)])
+    expect((await readHistory()).body.data.map(({ metadata }) => metadata.block)).toEqual([280])
   })
 
   test.each<[string, ExplorerRow]>([
     ['that is in another block', { ...tokenRow(100), block: 90 }],
     ['of another chain', { hash: explorerHash(1), block: 100, list: 'tokens' }],
   ])('has no row of a transaction %s', async (_, row) => {
-    expect((await (await serve([row])).ask()).status).toBe(503)
+    expect((await (await serve([row])).readHistory()).status).toBe(503)
   })
 })

@@ -19,7 +19,7 @@ type Question = {
  * Returns `undefined` where there is none, it is of another origin, it says nothing in time, or
  * something else. Only its own answer to this question counts.
  */
-export function askParent(
+export function requestParent(
   { parents, timeoutMs, signal }: Question,
   page: Page | undefined = globalThis.window as Page | undefined,
 ): Promise<SafeHost | undefined> {

@@ -27,19 +27,24 @@ export type Signer = {
  * wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`, and as `assertIsSigned`.
  */
-export async function askToSign(signer: Signer, unsigned: Transaction): Promise<Transaction> {
-  const answer = await ask(signer, 'solana_signTransaction', { transaction: wireOf(unsigned) })
+export async function requestSignature(
+  signer: Signer,
+  unsigned: Transaction,
+): Promise<Transaction> {
+  const answer = await callFeature(signer, 'solana_signTransaction', {
+    transaction: wireOf(unsigned),
+  })
   return assertIsSigned(signer.address, unsigned, answeredOf(signer.address, unsigned, answer))
 }
 
 /** The same for several, at one request. */
-export async function askToSignAll(
+export async function requestSignatures(
   signer: Signer,
   unsigned: readonly Transaction[],
 ): Promise<readonly Transaction[]> {
   if (unsigned.length === 0) return []
   const transactions = unsigned.map(wireOf)
-  const answer = await ask(signer, 'solana_signAllTransactions', { transactions })
+  const answer = await callFeature(signer, 'solana_signAllTransactions', { transactions })
   const texts = read(answer, 'transactions')
   if (!Array.isArray(texts) || texts.length !== unsigned.length) throw errorOf('WALLET_BAD_ANSWER')
   return Promise.all(
@@ -54,20 +59,20 @@ export async function askToSignAll(
  * known but its form. Rejects with the wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`.
  */
-export async function askToSend(
+export async function requestSend(
   signer: Signer,
   transaction: Transaction,
   sendOptions?: object,
 ): Promise<SignatureBytes> {
   const params = { transaction: wireOf(transaction), ...(sendOptions && { sendOptions }) }
-  return signatureIn(await ask(signer, 'solana_signAndSendTransaction', params))
+  return signatureIn(await callFeature(signer, 'solana_signAndSendTransaction', params))
 }
 
 /** Asks for the signature of bytes. As `askToSend`. */
-export const askForSignature = async (signer: Omit<Signer, 'network'>, message: string) =>
-  signatureIn(await ask(signer, 'solana_signMessage', { message }))
+export const requestMessageSignature = async (signer: Omit<Signer, 'network'>, message: string) =>
+  signatureIn(await callFeature(signer, 'solana_signMessage', { message }))
 
-function ask(
+function callFeature(
   { connector, address, network, signal }: Omit<Signer, 'network'> & { network?: Network },
   method: string,
   params: object,

@@ -4,7 +4,7 @@ import { pairingMethods } from '@portico/testing/pairing'
 import { connect, createConfig, custom } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { chainAt, connectorOver } from '../testConnector.test.util.ts'
-import { askPhone } from './askPhone.ts'
+import { requestPhone } from './requestPhone.ts'
 import type { Site } from './types.ts'
 
 /** Asks on a page whose wallet is connected; who was asked? */
@@ -20,7 +20,7 @@ async function whoAnswers(method: string, connected = true): Promise<string> {
   if (connected) await connect(config, { connector: phone })
   const inner = { request: async () => 'wallet' } as unknown as Connector
   const site = { config, phone, inner } as unknown as Site
-  return askPhone(site, { method }) as Promise<string>
+  return requestPhone(site, { method }) as Promise<string>
 }
 
 /** What wallets are asked, but for what is signed already: that any node can send. */

@@ -20,7 +20,7 @@ type Sessions = {
 }
 
 /** Ends sessions, and asks anew, as wallets leave or change. Returns a function that stops it. */
-export function followWallets(
+export function watchWallets(
   context: Context,
   settings: SignInSettings,
   { sessions, end }: Sessions,

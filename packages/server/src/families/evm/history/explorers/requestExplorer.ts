@@ -14,7 +14,7 @@ const maxAnswerBytes = 16 * 1024 * 1024
  * What an explorer answers to a question.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` for whatever is not an answer of this shape.
  */
-export async function askExplorer<Schema extends v.GenericSchema>(
+export async function requestExplorer<Schema extends v.GenericSchema>(
   url: URL,
   schema: Schema,
   { fetch, startTimer }: ExplorerSystem,

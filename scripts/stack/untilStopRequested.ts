@@ -2,8 +2,8 @@
  * Waits for the end of a long-running command: Ctrl-C, a polite kill, the death of the program that
  * started us, or a fault that is told with `fail`. Resolves to the fault's sentence, if any.
  */
-export function untilAskedToStop(): {
-  asked: Promise<string | undefined>
+export function untilStopRequested(): {
+  requested: Promise<string | undefined>
   fail: (sentence: string) => void
 } {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
@@ -13,5 +13,5 @@ export function untilAskedToStop(): {
   process.on('disconnect', () => resolve(undefined))
   // A broken pipe means that nobody reads us any more, which is no reason to crash half-way.
   process.stdout.on('error', () => resolve(undefined))
-  return { asked: promise, fail: resolve }
+  return { requested: promise, fail: resolve }
 }

@@ -8,7 +8,7 @@ const isForNode = (method: string): boolean =>
   /^(net_version$|eth_(?!accounts$|requestAccounts$|chainId$|sign|sendTransaction$))/.test(method)
 
 /** Asks the wallet, or the config's own transport where the wallet has nothing to say. */
-export async function askPhone(
+export async function requestPhone(
   site: Site,
   args: { method: string; params?: unknown },
 ): Promise<unknown> {

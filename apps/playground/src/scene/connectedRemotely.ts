@@ -4,7 +4,7 @@ import { type MockPairingOptions, mockPairing } from '@portico/testing'
 import { badge, richAdapter, type World } from './world.ts'
 
 /** Starts a widget whose visitor has connected a wallet elsewhere, which answers nothing from now on. */
-export async function connectedElsewhere(
+export async function connectedRemotely(
   { start }: World,
   options: MockPairingOptions = {},
 ): Promise<Portico> {
@@ -23,5 +23,5 @@ export async function connectedElsewhere(
 /** The same on a phone, whose wallet a link brings to the front. */
 export async function connectedHere(world: World): Promise<Portico> {
   world.holdPhone()
-  return connectedElsewhere(world, { requestLink: 'ember://wc?requestId=1&sessionTopic=ab' })
+  return connectedRemotely(world, { requestLink: 'ember://wc?requestId=1&sessionTopic=ab' })
 }

@@ -6,7 +6,7 @@ export type NodeAnswer =
   | { error: { code: number; message: string; data: unknown } }
 
 /** Asks a node by JSON-RPC, once. Rejects where no JSON-RPC answer comes within 10 s. */
-export async function askNode(
+export async function requestNode(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],
@@ -33,7 +33,7 @@ export async function readNode(
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  const answer = await askNode(rpcUrl, method, params)
+  const answer = await requestNode(rpcUrl, method, params)
   if ('error' in answer) throw new Error(answer.error.message || 'The node gave no answer')
   return answer.result
 }

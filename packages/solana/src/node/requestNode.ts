@@ -17,7 +17,7 @@ const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, 
  * Asks one node by HTTP, for 10 s, and returns what its JSON-RPC answer holds as `result`.
  * @throws NodeError for whatever is no such answer.
  */
-export async function askNode(
+export async function requestNode(
   fetch: typeof globalThis.fetch,
   url: string,
   request: NodeRequest,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Brings to its end what fades or moves, apart from what does so for as long as it shows. */
-export async function settled(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const ending = () => {

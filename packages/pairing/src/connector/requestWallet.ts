@@ -31,18 +31,18 @@ export type PairingRequestContext = {
  * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED` where the visitor gives up here,
  * `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */
-export async function askWallet(
-  asking: PairingRequestContext,
+export async function requestWallet(
+  requestContext: PairingRequestContext,
   { method, params }: WalletRequest,
   networkId: CaipNetworkId,
 ): Promise<unknown> {
   const namespace = namespaceOf(networkId)
-  const session = asking.inUse.session()
-  if (!session || !asking.inUse.view(namespace)) throw errorOf('NOT_CONNECTED')
+  const session = requestContext.inUse.session()
+  if (!session || !requestContext.inUse.view(namespace)) throw errorOf('NOT_CONNECTED')
   const giving = new AbortController()
   let done = () => {}
   try {
-    return await asking.dapp.request({
+    return await requestContext.dapp.request({
       topic: session.topic,
       chainId: networkId,
       method,
@@ -50,9 +50,9 @@ export async function askWallet(
       signal: giving.signal,
       onSent({ id, resend }) {
         // Its owner is asked nothing: nobody is told to look at the phone.
-        if (asking.families[namespace]?.safeMethods?.includes(method)) return
-        done = waitInWallet(asking.context, {
-          shown: { ...shownOf(asking, session, id), method },
+        if (requestContext.families[namespace]?.safeMethods?.includes(method)) return
+        done = waitInWallet(requestContext.context, {
+          shown: { ...shownOf(requestContext, session, id), method },
           cancel: () => giving.abort(),
           resend,
         })
@@ -60,7 +60,7 @@ export async function askWallet(
     })
   } catch (error) {
     if (giving.signal.aborted) throw errorOf('USER_REJECTED', {}, error)
-    throw await translatePairingError(asking.context, error)
+    throw await translatePairingError(requestContext.context, error)
   } finally {
     done()
   }

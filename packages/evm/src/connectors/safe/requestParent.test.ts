@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askParent } from './askParent.ts'
+import { requestParent } from './requestParent.ts'
 import { asSafe, safeInfo, safePage } from './safePage.test.util.ts'
 
 const parents = ['https://app.safe.global', 'https://safe.example']
@@ -9,8 +9,8 @@ const host = {
   chainId: 31337,
 }
 type Fake = ReturnType<typeof safePage>
-const ask = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
-  askParent({ parents, timeoutMs: 1000, signal }, page as never)
+const requestParent1 = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
+  requestParent({ parents, timeoutMs: 1000, signal }, page as never)
 
 describe('asking the page around ours for its Safe', () => {
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('asking the page around ours for its Safe', () => {
   })
 
   /** Nothing came of it, and nothing is left. */
-  const expectNothing = async (fake: Fake, answer = ask(fake)) => {
+  const expectNothing = async (fake: Fake, answer = requestParent1(fake)) => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(await answer).toBeUndefined()
     expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
@@ -30,9 +30,9 @@ describe('asking the page around ours for its Safe', () => {
 
   test.each([true, false])(
     'a Safe answers (the browser tells who is around: %s)',
-    async (tells) => {
-      const fake = safePage({ tells })
-      expect(await ask(fake)).toEqual(host)
+    async (reports) => {
+      const fake = safePage({ reports })
+      expect(await requestParent1(fake)).toEqual(host)
       expect(fake.around.received).toHaveLength(1)
       expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
     },
@@ -41,16 +41,16 @@ describe('asking the page around ours for its Safe', () => {
   test('a page of its own is asked nothing, nor is a server', async () => {
     const page = Object.assign(new EventTarget(), { location: {} }) as never as Fake['page']
     Object.assign(page, { parent: page })
-    expect(await ask({ page })).toBeUndefined()
+    expect(await requestParent1({ page })).toBeUndefined()
     expect(
-      await askParent({ parents, timeoutMs: 1, signal: new AbortController().signal }),
+      await requestParent({ parents, timeoutMs: 1, signal: new AbortController().signal }),
     ).toBeUndefined()
   })
 
   test.each([true, false])(
     'a page of another origin is not even asked (told: %s)',
-    async (tells) => {
-      const fake = safePage({ origin: 'https://evil.example', tells })
+    async (reports) => {
+      const fake = safePage({ origin: 'https://evil.example', reports })
       await expectNothing(fake)
       expect(fake.around.received).toEqual([])
     },
@@ -118,13 +118,13 @@ describe('asking the page around ours for its Safe', () => {
         around.say({ ...good(call.id), data: { ...safeInfo, chainId: 1 } })
       },
     })
-    expect(await ask(fake)).toEqual(host)
+    expect(await requestParent1(fake)).toEqual(host)
   })
 
   test('the question cannot be guessed from the one before', async () => {
     const fake = safePage()
-    await ask(fake)
-    await ask(fake)
+    await requestParent1(fake)
+    await requestParent1(fake)
     const [first, second] = fake.around.received
     expect(first?.id).toMatch(/^[0-9a-f]{32}$/)
     expect(first?.id).not.toBe(second?.id)
@@ -133,7 +133,7 @@ describe('asking the page around ours for its Safe', () => {
   test('a widget that ends stops asking', async () => {
     const fake = safePage({ answer: () => {} })
     const abort = new AbortController()
-    const answer = ask(fake, abort.signal)
+    const answer = requestParent1(fake, abort.signal)
     abort.abort()
     expect(await answer).toBeUndefined()
     expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])

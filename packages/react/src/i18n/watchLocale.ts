@@ -7,7 +7,7 @@ import { loadLanguage } from './loadLanguage.ts'
  * Keeps the language that the option `locale` asks for, else the page's own; or the given one.
  * English stays where there is no such language, or while its texts load. Returns how to stop.
  */
-export function followLocale(portico: Portico, given: Language | undefined): () => void {
+export function watchLocale(portico: Portico, given: Language | undefined): () => void {
   const spoken = languageOf(portico)
   const speak = (language: Language | undefined) => spoken.setState({ language })
   if (given) {

@@ -13,7 +13,7 @@ import { isObject } from '../envelope/jsonRpc.ts'
  * error.
  * @throws PorticoError `RPC_UNAVAILABLE` where none answers.
  */
-export async function askNode(
+export async function requestNode(
   { config, internal }: Context,
   { method, params = [] }: WalletRequest,
   networkId: CaipNetworkId,
@@ -21,7 +21,7 @@ export async function askNode(
   const network = internal.network(networkId)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   for (const url of rpcUrlsOf(config, networkId, nodesOf(network))) {
-    const answer = await ask(internal.platform.fetch, url, body)
+    const answer = await fetchAnswer(internal.platform.fetch, url, body)
     if (answer && 'result' in answer) return answer.result
     if (isObject(answer?.error)) throw errorIn(answer.error)
   }
@@ -29,7 +29,7 @@ export async function askNode(
 }
 
 /** What a node says; undefined where it says nothing that can be read. */
-async function ask(
+async function fetchAnswer(
   fetch: typeof globalThis.fetch,
   url: string,
   body: string,

@@ -5,13 +5,13 @@ import { activeSession, defineService, needsSignIn, pageOf } from '@portico/core
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
 import { endVisibly } from './endVisibly.ts'
-import { followWallets } from './followWallets.ts'
 import { otherTabs } from './otherTabs.ts'
 import { sessionList } from './sessionList.ts'
 import { showSignIn } from './showSignIn.ts'
+import { watchWallets } from './watchWallets.ts'
 
 /** Holds the sessions of one widget: asks for them, renews them, and keeps other tabs in the know. */
-export type SessionKeeper = {
+export type SessionStore = {
   /** Settles when the back end has told which sessions are open, or has not answered. */
   restored(): Promise<void>
   add(session: SignInSession): void
@@ -19,21 +19,25 @@ export type SessionKeeper = {
   remove(account?: CaipAddress): void
 }
 
-const keeperService = defineService<SessionKeeper & { end(): void }>((keeper) => keeper.end())
+const sessionStoreService = defineService<SessionStore & { end(): void }>((sessionStore) =>
+  sessionStore.end(),
+)
 
 /** The one keeper of a widget, which begins with the first call. */
-export const keeperOf = (
+export const sessionStoreOf = (
   context: Context,
   settings: SignInSettings,
   backend: Backend,
-): SessionKeeper =>
-  context.internal.service(keeperService, () => startKeeper(context, settings, backend))
+): SessionStore =>
+  context.internal.service(sessionStoreService, () =>
+    createSessionStore(context, settings, backend),
+  )
 
-function startKeeper(context: Context, settings: SignInSettings, backend: Backend) {
+function createSessionStore(context: Context, settings: SignInSettings, backend: Backend) {
   const { store, platform, signal } = context.internal
   const tabs = otherTabs(context)
   let timer: unknown
-  let asked: Promise<void> | undefined
+  let restoration: Promise<void> | undefined
 
   const { sessions, isOpen, dueIn, ...list } = sessionList(context)
 
@@ -63,10 +67,10 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
     platform.clearTimeout(timer)
     const due = dueIn()
     if (due === undefined || signal.aborted) return
-    timer = platform.setTimeout(() => void settleTimes(), due)
+    timer = platform.setTimeout(() => void updateDue(), due)
   }
 
-  async function settleTimes(): Promise<void> {
+  async function updateDue(): Promise<void> {
     const before = activeSession(store.getState())
     const open = sessions().filter(isOpen)
     if (open.length < sessions().length) {
@@ -80,8 +84,8 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
   const stops = [
     tabs.onChange(() => void refresh(true)),
     // Timers stand still while a device sleeps.
-    page.onWake(() => page.awake() && dueIn() === 0 && void settleTimes()),
-    followWallets(context, settings, {
+    page.onWake(() => page.awake() && dueIn() === 0 && void updateDue()),
+    watchWallets(context, settings, {
       sessions,
       async end(account) {
         await backend.signOut(context, { account })
@@ -97,8 +101,8 @@ function startKeeper(context: Context, settings: SignInSettings, backend: Backen
 
   return {
     restored: () => {
-      asked ??= refresh()
-      return asked
+      restoration ??= refresh()
+      return restoration
     },
     add(session: SignInSession) {
       write([session, ...sessions().filter(({ account }) => account !== session.account)])

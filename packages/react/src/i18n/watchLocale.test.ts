@@ -1,12 +1,12 @@
 import { createPortico } from '@portico/core'
 import { mockAdapter, mockNetwork } from '@portico/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followLocale } from './followLocale.ts'
 import type { Language } from './language.ts'
 import { languageOf } from './languageOf.ts'
 import { ar } from './languages/ar.ts'
 import { de } from './languages/de.ts'
 import { loadLanguage } from './loadLanguage.ts'
+import { watchLocale } from './watchLocale.ts'
 
 vi.mock('./loadLanguage.ts')
 
@@ -23,49 +23,49 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function follow(locale: string) {
+function watch(locale: string) {
   const portico = createPortico({
     adapters: [mockAdapter()],
     networks: [mockNetwork('eip155:31337')],
     locale,
   })
-  const stop = followLocale(portico, undefined)
+  const stop = watchLocale(portico, undefined)
   onTestFinished(() => {
     stop()
     portico.destroy()
   })
   const spoken = () => languageOf(portico).getState().language?.lang
   const change = (shake: number) => portico.internal.store.setState({ shake })
-  return { portico, spoken, change, asked: () => loads.map((load) => load.locale) }
+  return { portico, spoken, change, requested: () => loads.map((load) => load.locale) }
 }
 
 test('texts that did not load are tried again with the next change, once at a time', async () => {
-  const { spoken, change, asked } = follow('de')
+  const { spoken, change, requested } = watch('de')
   loads[0]?.reject(new Error('offline'))
   await Promise.resolve()
   change(1)
-  expect(asked()).toEqual(['de', 'de'])
+  expect(requested()).toEqual(['de', 'de'])
   change(2)
-  expect(asked()).toEqual(['de', 'de'])
+  expect(requested()).toEqual(['de', 'de'])
   loads[1]?.resolve(de)
   await expect.poll(spoken).toBe('de')
   change(3)
-  expect(asked()).toEqual(['de', 'de'])
+  expect(requested()).toEqual(['de', 'de'])
 })
 
 test('texts of an earlier language that fail do not hold up those of the one that is wanted', async () => {
-  const { portico, spoken, asked } = follow('de')
+  const { portico, spoken, requested } = watch('de')
   portico.update({ locale: 'ar' })
-  expect(asked()).toEqual(['de', 'ar'])
+  expect(requested()).toEqual(['de', 'ar'])
   loads[0]?.reject(new Error('offline'))
   await Promise.resolve()
   loads[1]?.resolve(ar)
   await expect.poll(spoken).toBe('ar')
-  expect(asked()).toEqual(['de', 'ar'])
+  expect(requested()).toEqual(['de', 'ar'])
 })
 
 test('texts of an earlier language that come late are not spoken', async () => {
-  const { portico, spoken } = follow('de')
+  const { portico, spoken } = watch('de')
   portico.update({ locale: 'ar' })
   loads[1]?.resolve(ar)
   await expect.poll(spoken).toBe('ar')

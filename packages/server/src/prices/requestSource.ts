@@ -5,7 +5,7 @@ import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 export const priceTimeoutMs = 2000
 
 /** What a source says within its time; nothing where it fails. */
-export async function askSource<T>(
+export async function requestSource<T>(
   startTimer: System['startTimer'],
   read: (signal: AbortSignal) => Promise<ReadonlyMap<string, T>>,
 ): Promise<ReadonlyMap<string, T>> {
