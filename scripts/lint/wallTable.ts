@@ -74,6 +74,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'hono',
       'jose',
       'kysely',
+      'nodemailer',
       'pg',
       'undici',
       'valibot',
@@ -114,7 +115,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   },
   testing: {
     ours: ['contract', ...forViews, 'pairing'],
-    others: ['viem', 'vitest', 'ws', 'litesvm', ...solana],
+    others: ['viem', 'vitest', 'ws', 'litesvm', 'postal-mime', 'smtp-server', ...solana],
     node: true,
     because: 'it proves the packages that come to it',
   },

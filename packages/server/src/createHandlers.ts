@@ -1,3 +1,5 @@
+import { noAuthHandlers } from './auth/authHandlers.ts'
+import type { Auth } from './auth/createAuth.ts'
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
 import { type Histories, openHistories } from './history/histories.ts'
@@ -36,6 +38,7 @@ type Dependencies = {
   metrics: Metrics
   takeTokens: TakeTokens
   imagePool: ImagePool
+  auth: Auth | undefined
   checkReady: () => Promise<void>
   isStopping: () => boolean
 }
@@ -70,12 +73,13 @@ export function createHandlers(
     registry,
     store,
   }: Pick<ServerOptions, 'config' | 'system' | 'registry' | 'store'>,
-  { chains, projects, metrics, takeTokens, imagePool, checkReady, isStopping }: Dependencies,
+  { chains, projects, metrics, takeTokens, imagePool, auth, checkReady, isStopping }: Dependencies,
 ): Handlers {
   const { now } = system
   const chainIds = chains.map(({ chain }) => chain.id)
   const sources = priceSources({ config, chains, system })
   const prices = createPrices(sources, system)
+  const priceHistory = createPriceHistory(sources, system)
   const histories = openHistories(chains, { store: store.history, system })
   const balances = createBalances({
     ...{ chains, prices, cacheMs: config.balanceCacheMs, now, history: store.history },
@@ -84,12 +88,7 @@ export function createHandlers(
   return {
     ...chainHandlers(chainIds),
     ...balanceHandlers({ ...config, balances, chainIds, takeTokens }),
-    ...priceHandlers({
-      prices,
-      priceHistory: createPriceHistory(sources, system),
-      config,
-      takeTokens,
-    }),
+    ...priceHandlers({ prices, priceHistory, config, takeTokens }),
     ...historyHandlers({ chains, histories, watches: store.watches, now }),
     ...liveHandlers,
     ...identityHandlers({ chains, cacheMs: config.identityCacheMs, now }),
@@ -100,6 +99,7 @@ export function createHandlers(
     ...registryHandlers(registry),
     ...signInHandlers({ sessions, system, takeTokens }),
     ...sessionHandlers({ sessions, projects, system, takeTokens }),
+    ...(auth?.handlers ?? noAuthHandlers),
     ...operationHandlers({ checkReady, metrics, isStopping }),
   }
 }

@@ -1,5 +1,5 @@
-import { routes } from '@portico/contract'
 import { Hono } from 'hono'
+import { createAuth } from './auth/createAuth.ts'
 import type { ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
@@ -22,12 +22,12 @@ import { createReadiness } from './readiness.ts'
 import type { Upgrade } from './relay/connection/upgrades.ts'
 import { registerRelay } from './relay/registerRelay.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { relayPath } from './relay/relayRoutes.ts'
 import { createChainRpc } from './rpc/createChainRpc.ts'
 import { createNode } from './rpc/nodes.ts'
 import { registerUpgradeRequired } from './rpc/rpcHandlers.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { sessionCors } from './sessions/sessionCors.ts'
+import { createUpgradeRouter } from './upgradeRouter.ts'
 import { createMetrics, type Metrics } from './util/metrics.ts'
 
 /** A server that does not listen yet. */
@@ -38,6 +38,8 @@ export type PorticoServer = {
   upgrade: Upgrade
   /** The counters in the Prometheus text format, for a port of their own. */
   metrics: () => string
+  /** From now on does what is due by itself: sends mails. */
+  begin: () => void
   /** From now on `/ready` says that the server is stopping. */
   beginStop: () => void
   /** Answers what came, then closes the WebSockets; those still open after `drainMs` are cut. */
@@ -94,8 +96,6 @@ function openRelay(
   })
 }
 
-const pathOf = (url = '') => url.replace(/\/?(\?.*)?$/, '')
-
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
   const { config, store, system, bus = createLocalBus() } = options
@@ -107,39 +107,30 @@ export function createServer(options: ServerOptions): PorticoServer {
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const guards = [createRateGuard(takeTokens), createAccessGuard({ ...config, projects })]
+  const auth = createAuth(options, { projects })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
+  const checkReady = createReadiness({ checks, system, logger: options.logger })
 
   const imagePool = createImagePool()
   const chains = serveChains(options, metrics)
-  const handlers = createHandlers(options, {
-    chains,
-    projects,
-    metrics,
-    takeTokens,
-    imagePool,
-    checkReady: createReadiness({ checks, system, logger: options.logger }),
-    isStopping: () => stopping,
-  })
+  const shared = { chains, projects, metrics, takeTokens, imagePool, auth, checkReady }
+  const handlers = createHandlers(options, { ...shared, isStopping: () => stopping })
   registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })
   registerUpgradeRequired(app)
   if (relay) registerRelay(app, relay)
-  registerDocs(app, { hasRelay: relay !== undefined })
+  registerDocs(app, { hasRelay: relay !== undefined, hasAuth: auth !== undefined })
   registerFallbacks(app)
   const live = openLive(app, options, chains)
 
   return {
     fetch: app.fetch,
     metrics: metrics.text,
-    upgrade: (request, socket, head) => {
-      const path = pathOf(request.url)
-      if (relay && path === relayPath) relay.upgrade(request, socket, head)
-      else if (path === routes.live.path) live.upgrade(request, socket, head)
-      else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-    },
+    upgrade: createUpgradeRouter({ relay, live }),
     drain: async (drainMs) => {
-      await Promise.all([relay?.drain(drainMs), live.drain(drainMs)])
+      await Promise.all([relay?.drain(drainMs), live.drain(drainMs), auth?.stop(drainMs)])
     },
+    begin: () => auth?.start(),
     end: imagePool.end,
     beginStop: () => {
       stopping = true

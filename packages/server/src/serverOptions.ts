@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config/config.ts'
 import type { RateLimiters } from './http/rateLimit/rateLimiters.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Registry } from './registry/registry.ts'
 import type { SharedSockets } from './relay/connection/sharedSockets.ts'
 import type { Store } from './store/store.ts'
@@ -19,6 +20,8 @@ export type ServerOptions = {
   sharedSockets?: SharedSockets | undefined
   /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
   registry?: Registry
+  /** Sends mails; without it nobody can log in by e-mail. */
+  mailer?: Mailer | undefined
   /** Between the nodes of one server; without it this is the only one. */
   bus?: Bus
 }

@@ -8,6 +8,7 @@ import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
 import { createRedisBuckets } from './http/rateLimit/redisBuckets.ts'
 import type { SharedBuckets } from './http/rateLimit/sharedBuckets.ts'
 import { listen } from './listen.ts'
+import { createSmtpMailer } from './mail/smtpMailer.ts'
 import { seedProjects } from './projects/seedProjects.ts'
 import { openRegistry } from './registry/openRegistry.ts'
 import { createRedisSockets } from './relay/connection/redisSockets.ts'
@@ -39,6 +40,8 @@ export type StartOptions = Partial<Config> & {
   /** Where log lines go; standard output by default. */
   writeLog?: (line: string) => void
 }
+
+const openMailer = ({ auth }: Config, system: System) => auth && createSmtpMailer(auth.mail, system)
 
 function logStart(
   logger: Logger,
@@ -87,11 +90,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(system)
     const rateLimiters = createRateLimiters(system, buckets && { shared: buckets, logger })
     sharedSockets = config.redisUrl ? createRedisSockets(config.redisUrl) : store.shareSockets()
-    const shared = { rateLimiters, sharedSockets }
+    const shared = { rateLimiters, sharedSockets, mailer: openMailer(config, system) }
     const server = createServer({ config, store, bus, registry, ...shared, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     const metricsUrl = metricsPort && `${metricsPort.url}/metrics`
+    server.begin()
     logStart(logger, config, { url, metricsUrl })
     let stopped: Promise<void> | undefined
     const stop = async () => {

@@ -2,6 +2,7 @@ import type { Bus } from '../src/bus/bus.ts'
 import type { Config, EvmChain } from '../src/config/config.ts'
 import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
+import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
 import { openRegistry } from '../src/registry/openRegistry.ts'
 import { openStore } from '../src/store/openStore.ts'
@@ -23,13 +24,33 @@ export const testChain: EvmChain = {
   tokens: [],
 }
 
+/** Where the login frame of the tests is. */
+export const frameOrigin = 'https://login.portico.test'
+
+/** How the server of the tests logs visitors in. */
+export const testAuth = {
+  origin: frameOrigin,
+  secret: 'a secret of tests that nobody else has',
+  mail: {
+    smtpUrl: 'smtp://localhost:1',
+    from: { name: 'Portico', address: 'login@portico.test' },
+  },
+  mailsPerHour: 1000,
+}
+
 const unexpected = () => {
   throw new Error('This test expects no call to a node')
 }
 
 /** A server in this process, over a fresh database in memory, a clock that stands and no network. */
 export async function createTestServer(
-  options: { config?: Partial<Config>; system?: Partial<System>; store?: Store; bus?: Bus } = {},
+  options: {
+    config?: Partial<Config>
+    system?: Partial<System>
+    store?: Store
+    bus?: Bus
+    mailer?: Mailer
+  } = {},
 ) {
   let time = Date.UTC(2026, 0, 1)
   let ids = 0
@@ -50,6 +71,7 @@ export async function createTestServer(
   const config: Config = {
     ...defaultConfig,
     adminToken,
+    auth: testAuth,
     chains: [testChain],
     logLevel: 'debug',
     projects: [
@@ -63,7 +85,10 @@ export async function createTestServer(
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = createLogger({ level: config.logLevel, write, now: system.now })
+  const mails: OutgoingMail[] = []
+  const mailer = options.mailer ?? { send: async (mail) => void mails.push(mail) }
   const server = createServer({
+    mailer,
     config,
     store,
     system,
@@ -75,6 +100,8 @@ export async function createTestServer(
     server,
     store,
     log,
+    /** What was sent, unless the test brings a mailer of its own. */
+    mails,
     now: system.now,
     /** Moves the clock; timers that are due run, and `timers` says how many are left. */
     advance: (ms: number) => {

@@ -3,10 +3,18 @@ import type { ApiErrorCode } from '../apiErrors.ts'
 
 /**
  * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
- * `project` = a known project id from an origin of that project; `admin` = the operator's token;
+ * `project` = a known project id from an origin of that project; `frame` = a known project id from the page of the
+ * login frame, where the operator has one; `admin` = the operator's token;
  * `metrics` = the token of who gathers numbers; `relay` = a project, and a token that the client signs.
  */
-export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metrics' | 'relay'
+export type RouteAccess =
+  | 'anyone'
+  | 'projectId'
+  | 'project'
+  | 'frame'
+  | 'admin'
+  | 'metrics'
+  | 'relay'
 
 /**
  * One route of the server. `path` has `:name` parameters. A route without `response` returns text, or

@@ -29,6 +29,7 @@ describe('the routes', () => {
       anyone: [],
       projectId: ['UNAUTHENTICATED'],
       project: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
+      frame: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'NOT_FOUND'],
       admin: ['UNAUTHENTICATED', 'NOT_FOUND'],
       metrics: ['UNAUTHENTICATED', 'NOT_FOUND'],
       relay: ['UNAUTHENTICATED'],

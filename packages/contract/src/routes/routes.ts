@@ -1,6 +1,13 @@
 import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { balance } from './balance.ts'
 import type { Route } from './defineRoute.ts'
+import {
+  endDeviceSession,
+  listDeviceSessions,
+  refreshDeviceSession,
+  revokeDeviceSession,
+} from './deviceSessions.ts'
+import { startEmailLogin, verifyEmailLogin } from './emailLogin.ts'
 import { fungiblePrice } from './fungiblePrice.ts'
 import { getWallets } from './getWallets.ts'
 import { history } from './history.ts'
@@ -50,6 +57,12 @@ export const routes = {
   signInKeys,
   listSessions,
   revokeSession,
+  startEmailLogin,
+  verifyEmailLogin,
+  refreshDeviceSession,
+  listDeviceSessions,
+  revokeDeviceSession,
+  endDeviceSession,
   createProject,
   listProjects,
   updateProject,

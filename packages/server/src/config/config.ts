@@ -1,4 +1,5 @@
 import type { Currency } from '@portico/contract'
+import type { AuthConfig } from '../auth/authConfig.ts'
 import type { ExplorerConfig } from '../families/evm/history/explorers/connectExplorer.ts'
 import type { WalletSettings } from '../registry/settings.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
@@ -110,6 +111,8 @@ export type Config = {
     arweaveGateway: string
   }
   relay: RelayConfig
+  /** Logging in by e-mail; without it there is none. */
+  auth?: AuthConfig | undefined
   /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings
   /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */

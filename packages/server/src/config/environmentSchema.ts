@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
+import { mailFromSchema, originSchema, smtpUrlSchema } from './authSchemas.ts'
 import { chainsSchema, httpUrl } from './chainsSchema.ts'
 import { relayLimitsSchema } from './relayLimitsSchema.ts'
 import { pricesSchema, projectsSchema } from './schemas.ts'
@@ -112,6 +113,12 @@ export const environmentSchema = v.object({
   ),
   RELAY_WEBHOOK_HOSTS: v.optional(list),
   RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
+  AUTH_ENABLED: v.optional(flag),
+  AUTH_ORIGIN: v.optional(originSchema),
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: v.optional(smtpUrlSchema),
+  MAIL_FROM: v.optional(mailFromSchema),
+  MAIL_PER_HOUR: v.optional(whole(1, 1_000_000)),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(token),
   METRICS_TOKEN: v.optional(token),

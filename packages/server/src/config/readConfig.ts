@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
 import { formatIssue } from './formatIssue.ts'
+import { missingForAuth, readAuth } from './readAuth.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
@@ -62,13 +63,14 @@ const settingsOf = (e: Environment) => ({
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))
   const misspelt = unknownNames(environment, variableNames).misspelt.map(misspeltSentence)
-  const wrong = parsed.success ? [] : parsed.issues.map(formatIssue)
-  if (!parsed.success || misspelt.length > 0)
-    throw new ConfigError([...wrong, ...misspelt].join('\n'))
+  const wrong = parsed.success ? missingForAuth(parsed.output) : parsed.issues.map(formatIssue)
+  const sentences = [...wrong, ...misspelt]
+  if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
   const e = parsed.output
   return {
     ...defaultConfig,
     ...given(settingsOf(e)),
+    ...given({ auth: readAuth(e) }),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
       : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },

@@ -1,4 +1,4 @@
-import { routes } from '@portico/contract'
+import { type Route, routes } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { App } from '../http/app.ts'
 import { relayRoutes } from '../relay/relayRoutes.ts'
@@ -15,8 +15,15 @@ const headers = {
 }
 
 /** The server's own pages: what it has at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
-export function registerDocs(app: App, { hasRelay }: { hasRelay: boolean }): void {
-  const described = buildOpenapi({ ...routes, ...(hasRelay && relayRoutes) }, version)
+export function registerDocs(
+  app: App,
+  { hasRelay, hasAuth }: { hasRelay: boolean; hasAuth: boolean },
+): void {
+  const served = Object.entries<Route>(routes).filter(
+    ([, { access }]) => hasAuth || access !== 'frame',
+  )
+  const all = { ...Object.fromEntries(served), ...(hasRelay && relayRoutes) }
+  const described = buildOpenapi(all, version)
   // Made when they are first asked for: most servers never show them.
   let pages: Promise<ReadonlyMap<string, string>> | undefined
   const show = async (path: string) => {

@@ -73,6 +73,7 @@ export function createAccessGuard(options: {
   requireProjectId: boolean
   adminToken?: string | undefined
   metricsToken?: string | undefined
+  auth?: { origin: string } | undefined
 }): Guard {
   const findProject: Check<Project | undefined> = async (c, route, body) => {
     const id = projectIdOf(c) ?? (await projectIdInBody(route, body))
@@ -93,6 +94,13 @@ export function createAccessGuard(options: {
       const origin = c.req.header('origin')
       const project = await findProject(c, ...request)
       if (project && origin !== undefined && !matchOrigin(origin, project.allowedOrigins))
+        throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+    },
+    frame: async (c, ...request) => {
+      await findProject(c, ...request)
+      const { origin, 'sec-fetch-site': site = 'same-origin' } = c.req.header()
+      const isOther = origin !== undefined && origin !== options.auth?.origin
+      if (isOther || site !== 'same-origin')
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
     },
     admin: async (c) => checkToken(c, options.adminToken),

@@ -36,8 +36,11 @@ const baseHeaders = {
   'cache-control': 'no-store',
 }
 
+const privateHeaders = { 'cross-origin-resource-policy': 'same-origin' }
+
 /** What no page of another site may read. */
-const isPublic = (path: string) => !path.startsWith('/admin/') && !/^\/metrics\/?$/.test(path)
+const isPublic = (path: string) =>
+  !/^\/(admin|v1\/auth)\//.test(path) && !/^\/metrics\/?$/.test(path)
 
 /** Gives each request an id, and each answer the headers that all answers have. */
 export const identify =
@@ -46,8 +49,12 @@ export const identify =
     const requestId = uuid()
     c.set('requestId', requestId)
     c.set('route', 'unknown')
-    const shared = isPublic(c.req.path) ? { ...baseHeaders, ...corsHeaders } : baseHeaders
-    for (const [name, value] of Object.entries({ 'x-request-id': requestId, ...shared }))
+    const own = isPublic(c.req.path) ? corsHeaders : privateHeaders
+    for (const [name, value] of Object.entries({
+      'x-request-id': requestId,
+      ...baseHeaders,
+      ...own,
+    }))
       c.header(name, value)
     await next()
   }

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
+import { createAuthStore } from '../auth/createAuthStore.ts'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
+import { createMailStore } from '../mail/createMailStore.ts'
 import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
 import { createSessionStore } from '../sessions/createSessionStore.ts'
 import { createHistoryStore } from './createHistoryStore.ts'
@@ -121,6 +123,8 @@ export function createStore(database: Database): Store {
     watches: createWatchStore(database),
     history: createHistoryStore(database),
     sessions: createSessionStore(database),
+    mails: createMailStore(database),
+    auth: createAuthStore(database),
     check: () => withStorageErrors(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,

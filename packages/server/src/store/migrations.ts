@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { createAuthTables } from '../auth/authTables.ts'
+import { createMailTables } from '../mail/mailTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
   createAssetTable,
@@ -57,4 +59,11 @@ export const migrations: readonly Migration[] = [
   { name: '010_sign_in', up: (db) => createSessionTables(db) },
   { name: '011_history_moves', up: deleteHistories },
   { name: '012_history_asset', up: createAssetTable },
+  {
+    name: '013_auth',
+    up: async (db) => {
+      await createMailTables(db)
+      await createAuthTables(db)
+    },
+  },
 ]

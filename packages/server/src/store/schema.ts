@@ -1,3 +1,5 @@
+import type { AuthTables } from '../auth/authTables.ts'
+import type { MailTables } from '../mail/mailTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
 
 /** The names of the tables, all of which both databases have. */
@@ -19,6 +21,14 @@ const names: Readonly<Record<keyof Tables, true>> = {
   history_asset: true,
   sign_in_nonce: true,
   sign_in_session: true,
+  mail_outbox: true,
+  auth_proof: true,
+  auth_event: true,
+  auth_flow: true,
+  auth_identity: true,
+  auth_device: true,
+  auth_session: true,
+  auth_access: true,
   portico_migration: true,
 }
 
@@ -26,93 +36,95 @@ const names: Readonly<Record<keyof Tables, true>> = {
 export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 
 /** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
-export type Tables = SessionTables & {
-  project: {
-    id: string
-    name: string
-    /** A JSON list. */
-    allowed_origins: string
-    /** ISO 8601, UTC: sorts as text. */
-    created_at: string
-    /** The same; null while it is enabled. */
-    disabled_at: string | null
+export type Tables = SessionTables &
+  AuthTables &
+  MailTables & {
+    project: {
+      id: string
+      name: string
+      /** A JSON list. */
+      allowed_origins: string
+      /** ISO 8601, UTC: sorts as text. */
+      created_at: string
+      /** The same; null while it is enabled. */
+      disabled_at: string | null
+    }
+    /** Mail of the relay. It is sealed by the clients; what else is here says when it may go. */
+    relay_message: {
+      topic: string
+      /** SHA-256 of the message, in hexadecimal digits. */
+      id: string
+      message: string
+      tag: number
+      attestation: string | null
+      /** Hash of the client that sent it. */
+      sender: string
+      /** Microseconds since 1970, never the same twice on one node: the order of delivery. */
+      position: number
+      /** Milliseconds since 1970. */
+      expires_at: number
+      /** Hashes of the clients that have it, each after a space. */
+      acked_by: string
+      /** Of message and attestation. 0 when all have it: it is then empty, and only stands for having been here. */
+      bytes: number
+      project: string
+      /** Stands for the network address that it came from; only the process that took it in can tell which. */
+      address: string
+    }
+    /** Who listens to a topic of the relay, by hash; outlives the connection. */
+    relay_subscription: { topic: string; client: string; seen_at: number }
+    /** The webhooks of clients. Lists are JSON. */
+    relay_watch: {
+      client: string
+      client_id: string
+      type: string
+      url: string
+      tags: string
+      statuses: string
+      expires_at: number
+    }
+    /** Events for webhooks, as signed tokens. */
+    relay_watch_event: {
+      id: string
+      client: string
+      url: string
+      auth: string
+      tries: number
+      due_at: number
+      expires_at: number
+    }
+    /** Secrets that all nodes share. */
+    relay_secret: { name: string; value: string }
+    /** Always empty: whether something can be written is tried here. */
+    storage_check: { id: string; filler: string }
+    /** How many requests clients have left. Of SQLite, which has one node, the memory is enough. */
+    rate_bucket: {
+      /** Hash of what is counted. */
+      key: string
+      /** When it has all its tokens again, in microseconds since 1970. */
+      full_at: number
+    }
+    /** The nodes that count their open sockets here, with the end of their lease in milliseconds since 1970. Not of SQLite. */
+    relay_node: { id: string; expires_at: number }
+    /** How many open sockets a node has of a client, an address or a project, by hash. Not of SQLite. */
+    relay_socket: { key: string; node: string; sockets: number }
+    /** Chains with a history; `generation` counts how often blocks of it were forgotten. */
+    history_chain: { chain: string; generation: number }
+    /** Blocks that were seen to be part of a chain. */
+    history_mark: { chain: string; number: number; hash: string }
+    /** Transactions of accounts. `body` is what was read of one, as JSON; empty until somebody asks. */
+    history_activity: {
+      chain: string
+      account: string
+      block: number
+      idx: number
+      block_hash: string
+      hash: string
+      body: string
+    }
+    /** Which blocks were looked through for an account, both ends included, and by what. */
+    history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
+    /** Tokens and NFTs that accounts received, with the lowest block in which that was seen. */
+    history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
+    portico_migration: { name: string; applied_at: string }
   }
-  /** Mail of the relay. It is sealed by the clients; what else is here says when it may go. */
-  relay_message: {
-    topic: string
-    /** SHA-256 of the message, in hexadecimal digits. */
-    id: string
-    message: string
-    tag: number
-    attestation: string | null
-    /** Hash of the client that sent it. */
-    sender: string
-    /** Microseconds since 1970, never the same twice on one node: the order of delivery. */
-    position: number
-    /** Milliseconds since 1970. */
-    expires_at: number
-    /** Hashes of the clients that have it, each after a space. */
-    acked_by: string
-    /** Of message and attestation. 0 when all have it: it is then empty, and only stands for having been here. */
-    bytes: number
-    project: string
-    /** Stands for the network address that it came from; only the process that took it in can tell which. */
-    address: string
-  }
-  /** Who listens to a topic of the relay, by hash; outlives the connection. */
-  relay_subscription: { topic: string; client: string; seen_at: number }
-  /** The webhooks of clients. Lists are JSON. */
-  relay_watch: {
-    client: string
-    client_id: string
-    type: string
-    url: string
-    tags: string
-    statuses: string
-    expires_at: number
-  }
-  /** Events for webhooks, as signed tokens. */
-  relay_watch_event: {
-    id: string
-    client: string
-    url: string
-    auth: string
-    tries: number
-    due_at: number
-    expires_at: number
-  }
-  /** Secrets that all nodes share. */
-  relay_secret: { name: string; value: string }
-  /** Always empty: whether something can be written is tried here. */
-  storage_check: { id: string; filler: string }
-  /** How many requests clients have left. Of SQLite, which has one node, the memory is enough. */
-  rate_bucket: {
-    /** Hash of what is counted. */
-    key: string
-    /** When it has all its tokens again, in microseconds since 1970. */
-    full_at: number
-  }
-  /** The nodes that count their open sockets here, with the end of their lease in milliseconds since 1970. Not of SQLite. */
-  relay_node: { id: string; expires_at: number }
-  /** How many open sockets a node has of a client, an address or a project, by hash. Not of SQLite. */
-  relay_socket: { key: string; node: string; sockets: number }
-  /** Chains with a history; `generation` counts how often blocks of it were forgotten. */
-  history_chain: { chain: string; generation: number }
-  /** Blocks that were seen to be part of a chain. */
-  history_mark: { chain: string; number: number; hash: string }
-  /** Transactions of accounts. `body` is what was read of one, as JSON; empty until somebody asks. */
-  history_activity: {
-    chain: string
-    account: string
-    block: number
-    idx: number
-    block_hash: string
-    hash: string
-    body: string
-  }
-  /** Which blocks were looked through for an account, both ends included, and by what. */
-  history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
-  /** Tokens and NFTs that accounts received, with the lowest block in which that was seen. */
-  history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
-  portico_migration: { name: string; applied_at: string }
-}

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeLogins } from '../../test/describeLogins.ts'
 import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeSessions } from '../../test/describeSessions.ts'
 import { describeStore } from '../../test/describeStore.ts'
@@ -137,6 +138,10 @@ describeWatches('PostgreSQL', {
 })
 describeSessions('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeSessions('PostgreSQL', {
+  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+})
+describeLogins('SQLite in a file', { createConfig: async () => sqliteFile() })
+describeLogins('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
 })
 

@@ -1,5 +1,7 @@
 import type { Project } from '@portico/contract'
+import type { AuthStore } from '../auth/authStore.ts'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
+import type { MailStore } from '../mail/mailStore.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
 import type { SessionStore } from '../sessions/sessionStore.ts'
 import type { System } from '../util/system.ts'
@@ -34,6 +36,8 @@ export type Store = {
   watches: WatchStore
   history: HistoryStore
   sessions: SessionStore
+  mails: MailStore
+  auth: AuthStore
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+import { deviceSession } from './emailLogin.ts'
+import { clientFields } from './fields.ts'
+
+const query = v.object(clientFields)
+const base = { access: 'frame', query } as const
+
+/** Renews a login: new tokens for the old refresh token. One that was used before ends the login. */
+export const refreshDeviceSession = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  summary: 'New tokens for a device that is logged in',
+  body: v.object({ refreshToken: v.pipe(v.string(), v.maxLength(200)) }),
+  response: deviceSession,
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})
+
+/** Where the account of the access token is logged in, the newest first. */
+export const listDeviceSessions = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/auth/sessions',
+  summary: 'Where an account is logged in',
+  response: v.object({
+    sessions: v.array(
+      v.object({
+        id: v.string(),
+        /** The page that the login frame stood in. */
+        origin: v.string(),
+        /** Browser and system, as far as they can be told; empty where not. */
+        browser: v.string(),
+        createdAt: v.string(),
+        /** When it was renewed last. */
+        seenAt: v.string(),
+        expiresAt: v.string(),
+        isCurrent: v.boolean(),
+      }),
+    ),
+  }),
+  errors: ['DEVICE_PROOF_REFUSED'],
+})
+
+/** Ends one login of the account, here or on another device. */
+export const revokeDeviceSession = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/sessions/:id/revoke',
+  summary: 'End one login of an account',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a session')) }),
+  response: v.object({ ended: v.number() }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
+})
+
+/** Logs the device out; with `everywhere` all devices of the account. */
+export const endDeviceSession = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/sign-out',
+  summary: 'Log out, here or everywhere',
+  body: v.object({ everywhere: v.optional(v.boolean(), false) }),
+  response: v.object({ ended: v.number() }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})

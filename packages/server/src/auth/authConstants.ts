@@ -1,0 +1,32 @@
+import { constants } from '@portico/contract'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The figures of logins. Times are milliseconds. */
+export const authConstants = {
+  codeMs: 10 * minute,
+  /** Of one code. */
+  tries: 5,
+  /** Codes to one address: one in so long, and so many in a day. */
+  sends: [
+    { windowMs: constants.emailCooldownMs, most: 1 },
+    { windowMs: day, most: 20 },
+  ],
+  /** Wrong codes of one address from devices that it never logged in on, and from each that it did. */
+  wrong: [{ windowMs: day, most: 10 }],
+  accessTokenMs: 10 * minute,
+  /** Without being renewed. */
+  idleMs: 7 * day,
+  /** From the code on. */
+  sessionMs: 30 * day,
+  /** Two tabs may renew with one token: so long the device that has it is not taken for a thief. */
+  refreshLeewayMs: 10_000,
+  /** Of one account; the oldest goes. */
+  mostSessions: 20,
+  /** How long a device that logged in once is known. */
+  deviceMs: 180 * day,
+  /** A proof is of no use when it is older, or so much newer than the clock here. */
+  proofMs: minute,
+  proofAheadMs: 5_000,
+} as const

@@ -1,0 +1,117 @@
+import { constants } from '@portico/contract'
+import { ApiError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/app.ts'
+import { projectIdOf } from '../http/guards.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import type { ReadText } from '../http/readInput.ts'
+import { matchOrigin } from '../projects/matchOrigin.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { System } from '../util/system.ts'
+import type { AuthStore } from './authStore.ts'
+import { browserOf } from './browserOf.ts'
+import type { DeviceLogins } from './deviceLogins.ts'
+import { checkDeviceProof } from './deviceProof.ts'
+import type { createEmailLogins } from './emailLogins.ts'
+
+/** The names of the routes of logins. */
+export type AuthRouteName =
+  | 'startEmailLogin'
+  | 'verifyEmailLogin'
+  | 'refreshDeviceSession'
+  | 'listDeviceSessions'
+  | 'revokeDeviceSession'
+  | 'endDeviceSession'
+
+/** Where nobody can log in. */
+export const noAuthHandlers: HandlersOf<AuthRouteName> = {
+  startEmailLogin: undefined,
+  verifyEmailLogin: undefined,
+  refreshDeviceSession: undefined,
+  listDeviceSessions: undefined,
+  revokeDeviceSession: undefined,
+  endDeviceSession: undefined,
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Logins, for the login frame: each call brings a proof of the device's key. */
+export function authHandlers(options: {
+  emailLogins: ReturnType<typeof createEmailLogins>
+  deviceLogins: DeviceLogins
+  limits: AuthStore['limits']
+  projects: Projects
+  /** Where the frame is, which proofs name. */
+  frameOrigin: string
+  system: Pick<System, 'now'>
+}): HandlersOf<AuthRouteName> {
+  const { emailLogins, deviceLogins, limits, projects, frameOrigin, system } = options
+  const { now } = system
+
+  async function deviceOf(c: RequestContext, body: ReadText, token?: string): Promise<string> {
+    const url = frameOrigin + new URL(c.req.url).pathname
+    const request = { method: c.req.method, url, body: await body(), token }
+    return checkDeviceProof(c.req.header('dpop'), request, { limits, now: now() })
+  }
+
+  async function callerOf(c: RequestContext, body: ReadText) {
+    const [, token] = /^DPoP ([\w-]{43})$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (token === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
+    return deviceLogins.whose(token, await deviceOf(c, body, token))
+  }
+
+  /** The page that a mail is to name has to be one of the project. */
+  async function checkOrigin(c: RequestContext, origin: string): Promise<void> {
+    const url = URL.parse(origin)
+    const project = await projects.find(projectIdOf(c) ?? '')
+    const isSite = /^https?:$/.test(url?.protocol ?? '') && url?.origin === origin
+    if (!isSite || (project && !matchOrigin(origin, project.allowedOrigins)))
+      throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+  }
+
+  return {
+    startEmailLogin: async ({ body: asked }, c, body) => {
+      const thumbprint = await deviceOf(c, body)
+      await checkOrigin(c, asked.origin)
+      const browser = browserOf(c.req.header('user-agent') ?? '')
+      const { flow, expiresAt } = await emailLogins.start({ ...asked, thumbprint, browser })
+      const resendAfter = constants.emailCooldownMs / 1000
+      return { flow, action: 'VERIFY_OTP', expiresAt: iso(expiresAt), resendAfter }
+    },
+
+    verifyEmailLogin: async ({ body: asked }, c, body) => {
+      const thumbprint = await deviceOf(c, body)
+      const browser = browserOf(c.req.header('user-agent') ?? '')
+      const proved = await emailLogins.verify({ ...asked, thumbprint })
+      return deviceLogins.begin({ ...proved, thumbprint, browser })
+    },
+
+    refreshDeviceSession: async ({ body: { refreshToken } }, c, body) =>
+      deviceLogins.refresh(refreshToken, await deviceOf(c, body)),
+
+    listDeviceSessions: async (_, c, body) => {
+      const caller = await callerOf(c, body)
+      const all = await deviceLogins.list(caller.account)
+      return {
+        sessions: all.map(({ id, origin, browser, createdAt, rotatedAt, expiresAt }) => ({
+          ...{ id, origin, browser },
+          createdAt: iso(createdAt),
+          seenAt: iso(rotatedAt),
+          expiresAt: iso(expiresAt),
+          isCurrent: id === caller.id,
+        })),
+      }
+    },
+
+    revokeDeviceSession: async ({ params: { id } }, c, body) => {
+      const { account } = await callerOf(c, body)
+      return { ended: await deviceLogins.end({ account, ids: [id] }, { forget: true }) }
+    },
+
+    endDeviceSession: async ({ body: { everywhere } }, c, body) => {
+      const caller = await callerOf(c, body)
+      const all = everywhere ? await deviceLogins.list(caller.account) : [caller]
+      const of = { account: caller.account, ids: all.map(({ id }) => id) }
+      return { ended: await deviceLogins.end(of, { forget: everywhere }) }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** What a text is made a code of for: one of one kind is never taken for another's. */
+type Purpose = 'code' | 'email' | 'refresh'
+
+/** Codes of texts (HMAC-SHA-256) that only who has the operator's secret can make. */
+export type AuthSecrets = {
+  /** 64 hexadecimal digits. */
+  mac: (purpose: Purpose, text: string) => string
+  /** In a time that does not tell how much of it is right. */
+  isMac: (purpose: Purpose, text: string, mac: string) => boolean
+}
+
+/** Derives the keys from `AUTH_SECRET`, which is not in the database: who steals that alone can guess no code. */
+export function createAuthSecrets(secret: string): AuthSecrets {
+  const derive = (purpose: Purpose) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `portico auth ${purpose}`, 32))
+  const keys = { code: derive('code'), email: derive('email'), refresh: derive('refresh') }
+  const mac: AuthSecrets['mac'] = (purpose, text) =>
+    createHmac('sha256', keys[purpose]).update(text).digest('hex')
+  return {
+    mac,
+    isMac: (purpose, text, given) => {
+      const [a, b] = [Buffer.from(mac(purpose, text)), Buffer.from(given)]
+      return a.length === b.length && timingSafeEqual(a, b)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { QueuedMail } from '../mail/mailStore.ts'
+
+/** So many of a key within so long. */
+export type Limit = { windowMs: number; most: number }
+
+/** A code that was sent. */
+export type StoredFlow = {
+  id: string
+  email: string
+  thumbprint: string
+  origin: string
+  mac: string
+  expiresAt: number
+}
+
+/** A login on a device, as it is kept. Times are milliseconds since 1970. */
+export type StoredLogin = {
+  id: string
+  account: string
+  thumbprint: string
+  generation: number
+  origin: string
+  browser: string
+  createdAt: number
+  rotatedAt: number
+  expiresAt: number
+}
+
+/** What became of a token that asked for the next. */
+export type LoginRotation =
+  | { outcome: 'rotated'; login: StoredLogin }
+  /** It had been used before, or another device has it: the login is ended. */
+  | { outcome: 'reused' }
+  | { outcome: 'ended' }
+
+/** Counts of what may not happen too often, exact over all nodes. */
+export type LimitStore = {
+  /** True for the first who takes it. */
+  takeProof: (id: string, options: { expiresAt: number }) => Promise<boolean>
+  /** Counts `id` for a key and returns 0; where a limit is reached counts nothing, and returns how long that holds. */
+  count: (
+    what: { id: string; key: string },
+    options: { limits: readonly Limit[]; now: number },
+  ) => Promise<number>
+  /** Takes back what was counted. */
+  uncount: (id: string) => Promise<void>
+}
+
+/** Codes on their way. */
+export type FlowStore = {
+  /** Keeps a code together with its mail; false, and nothing is kept, where so many mails went out in the hour. */
+  begin: (
+    flow: StoredFlow,
+    mail: QueuedMail,
+    options: { now: number; perHour: number },
+  ) => Promise<boolean>
+  /** Counts a try; undefined where there is none left, for this device. */
+  attempt: (
+    of: { id: string; thumbprint: string },
+    options: { now: number; tries: number },
+  ) => Promise<StoredFlow | undefined>
+  /** True for the first who uses it up. */
+  use: (id: string) => Promise<boolean>
+}
+
+/** Accounts, their devices and where they are logged in. */
+export type LoginStore = {
+  /** The account of an e-mail address. */
+  find: (email: string) => Promise<string | undefined>
+  /** The same; the offered id where there was none. Of those who ask at once, all get the same. */
+  findOrCreate: (email: string, options: { offered: string; now: number }) => Promise<string>
+  emailOf: (account: string) => Promise<string | undefined>
+  isKnownDevice: (
+    of: { account: string; thumbprint: string },
+    options: { since: number },
+  ) => Promise<boolean>
+  /** Adds a login, whose device is known from now on. The oldest beyond `most` go. */
+  add: (login: StoredLogin, options: { now: number; most: number }) => Promise<void>
+  /** Keeps the hash of an access token of a login. */
+  addAccess: (hash: string, of: { login: string; expiresAt: number }) => Promise<void>
+  /** The open login of an access token. */
+  findByAccess: (hash: string, now: number) => Promise<StoredLogin | undefined>
+  list: (account: string, now: number) => Promise<StoredLogin[]>
+  rotate: (
+    of: { id: string; generation: number; thumbprint: string },
+    options: { now: number; leewayMs: number },
+  ) => Promise<LoginRotation>
+  /** Ends logins of an account; returns how many were there. With `forget` their devices are unknown again. */
+  end: (
+    of: { account: string; ids: readonly string[] },
+    options: { forget: boolean },
+  ) => Promise<number>
+}
+
+/** All that logins keep. Every method throws `StorageError`. */
+export type AuthStore = {
+  limits: LimitStore
+  flows: FlowStore
+  logins: LoginStore
+  /** Forgets what is over. Nothing else waits for it: what is over does not count. */
+  sweep: (now: number) => Promise<void>
+}

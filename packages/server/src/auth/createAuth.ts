@@ -1,0 +1,57 @@
+import { createOutbox, type Outbox } from '../mail/outbox.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { ServerOptions } from '../serverOptions.ts'
+import { causeText } from '../store/causeText.ts'
+import { authHandlers } from './authHandlers.ts'
+import { createAuthSecrets } from './authSecrets.ts'
+import { createDeviceLogins } from './deviceLogins.ts'
+import { createEmailLogins } from './emailLogins.ts'
+
+/** What is over is forgotten this often. */
+const sweepMs = 60_000
+
+/** Logins of one node, with the mails that they send. */
+export type Auth = {
+  handlers: ReturnType<typeof authHandlers>
+  /** From now on sends mails that wait, and forgets what is over. */
+  start: () => void
+  stop: Outbox['stop']
+}
+
+/** Undefined where the operator has none. Nothing runs before `start` or the first request. */
+export function createAuth(
+  { config, store, system, logger, mailer }: ServerOptions,
+  { projects }: { projects: Projects },
+): Auth | undefined {
+  if (!config.auth || !mailer) return undefined
+  const { secret, origin: frameOrigin, mailsPerHour } = config.auth
+  const { now } = system
+  const outbox = createOutbox({ mails: store.mails, mailer, system, logger })
+  const secrets = createAuthSecrets(secret)
+  const { logins, limits } = store.auth
+  const emailLogins = createEmailLogins({
+    ...{ store: store.auth, secrets, mailsPerHour, now },
+    onMail: outbox.kick,
+  })
+  let stopTimer = () => {}
+  function sweepOften(): void {
+    store.auth
+      .sweep(now())
+      .catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
+    stopTimer = system.startTimer(sweepMs, sweepOften)
+  }
+  return {
+    handlers: authHandlers({
+      ...{ emailLogins, limits, projects, frameOrigin, system },
+      deviceLogins: createDeviceLogins({ logins, secrets, now }),
+    }),
+    start: () => {
+      outbox.start()
+      sweepOften()
+    },
+    stop: (drainMs) => {
+      stopTimer()
+      return outbox.stop(drainMs)
+    },
+  }
+}

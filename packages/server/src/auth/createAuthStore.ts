@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../store/openDatabase.ts'
+import { withStorageErrors } from '../store/withStorageErrors.ts'
+import { authConstants } from './authConstants.ts'
+import type { AuthStore } from './authStore.ts'
+import type { AuthTables } from './authTables.ts'
+import { createFlowStore } from './createFlowStore.ts'
+import { createLimitStore } from './createLimitStore.ts'
+import { createLoginStore } from './createLoginStore.ts'
+
+/** Tables whose rows name their end, with what tells a row from the others. */
+const keys: { [Name in keyof AuthTables]?: keyof AuthTables[Name] & string } = {
+  auth_proof: 'id',
+  auth_event: 'id',
+  auth_flow: 'id',
+  auth_access: 'hash',
+  auth_session: 'id',
+}
+
+async function sweep({ db, kind }: Database, now: number): Promise<void> {
+  // Rows that another node deletes at this moment are left to it: neither waits for the other.
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
+  for (const [name, key] of Object.entries(keys)) {
+    const [table, id] = [sql.table(name), sql.ref(key)]
+    await sql`delete from ${table} where ${id} in
+      (select ${id} from ${table} where expires_at <= ${now} ${skip})`.execute(db)
+  }
+  await db
+    .deleteFrom('auth_device')
+    .where('seen_at', '<=', now - authConstants.deviceMs)
+    .execute()
+}
+
+/** Logins in the tables whose names begin with `auth_`. */
+export const createAuthStore = (database: Database): AuthStore => ({
+  limits: createLimitStore(database),
+  flows: createFlowStore(database),
+  logins: createLoginStore(database),
+  sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../store/openDatabase.ts'
+import { withStorageErrors } from '../store/withStorageErrors.ts'
+import type { LoginStore } from './authStore.ts'
+
+type IdentityStore = Pick<LoginStore, 'find' | 'findOrCreate' | 'emailOf' | 'isKnownDevice'>
+
+/** Which account an address is of, in `auth_identity`, and which devices it knows, in `auth_device`. */
+export function createIdentityStore(database: Database): IdentityStore {
+  const { db } = database
+  const find = async (email: string) => {
+    const query = db.selectFrom('auth_identity').select('account')
+    const row = await query
+      .where('provider', '=', 'email')
+      .where('subject', '=', email)
+      .executeTakeFirst()
+    return row?.account
+  }
+
+  async function findOrCreate(email: string, { offered, now }: { offered: string; now: number }) {
+    await db
+      .insertInto('auth_identity')
+      .values({ provider: 'email', subject: email, account: offered, created_at: now })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const account = await find(email)
+    if (account === undefined) throw new Error('The identity was taken away meanwhile')
+    return account
+  }
+
+  return {
+    find: (email) => withStorageErrors(database, () => find(email)),
+    findOrCreate: (email, options) =>
+      withStorageErrors(database, () => findOrCreate(email, options)),
+    emailOf: (account) =>
+      withStorageErrors(database, async () => {
+        const query = db.selectFrom('auth_identity').select('subject')
+        const row = await query
+          .where('provider', '=', 'email')
+          .where('account', '=', account)
+          .executeTakeFirst()
+        return row?.subject
+      }),
+    isKnownDevice: ({ account, thumbprint }, { since }) =>
+      withStorageErrors(database, async () => {
+        const { rows } = await sql`select 1 from auth_device where account = ${account}
+          and thumbprint = ${thumbprint} and seen_at > ${since}`.execute(db)
+        return rows.length > 0
+      }),
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { expect } from 'vitest'
+import { type createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
+
+/** What a device asks a server through. */
+export type Node = Pick<Awaited<ReturnType<typeof createTestServer>>, 'request' | 'now' | 'mails'>
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Claims and headers that are to be others than those of an honest device. */
+export type Forgery = {
+  claims?: object
+  header?: object
+  headers?: Record<string, string>
+  proof?: string
+}
+
+/** An answer, with its body as whatever the test takes it for. */
+export type Answer = { status: number; body: Record<string, never> & object; headers: Headers }
+
+/** The code of an error answer and the field at fault, or `ok`. */
+export function verdictOf({ status, body }: Answer): string {
+  if (status === 200) return 'ok'
+  const { code, reasons } = body as unknown as { code: string; reasons: { field: string }[] }
+  return `${code} ${reasons[0]?.field}`
+}
+
+/** A login frame of a browser, with a key of its own, as it calls a node. */
+export async function createDevice(node: Node, { site = 'https://shop.example' } = {}) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const { kty, crv, x, y } = await exportJWK(publicKey)
+  const jwk = { kty, crv, x, y }
+
+  const prove = (
+    { method, path, body, token }: { method: string; path: string; body: string; token?: string },
+    { claims, header }: Forgery = {},
+  ) =>
+    new SignJWT({
+      htm: method,
+      htu: `${frameOrigin}${path}`,
+      bh: hashOf(body),
+      iat: Math.floor(node.now() / 1000),
+      jti: randomBytes(16).toString('base64url'),
+      ...(token && { ath: hashOf(token) }),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', ...({ jwk } as object), ...header })
+      .sign(privateKey)
+
+  async function ask(
+    path: string,
+    { body: given, token }: { body?: object; token?: string } = {},
+    { at = node, ...forgery }: Forgery & { at?: Node } = {},
+  ): Promise<Answer> {
+    const method = path.endsWith('/sessions') ? 'GET' : 'POST'
+    const body = given ? JSON.stringify(given) : ''
+    const dpop =
+      forgery.proof ?? (await prove({ method, path, body, ...(token && { token }) }, forgery))
+    const answer = await at.request(`${path}?projectId=${projectId}`, {
+      method,
+      headers: {
+        dpop,
+        origin: frameOrigin,
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        ...(token && { authorization: `DPoP ${token}` }),
+        ...forgery.headers,
+      },
+      ...(method === 'POST' && { body }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+
+  const start = (email: string, forgery?: Forgery & { at?: Node; body?: object }) =>
+    ask('/v1/auth/email/start', { body: { email, origin: site, ...forgery?.body } }, forgery)
+  const verify = (flow: string, otp: string, forgery?: Forgery & { at?: Node }) =>
+    ask('/v1/auth/email/verify', { body: { flow, otp } }, forgery)
+
+  return {
+    jwk,
+    prove,
+    ask,
+    start,
+    verify,
+    /** Logs in as a visitor does. */
+    async logIn(email: string): Promise<Login> {
+      const before = node.mails.length
+      const { body } = await start(email)
+      const { flow } = body as unknown as { flow: string }
+      const otp = await codeIn(node, before)
+      return (await verify(flow, otp)).body as unknown as Login
+    },
+    refresh: (refreshToken: string, forgery?: Forgery & { at?: Node }) =>
+      ask('/v1/auth/refresh', { body: { refreshToken } }, forgery),
+    list: (token: string, forgery?: Forgery & { at?: Node }) =>
+      ask('/v1/auth/sessions', { token }, forgery),
+    revoke: (token: string, id: string) => ask(`/v1/auth/sessions/${id}/revoke`, { token }),
+    signOut: (token: string, body = {}) => ask('/v1/auth/sign-out', { token, body }),
+  }
+}
+
+/** What a device has once it is logged in. */
+export type Login = {
+  id: string
+  user: { email: string }
+  accessToken: string
+  accessTokenExpiresAt: string
+  refreshToken: string
+  expiresAt: string
+}
+
+/** The code in the mail that comes after so many. */
+export async function codeIn({ mails }: Pick<Node, 'mails'>, before = 0): Promise<string> {
+  await expect.poll(() => mails.length).toBeGreaterThan(before)
+  return /\d{6}/.exec(mails[before]?.subject ?? '')?.[0] ?? ''
+}
+
+/** Another code. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

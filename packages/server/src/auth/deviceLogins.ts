@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { DeviceSession } from '@portico/contract'
+import { ApiError } from '../http/apiError.ts'
+import { sha256 } from '../util/sha256.ts'
+import { authConstants } from './authConstants.ts'
+import type { AuthSecrets } from './authSecrets.ts'
+import type { LoginStore, StoredLogin } from './authStore.ts'
+import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
+
+/** Who logs in, and where. */
+export type NewLogin = Pick<StoredLogin, 'account' | 'thumbprint' | 'origin' | 'browser'>
+
+/** Logins of devices. Every method may throw `StorageError`. */
+export type DeviceLogins = ReturnType<typeof createDeviceLogins>
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const unauthenticated = (field: string) =>
+  new ApiError('UNAUTHENTICATED', { field, description: 'The login has ended' })
+
+/** Begins logins, renews and ends them. */
+export function createDeviceLogins(options: {
+  logins: LoginStore
+  secrets: AuthSecrets
+  now: () => number
+}) {
+  const { logins, secrets, now } = options
+
+  async function show(login: StoredLogin): Promise<DeviceSession> {
+    const email = await logins.emailOf(login.account)
+    if (email === undefined) throw unauthenticated('authorization')
+    const accessToken = randomBytes(32).toString('base64url')
+    const expiresAt = Math.min(now() + authConstants.accessTokenMs, login.expiresAt)
+    await logins.addAccess(sha256(accessToken), { login: login.id, expiresAt })
+    return {
+      id: login.id,
+      user: { email },
+      accessToken,
+      accessTokenExpiresAt: iso(expiresAt),
+      refreshToken: createRefreshToken(secrets, login),
+      expiresAt: iso(login.expiresAt),
+    }
+  }
+
+  return {
+    begin: async (login: NewLogin): Promise<DeviceSession> => {
+      const at = now()
+      const times = { createdAt: at, rotatedAt: at, expiresAt: at + authConstants.sessionMs }
+      const stored = { ...login, ...times, id: randomBytes(16).toString('hex'), generation: 0 }
+      await logins.add(stored, { now: at, most: authConstants.mostSessions })
+      return show(stored)
+    },
+
+    /** @throws ApiError `UNAUTHENTICATED`; a token that was used before, or is another device's, ends its login. */
+    refresh: async (token: string, thumbprint: string): Promise<DeviceSession> => {
+      const read = readRefreshToken(secrets, token)
+      if (!read) throw unauthenticated('refreshToken')
+      const leewayMs = authConstants.refreshLeewayMs
+      const rotation = await logins.rotate({ ...read, thumbprint }, { now: now(), leewayMs })
+      if (rotation.outcome !== 'rotated') throw unauthenticated('refreshToken')
+      return show(rotation.login)
+    },
+
+    /** The login of an access token. @throws ApiError `UNAUTHENTICATED`, also for another device's. */
+    whose: async (token: string, thumbprint: string): Promise<StoredLogin> => {
+      const login = await logins.findByAccess(sha256(token), now())
+      if (login?.thumbprint !== thumbprint) throw unauthenticated('authorization')
+      return login
+    },
+
+    list: (account: string) => logins.list(account, now()),
+    end: logins.end,
+  }
+}

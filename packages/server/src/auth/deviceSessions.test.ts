@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { authConstants } from './authConstants.ts'
+import { createDevice, type Login, verdictOf } from './device.test.util.ts'
+
+let node: Awaited<ReturnType<typeof createTestServer>>
+let device: Awaited<ReturnType<typeof createDevice>>
+let login: Login
+const email = 'visitor@mail.example'
+beforeEach(async () => {
+  node = await createTestServer()
+  device = await createDevice(node)
+  login = await device.logIn(email)
+})
+
+const logInElsewhere = async (address = email) => {
+  node.advance(30_000)
+  const other = await createDevice(node, { site: 'https://other.example' })
+  return { device: other, login: await other.logIn(address) }
+}
+const refreshed = async (token: string) => (await device.refresh(token)).body as unknown as Login
+const accessOf = async (token: string) => verdictOf(await device.list(token))
+
+describe('a login', () => {
+  test('is renewed by its refresh token, which then is another one', async () => {
+    node.advance(authConstants.accessTokenMs)
+    expect(await accessOf(login.accessToken)).toBe('UNAUTHENTICATED authorization')
+    const next = await refreshed(login.refreshToken)
+    expect(next).toMatchObject({ id: login.id, user: { email }, expiresAt: login.expiresAt })
+    expect(next.refreshToken).not.toBe(login.refreshToken)
+    expect(await accessOf(next.accessToken)).toBe('ok')
+  })
+
+  test('goes on where two tabs renew it at once, or an answer was lost', async () => {
+    const [one, two] = await Promise.all([
+      refreshed(login.refreshToken),
+      refreshed(login.refreshToken),
+    ])
+    expect(two.refreshToken).toBe(one.refreshToken)
+    expect([await accessOf(one.accessToken), await accessOf(two.accessToken)]).toEqual(['ok', 'ok'])
+    expect((await refreshed(one.refreshToken)).id).toBe(login.id)
+  })
+
+  test('ends after a week without being renewed, and after a month', async () => {
+    const idle = await logInElsewhere()
+    let token = login.refreshToken
+    for (let days = 0; days < 30; days += 6) {
+      node.advance(6 * 24 * 3_600_000)
+      if (days < 24) token = (await refreshed(token)).refreshToken
+    }
+    const ended = 'UNAUTHENTICATED refreshToken'
+    expect(verdictOf(await device.refresh(token))).toBe(ended)
+    expect(verdictOf(await idle.device.refresh(idle.login.refreshToken))).toBe(ended)
+  })
+
+  test('its access token ends with it', async () => {
+    const almost = authConstants.sessionMs - 60_000
+    let token = login.refreshToken
+    for (let at = 0; at < almost; at += almost / 6) {
+      node.advance(almost / 6)
+      token = (await refreshed(token)).refreshToken
+    }
+    expect((await refreshed(token)).accessTokenExpiresAt).toBe(login.expiresAt)
+  })
+})
+
+describe('the logins of an account', () => {
+  test('are listed with page, browser and times, and those of others are not', async () => {
+    const { login: other } = await logInElsewhere()
+    await logInElsewhere('somebody.else@mail.example')
+    expect((await device.list(login.accessToken)).body).toEqual({
+      sessions: [
+        {
+          id: other.id,
+          origin: 'https://other.example',
+          browser: 'Firefox, Linux',
+          createdAt: '2026-01-01T00:00:30.000Z',
+          seenAt: '2026-01-01T00:00:30.000Z',
+          expiresAt: '2026-01-31T00:00:30.000Z',
+          isCurrent: false,
+        },
+        expect.objectContaining({ id: login.id, isCurrent: true }),
+      ],
+    })
+  })
+
+  test('end one by one, from another device', async () => {
+    const other = await logInElsewhere()
+    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 1 })
+    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 0 })
+    expect(verdictOf(await other.device.list(other.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(verdictOf(await other.device.refresh(other.login.refreshToken))).toMatch(
+      /^UNAUTHENTICATED/,
+    )
+    expect(await accessOf(login.accessToken)).toBe('ok')
+  })
+
+  test('end here alone, or everywhere', async () => {
+    const other = await logInElsewhere()
+    const third = await logInElsewhere()
+    expect((await device.signOut(login.accessToken)).body).toEqual({ ended: 1 })
+    expect(await accessOf(login.accessToken)).toMatch(/^UNAUTHENTICATED/)
+    const everywhere = await other.device.signOut(other.login.accessToken, { everywhere: true })
+    expect(everywhere.body).toEqual({ ended: 2 })
+    expect(verdictOf(await third.device.list(third.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+  })
+})

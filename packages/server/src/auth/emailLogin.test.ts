@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, shopId } from '../../test/createTestServer.ts'
+import {
+  codeIn,
+  createDevice,
+  type Login,
+  type Node,
+  verdictOf,
+  wrongCode,
+} from './device.test.util.ts'
+
+let node: Awaited<ReturnType<typeof createTestServer>>
+const email = 'visitor@mail.example'
+const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
+beforeEach(async () => {
+  node = await createTestServer()
+})
+
+describe('a visitor', () => {
+  test('logs in with the code of a mail, and is the same account the next time', async () => {
+    const device = await createDevice(node)
+    const started = await device.start(' Visitor@Mail.Example ')
+    expect(started.body).toEqual({
+      flow: expect.stringMatching(/^[\da-f]{32}$/),
+      action: 'VERIFY_OTP',
+      expiresAt: '2026-01-01T00:10:00.000Z',
+      resendAfter: 30,
+    })
+    const { body } = await device.verify(flowOf(started), await codeIn(node))
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[\da-f]{32}$/),
+      user: { email },
+      accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      accessTokenExpiresAt: '2026-01-01T00:10:00.000Z',
+      refreshToken: expect.any(String),
+      expiresAt: '2026-01-31T00:00:00.000Z',
+    })
+    node.advance(30_000)
+    const other = await createDevice(node)
+    const again = await other.logIn(email)
+    expect((await other.list(again.accessToken)).body).toMatchObject({
+      sessions: [{ id: again.id }, { id: (body as unknown as Login).id }],
+    })
+  })
+
+  test('is told in the mail where, with what and when the code was asked for', async () => {
+    await (await createDevice(node)).start(email)
+    const code = await codeIn(node)
+    const [mail] = node.mails
+    expect(mail).toMatchObject({ to: email, subject: `${code} is your code for shop.example` })
+    expect(mail?.text).toBe(
+      [
+        `Your code: ${code}`,
+        'It logs you in at shop.example, in the browser that asked for it, within 10 minutes.',
+        'Asked for with Firefox, Linux, on 2026-01-01 00:00 (UTC).',
+        'If that was not you, there is nothing to do: without the code nobody gets in. Never tell it to anybody.',
+      ].join('\n\n'),
+    )
+    for (const line of mail?.text.split('\n\n').slice(1) ?? []) expect(mail?.html).toContain(line)
+    expect(mail?.html).toContain(`>${code}</p>`)
+  })
+
+  test.each([
+    ['de-AT', 'ist Ihr Code für shop.example', 'dir="ltr"'],
+    ['ar', 'هو رمزك لدخول shop.example', 'dir="rtl"'],
+    ['xx', 'is your code for shop.example', 'lang="en" dir="ltr"'],
+    ['constructor', 'is your code for shop.example', 'lang="en"'],
+  ])('gets it in the language %s', async (language, subject, html) => {
+    await (await createDevice(node)).start(email, { body: { language } })
+    await codeIn(node)
+    expect(node.mails[0]?.subject).toContain(subject)
+    expect(node.mails[0]?.html).toContain(html)
+  })
+
+  test('who asks again too soon is told how long to wait, and gets no mail', async () => {
+    const device = await createDevice(node)
+    await device.start(email)
+    await codeIn(node)
+    node.advance(10_500)
+    const refused = await device.start(email)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expect(refused.body).toMatchObject({
+      code: 'EMAIL_COOLDOWN',
+      reasons: [{ field: 'email', description: 'Please try again after 20 seconds' }],
+    })
+    node.advance(19_500)
+    expect(verdictOf(await device.start(email))).toBe('ok')
+    await codeIn(node, 1)
+    expect(node.mails).toHaveLength(2)
+  })
+
+  test.each([
+    '',
+    'visitor',
+    'visitor@',
+    'a b@mail.example',
+    'visitor@localhost',
+    `${'a'.repeat(250)}@b.de`,
+  ])('is told that %j is no address', async (wrong) => {
+    const { body } = await (await createDevice(node)).start(wrong)
+    expect(body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      reasons: [{ field: 'email', description: 'E-mail must be a valid address' }],
+    })
+  })
+
+  test('may use a code once, within ten minutes, and has five tries', async () => {
+    const device = await createDevice(node)
+    const first = flowOf(await device.start(email))
+    const code = await codeIn(node)
+    for (let at = 0; at < 5; at += 1)
+      expect(verdictOf(await device.verify(first, wrongCode(code)))).toBe('CODE_REFUSED otp')
+    expect(verdictOf(await device.verify(first, code))).toBe('CODE_REFUSED otp')
+
+    node.advance(30_000)
+    const second = flowOf(await device.start(email))
+    const next = await codeIn(node, 1)
+    expect(verdictOf(await device.verify(second, next))).toBe('ok')
+    expect(verdictOf(await device.verify(second, next))).toBe('CODE_REFUSED otp')
+
+    node.advance(30_000)
+    const third = flowOf(await device.start(email))
+    const last = await codeIn(node, 2)
+    node.advance(600_000)
+    expect(verdictOf(await device.verify(third, last))).toBe('CODE_REFUSED otp')
+  })
+})
+
+test('a visitor of a page that is not of the project gets no mail', async () => {
+  const device = await createDevice(node, { site: 'https://evil.example' })
+  const path = '/v1/auth/email/start'
+  const body = JSON.stringify({ email, origin: 'https://evil.example' })
+  const dpop = await device.prove({ method: 'POST', path, body })
+  const answer = await node.request(`${path}?projectId=${shopId}`, {
+    method: 'POST',
+    headers: { dpop },
+    body,
+  })
+  expect(await answer.json()).toMatchObject({
+    code: 'ORIGIN_NOT_ALLOWED',
+    reasons: [{ field: 'origin' }],
+  })
+})
+
+test('a server without a mail server has none of these routes', async () => {
+  const without: Node = await createTestServer({ config: { auth: undefined } })
+  const device = await createDevice(without)
+  expect((await device.start(email)).status).toBe(404)
+  expect((await device.list('a')).status).toBe(404)
+  const described = await (await without.request('/openapi.json')).json()
+  expect(Object.keys(described.paths).filter((path) => path.includes('/auth/'))).toEqual([])
+})

@@ -1,0 +1,335 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, frameOrigin, projectId, testAuth } from '../../test/createTestServer.ts'
+import { openStore } from '../store/openStore.ts'
+import { authConstants } from './authConstants.ts'
+import { codeIn, createDevice, type Login, verdictOf, wrongCode } from './device.test.util.ts'
+
+type Device = Awaited<ReturnType<typeof createDevice>>
+let node: Awaited<ReturnType<typeof createTestServer>>
+let device: Device
+const email = 'visitor@mail.example'
+const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
+beforeEach(async () => {
+  node = await createTestServer()
+  device = await createDevice(node)
+})
+
+/** A code for a device, a while after the last. */
+async function begin(by: Device, to = email) {
+  node.advance(30_000)
+  const before = node.mails.length
+  const flow = flowOf(await by.start(to))
+  return { flow, code: await codeIn(node, before) }
+}
+
+describe('who guesses codes', () => {
+  test('has five tries for a code, also at once, and then the right one is of no use', async () => {
+    const { flow, code } = await begin(device)
+    const guesses = Array.from({ length: 60 }, (_, at) => (at === 30 ? code : wrongCode(code)))
+    const answers = await Promise.all(guesses.map((guess) => device.verify(flow, guess)))
+    expect(new Set(answers.map(verdictOf))).toEqual(new Set(['CODE_REFUSED otp']))
+    expect(verdictOf(await device.verify(flow, code))).toBe('CODE_REFUSED otp')
+  })
+
+  test('has ten tries for an address and day, over all codes and devices', async () => {
+    const guess = async (times: number) => {
+      const thief = await createDevice(node)
+      const { flow, code } = await begin(thief)
+      for (let at = 0; at < times; at += 1) await thief.verify(flow, wrongCode(code))
+      return verdictOf(await thief.verify(flow, code))
+    }
+    expect(await guess(4)).toBe('ok')
+    expect(await guess(5)).toBe('CODE_REFUSED otp')
+    // Nine were wrong: one is left, and after it the right code is not even compared.
+    expect(await guess(1)).toBe('EMAIL_COOLDOWN email')
+    node.advance(authConstants.wrong[0].windowMs)
+    expect(await guess(1)).toBe('ok')
+  })
+
+  test('does not lock out a visitor on a device that is known', async () => {
+    await device.logIn(email)
+    for (let codes = 0; codes < 2; codes += 1) {
+      const thief = await createDevice(node)
+      const { flow, code } = await begin(thief)
+      for (let at = 0; at < 5; at += 1) await thief.verify(flow, wrongCode(code))
+    }
+    const [own, strange] = [await begin(device), await begin(await createDevice(node))]
+    expect(verdictOf(await device.verify(own.flow, own.code))).toBe('ok')
+    expect(strange.code).toMatch(/^\d{6}$/)
+  })
+
+  test('gets twenty mails to an address in a day, and one in thirty seconds, however it is written', async () => {
+    const forms = [email, 'VISITOR@mail.example', ' visitor@MAIL.example', 'visitor＠mail.example']
+    const burst = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => device.start(forms[at % 4] ?? '')),
+    )
+    expect(burst.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (let at = 1; at < 20; at += 1) await begin(device)
+    node.advance(30_000)
+    expect(verdictOf(await device.start(email))).toBe('EMAIL_COOLDOWN email')
+    expect(node.mails).toHaveLength(20)
+  })
+})
+
+describe('the answer never tells whether an address has an account', () => {
+  const shapeOf = ({ status, body, headers }: Awaited<ReturnType<Device['start']>>) => ({
+    status,
+    headers: [...headers.keys()],
+    body: JSON.stringify(body).replace(/[\da-f]{32}/, 'id'),
+  })
+
+  test('neither when a code is asked for, nor when it is wrong, nor when there are too many', async () => {
+    await (await createDevice(node)).logIn(email)
+    const seen = []
+    for (const address of [email, 'nobody@mail.example']) {
+      const asker = await createDevice(node)
+      node.advance(60_000)
+      const from = node.now()
+      const started = await asker.start(address)
+      const soon = await asker.start(address)
+      const wrong = await asker.verify(flowOf(started), '000000')
+      const at = (text: string) => text.replace(/"expiresAt":"[^"]+"/, `"at":${node.now() - from}`)
+      seen.push(
+        [started, soon, wrong].map(shapeOf).map((one) => ({
+          ...one,
+          body: at(one.body).replace(/"requestId":"[^"]+"/, ''),
+        })),
+      )
+    }
+    expect(seen[0]).toEqual(seen[1])
+  })
+})
+
+describe('a code', () => {
+  test('is of no use on another device, also to who read the mail', async () => {
+    const { flow, code } = await begin(device)
+    const thief = await createDevice(node)
+    expect(verdictOf(await thief.verify(flow, code))).toBe('CODE_REFUSED otp')
+    expect(verdictOf(await device.verify(flow, code))).toBe('ok')
+  })
+
+  test('is of no use in another flow of its own device', async () => {
+    const first = await begin(device)
+    const second = await begin(device)
+    const otp = first.code === second.code ? wrongCode(first.code) : first.code
+    expect(verdictOf(await device.verify(second.flow, otp))).toBe('CODE_REFUSED otp')
+  })
+
+  test('logs in once, of all who bring it at once', async () => {
+    const { flow, code } = await begin(device)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => device.verify(flow, code)))
+    expect(answers.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  })
+
+  test.each(['٠٠٠٠٠٠', '12345', '1234567', ' 123456', '123456\n', '', '0x1234'])(
+    'is six digits, and not %j',
+    async (otp) => {
+      const { flow } = await begin(device)
+      expect(verdictOf(await device.verify(flow, otp))).toBe('INVALID_REQUEST otp')
+    },
+  )
+})
+
+describe('a proof of a device', () => {
+  const attack = async (forgery: object) => verdictOf(await device.start(email, forgery))
+
+  test.each([
+    ['of another path', { claims: { htu: `${frameOrigin}/v1/auth/email/verify` } }, 'htu'],
+    ['of another server', { claims: { htu: 'https://evil.example/v1/auth/email/start' } }, 'htu'],
+    ['of another method', { claims: { htm: 'GET' } }, 'htm'],
+    ['of another body', { claims: { bh: 'A'.repeat(43) } }, 'bh'],
+    ['without a body', { claims: { bh: undefined } }, 'dpop'],
+    ['that is old', { claims: { iat: Date.UTC(2026, 0, 1) / 1000 - 61 } }, 'iat'],
+    ['of the future', { claims: { iat: Date.UTC(2026, 0, 1) / 1000 + 6 } }, 'iat'],
+    ['without a time', { claims: { iat: undefined } }, 'dpop'],
+    ['with a time that is text', { claims: { iat: '1767225600' } }, 'dpop'],
+    ['without an id', { claims: { jti: undefined } }, 'dpop'],
+    ['with a short id', { claims: { jti: 'a' } }, 'dpop'],
+    ['with a long id', { claims: { jti: 'a'.repeat(65) } }, 'dpop'],
+    ['that has ended', { claims: { exp: 1 } }, 'dpop'],
+    ['for an access token that is not there', { claims: { ath: 'A'.repeat(43) } }, 'ath'],
+    ['of another kind', { header: { typ: 'JWT' } }, 'dpop'],
+    ['without its key', { header: { jwk: undefined } }, 'dpop'],
+    ['that is text', { proof: 'a.b.c' }, 'dpop'],
+    ['that is empty', { proof: '' }, 'dpop'],
+    ['that is long', { proof: `${'a'.repeat(3000)}.b.c` }, 'dpop'],
+  ])('%s is refused, and nothing is sent', async (_, forgery, field) => {
+    expect(await attack(forgery)).toBe(`DEVICE_PROOF_REFUSED ${field}`)
+    expect(node.mails).toEqual([])
+  })
+
+  test('of another key than it names is refused, and so is one that shows a private key', async () => {
+    const other = await createDevice(node)
+    const refused = 'DEVICE_PROOF_REFUSED dpop'
+    expect(await attack({ header: { jwk: other.jwk } })).toBe(refused)
+    expect(await attack({ header: { jwk: { ...device.jwk, d: 'A'.repeat(43) } } })).toBe(refused)
+  })
+
+  test('that nobody signed is refused', async () => {
+    const proof = await device.prove({ method: 'POST', path: '/v1/auth/email/start', body: '' })
+    const [, payload] = proof.split('.')
+    const none = { alg: 'none', typ: 'dpop+jwt', jwk: device.jwk }
+    const header = Buffer.from(JSON.stringify(none)).toString('base64url')
+    expect(await attack({ proof: `${header}.${payload}.` })).toBe('DEVICE_PROOF_REFUSED dpop')
+  })
+
+  test('is good once, also at once', async () => {
+    const path = '/v1/auth/email/start'
+    const body = JSON.stringify({ email, origin: 'https://shop.example' })
+    const proof = await device.prove({ method: 'POST', path, body })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => device.start(email, { proof })),
+    )
+    const verdicts = answers.map(verdictOf)
+    expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+    expect(verdicts.filter((verdict) => verdict === 'DEVICE_PROOF_REFUSED jti')).toHaveLength(7)
+  })
+})
+
+describe('a token that was stolen', () => {
+  let login: Login
+  let thief: Device
+  beforeEach(async () => {
+    login = await device.logIn(email)
+    thief = await createDevice(node)
+  })
+
+  test('opens nothing on another device', async () => {
+    expect(verdictOf(await thief.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
+    expect(verdictOf(await device.list(login.accessToken))).toBe('ok')
+  })
+
+  test('opens nothing with a proof that was made for another token, or for none', async () => {
+    for (const ath of [undefined, 'A'.repeat(43)])
+      expect(verdictOf(await device.list(login.accessToken, { claims: { ath } }))).toBe(
+        'DEVICE_PROOF_REFUSED ath',
+      )
+  })
+
+  test('that renews, brought by another device, ends the login', async () => {
+    expect(verdictOf(await thief.refresh(login.refreshToken))).toBe('UNAUTHENTICATED refreshToken')
+    expect(verdictOf(await device.list(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(verdictOf(await device.refresh(login.refreshToken))).toMatch(/^UNAUTHENTICATED/)
+  })
+
+  test('that renewed before ends the login, of whatever age', async () => {
+    const tokens = [login.refreshToken]
+    for (let at = 0; at < 3; at += 1) {
+      const { body } = await device.refresh(tokens.at(-1) ?? '')
+      tokens.push((body as unknown as Login).refreshToken)
+    }
+    expect(verdictOf(await device.refresh(tokens[1] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
+    expect(verdictOf(await device.refresh(tokens[3] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
+  })
+
+  test('that was made up ends nothing', async () => {
+    const [id, , mac] = login.refreshToken.split('.')
+    for (const forged of [`${id}.1.${mac}`, `${id}.0.${'0'.repeat(64)}`, `${id}.0.`, '', 'a'])
+      expect(verdictOf(await device.refresh(forged))).toBe('UNAUTHENTICATED refreshToken')
+    expect(verdictOf(await device.refresh(login.refreshToken))).toBe('ok')
+  })
+
+  test('of one account ends no login of another', async () => {
+    node.advance(30_000)
+    const theirs = await thief.logIn('thief@mail.example')
+    expect((await thief.revoke(theirs.accessToken, login.id)).body).toEqual({ ended: 0 })
+    await thief.signOut(theirs.accessToken, { everywhere: true })
+    expect(verdictOf(await device.list(login.accessToken))).toBe('ok')
+  })
+})
+
+describe('a page that is not the login frame', () => {
+  test.each([
+    { origin: 'https://shop.example' },
+    { origin: 'null' },
+    { origin: `${frameOrigin}.evil.example` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ])('is refused: %j', async (headers) => {
+    const answer = await device.start(email, { headers })
+    expect(verdictOf(answer)).toBe('ORIGIN_NOT_ALLOWED origin')
+    expect(node.mails).toEqual([])
+  })
+
+  test('reads no answer, and no preflight lets it ask', async () => {
+    const { headers } = await device.start(email)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const path = `/v1/auth/email/start?projectId=${projectId}`
+    const preflight = await node.request(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test.each([
+  'visitor@mail.example\r\nBcc: thief@evil.example',
+  'visitor@mail.example,thief@evil.example',
+  'visitor@mail.example;thief@evil.example',
+  '"visitor@mail.example thief"@evil.example',
+  'visitor@mail.example@evil.example',
+  'visitor@[127.0.0.1]',
+  'visitor@127.0.0.1',
+  'visitor@mail.example\u0000',
+  'vi\u0131sitor@mail.example',
+  '<visitor@mail.example>',
+  'visitor@-mail.example',
+  `${'a'.repeat(65)}@mail.example`,
+])('no mail goes to %j', async (address) => {
+  expect(verdictOf(await device.start(address))).toBe('INVALID_REQUEST email')
+  expect(node.mails).toEqual([])
+})
+
+test('a browser that calls itself something puts none of it in the mail', async () => {
+  const headers = { 'user-agent': 'Firefox/1 <b>Call 555-0100</b> Windows https://evil.example' }
+  await device.start(email, { headers })
+  await codeIn(node)
+  expect(node.mails[0]?.text).toContain('Firefox, Windows')
+  expect(JSON.stringify(node.mails[0])).not.toMatch(/555|evil/)
+})
+
+test('all mails of a server together are so many in an hour', async () => {
+  const auth = { ...testAuth, mailsPerHour: 3 }
+  const small = await createTestServer({ config: { auth } })
+  const asker = await createDevice(small)
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => asker.start(`visitor${at}@mail.example`)),
+  )
+  expect(asked.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(3)
+  expect(new Set(asked.map(verdictOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
+  small.advance(3_600_000)
+  expect(verdictOf(await asker.start('visitor9@mail.example'))).toBe('ok')
+})
+
+test('neither log nor database has a code or a token, and the log no address either', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-auth-'))
+  const path = join(folder, 'portico.db')
+  const store = await openStore({ kind: 'sqlite', path }, () => Date.UTC(2026, 0, 1))
+  const kept = await createTestServer({ store })
+  const visitor = await createDevice(kept)
+  const login = await visitor.logIn(email)
+  const code = /\d{6}/.exec(kept.mails[0]?.subject ?? '')?.[0] ?? ''
+  await visitor.list(login.accessToken)
+  await kept.server.drain(0)
+  await store.close()
+  const database = new DatabaseSync(path)
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+  const rows = tables.flatMap(({ name }) => database.prepare(`select * from ${name}`).all())
+  database.close()
+  rmSync(folder, { recursive: true })
+  const [log, data] = [kept.log.join(''), JSON.stringify(rows)]
+  expect(data).toContain(email)
+  expect(log).not.toContain(email)
+  for (const secret of [`"${code}"`, `${code} is`, login.accessToken, login.refreshToken]) {
+    expect(log).not.toContain(secret)
+    expect(data).not.toContain(secret)
+  }
+})

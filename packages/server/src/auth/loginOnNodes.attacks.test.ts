@@ -1,0 +1,95 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { openStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+import { codeIn, createDevice, type Login, verdictOf, wrongCode } from './device.test.util.ts'
+
+type Node = Awaited<ReturnType<typeof createTestServer>>
+const email = 'visitor@mail.example'
+let postgres: TestPostgres
+let stores: Store[]
+let nodes: [Node, Node]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(() => postgres?.stop())
+beforeEach(async () => {
+  const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
+  const now = () => Date.UTC(2026, 0, 1)
+  const [one, two] = [await openStore(config, now), await openStore(config, now)]
+  stores = [one, two]
+  nodes = [await createTestServer({ store: one }), await createTestServer({ store: two })]
+})
+afterEach(async () => {
+  for (const node of nodes) await node.server.drain(0)
+  for (const store of stores) await store.close()
+})
+
+/** Both nodes in turn, so many times at once. */
+const race = <T>(times: number, work: (at: Node) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(nodes[index % 2 === 0 ? 0 : 1])))
+const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
+
+test('a code that is begun at one node is finished at the other, and the login holds at both', async () => {
+  const device = await createDevice(nodes[0])
+  const flow = flowOf(await device.start(email))
+  const { body } = await device.verify(flow, await codeIn(nodes[0]), { at: nodes[1] })
+  const login = body as unknown as Login
+  expect(login.user).toEqual({ email })
+  for (const at of nodes) expect(verdictOf(await device.list(login.accessToken, { at }))).toBe('ok')
+})
+
+test('of a burst at two nodes one mail goes out', async () => {
+  const device = await createDevice(nodes[0])
+  const answers = await race(20, (at) => device.start(email, { at }))
+  expect(answers.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  for (const node of nodes) await node.server.drain(0)
+  expect(nodes.flatMap(({ mails }) => mails)).toHaveLength(1)
+})
+
+test('tries of a code are five over both nodes', async () => {
+  const device = await createDevice(nodes[0])
+  const flow = flowOf(await device.start(email))
+  const code = await codeIn(nodes[0])
+  await race(4, (at) => device.verify(flow, wrongCode(code), { at }))
+  const right = await race(10, (at) => device.verify(flow, code, { at }))
+  expect(right.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(verdictOf(await device.verify(flow, code, { at: nodes[1] }))).toBe('CODE_REFUSED otp')
+})
+
+test('a proof that was used at one node is none at the other', async () => {
+  const device = await createDevice(nodes[0])
+  const path = '/v1/auth/email/start'
+  const body = JSON.stringify({ email, origin: 'https://shop.example' })
+  const proof = await device.prove({ method: 'POST', path, body })
+  const verdicts = (await race(8, (at) => device.start(email, { at, proof }))).map(verdictOf)
+  expect(verdicts.filter((verdict) => verdict !== 'DEVICE_PROOF_REFUSED jti')).toEqual(['ok'])
+})
+
+test('two devices that log in with one new address at once are of one account', async () => {
+  const devices = await Promise.all(nodes.map((node) => createDevice(node)))
+  const begun = []
+  for (const [at, device] of devices.entries()) {
+    for (const node of nodes) node.advance(30_000)
+    const node = nodes[at === 0 ? 0 : 1]
+    begun.push({ device, node, flow: flowOf(await device.start(email)), code: await codeIn(node) })
+  }
+  const logins = await Promise.all(
+    begun.map(async ({ device, flow, code }) => (await device.verify(flow, code)).body),
+  )
+  const { accessToken } = logins[0] as unknown as Login
+  const { body } = (await begun[0]?.device.list(accessToken)) ?? { body: {} }
+  expect((body as unknown as { sessions: unknown[] }).sessions).toHaveLength(2)
+})
+
+test('a refresh token that comes back at another node ends the login at both', async () => {
+  const device = await createDevice(nodes[0])
+  const login = await device.logIn(email)
+  const renewed = (await device.refresh(login.refreshToken)).body as unknown as Login
+  for (const node of nodes) node.advance(10_001)
+  const [one, two] = nodes
+  expect(verdictOf(await device.refresh(login.refreshToken, { at: two }))).toMatch(/^UNAUTH/)
+  expect(verdictOf(await device.list(renewed.accessToken, { at: one }))).toMatch(/^UNAUTH/)
+})

@@ -1,0 +1,13 @@
+/** What the mail with a code says. Places are in braces. */
+export type CodeMailTexts = {
+  direction: 'ltr' | 'rtl'
+  subject: string
+  heading: string
+  /** What the code does: `{host}`, `{minutes}`. */
+  purpose: string
+  /** Who asked: `{browser}`, `{time}`. */
+  asked: string
+  unknownBrowser: string
+  /** What to do where that was somebody else. */
+  notYou: string
+}

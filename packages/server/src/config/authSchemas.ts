@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { canonicalEmail } from '../auth/canonicalEmail.ts'
+
+const isLocal = ({ hostname }: URL) => /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
+
+/** `AUTH_ORIGIN`. */
+export const originSchema = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text)
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url))
+    return isSafe && url?.origin === text
+  }, 'must be an origin, such as https://login.example, with https unless it is on this machine'),
+)
+
+/** `SMTP_URL`. */
+export const smtpUrlSchema = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text)
+    return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+  }, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://mail.example'),
+)
+
+const sentence = 'must be an address, such as login@shop.example or "My shop <login@shop.example>"'
+
+/** `MAIL_FROM`. */
+export const mailFromSchema = v.pipe(
+  v.string(),
+  v.regex(/^[^\p{Cc}<>]*(<[^\p{Cc}<>]+>)?$/u, sentence),
+  v.transform((text) => {
+    const [, name = '', inside] = /^(.*?)\s*<([^<>]+)>$/.exec(text.trim()) ?? []
+    return { name: name.replace(/^"(.*)"$/, '$1'), address: canonicalEmail(inside ?? text) ?? '' }
+  }),
+  v.check(({ address }) => address !== '', sentence),
+)

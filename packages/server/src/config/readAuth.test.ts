@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './readConfig.ts'
+
+const good = {
+  AUTH_ORIGIN: 'https://login.shop.example',
+  AUTH_SECRET: 'a secret of thirty-two characters',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  MAIL_FROM: 'My shop <login@Shop.example>',
+}
+
+test('logging in is on where there is a mail server', () => {
+  expect(readConfig(good).auth).toEqual({
+    origin: good.AUTH_ORIGIN,
+    secret: good.AUTH_SECRET,
+    mail: { smtpUrl: good.SMTP_URL, from: { name: 'My shop', address: 'login@shop.example' } },
+    mailsPerHour: 1000,
+  })
+  expect(readConfig({ ...good, MAIL_PER_HOUR: '5' }).auth?.mailsPerHour).toBe(5)
+  expect(readConfig({}).auth).toBeUndefined()
+  expect(readConfig({ ...good, AUTH_ENABLED: 'false' }).auth).toBeUndefined()
+  expect(readConfig({ AUTH_SECRET: good.AUTH_SECRET }).auth).toBeUndefined()
+})
+
+test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])('where it is on, it takes %s', (name) => {
+  expect(() => readConfig({ ...good, [name]: '' })).toThrow(
+    `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`,
+  )
+})
+
+test('where it is asked for, it takes a mail server', () => {
+  expect(() => readConfig({ AUTH_ENABLED: 'true' })).toThrow('SMTP_URL must be set')
+})
+
+test.each([
+  ['AUTH_ORIGIN', 'http://login.shop.example', 'must be an origin'],
+  ['AUTH_ORIGIN', 'https://login.shop.example/', 'must be an origin'],
+  ['AUTH_ORIGIN', 'https://user@login.shop.example', 'must be an origin'],
+  ['AUTH_ORIGIN', 'login.shop.example', 'must be an origin'],
+  ['AUTH_SECRET', 'a'.repeat(31), 'must have at least 32 characters'],
+  ['SMTP_URL', 'mail.example', 'must be a URL such as smtp://'],
+  ['SMTP_URL', 'https://mail.example', 'must be a URL such as smtp://'],
+  ['MAIL_FROM', 'My shop', 'must be an address'],
+  ['MAIL_FROM', 'My shop <login@shop.example>, thief@evil.example', 'must be an address'],
+  ['MAIL_FROM', 'My shop <login@shop.example>\nBcc: thief@evil.example', 'must be an address'],
+  ['MAIL_FROM', 'My\r\nBcc: thief@evil.example <login@shop.example>', 'must be an address'],
+  ['MAIL_PER_HOUR', '0', 'must be a whole number from 1 to 1000000'],
+])('%s is not %j', (name, value, sentence) => {
+  expect(() => readConfig({ ...good, [name]: value })).toThrow(`${name} ${sentence}`)
+})
+
+test.each([
+  'http://login.localhost:4181',
+  'http://127.0.0.1:4181',
+  'https://login.shop.example:8443',
+])('the login frame may be at %s', (AUTH_ORIGIN) => {
+  expect(readConfig({ ...good, AUTH_ORIGIN }).auth?.origin).toBe(AUTH_ORIGIN)
+})

@@ -1,0 +1,90 @@
+import { causeText } from '../store/causeText.ts'
+import type { Logger } from '../util/logger.ts'
+import type { System } from '../util/system.ts'
+import { mailConstants } from './mailConstants.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
+import type { ClaimedMail, MailStore } from './mailStore.ts'
+
+/** Sends the mails of the database, those of nodes that ended too. */
+export type Outbox = {
+  /** Sends what is due now; returns at once. */
+  kick: () => void
+  /** Looks again and again from now on. */
+  start: () => void
+  /** Lets what is being sent be sent, for so long, and begins nothing more. */
+  stop: (drainMs: number) => Promise<void>
+}
+
+/** Nothing runs before `kick` or `start`. */
+export function createOutbox(options: {
+  mails: MailStore
+  mailer: Mailer
+  system: Pick<System, 'now' | 'startTimer'>
+  logger: Logger
+}): Outbox {
+  const { mails, mailer, system, logger } = options
+  const { now } = system
+  let stopping = false
+  let stopTimer = () => {}
+  let running: Promise<void> | undefined
+  let again = false
+
+  async function send({ tries, ...mail }: ClaimedMail): Promise<void> {
+    try {
+      await mailer.send(mail)
+      await mails.done(mail.id)
+    } catch (error) {
+      const refused = error instanceof MailRefused
+      // Neither the address nor what the mail server says of it.
+      logger.warn('mail not sent', { refused, tries })
+      const wait = Math.min(mailConstants.retryMs * 2 ** (tries - 1), mailConstants.mostRetryMs)
+      await (refused ? mails.done(mail.id) : mails.retry(mail.id, now() + wait))
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    const { batch: limit, leaseMs } = mailConstants
+    let claimed: ClaimedMail[]
+    do {
+      claimed = await mails.claim({ now: now(), limit, leaseMs })
+      await Promise.all(claimed.map(send))
+    } while (claimed.length === limit && !stopping)
+    const late = await mails.sweep(now())
+    if (late > 0) logger.error('mails came too late', { mails: late })
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      await sendDue().catch((error) => logger.error('mails wait', { cause: causeText(error) }))
+    } while (again && !stopping)
+    running = undefined
+  }
+
+  function kick(): void {
+    again = true
+    if (!stopping) running ??= run()
+  }
+
+  function start(): void {
+    kick()
+    stopTimer = system.startTimer(mailConstants.lookMs, start)
+  }
+
+  return {
+    kick,
+    start,
+    stop: async (drainMs) => {
+      stopping = true
+      stopTimer()
+      await new Promise<void>((resolve) => {
+        const stopWaiting = system.startTimer(drainMs, resolve)
+        const end = () => {
+          stopWaiting()
+          resolve()
+        }
+        void Promise.resolve(running).then(end)
+      })
+    },
+  }
+}

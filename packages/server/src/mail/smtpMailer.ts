@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer'
+import type { System } from '../util/system.ts'
+import { mailConstants } from './mailConstants.ts'
+import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
+
+/** Where mails go, and whose they are. */
+export type MailSettings = {
+  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  smtpUrl: string
+  from: { name: string; address: string }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+function transportOf({ smtpUrl, from }: MailSettings) {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  const stepMs = mailConstants.attemptMs / 3
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // Codes do not go over a network in the clear.
+    requireTLS: !secure && !isLoopback(url.hostname),
+    ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    name: from.address.split('@')[1] ?? '',
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** What the mail server said in the face of this mail, and will say again. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** Sends over SMTP (RFC 5321), with TLS unless the server is on this machine. */
+export function createSmtpMailer(
+  settings: MailSettings,
+  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+): Mailer {
+  const { from } = settings
+  const transport = transportOf(settings)
+  const domain = from.address.split('@')[1] ?? ''
+
+  async function send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
+    const attempt = new AbortController()
+    const stop = startTimer(mailConstants.attemptMs, () => attempt.abort())
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        date: new Date(now()),
+        // RFC 3834: no machine answers it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: attempt.signal,
+      })
+    } catch (cause) {
+      if (isRefusal(cause)) throw new MailRefused('The mail server refused a mail', { cause })
+      throw cause
+    } finally {
+      stop()
+    }
+  }
+  return { send }
+}

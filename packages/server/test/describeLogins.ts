@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
+import type { DatabaseConfig } from '../src/config/config.ts'
+import type { QueuedMail } from '../src/mail/mailStore.ts'
+import { openStore } from '../src/store/openStore.ts'
+import type { Store } from '../src/store/store.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** What logins and their mails do in every store. `createConfig` gives an empty database. */
+export function describeLogins(
+  name: string,
+  { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
+): void {
+  describe(`logins on ${name}`, () => {
+    let nodes: [Store, Store]
+    let now = Date.UTC(2026, 0, 1)
+    let ids = 0
+    beforeEach(async () => {
+      const config = await createConfig()
+      nodes = [await openStore(config, () => now), await openStore(config, () => now)]
+    })
+    afterEach(() => Promise.all(nodes.map((node) => node.close())))
+
+    /** The same on both nodes, so many times at once. */
+    const race = <T>(times: number, work: (store: Store) => Promise<T>): Promise<T[]> =>
+      Promise.all(Array.from({ length: times }, (_, at) => work(nodes[at % 2 === 0 ? 0 : 1])))
+    const mail = (changes: Partial<QueuedMail> = {}): QueuedMail => ({
+      id: `mail ${++ids}`,
+      to: 'visitor@mail.example',
+      subject: 'A subject',
+      text: 'A text',
+      html: '<p>A text</p>',
+      expiresAt: now + 10 * minute,
+      ...changes,
+    })
+    const flow = (changes: Partial<StoredFlow> = {}): StoredFlow => ({
+      id: `flow ${++ids}`,
+      email: 'visitor@mail.example',
+      thumbprint: 'device',
+      origin: 'https://shop.example',
+      mac: 'mac',
+      expiresAt: now + 10 * minute,
+      ...changes,
+    })
+    const login = (changes: Partial<StoredLogin> = {}): StoredLogin => ({
+      id: `login ${++ids}`,
+      account: 'account',
+      thumbprint: 'device',
+      generation: 0,
+      origin: 'https://shop.example',
+      browser: 'Firefox, Linux',
+      createdAt: now,
+      rotatedAt: now,
+      expiresAt: now + 24 * hour,
+      ...changes,
+    })
+
+    test('take a proof once', async () => {
+      const taken = await race(10, ({ auth }) => auth.limits.takeProof('a', { expiresAt: now + 1 }))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('count exactly so many within any stretch of time, and say how long it takes', async () => {
+      const limits = [
+        { windowMs: minute, most: 2 },
+        { windowMs: hour, most: 3 },
+      ]
+      const count = (store: Store, key = 'a') =>
+        store.auth.limits.count({ id: `event ${++ids}`, key }, { limits, now })
+      const first = await race(20, (store) => count(store))
+      expect(first.filter((wait) => wait === 0)).toHaveLength(2)
+      expect(new Set(first)).toEqual(new Set([0, minute]))
+      expect(await count(nodes[0], 'b')).toBe(0)
+      now += minute - 1
+      expect(await count(nodes[1])).toBe(1)
+      now += 1
+      const second = await race(20, (store) => count(store))
+      expect(second.filter((wait) => wait === 0)).toHaveLength(1)
+      expect(new Set(second)).toEqual(new Set([0, hour - minute]))
+    })
+
+    test('take back what was counted', async () => {
+      const limits = [{ windowMs: minute, most: 1 }]
+      const count = (id: string) => nodes[0].auth.limits.count({ id, key: 'a' }, { limits, now })
+      expect(await count('one')).toBe(0)
+      expect(await count('two')).toBe(minute)
+      await nodes[1].auth.limits.uncount('one')
+      expect(await count('two')).toBe(0)
+    })
+
+    test('keep a code with its mail, and neither where so many went out in the hour', async () => {
+      const begin = (store: Store, one = flow()) =>
+        store.auth.flows.begin(one, mail(), { now, perHour: 3 })
+      const begun = await race(10, (store) => begin(store))
+      expect(begun.filter(Boolean)).toHaveLength(3)
+      const claimed = await nodes[0].mails.claim({ now, limit: 100, leaseMs: minute })
+      expect(claimed).toHaveLength(3)
+      for (const { id } of claimed) await nodes[0].mails.done(id)
+      const late = flow({ expiresAt: now + 2 * hour })
+      expect(await begin(nodes[0], late)).toBe(false)
+      const of = { id: late.id, thumbprint: 'device' }
+      expect(await nodes[0].auth.flows.attempt(of, { now, tries: 5 })).toBeUndefined()
+      now += hour
+      expect(await begin(nodes[1], late)).toBe(true)
+      expect(await nodes[0].auth.flows.attempt(of, { now, tries: 5 })).toEqual(late)
+    })
+
+    test('have five tries for a code, on its device, until it ends', async () => {
+      const one = flow()
+      await nodes[0].auth.flows.begin(one, mail(), { now, perHour: 9 })
+      const attempt = (store: Store, thumbprint = 'device') =>
+        store.auth.flows.attempt({ id: one.id, thumbprint }, { now, tries: 5 })
+      expect(await attempt(nodes[0], 'another device')).toBeUndefined()
+      const tries = await race(20, (store) => attempt(store))
+      expect(tries.filter(Boolean)).toHaveLength(5)
+      const other = flow()
+      await nodes[0].auth.flows.begin(other, mail(), { now, perHour: 9 })
+      now += 10 * minute
+      const of = { id: other.id, thumbprint: 'device' }
+      expect(await nodes[1].auth.flows.attempt(of, { now, tries: 5 })).toBeUndefined()
+    })
+
+    test('use a code up once', async () => {
+      const one = flow()
+      await nodes[0].auth.flows.begin(one, mail(), { now, perHour: 9 })
+      const used = await race(10, ({ auth }) => auth.flows.use(one.id))
+      expect(used.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('make one account of an address, however many ask at once', async () => {
+      const accounts = await race(10, ({ auth }) =>
+        auth.logins.findOrCreate('a@b.example', { offered: `account ${++ids}`, now }),
+      )
+      expect(new Set(accounts).size).toBe(1)
+      expect(await nodes[0].auth.logins.find('a@b.example')).toBe(accounts[0])
+      expect(await nodes[1].auth.logins.emailOf(accounts[0] ?? '')).toBe('a@b.example')
+      expect(await nodes[1].auth.logins.find('c@b.example')).toBeUndefined()
+    })
+
+    test('are found by access token, until it ends', async () => {
+      const { logins } = nodes[0].auth
+      const one = login()
+      await logins.add(one, { now, most: 9 })
+      await logins.addAccess('hash', { login: one.id, expiresAt: now + minute })
+      expect(await nodes[1].auth.logins.findByAccess('hash', now)).toEqual(one)
+      expect(await logins.findByAccess('other', now)).toBeUndefined()
+      expect(await logins.findByAccess('hash', now + minute)).toBeUndefined()
+    })
+
+    test('know a device once it is logged in, until it is told to go', async () => {
+      const { logins } = nodes[0].auth
+      const [one, two] = [login({ thumbprint: 'one' }), login({ thumbprint: 'two' })]
+      for (const each of [one, two]) await logins.add(each, { now, most: 9 })
+      const isKnown = (thumbprint: string, account = 'account') =>
+        logins.isKnownDevice({ account, thumbprint }, { since: now - 1 })
+      expect(await isKnown('one')).toBe(true)
+      expect(await isKnown('one', 'another account')).toBe(false)
+      await logins.end({ account: 'account', ids: [one.id] }, { forget: false })
+      await logins.end({ account: 'account', ids: [two.id] }, { forget: true })
+      expect([await isKnown('one'), await isKnown('two')]).toEqual([true, false])
+    })
+
+    test('end for their own account alone, and are so many at most', async () => {
+      const { logins } = nodes[0].auth
+      const all = [login(), login({ createdAt: now + 1 }), login({ createdAt: now + 2 })]
+      for (const one of all) await logins.add(one, { now, most: 2 })
+      const list = async () => (await logins.list('account', now)).map(({ id }) => id)
+      expect(await list()).toEqual([all[2]?.id, all[1]?.id])
+      const theirs = { account: 'another account', ids: await list() }
+      expect(await logins.end(theirs, { forget: true })).toBe(0)
+      expect(await list()).toHaveLength(2)
+    })
+
+    test('go on by one generation, on their device, and end where an old token comes back', async () => {
+      const one = login()
+      await nodes[0].auth.logins.add(one, { now, most: 9 })
+      const rotate = ({ auth }: Store, generation: number, thumbprint = 'device') =>
+        auth.logins.rotate({ id: one.id, generation, thumbprint }, { now, leewayMs: 1000 })
+      for (const each of await race(6, (store) => rotate(store, 0)))
+        expect(each).toMatchObject({ outcome: 'rotated', login: { generation: 1 } })
+      now += 1001
+      expect((await rotate(nodes[1], 0)).outcome).toBe('reused')
+      expect((await rotate(nodes[0], 1)).outcome).toBe('ended')
+      const stolen = login()
+      await nodes[0].auth.logins.add(stolen, { now, most: 9 })
+      const theft = { id: stolen.id, generation: 0, thumbprint: 'thief' }
+      const outcome = await nodes[1].auth.logins.rotate(theft, { now, leewayMs: 1000 })
+      expect(outcome).toEqual({ outcome: 'reused' })
+      expect(await nodes[0].auth.logins.list('account', now)).toEqual([])
+    })
+
+    test('hand a mail to one node at a time, and again when that does not end', async () => {
+      const waiting = mail()
+      await nodes[0].auth.flows.begin(flow(), waiting, { now, perHour: 9 })
+      const claim = (store: Store) => store.mails.claim({ now, limit: 9, leaseMs: minute })
+      const claimed = (await race(6, claim)).flat()
+      expect(claimed).toEqual([{ ...waiting, tries: 1 }])
+      now += minute
+      expect(await claim(nodes[1])).toEqual([{ ...waiting, tries: 2 }])
+      await nodes[1].mails.retry(waiting.id, now + 5)
+      expect(await claim(nodes[0])).toEqual([])
+      now += 5
+      expect(await claim(nodes[0])).toHaveLength(1)
+      await nodes[0].mails.done(waiting.id)
+      now += minute
+      expect(await claim(nodes[0])).toEqual([])
+    })
+
+    test('forget what is over, a mail that came too late too, and nothing else', async () => {
+      await nodes[0].auth.flows.begin(flow(), mail(), { now, perHour: 9 })
+      await nodes[0].auth.logins.add(login(), { now, most: 9 })
+      const proof = { expiresAt: now + minute }
+      await nodes[0].auth.limits.takeProof('proof', proof)
+      await nodes[0].auth.sweep(now)
+      expect(await nodes[0].mails.sweep(now)).toBe(0)
+      expect(await nodes[0].auth.limits.takeProof('proof', proof)).toBe(false)
+      now += 24 * hour
+      await Promise.all(nodes.map(({ auth }) => auth.sweep(now)))
+      expect(await nodes[1].mails.sweep(now)).toBe(1)
+      expect(await nodes[1].mails.sweep(now)).toBe(0)
+      expect(await nodes[0].auth.limits.takeProof('proof', proof)).toBe(true)
+    })
+  })
+}

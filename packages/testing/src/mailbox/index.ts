@@ -1,0 +1,1 @@
+export { type Mailbox, startMailbox } from './startMailbox.ts'

@@ -1,0 +1,14 @@
+/** A mail as it arrived. */
+export type ReceivedMail = {
+  messageId: string
+  from: string
+  /** Whom the envelope names, which is who gets it. */
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** Names in lower case, in their order. */
+  headers: { key: string; value: string }[]
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { ReceivedMail } from './receivedMail.ts'
+import { serveMailbox } from './serveMailbox.ts'
+
+/** A mail server of this machine that keeps what it gets, in memory. */
+export type Mailbox = {
+  /** What a server sends mails with. */
+  smtpUrl: string
+  /** A page that shows them, and `/mails.json` for programs. */
+  url: string
+  /** The oldest first. */
+  mails: readonly ReceivedMail[]
+  stop: () => Promise<void>
+}
+
+/** How a mailbox is to be. */
+export type MailboxOptions = {
+  smtpPort?: number
+  webPort?: number
+  /** What is said to a mail in place of taking it: an SMTP code and a text. Undefined takes it. */
+  refuse?: (mail: ReceivedMail) => { code: number; text: string } | undefined
+}
+
+const mostMails = 500
+
+async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
+  const {
+    messageId = '',
+    from,
+    subject = '',
+    text = '',
+    html = '',
+    headers,
+  } = await PostalMime.parse(raw)
+  return {
+    ...{ messageId, to, subject, text, html },
+    from: from?.address ?? '',
+    headers: headers.map(({ key, value }) => ({ key, value })),
+    receivedAt: Date.now(),
+  }
+}
+
+/** Takes mails over SMTP on the loopback interface, from anybody and for anybody. */
+export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: 1024 * 1024,
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const mail = await parse(Buffer.concat(chunks), to)
+      const refusal = options.refuse?.(mail)
+      if (refusal)
+        return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+      mails.push(mail)
+      mails.splice(0, mails.length - mostMails)
+      done()
+    },
+  })
+  // A client that goes away in the middle.
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.smtpPort ?? 0, '127.0.0.1', resolve)
+  })
+  const web = await serveMailbox(mails, options.webPort ?? 0)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    url: web.url,
+    mails,
+    stop: async () => {
+      await web.stop()
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
