@@ -160,7 +160,7 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   await relay.end()
 })
 
-test('the page ends the connection, and the wallet hears of it', async ({ shop, urls }) => {
+test('the page ends the connection, and the wallet is notified', async ({ shop, urls }) => {
   const wallet = await pairedWith(shop, urls.wallet)
   await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeVisible()
   await accountButton(shop).click()

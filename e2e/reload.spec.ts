@@ -43,7 +43,7 @@ test.describe('inline', () => {
     await again.click()
     const reload = page.getByRole('button', { name: 'Could not open. Reload the page' })
     await loadedAnew(page, () => reload.click())
-    await expect(again, 'whoever comes to a page anew may try anew').toBeVisible()
+    await expect(again, 'when the page is opened again, it can be tried again').toBeVisible()
     await page.unrouteAll()
     await page.reload()
     await expect(page.getByRole('button', { name: /Demo Wallet/ })).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('while the chain takes its time', () => {
     await expect(widget(shop)).toBeHidden()
   })
 
-  test('a closed widget tells of the end', async ({ shop, urls }) => {
+  test('a closed widget reports the end', async ({ shop, urls }) => {
     await sendAndWait(shop)
     await widget(shop).getByRole('button', { name: 'Close' }).click()
     await expect(widget(shop)).toBeHidden()

@@ -28,7 +28,7 @@ const typical: Record<ViewName, string> = {
   WhatIsANetwork: 'three points',
   Account: 'with prices',
   AccountSettings: 'one wallet',
-  ProfileWallets: 'one, and one of earlier',
+  ProfileWallets: 'one, and one from before',
   Networks: 'two networks',
   SwitchNetwork: 'declined',
   SwitchActiveChain: 'another wallet',

@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(silent(declared.event(read), tests, received)).toEqual([])
   })
 
-  test('that nothing tells of, or no test hears, is found', () => {
+  test('that is not documented, or that no test expects, is found', () => {
     const event = ['thing', 'happen'].join('.')
     expect(silent([event], sources, notified)).toEqual([event])
     expect(silent([event], [...sources, `emit({ type: '${event}' })`], notified)).toEqual([])

@@ -86,7 +86,7 @@ const view: readonly Step[] = [
   },
   {
     file: 'e2e/steps/pictures.ts',
-    edit: behind(/const telling: .*\n/, "  Thing: 'there',\n"),
+    edit: behind(/const typical: .*\n/, "  Thing: 'there',\n"),
     complaint: /pictures\.ts.*'Thing' is missing/,
     leftOutWith: 2,
   },
@@ -115,7 +115,7 @@ const option: readonly Step[] = [
     file: `${options}/options.test.ts`,
     edit: behind(
       /const table: .*\n/,
-      "  thing: { default: true, bad: [[1, flag]], effect: kept('thing', false) },\n",
+      "  thing: { default: true, bad: [[1, flag]], effect: stores('thing', false) },\n",
     ),
     complaint: /options\.test\.ts.*'thing' is missing/,
     leftOutWith: 3,

@@ -175,7 +175,7 @@ test('events, changes and extensions reach the site', async () => {
   expect(events.filter(({ type }) => type === 'changed')).toHaveLength(2)
 })
 
-test('a site may ask on a chain as soon as it hears of it', async () => {
+test('a site may ask on a chain as soon as it is notified of it', async () => {
   const { dapp, wallet, topic, session } = await pair()
   const { eip155 } = session.namespaces
   const other = account.replace('eip155:1:', 'eip155:10:')

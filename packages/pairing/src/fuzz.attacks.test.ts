@@ -227,7 +227,7 @@ describe('a message of JSON-RPC', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('that would use up the stack of whoever handles it is refused', () => {
+  test('that would use up the stack of its handler is refused', () => {
     const nested = (depth: number, [open, close]: [string, string]) =>
       `{"id":1,"jsonrpc":"2.0","result":${open.repeat(depth)}1${close.repeat(depth)}}`
     for (const pair of [

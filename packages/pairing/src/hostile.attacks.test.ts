@@ -226,7 +226,7 @@ describe('in a session', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  test('what another tab has said is answered by nobody, so that it does not hear of a failure', async () => {
+  test('what another tab has said is answered by nobody, so that it is not notified of a failure', async () => {
     const { dapp, wallet, topic, relay, ...world } = await inSession()
     await world.newDapp()
     await untilIdle()

@@ -81,7 +81,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
     expect(blocks).toEqual(Array.from({ length: 224 }, (_, index) => 2230 - index * 10))
   })
 
-  test('drops what was replaced, whoever saw it first', async () => {
+  test('drops what was replaced, no matter which saw it first', async () => {
     const chain: FakeHistory = { head: 990 }
     const { read } = await serve(fakeHistoryNode(chain))
     const first = await read<HistoryPage>('history')

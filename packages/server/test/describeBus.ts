@@ -81,7 +81,7 @@ export function describeBus(
     const { breakConnections } = options
     if (!breakConnections) return
 
-    test('connects again by itself, and tells of the gap', async () => {
+    test('connects again by itself, and reports the gap', async () => {
       const [one, two] = [await join(), await join()]
       const received = [listen(one), listen(two)]
       await breakConnections()

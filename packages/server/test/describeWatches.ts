@@ -122,7 +122,7 @@ export function describeWatches(
       expect(ids(await claim())).toEqual(['1'])
     })
 
-    test('have one secret of a name, whoever asks first', async () => {
+    test('have one secret of a name, no matter which asks first', async () => {
       const other = await openStore(config, () => now)
       const both = await Promise.all([
         store.watches.secret('key', 'one'),

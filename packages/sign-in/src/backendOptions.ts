@@ -26,7 +26,7 @@ export type BackendOptions = SignInOptions & {
     networkId?: CaipNetworkId | undefined
   }) => Promise<string>
   /**
-   * Has the back end prove the message, and begin a session. `false` where it is not believed; what it tells of the
+   * Has the back end prove the message, and begin a session. `false` where it is not believed; what it says of the
    * session, or `true`, where it is.
    */
   verify: (signed: {

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/core'
 
-/** How visitors sign in, whoever keeps the session. */
+/** How visitors sign in, with either back end. */
 export type SignInOptions = {
   /** Whether a wallet that does not sign in is disconnected, and the card stays until it has. On unless given. */
   required?: boolean

@@ -178,7 +178,7 @@ describe('a back end', () => {
     await expect(portico.signIn({ show: false })).resolves.toMatchObject({ account })
   })
 
-  test('that tells of another account than the one that signed is not believed', async () => {
+  test('that names another account than the one that signed is not believed', async () => {
     const { portico, connector } = setUp({
       verify: async () => ({
         address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

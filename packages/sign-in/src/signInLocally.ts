@@ -15,7 +15,7 @@ const week = 7 * 86_400_000
 
 /**
  * Visitors sign in to this page alone, for sites without a back end. It proves to the page that somebody signed, and
- * nothing to a server: whoever has the browser can make the page believe anything. The signed message is kept in the
+ * nothing to a server: a person who has the browser can make the page believe anything. The signed message is kept in the
  * page's storage, and proved again on each load.
  * @throws PorticoError `INVALID_OPTION`.
  * @example

@@ -10,7 +10,7 @@ test('events are kept in order, the oldest leave first', () => {
   expect(log.read()[0]).toEqual({ id: 3, time: new Date(0), event: close })
 })
 
-test('listeners hear of new events and of an emptied log', () => {
+test('listeners are notified of new events and of an emptied log', () => {
   const log = createEventLog()
   const listener = vi.fn()
   const stop = log.subscribe(listener)

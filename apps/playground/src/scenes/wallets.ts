@@ -35,7 +35,7 @@ export const walletsScenes = {
       await portico.connect({ wallet: 'example.amber' })
       showWallets(portico)
     },
-    'one, and one of earlier': async ({ start }) => {
+    'one, and one from before': async ({ start }) => {
       const [amber, birch] = [wallet('Amber'), wallet('Birch', { accounts: [account(friend)] })]
       const portico = start({ adapters: [richAdapter({ connectors: [amber, birch] })] })
       await connect(portico, { connector: birch })

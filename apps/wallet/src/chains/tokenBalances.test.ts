@@ -33,7 +33,7 @@ test('tokens are read from the chain, and what is no token is not known', async 
   expect(await readTokenBalances(local(), accounts.demo.address)).toEqual([])
 })
 
-test('a node that says nothing is told of', async () => {
+test('a node that does not answer is reported', async () => {
   const chain = { ...local(), rpcUrl: 'http://127.0.0.1:1', tokens: [dollar] }
   await expect(readTokenBalances(chain, accounts.demo.address)).rejects.toThrow()
 })

@@ -65,7 +65,7 @@ export function answers(
     },
     /**
      * Does what was asked with the keys, and sends the result. What is done is asked no more, in no tab:
-     * nobody is to pay a second time because a site could not be told of the first.
+     * nobody is to pay a second time because a site could not be notified of the first.
      */
     async approveRequest(pending: Request, work: (keyring: Keyring) => Promise<unknown>) {
       const { pairing, keyring } = requireOpen(core)

@@ -309,7 +309,7 @@ test('what is not answered in time is gone', async () => {
   expect(await answer).toBe(7)
 })
 
-test('a site hears of another account only where it was given that account', async () => {
+test('a site is notified of another account only where it was given that account', async () => {
   const { topic } = await connect(wallet, site)
   const received = vi.fn()
   site.on(received)

@@ -11,7 +11,7 @@ const account = v.pipe(
   v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/),
 )
 
-/** What a client says: the accounts that it wants to hear of from now on, in place of those before. */
+/** What a client says: the accounts that it wants to be notified of from now on, in place of those before. */
 export const liveRequest = v.object({
   type: v.literal('watch'),
   accounts: v.pipe(v.array(account), v.maxLength(maxLiveAccounts)),

@@ -279,7 +279,7 @@ describe('an activity that cannot be read', () => {
     expect(state()).toMatchObject({ cached: false, rows: [] })
   })
 
-  test('is not asked for where the server does not tell of the network', async () => {
+  test('is not asked for where the server does not list the network', async () => {
     const { server, state, look } = open(many(3))
     server.served = []
     await look()

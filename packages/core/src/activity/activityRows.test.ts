@@ -21,7 +21,7 @@ const keys = (given: Partial<Parameters<typeof activityRows>[0]>) =>
     ({ key, kind }) => [key, kind],
   )
 
-test('a transaction on its way stands at its time, and keeps its key once the server tells of it', () => {
+test('a transaction on its way stands at its time, and keeps its key once the server returns it', () => {
   const rows = [historyTransaction(9), historyTransaction(8)]
   const now = timeOf(10) + 1
   const notAnswered = tracked('mine', now, { state: 'asked' })

@@ -86,7 +86,7 @@ test('where its code did not load, the next who asks is another chance', async (
   expect(page.names()).toEqual(['dev.portico.mock'])
 })
 
-test('a widget that ended while it looked hears of nothing, and stops', async () => {
+test('a widget that ended while it looked is not notified, and stops', async () => {
   const page = lazyPage()
   const looking = lookForWallets(page.portico)
   page.portico.destroy()

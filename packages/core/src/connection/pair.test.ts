@@ -260,7 +260,7 @@ describe('a wallet that the visitor chose from a list and reached elsewhere', ()
     expect(walletsOf(next)).toHaveLength(1)
   })
 
-  test('is listed by the next page, before any list has told of it', async () => {
+  test('is listed by the next page, before any list has named it', async () => {
     const { portico, make, shown, agree } = setUp()
     const answer = pair(portico, { walletId: 'pocket' })
     await shown()
@@ -378,7 +378,7 @@ describe('a family that the wallet opens later', () => {
     ])
   })
 
-  test('is followed like the first, and told of once however often the wallet says it', async () => {
+  test('is followed like the first, and reported once however often the wallet says it', async () => {
     const { pairing, state, notified } = await paired()
     pairing.open(solana)
     pairing.open(solana)

@@ -84,14 +84,14 @@ const table = [
   ['A B*', 'load with A, use A, B comes',                                  on,     'A* B', 'A B'],
 
   // two tabs
-  ['A*',   'other tab opens, other tab disconnects, hear of it',           off,    '',     ''],
-  ['A B*', 'other tab opens, other tab disconnects, hear of it',           off,    '',     ''],
-  ['A*',   'other tab opens, other tab connects B, hear of it',            on,     'A* B', 'B A'],
-  ['',     'other tab opens, other tab connects A, hear of it',            on,     'A*',   'A'],
-  ['',     'other tab opens, other tab connects B, ask A, hear of it',     on,     'A* B', 'A B'],
-  ['',     'other tab opens, ask A, other tab disconnects, hear of it',    on,     'A*',   'A'],
-  ['A*',   'storage becomes unreadable, hear of it',                       on,     'A*',   'A'],
-  ['A*',   'storage is cleared, hear of it',                               on,     'A*',   'A'],
+  ['A*',   'other tab opens, other tab disconnects, sync',                 off,    '',     ''],
+  ['A B*', 'other tab opens, other tab disconnects, sync',                 off,    '',     ''],
+  ['A*',   'other tab opens, other tab connects B, sync',                  on,     'A* B', 'B A'],
+  ['',     'other tab opens, other tab connects A, sync',                  on,     'A*',   'A'],
+  ['',     'other tab opens, other tab connects B, ask A, sync',           on,     'A* B', 'A B'],
+  ['',     'other tab opens, ask A, other tab disconnects, sync',          on,     'A*',   'A'],
+  ['A*',   'storage becomes unreadable, sync',                             on,     'A*',   'A'],
+  ['A*',   'storage is cleared, sync',                                     on,     'A*',   'A'],
 ] as const
 
 test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, persisted) => {
@@ -165,7 +165,7 @@ const families = [
   ['A* S*',   'use A, disconnect eip155, disconnect solana',                 '',     off,    '',     off,    'eip155:31337',   ''],
   ['A* S*',   'use A, A leaves, load, S leaves',                             '',     off,    '',     off,    'eip155:31337',   ''],
   ['A* S*',   'use A, disconnect, load',                                     '',     off,    '',     off,    'eip155:31337',   ''],
-  ['A* S*',   'use A, other tab opens, other tab disconnects, hear of it',   '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, other tab opens, other tab disconnects, sync',         '',     off,    '',     off,    'eip155:31337',   ''],
   ['A* S*',   'A leaves, ask A, disconnect',                                 '',     off,    '',     off,    'eip155:31337',   ''],
 
   // a reload
@@ -181,8 +181,8 @@ const families = [
   ['A* S*',   'load without wallets, 1 s, disconnect solana, S comes',  '',     off,    '',     off,    'solana:local',  'A'],
 
   // two tabs
-  ['A* S*',   'other tab opens, other tab disconnects, hear of it',     '',     off,    '',     off,    'solana:local',  ''],
-  ['A*',      'other tab opens, other tab connects S, hear of it',      'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
+  ['A* S*',   'other tab opens, other tab disconnects, sync',           '',     off,    '',     off,    'solana:local',  ''],
+  ['A*',      'other tab opens, other tab connects S, sync',            'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
 ] as const
 
 test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, ...expected) => {

@@ -77,7 +77,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
   'other tab connects _': ({ other }, connector) => other && connect(other, { connector }),
   'other tab disconnects': ({ other }) => other?.disconnect(),
-  'hear of it': ({ platform }) => platform.emitStorage('portico'),
+  sync: ({ platform }) => platform.emitStorage('portico'),
   'storage becomes unreadable': ({ platform }) => platform.entries.set('portico', '{"version":9}'),
   'storage is cleared': ({ platform }) => platform.entries.clear(),
 }

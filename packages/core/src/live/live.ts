@@ -6,7 +6,7 @@ import { defineService } from '../context/services.ts'
 import { joined, type PageMessage, pageMessage } from './liveMessages.ts'
 import { createLiveSocket, type LiveSocket } from './liveSocket.ts'
 
-/** Who wants to hear of an account. */
+/** Who wants to be notified of an account. */
 export type LiveListener = {
   /** Something happened to it, or may have. */
   onChanged(): void

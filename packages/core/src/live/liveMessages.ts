@@ -5,7 +5,7 @@ const accounts = v.array(v.string())
 
 /** What the pages of a site say to each other. `page` is the page that speaks. */
 export const pageMessage = v.variant('type', [
-  /** The accounts that a page wants to hear of; none when it goes. */
+  /** The accounts that a page wants to be notified of; none when it is closed. */
   v.object({ type: v.literal('wanted'), page: v.string(), accounts }),
   /** The page that has the socket is another one now: say again what is wanted. */
   v.object({ type: v.literal('ask') }),

@@ -45,7 +45,7 @@ test('a wallet that can be asked for further networks supports all of the family
   })
 })
 
-test('who follows them hears of a session that changes, once, and of its end', async () => {
+test('a subscriber is notified of a session that changes, once, and of its end', async () => {
   const { portico, connector } = await connected({ networks: ['eip155:31337'] })
   const received: unknown[] = []
   watchApprovedNetworks(portico, (now, before) => received.push([before, now]))

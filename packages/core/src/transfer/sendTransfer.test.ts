@@ -217,7 +217,7 @@ test('a transfer that its network did not take in time says so, and is dropped',
   expect(events.at(-1)).toMatchObject({ type: 'send.error', code: 'TRANSACTION_EXPIRED' })
 })
 
-test('events tell of a token as of the currency', async () => {
+test('events name a token as they name the currency', async () => {
   const token = '0x506f727469636F00000000000000000000000001'
   const connector = mockConnector()
   const adapter = mockAdapter({

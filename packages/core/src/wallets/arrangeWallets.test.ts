@@ -78,7 +78,7 @@ describe('what a site wants of its wallets', () => {
     ['invents a wallet', () => [wallet('x')], 'must answer wallets of the list'],
     ['answers ids', () => ['a', 'b'], 'must answer wallets of the list'],
     ['answers holes', () => [null], 'must answer wallets of the list'],
-  ])('a function that %s changes nothing and is told of', (_, option, problem) => {
+  ])('a function that %s changes nothing and is reported', (_, option, problem) => {
     const { items, error } = arrangeWallets(list, option as WalletsOption)
     expect(items).toBe(list)
     expect(error?.message).toBe(`The option wallets ${problem}`)

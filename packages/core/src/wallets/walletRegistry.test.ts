@@ -226,7 +226,7 @@ describe('what Connect lists of the registry', () => {
   })
 })
 
-test('every wallet that the registry has told of can be spoken of, by its id', async () => {
+test('every wallet that the registry has listed can be named, by its id', async () => {
   const { portico, pages } = setUp(mockRegistry({ wallets: mockListings(80) }))
   await pages(2)
   expect(findWallet(portico, 'harbour-80')).toMatchObject({

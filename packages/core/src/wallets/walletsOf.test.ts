@@ -48,7 +48,7 @@ describe('the wallets of a widget', () => {
     ])
   })
 
-  test('are told of as they change, until one stops to listen', async () => {
+  test('are passed on as they change, until the listener is removed', async () => {
     const { adapter, portico } = widget()
     const received: string[][] = []
     const stop = watchWallets(portico, (wallets) => received.push(lines(wallets)))

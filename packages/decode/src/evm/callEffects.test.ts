@@ -292,7 +292,7 @@ describe('calls in calls are read', () => {
       'multicall within one',
       call('multicall(bytes[])', [[call('multicall(bytes[])', [[approve]])]]),
     ],
-  ])('%s, by whoever calls', (_name, data) => {
+  ])('%s, by any caller', (_name, data) => {
     const last = read(data).at(-1)?.effect
     expect(last).toEqual(allowed)
   })
@@ -355,7 +355,7 @@ describe('calls in calls are read', () => {
       })
   })
 
-  test('without delegations whoever redeems acts, and it is said where nobody knows who', () => {
+  test('without delegations the redeemer acts, and it is said where nobody knows who that is', () => {
     const call = { to: program, value: 0n }
     for (const context of ['0x', chainOf()] as const) {
       const found = callEffects({ ...call, data: redeem(context), signer: me })
@@ -394,7 +394,7 @@ describe('what cannot be read stays a call that nobody knows', () => {
     expect(withCallsRead([delegate])).toEqual([{ effect: delegate, depth: 0 }])
   })
 
-  test('what a Safe pays to whoever carries a call out', () => {
+  test('what a Safe pays to the account that carries a call out', () => {
     const [to, value, data, kind, safeTxGas] = execArgs(token, approve, 0)
     const paid = [to, value, data, kind, safeTxGas, 1_000_000n, 1n, token, you, '0x']
     expect(effectsOf(call(exec, paid), { to: safe }).at(-1)).toEqual({ kind: 'unclear' })

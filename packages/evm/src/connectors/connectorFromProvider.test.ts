@@ -125,7 +125,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(mock.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_accounts'])
   })
 
-  test('tells of accounts that were all taken away', () => {
+  test('emits that all accounts were taken away', () => {
     const { mock, connector } = over()
     const received: unknown[] = []
     connector.on((event) => received.push(event))
@@ -207,7 +207,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(() => connector.on(() => {})()).not.toThrow()
   })
 
-  test('tells of the chain that a wallet connects to, and nothing of its messages', () => {
+  test('emits the chain that a wallet connects to, and nothing of its messages', () => {
     const { mock, connector } = over()
     const received: unknown[] = []
     connector.on((event) => received.push(event))

@@ -33,7 +33,7 @@ describe('on a real node', () => {
   }
   const requestCount = (method: string) => expect.poll(() => node.count(method), { timeout: 5000 })
 
-  test('hears of a transaction', async () => {
+  test('is notified of a transaction', async () => {
     const { received } = watch()
     await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     expect(received).not.toHaveBeenCalled()

@@ -69,7 +69,7 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
   test.each([
     ['small', address.toLowerCase()],
     ['wrong', `0xF${address.slice(3).toLowerCase()}`],
-  ])('is shown, told of and answered for with them (%s)', async (_how, written) => {
+  ])('is shown, emitted and answered with them (%s)', async (_how, written) => {
     const { portico, state, connector, events } = await paired([31337, 31338], written)
     const account = `eip155:31337:${address}`
     expect(state().connections.map((connection) => connection.caipAddress)).toEqual([account])

@@ -236,7 +236,7 @@ test('other accounts, another chain and the end are heard', async () => {
   expect(page.state().persistedConnections).toEqual([])
 })
 
-test('the page ends the session for all families, and the wallet hears of it', async () => {
+test('the page ends the session for all families, and the wallet is notified', async () => {
   const { page, wallet } = await paired()
   await page.portico.disconnect('solana')
   expect(page.state().connections).toEqual([])

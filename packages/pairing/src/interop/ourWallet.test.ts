@@ -83,7 +83,7 @@ describe.each([
   const next = (name: Parameters<Dapp['once']>[0]) =>
     new Promise((resolve) => dapp.once(name, resolve))
 
-  test('connects, asks, is turned down, hears of changes and leaves', async () => {
+  test('connects, asks, is turned down, is notified of changes and disconnects', async () => {
     const { topic, namespaces, peer } = await connect()
     expect(namespaces.eip155?.accounts).toEqual([ownAccount])
     expect(peer.metadata.name).toBe('Our wallet')

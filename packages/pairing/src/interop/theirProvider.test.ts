@@ -99,7 +99,7 @@ test('connects, asks, hears, is reloaded and leaves', async () => {
   expect(await left).toMatchObject({ topic })
 })
 
-test('hears of changes, and answers', async () => {
+test('is notified of changes, and answers', async () => {
   const { topic = '' } = (await connect()) ?? {}
   await request('personal_sign') // it is done with the settlement
   await provider.client.ping({ topic })

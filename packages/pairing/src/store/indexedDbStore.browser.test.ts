@@ -26,7 +26,7 @@ test('values last, are listed by prefix, and go', async () => {
   expect(await store.list('a:')).toEqual([2])
 })
 
-test('another tab hears of a change, the one that made it does not', async () => {
+test('another tab is notified of a change, the one that made it is not', async () => {
   const name = fresh()
   const [one, other] = [indexedDbStore(name), indexedDbStore(name)]
   const [own, received] = [vi.fn(), vi.fn()]

@@ -37,7 +37,7 @@ async function refused(status: number, code: string, options: object = {}) {
   void portico.open()
 }
 
-describe('developers are told of', () => {
+describe('developers are warned about', () => {
   test('what is wrong inside an option, here and in the console', async () => {
     const { portico } = renderWidget({ locale: 'english!' })
     void portico.open()
@@ -145,7 +145,7 @@ test('without a connection the card says so, until there is one', async () => {
   await expect.element(note).not.toBeInTheDocument()
 })
 
-describe('developers are told of a page that', () => {
+describe('developers are warned about a page that', () => {
   const keyAlert = () => alert().getByText(/^The option storageKey is that of another widget/)
   const buttons = () => page.getByRole('button', { name: 'Connect wallet' })
 

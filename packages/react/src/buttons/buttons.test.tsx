@@ -143,7 +143,7 @@ describe('a name on the account button', () => {
   })
 })
 
-test('the account button tells of transactions that are on their way', async () => {
+test('the account button says that transactions are on their way', async () => {
   const { portico } = renderWidget()
   await connect(portico, { connector: mockConnector() })
   const button = (name: string) => page.getByRole('button', { name })

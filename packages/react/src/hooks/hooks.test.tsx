@@ -72,7 +72,7 @@ function Balance() {
   )
 }
 
-test('the balance hook reads the own currency, again on request, and tells of a failure', async () => {
+test('the balance hook reads the own currency, again on request, and returns a failure', async () => {
   const connector = mockConnector()
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const adapter = mockAdapter({ balances: { [address]: 1_500_000_000_000_000_000n } })

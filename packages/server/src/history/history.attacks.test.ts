@@ -89,7 +89,7 @@ describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
     expect([status, body.code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
   })
 
-  test('does not keep another chain from being told of, and is named', async () => {
+  test('does not keep another chain from being returned, and is named', async () => {
     const { fetchHistory } = await serve(node, { withGood: true })
     const { status, body } = await fetchHistory()
     expect(status).toBe(200)

@@ -1,7 +1,7 @@
 import type { AccountProbe } from '../families/accountProbe.ts'
 import type { System } from '../util/system.ts'
 
-/** Looks after accounts of one chain, for as long as somebody wants to hear of any. */
+/** Looks after accounts of one chain, for as long as somebody subscribes to any. */
 export type ChainWatcher = {
   /**
    * From now on `owner` is looked at. `onLooked` is called as soon as it was, with whether it could be read, and again

@@ -97,7 +97,7 @@ async function refusalOf(query: string, headers = {}): Promise<number | undefine
 
 const patience = { timeout: 20_000 }
 
-describe('the socket that tells of changes', () => {
+describe('the socket that notifies of changes', () => {
   test('says which accounts it watches, and leaves out those that it cannot', async () => {
     const { say, received } = await connect()
     say({ type: 'watch', accounts: [account, `eip155:5:${me}`, 'eip155:31337:nonsense'] })

@@ -16,7 +16,7 @@ const bounds = { depth: 4, parts: 100 }
 
 type Options = Pick<System, 'elapsed' | 'startTimer'> & {
   ws: WebSocket
-  /** The client wants to hear of these accounts, in place of those before. */
+  /** The client wants to be notified of these accounts, in place of those before. */
   onRequest: (accounts: readonly string[]) => void
   onEnd: () => void
 }

@@ -5,7 +5,7 @@ import { createClientAddress } from '../http/clientIp.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { createLive, type Live } from './live.ts'
 
-/** The sockets that tell of changes. They pass the guards of their route as its requests do. */
+/** The sockets that notify of changes. They pass the guards of their route as its requests do. */
 export function openLive(
   app: App,
   { config, system }: ServerOptions,

@@ -183,7 +183,7 @@ describe('tokens of ERC-1155', () => {
     expect(shownIn(await page())).toEqual(['4 1'])
   })
 
-  test('without a log are not seen, and are told of when named', async () => {
+  test('without a log are not seen, and are returned when named', async () => {
     const { page, one } = await serve(amounts(() => 3n))
     expect(shownIn(await page())).toEqual([])
     expect(await one('erc1155', 7n)).toMatchObject({ tokenId: '7', amount: '3' })

@@ -112,7 +112,7 @@ test.each([
   ['replaced', '', (file: string) => renameSync(sqliteCopy(file), file)],
   ['without what it wrote ahead', '-wal', (file: string) => rmSync(file)],
 ])(
-  'a SQLite file that is %s while it is served is told of, and takes nothing more',
+  'a SQLite file that is %s while it is served is logged, and takes nothing more',
   async (_, ending, harm) => {
     const config = sqliteFile()
     const store = await openStore(config, () => 0)

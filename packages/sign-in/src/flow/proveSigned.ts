@@ -23,7 +23,7 @@ export const givenNonces = (context: Context): Set<string> =>
 const proofService = defineService<{ underWay?: Promise<void> | undefined }>()
 
 /**
- * Has the back end prove what a wallet has signed as it connected, once, whoever asks meanwhile. Where the back end does
+ * Has the back end prove what a wallet has signed as it connected, once, also where it is called again meanwhile. Where the back end does
  * not believe it the visitor is told, and asked as any other; where it cannot be reached nothing is lost, and the
  * next call tries again.
  * @throws PorticoError `API_UNREACHABLE` and what else the back end rejects with, but `SIGNATURE_REFUSED`.

@@ -15,7 +15,7 @@ import { sessionStoreOf } from './sessionStore.ts'
 import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
 
-/** What signing in does, for a site's settings and whoever keeps its sessions. */
+/** What signing in does, for a site's settings and the back end of its sessions. */
 export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
   const settings = settingsOf(given)
   const storeOf = (context: Context) => sessionStoreOf(context, settings, backend)

@@ -74,7 +74,7 @@ describe('a sound node', () => {
 })
 
 describe('faults', () => {
-  test('lostAnswer: the node has done what nobody is told of', async () => {
+  test('lostAnswer: the node has done what nobody is notified of', async () => {
     const params = [`0x${'a'.repeat(40)}`, '0x7']
     node.setFault({ kind: 'lostAnswer', method: 'anvil_setBalance', times: 1 })
     await expect(rpc(node.url, 'anvil_setBalance', params)).rejects.toThrow()

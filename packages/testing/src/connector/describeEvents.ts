@@ -8,7 +8,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     return { received, stop: under.connector.on((event) => received.push(event)) }
   }
 
-  test('tells of other accounts, another network and the end', async () => {
+  test('emits other accounts, another network and the end', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
     const { received, stop } = listening(under)

@@ -64,7 +64,7 @@ test('an account is told when a transaction names it', async () => {
   expect(news.value).toMatchObject({ lamports: 3_000_000n, data: ['', 'base64'] })
 })
 
-test('logs are told of all transactions, or of those that name an account', async () => {
+test('logs are sent of all transactions, or of those that name an account', async () => {
   const address = await stranger()
   const mentioning = subscriptions().logsNotifications({ mentions: [address] })
   const wanted = await transferOf(node, demo, address, 3_000_000n)

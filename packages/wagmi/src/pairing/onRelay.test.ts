@@ -210,7 +210,7 @@ describe('over the relay, with a wallet that really signs', () => {
     expect(later.config.state.status).toBe('disconnected')
   })
 
-  test('what wagmi ends, the wallet hears of', async () => {
+  test('what wagmi ends, the wallet is notified of', async () => {
     const page = browser()()
     const wallet = await phone()
     await scan(page, wallet)

@@ -65,7 +65,7 @@ describe('another tab', () => {
     await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('hears of it where a wallet of before left while no page was there', async () => {
+  test('is notified where a wallet from before left while no page was open', async () => {
     const { here, tabOf } = await tabs(new Map([[`wagmi.${pairedKey}`, 'true']]))
     const there = await tabOf(1, alike)
     await pair(here.portico)

@@ -158,7 +158,7 @@ describe('a transaction whose number another one has', () => {
   })
 })
 
-test('what a node tells of a transaction is kept for the next time', () => {
+test('what a node says of a transaction is stored for the next time', () => {
   const first = step(statuses.submitted, looked({ status: 'pending', nonce: 7, sinceBlock: 3 }))
   const second = step(first, looked({ status: 'pending', nonce: 7, fingerprint: 'f' }))
   expect(second).toMatchObject({ seen: { nonce: 7, sinceBlock: 3, fingerprint: 'f' } })

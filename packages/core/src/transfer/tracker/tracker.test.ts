@@ -101,7 +101,7 @@ async function open(shared = testPlatform()) {
 }
 
 describe('a transaction that takes longer than the wait', () => {
-  test('is followed until it is confirmed, and told of once', async () => {
+  test('is followed until it is confirmed, and reported once', async () => {
     const { adapter, pass, send, states, state } = await open()
     await send()
     expect(states()).toEqual(['submitted'])
@@ -162,7 +162,7 @@ describe('a transaction that takes longer than the wait', () => {
   test.each([
     ['reverted', 'failed', 'toast.failed'],
     ['replaced', 'replaced', 'toast.replaced'],
-  ] as const)('that is %s is told of with an error that stays', async (outcome, end, key) => {
+  ] as const)('that is %s is reported with an error that stays', async (outcome, end, key) => {
     const { adapter, pass, send, states, state } = await open()
     await send()
     adapter.setOutcome(outcome)
@@ -340,7 +340,7 @@ test('a visitor who looks at the activity is told by it alone', async () => {
   expect(state().toast).toBeUndefined()
 })
 
-test('the site hears of every state', async () => {
+test('the site is notified of every state', async () => {
   const { adapter, events, pass, send, tracker } = await open()
   await send()
   await pass(1000)

@@ -305,7 +305,7 @@ describe('a node that has eth_call only', () => {
     expect(outcome).toMatchObject({ changes: [{ kind: 'coin', change: -9n }] })
   })
 
-  test('says plainly that it could not be simulated where it takes no overrides, but still tells of a revert', async () => {
+  test('says plainly that it could not be simulated where it takes no overrides, but still reports a revert', async () => {
     const plain = await changed(withoutMore, (params) => params.slice(0, 2))
     const simulatePlain = (more: Parameters<typeof call>[0]) =>
       simulateCall({ chainId, rpcUrl: plain }, call(more))

@@ -414,7 +414,7 @@ describe('the history', () => {
 })
 
 describe('a transaction of this browser', () => {
-  test('is there at once, and settles in place when the server tells of it', async () => {
+  test('is there at once, and stays in place when the server returns it', async () => {
     const { portico, server, platform } = await openActivity({ all: [historyTransaction(190)] })
     await expect.poll(countRows).toBe(1)
     const tracker = trackerOf(portico)

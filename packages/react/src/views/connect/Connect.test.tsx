@@ -161,7 +161,7 @@ test('a site that does not reach wallets elsewhere has no code, and leads to a s
   expect(button(/^Scan/).elements()).toEqual([])
 })
 
-describe('for whoever has no wallet', () => {
+describe('for a visitor without a wallet', () => {
   test('a line leads to some of the site that are not installed, and to a list of all', async () => {
     const { events } = open({ customWallets: many(6) })
     await button('Get started').click()

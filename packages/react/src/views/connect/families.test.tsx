@@ -339,7 +339,7 @@ describe('what a transfer costs', () => {
   test.each([
     ['RECIPIENT_TOKEN_ACCOUNT', 'This is a token account, not its owner'],
     ['RECIPIENT_NOT_ACCOUNT', 'Nobody can sign for this address'],
-  ] as const)('tells of %s at the recipient, and lets nobody go on', async (code, said) => {
+  ] as const)('says %s at the recipient, and lets nobody go on', async (code, said) => {
     const { adapterThere } = await openSend({})
     adapterThere.fail('estimateFee', errorOf(code))
     await fill('1')

@@ -125,7 +125,7 @@ describe('without a wallet', () => {
   })
 })
 
-test('an account that is linked already is told of, and can be changed', async () => {
+test('an account that is linked already is shown, and can be changed', async () => {
   const { portico, pairing } = open(amber)
   await expect.element(code()).toBeVisible()
   pairing.connector.behave('approve')
@@ -211,7 +211,7 @@ describe('a wallet on a phone', () => {
     expect(code().elements()).toEqual([])
   })
 
-  test('that does not come within 1.5 s is told of, with what can be done', async () => {
+  test('that does not come within 1.5 s is reported, with what can be done', async () => {
     const platform = timers()
     open({ ...amber, appStore: 'https://apps.example/amber' }, {}, { platform })
     stay()
@@ -225,7 +225,7 @@ describe('a wallet on a phone', () => {
     await expect.element(dialog().getByText('iOS app')).toBeVisible()
   })
 
-  test('that comes to the front is not told of', async () => {
+  test('that comes to the front is not reported', async () => {
     const platform = timers()
     open(amber, {}, { platform })
     stay()

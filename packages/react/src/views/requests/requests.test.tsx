@@ -83,7 +83,7 @@ describe('a message to sign', () => {
   })
 
   test.each(['Ethereum', 'Solana'])(
-    'that signs in with %s at another site is told of',
+    'that signs in with %s at another site is warned about',
     async (chain) => {
       const { portico, connector } = await setUp()
       connector.behave('hang')

@@ -239,7 +239,7 @@ describe('a recipient', () => {
     await expect.element(button('Review')).not.toBeInTheDocument()
   })
 
-  test('is told of where it is the first time, and not the second', async () => {
+  test('is warned about where it is the first time, and not the second', async () => {
     await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await recipient().fill(stranger)
     const note = dialog().getByText(/^You send to this address for the first time/)
@@ -543,7 +543,7 @@ describe('what becomes of a transfer', () => {
     ])
   })
 
-  test('what is left is not told of another account', async () => {
+  test('what is left is not shown for another account', async () => {
     const { connector } = await openSend()
     connector.behave('reject')
     await review(friend)

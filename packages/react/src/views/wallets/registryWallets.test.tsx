@@ -288,7 +288,7 @@ describe('Connect with a registry', () => {
     expect(rows()).toEqual(['AmberInstalled', 'Search wallet1'])
   })
 
-  test('offers wallets to whoever has none, and where each can be had', async () => {
+  test('offers wallets to a visitor without one, and where each can be had', async () => {
     const chrome_store = 'https://store.example/h'
     const wallets = mockListings(9).map((listing) => ({ ...listing, chrome_store }))
     const { portico } = widget({ wallets, options: { adapters: [mockAdapter()] } })

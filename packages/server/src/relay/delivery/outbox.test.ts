@@ -86,7 +86,7 @@ test('what was acknowledged in vain is pushed again', async () => {
   expect(ids()).toEqual(['1', '1'])
 })
 
-test('a question that fails is told of, but not once the socket has gone', async () => {
+test('a query that fails is logged, but not once the socket has gone', async () => {
   const { catchUp, close, questions, failures } = start()
   catchUp([topic])
   questions[0]?.reject(new Error('no database'))

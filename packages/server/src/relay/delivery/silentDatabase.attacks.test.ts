@@ -54,7 +54,7 @@ const ready = async () => (await fetch(`${server.url}/ready`)).status
 /** Until the database was asked something that it has not answered. */
 const untilRequested = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
-test('a database that goes silent fails what waits for it, is told of, and is used again at once', async () => {
+test('a database that goes silent fails what waits for it, is logged, and is used again at once', async () => {
   const [dapp, wallet] = [await connect(), await connect()]
   await wallet.request('irn_subscribe', { topic: a })
   expect(await publish(dapp, 'before')).toBe('kept')

@@ -103,7 +103,7 @@ test('an address is told what becomes of what a client sends, in words that the 
   expect(of('live').sort()).toEqual(['accepted', 'delivered'])
 })
 
-test('a receiver’s address is told of what is for it, and of nobody else’s', async () => {
+test('a receiver’s address is notified of what is for it, and of nobody else’s', async () => {
   const wallet = await relay.connect({ identity: bob })
   const other = await relay.connect()
   const sender = await relay.connect({ identity: alice })

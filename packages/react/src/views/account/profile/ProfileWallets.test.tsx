@@ -70,7 +70,7 @@ describe('the wallets of a visitor', () => {
     await expect.element(active().getByText('Mock Wallet')).toBeVisible()
   })
 
-  test.each([1280, 320])('are told of without covering a control, %i px wide', async (width) => {
+  test.each([1280, 320])('are announced without covering a control, %i px wide', async (width) => {
     await page.viewport(width, 720)
     await openWallets()
     await button('Switch to 0x70…dc79C8').click()
@@ -138,7 +138,7 @@ describe('the wallets of a visitor', () => {
   })
 })
 
-describe('wallets of earlier', () => {
+describe('wallets from before', () => {
   test('are connected again by a press, or removed', async () => {
     const { portico } = await openWallets()
     await button('Disconnect Other Wallet').click()

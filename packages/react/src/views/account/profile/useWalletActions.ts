@@ -17,7 +17,7 @@ type ConnectionActions = {
   /** Uses another account; no wallet is asked. */
   use(account: OpenAccount): void
   /**
-   * Disconnects one wallet, or with `{}` all of them. The page forgets them whatever they answer. With
+   * Disconnects one wallet, or with `{}` all of them. The page removes them even where they refuse. With
    * `quietly` only a failure shows a toast.
    */
   disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
