@@ -36,6 +36,10 @@ export const nftTab = {
     await gallery(world, servedNfts.all)
     await press(/^Hidden/)
   },
+  'NFTs of all networks': async (world) => {
+    await gallery(world, servedNfts.all)
+    await press(/^All networks/)
+  },
   'no NFTs': (world) => gallery(world, servedNfts.none),
   'NFTs on their way': (world) => gallery(world, servedNfts.silent),
   'perhaps not all NFTs': (world) => gallery(world, servedNfts.partial),

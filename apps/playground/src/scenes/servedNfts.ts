@@ -5,6 +5,7 @@ import { friend, visitor, wallet } from '../scene/world.ts'
 import { memory } from './history.ts'
 
 const chain = 'eip155:31337'
+const otherChain = 'eip155:31338'
 const sketches = '0x506F727469636f00000000000000000000000007'
 const lamps = '0x506F727469636F00000000000000000000000008'
 const ether = 10n ** 18n
@@ -70,6 +71,14 @@ const detail = (of: Nft): NftDetail => ({
   owner: of.standard === 'erc1155' ? null : visitor,
 })
 
+/** One on the other network. */
+const pier: Nft = {
+  ...nft('Sketches', { tokenId: '7', name: 'Pier', image: picture('pier') }),
+  id: `${otherChain}/erc721:${sketches}/7`,
+  chainId: otherChain,
+  collection: { id: `${otherChain}:${sketches}`, name: 'Lighthouse sketches', symbol: null },
+}
+
 type Listing = { coverage?: 'full' | 'atLeast' | 'failed'; next?: string | null }
 
 const listing = (data: readonly Nft[], { coverage = 'full', next = null }: Listing = {}) =>
@@ -80,18 +89,19 @@ const origin = globalThis.location?.origin ?? 'http://localhost'
 
 /** A data API that returns the NFTs in this way. Their pictures are the playground's own. */
 const api = (
-  list: (cursor: string | null) => Response | Promise<Response>,
+  list: (cursor: string | null, chains: readonly string[]) => Response | Promise<Response>,
   one: (of: Nft) => Response | Promise<Response> = (of) => Response.json(detail(of)),
 ): Partial<PorticoOptions> => ({
   apiUrl: origin,
   platform: {
     fetch: async (input) => {
       const url = new URL(String(input instanceof Request ? input.url : input))
-      if (url.pathname.endsWith('/nfts')) return list(url.searchParams.get('cursor'))
+      const chains = url.searchParams.get('chainId')?.split(',') ?? []
+      if (url.pathname.endsWith('/nfts')) return list(url.searchParams.get('cursor'), chains)
       const requested = all.find(({ id }) => id === url.searchParams.get('id'))
       if (url.pathname === '/v1/nft') return requested ? one(requested) : notThere()
       const served = url.pathname === '/v1/supported-chains'
-      return Response.json(served ? { http: [chain], ws: [] } : { balances: [] })
+      return Response.json(served ? { http: [chain, otherChain], ws: [] } : { balances: [] })
     },
   },
 })
@@ -102,7 +112,9 @@ const silent = () => new Promise<Response>(() => {})
 
 /** Answers of a data API about the visitor's NFTs. */
 export const servedNfts = {
-  all: api(() => listing(all)),
+  all: api((_, chains) =>
+    listing([...all, pier].filter(({ chainId }) => chains.includes(chainId))),
+  ),
   none: api(() => listing([])),
   partial: api(() => listing(all.slice(0, 3), { coverage: 'atLeast' })),
   failing: api(() => listing([], { coverage: 'failed' })),

@@ -3,8 +3,6 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   constants,
-  namespaceOf,
-  networkIdOf,
   parseCaipAddress,
 } from '@portico/contract'
 import { listedAsset } from '../assets/asset.ts'
@@ -13,12 +11,7 @@ import type { Context } from '../context/context.ts'
 import { isServed } from '../context/supportedChains.ts'
 import type { Balances } from './holdings.ts'
 import { nameKey } from './names.ts'
-
-/** The networks of the site that an account may own something on besides its own: those of its family. */
-export const otherNetworks = ({ config }: Context, caipAddress: CaipAddress): CaipNetworkId[] =>
-  config.networks
-    .map(({ caipNetworkId }) => caipNetworkId)
-    .filter((id) => id !== networkIdOf(caipAddress) && namespaceOf(id) === namespaceOf(caipAddress))
+import { otherNetworks } from './otherNetworks.ts'
 
 /**
  * Key and options of what an account owns on the other networks of the site, as the data API says. `partial`

@@ -1,8 +1,9 @@
-import { type CaipAddress, nft } from '@portico/contract'
+import { type CaipAddress, namespaceOf, nft } from '@portico/contract'
 import { array, safeParse } from 'valibot'
 import { readCache, writeCache } from '../account/cache.ts'
+import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
-import type { NftPage } from './nftPage.ts'
+import { type NftPage, type NftScope, scopeNetworks } from './nftPage.ts'
 
 /** As many as a visitor looks at without a connection. */
 const maxCached = 24
@@ -12,21 +13,31 @@ const textLimit = 32_000
 
 const stored = array(nft)
 
+/** Those of all networks are kept beside those of each. */
+const keyOf = ({ caipAddress, everywhere }: NftScope): CaipAddress =>
+  everywhere ? `${namespaceOf(caipAddress)}:all:${addressOf(caipAddress)}` : caipAddress
+
 /** The first NFTs that an earlier page has read, and how old they are; nothing where none are kept. */
 export function cachedNfts(
   context: Context,
-  caipAddress: CaipAddress,
+  scope: NftScope,
 ): { page: NftPage; ageMs: number } | undefined {
-  const cached = readCache(context, 'nfts', caipAddress)
+  const cached = readCache(context, 'nfts', keyOf(scope))
   const parsed = safeParse(stored, cached?.value)
-  if (!cached || !parsed.success || parsed.output.length === 0) return undefined
-  const page = { nfts: parsed.output, next: null, coverage: [], served: true, cached: true }
-  return { page, ageMs: cached.ageMs }
+  if (!cached || !parsed.success) return undefined
+  // The site may have fewer networks than it had.
+  const networks: readonly string[] = scopeNetworks(context, scope)
+  const nfts = parsed.output.filter(({ chainId }) => networks.includes(chainId))
+  if (nfts.length === 0) return undefined
+  return {
+    page: { nfts, next: null, coverage: [], served: true, cached: true },
+    ageMs: cached.ageMs,
+  }
 }
 
 /** Keeps the first NFTs for when there is no connection. */
-export function cacheNfts(context: Context, caipAddress: CaipAddress, { nfts }: NftPage): void {
+export function cacheNfts(context: Context, scope: NftScope, { nfts }: NftPage): void {
   const value = nfts.slice(0, maxCached)
   const isSmall = JSON.stringify(value).length <= textLimit
-  writeCache(context, 'nfts', caipAddress, isSmall && nfts.length > 0 ? value : undefined)
+  writeCache(context, 'nfts', keyOf(scope), isSmall && nfts.length > 0 ? value : undefined)
 }

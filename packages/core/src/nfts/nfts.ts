@@ -3,30 +3,32 @@ import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { queryClient, readAt } from '../context/queryClient.ts'
 import { cachedNfts, cacheNfts } from './cachedNfts.ts'
-import { type NftPage, readNftPage } from './nftPage.ts'
+import { type NftPage, type NftScope, readNftPage, scopeNetworks } from './nftPage.ts'
 
-const listKey = (caipAddress: CaipAddress) => ['nfts', caipAddress] as const
+const listKey = (context: Context, scope: NftScope) =>
+  ['nfts', scope.caipAddress, ...scopeNetworks(context, scope)] as const
 
 type Cached = { state: { data: NftPage | undefined } }
 
 /**
- * Key and options of the NFTs of an account on its network: the first page, which `readMoreNfts` adds to. Fresh for
+ * Key and options of the NFTs of an account: the first page, which `readMoreNfts` adds to. Fresh for
  * 30 s. What an earlier page of the site has kept shows at once.
  */
-export const nftsQuery = (context: Context, caipAddress: CaipAddress) => ({
-  queryKey: listKey(caipAddress),
+export const nftsQuery = (context: Context, scope: NftScope) => ({
+  queryKey: listKey(context, scope),
   staleTime: ({ state }: Cached) => (state.data?.cached ? 0 : constants.portfolioCacheMs),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const page = await readNftPage(context, caipAddress, { signal })
-    cacheNfts(context, caipAddress, page)
+    const page = await readNftPage(context, scope, { signal })
+    cacheNfts(context, scope, page)
     return page
   },
   initialData: () => {
     // What was kept is not newer than what is on its way.
-    if (queryClient(context).isFetching({ queryKey: listKey(caipAddress) }) > 0) return undefined
-    return cachedNfts(context, caipAddress)?.page
+    const queryKey = listKey(context, scope)
+    if (queryClient(context).isFetching({ queryKey, exact: true }) > 0) return undefined
+    return cachedNfts(context, scope)?.page
   },
-  initialDataUpdatedAt: () => readAt(cachedNfts(context, caipAddress)?.ageMs),
+  initialDataUpdatedAt: () => readAt(cachedNfts(context, scope)?.ageMs),
 })
 
 /**
@@ -34,12 +36,12 @@ export const nftsQuery = (context: Context, caipAddress: CaipAddress) => ({
  * whatever the server says.
  * @throws PorticoError as `readNftPage`.
  */
-export async function readMoreNfts(context: Context, caipAddress: CaipAddress): Promise<void> {
+export async function readMoreNfts(context: Context, scope: NftScope): Promise<void> {
   const client = queryClient(context)
-  const queryKey = listKey(caipAddress)
+  const queryKey = listKey(context, scope)
   const cursor = client.getQueryData<NftPage>(queryKey)?.next
   if (!cursor) return
-  const page = await readNftPage(context, caipAddress, { cursor })
+  const page = await readNftPage(context, scope, { cursor })
   client.setQueryData<NftPage>(queryKey, (list) => {
     // It was read anew meanwhile.
     if (list?.next !== cursor) return list
@@ -65,15 +67,21 @@ export const nftQuery = (context: Context, caipAddress: CaipAddress, id: string)
  */
 export async function refreshNfts(context: Context, caipAddress: CaipAddress): Promise<void> {
   const client = queryClient(context)
-  const queryKey = listKey(caipAddress)
+  const own: NftScope = { caipAddress, everywhere: false }
+  const queryKey = listKey(context, own)
   const detail = client.invalidateQueries({ queryKey: ['nft'] })
-  await client.cancelQueries({ queryKey })
+  // The list of all networks as well.
+  const lists = { queryKey: ['nfts', caipAddress] }
+  await client.cancelQueries(lists)
   try {
-    const page = await readNftPage(context, caipAddress, { fresh: true })
+    const page = await readNftPage(context, own, { fresh: true })
     client.setQueryData(queryKey, page)
-    cacheNfts(context, caipAddress, page)
+    cacheNfts(context, own, page)
+    const isLonger = (query: { queryKey: readonly unknown[] }) =>
+      query.queryKey.length > queryKey.length
+    await client.invalidateQueries({ ...lists, predicate: isLonger })
   } catch {
-    await client.invalidateQueries({ queryKey })
+    await client.invalidateQueries(lists)
   }
   await detail
 }

@@ -348,8 +348,12 @@ export const de: Language = {
     'nfts.count': { one: '{count} NFT', other: '{count} NFTs' },
     'nfts.empty.title': 'Noch keine NFTs',
     'nfts.empty.body': 'NFTs, die dieses Konto auf {network} erhält, erscheinen hier',
+    'nfts.empty.everywhere': 'NFTs, die dieses Konto erhält, erscheinen hier',
     'nfts.unserved.title': 'NFTs können nicht gezeigt werden',
     'nfts.unserved.body': 'Die auf {network} können hier nicht nachgesehen werden',
+    'nfts.unserved.everywhere': 'Die dieses Kontos können hier nicht nachgesehen werden',
+    'nfts.someNetworks':
+      'Es können mehr sein: Einige Netzwerke können hier nicht nachgesehen werden',
     'nfts.offline': 'NFTs erscheinen, sobald eine Verbindung da ist',
     'nfts.failed': 'Einige NFTs konnten nicht gelesen werden',
     'nfts.atLeast': 'Es können mehr sein: Ältere Blöcke des Netzwerks konnten nicht gelesen werden',

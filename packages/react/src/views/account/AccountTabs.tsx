@@ -9,6 +9,7 @@ import { useText } from '../../i18n/useText.ts'
 import { definePart } from '../../modal/usePart.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type TabContent, TabPart } from './TabPart.tsx'
+import { NetworkScopes } from './tokens/NetworkScopes.tsx'
 
 /** The content of the tabs but the first, loaded when it is wanted. */
 const parts: Readonly<Partial<Record<AccountTab, TabContent>>> = {
@@ -18,12 +19,14 @@ const parts: Readonly<Partial<Record<AccountTab, TabContent>>> = {
 
 type AccountTabsProps = {
   connection: Connection
+  /** Whether the tokens and NFTs of all networks are listed. */
+  everywhere: boolean
   /** The content of the first tab. */
   tokens: ReactNode
 }
 
 /** What the account owns and what happened to it, in tabs; without tabs where there is only the first. */
-export function AccountTabs({ connection, tokens }: AccountTabsProps) {
+export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps) {
   const portico = usePortico()
   const { t } = useText()
   const { features, apiUrl } = useConfig()
@@ -36,8 +39,18 @@ export function AccountTabs({ connection, tokens }: AccountTabsProps) {
   ] satisfies readonly { key: AccountTab; title: ReactNode }[]
   // A site may ask for a tab that it has switched off.
   const selected = tabs.find(({ key }) => key === current)?.key ?? 'tokens'
-  if (tabs.length === 1) return tokens
   const part = parts[selected]
+  const content = (
+    <>
+      {selected !== 'activity' && <NetworkScopes caipAddress={connection.caipAddress} />}
+      {part ? (
+        <TabPart key={selected} part={part} connection={connection} everywhere={everywhere} />
+      ) : (
+        tokens
+      )}
+    </>
+  )
+  if (tabs.length === 1) return content
   return (
     <div className="account-tabs">
       <Tabs
@@ -47,7 +60,7 @@ export function AccountTabs({ connection, tokens }: AccountTabsProps) {
         onSelect={(tab) => chooseTab(portico, tab)}
         onIntent={(tab) => void parts[tab]?.load().catch(() => {})}
       >
-        {part ? <TabPart key={selected} part={part} connection={connection} /> : tokens}
+        {content}
       </Tabs>
     </div>
   )

@@ -4,18 +4,16 @@ import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
-import { TokenScopes } from './tokens/TokenScopes.tsx'
 import { Tokens } from './tokens/Tokens.tsx'
 import { Total } from './tokens/Total.tsx'
-import { useHasOtherNetworks, useHoldings } from './tokens/useHoldings.ts'
-import { useTokenScope } from './tokens/useTokenScope.ts'
+import { useHoldings } from './tokens/useHoldings.ts'
+import { useEverywhere } from './tokens/useNetworkScope.ts'
 
 /** What the connected account owns on its network, and what can be done with it. */
 export function Holdings({ connection }: { connection: Connection }) {
-  const [scope, choose] = useTokenScope()
-  const hasOthers = useHasOtherNetworks(connection.caipAddress)
-  const everywhere = hasOthers && scope === 'all'
-  const held = useHoldings(connection.caipAddress, everywhere)
+  const { caipAddress } = connection
+  const everywhere = useEverywhere(caipAddress)
+  const held = useHoldings(caipAddress, everywhere)
   const assets = held.balances?.assets ?? []
   const isEmpty =
     held.balances?.coverage === 'full' && assets.every((asset) => asset.balance === 0n)
@@ -25,12 +23,8 @@ export function Holdings({ connection }: { connection: Connection }) {
       <AccountActions isEmpty={isEmpty} />
       <AccountTabs
         connection={connection}
-        tokens={
-          <>
-            {hasOthers && <TokenScopes scope={scope} onChoose={choose} />}
-            {isEmpty ? <NoHoldings /> : <Tokens {...held} several={everywhere} />}
-          </>
-        }
+        everywhere={everywhere}
+        tokens={isEmpty ? <NoHoldings /> : <Tokens {...held} several={everywhere} />}
       />
     </>
   )

@@ -6,17 +6,23 @@ import { type definePart, usePart } from '../../modal/usePart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 
+type ContentProps = {
+  connection: Connection
+  /** Whether what all networks have is listed. */
+  everywhere: boolean
+}
+
 /** The content of a tab, whose code comes when it is first wanted. */
-export type TabContent = ReturnType<typeof definePart<ComponentType<{ connection: Connection }>>>
+export type TabContent = ReturnType<typeof definePart<ComponentType<ContentProps>>>
 
 /** Shows the content of a tab once its code has come; where it does not come, says so and tries again. */
-export function TabPart({ part, connection }: { part: TabContent; connection: Connection }) {
+export function TabPart({ part, ...props }: ContentProps & { part: TabContent }) {
   const { t } = useText()
   const [tries, setTries] = useState(1)
   const [failed, setFailed] = useState(0)
   const onFailed = useCallback(() => setFailed(tries), [tries])
   const Content = usePart(part, tries, onFailed)
-  if (Content) return <Content connection={connection} />
+  if (Content) return <Content {...props} />
   if (failed === tries)
     return (
       <StateNote

@@ -16,5 +16,7 @@ export function NftCoverageNote({ coverage, onRetry }: NftCoverageNoteProps) {
     )
   if (coverage.some(({ state }) => state === 'atLeast'))
     return <p className="nft-note">{t('nfts.atLeast')}</p>
+  if (coverage.some(({ state }) => state === 'unserved'))
+    return <p className="nft-note">{t('nfts.someNetworks')}</p>
   return null
 }

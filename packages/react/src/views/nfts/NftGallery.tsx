@@ -23,16 +23,20 @@ import { type NftsView, useNfts } from './useNfts.ts'
 /** Cells of a card that is as high as it gets without a scroll. */
 const skeletonCells = 9
 
-/** The NFTs of an account on its network, by collections; what is hidden, and spam, folded away at the end. */
-export default function NftGallery({ connection }: { connection: Connection }) {
-  return <Gallery key={connection.caipAddress} connection={connection} />
+/**
+ * The NFTs of an account on its network or on all, by collections; what is hidden, and spam, folded away at the end.
+ */
+export default function NftGallery(props: GalleryProps) {
+  return <Gallery key={`${props.connection.caipAddress} ${props.everywhere}`} {...props} />
 }
 
-function Gallery({ connection }: { connection: Connection }) {
+type GalleryProps = { connection: Connection; everywhere: boolean }
+
+function Gallery({ connection, everywhere }: GalleryProps) {
   useStyles(section)
   useStyles(css)
   const { t } = useText()
-  const view = useNfts(connection.caipAddress)
+  const view = useNfts({ caipAddress: connection.caipAddress, everywhere })
   const { nfts, served, error, offline, retry } = view
   // Amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
@@ -50,13 +54,11 @@ function Gallery({ connection }: { connection: Connection }) {
         </div>
       </div>
     )
-  if (!served) return <Unserved />
-  return <Shown connection={connection} view={view} />
+  if (!served) return <Unserved everywhere={everywhere} />
+  return <Shown connection={connection} everywhere={everywhere} view={view} />
 }
 
-type ShownProps = { connection: Connection; view: NftsView }
-
-function Shown({ connection, view }: ShownProps) {
+function Shown({ connection, everywhere, view }: GalleryProps & { view: NftsView }) {
   const portico = usePortico()
   const { t, locale } = useText()
   const { nfts = [], hasMore, cached, offline, readAt, loadingMore, coverage, refresh } = view
@@ -68,8 +70,8 @@ function Shown({ connection, view }: ShownProps) {
   return (
     <div className="nft-gallery">
       <CachedNote readAt={readAt} shown={cached || offline} />
-      {isEmpty && <NoNfts />}
-      {shown.length > 0 && <NftGrid nfts={shown} />}
+      {isEmpty && <NoNfts everywhere={everywhere} />}
+      {shown.length > 0 && <NftGrid nfts={shown} several={everywhere} />}
       <NftEnd {...view} />
       <p role="status" className="visually-hidden">
         {!loadingMore && t('nfts.count', { count: shown.length })}
@@ -80,13 +82,13 @@ function Shown({ connection, view }: ShownProps) {
           {t('nfts.hidden', { count: countText(hidden.length, locale) })}
         </Button>
       )}
-      {unfolded && hidden.length > 0 && <NftGrid nfts={hidden} />}
+      {unfolded && hidden.length > 0 && <NftGrid nfts={hidden} several={everywhere} />}
     </div>
   )
 }
 
 /** The account has none; the way to receive one stands above. */
-function NoNfts() {
+function NoNfts({ everywhere }: Pick<GalleryProps, 'everywhere'>) {
   const { t } = useText()
   const { name: network } = useNetwork()
   return (
@@ -94,12 +96,12 @@ function NoNfts() {
       kind="empty"
       icon="picture"
       title={t('nfts.empty.title')}
-      body={t('nfts.empty.body', { network })}
+      body={everywhere ? t('nfts.empty.everywhere') : t('nfts.empty.body', { network })}
     />
   )
 }
 
-function Unserved() {
+function Unserved({ everywhere }: Pick<GalleryProps, 'everywhere'>) {
   const { t } = useText()
   const { name: network } = useNetwork()
   return (
@@ -107,7 +109,7 @@ function Unserved() {
       kind="empty"
       icon="picture"
       title={t('nfts.unserved.title')}
-      body={t('nfts.unserved.body', { network })}
+      body={everywhere ? t('nfts.unserved.everywhere') : t('nfts.unserved.body', { network })}
     />
   )
 }

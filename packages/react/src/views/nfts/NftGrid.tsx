@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { countText } from '../../format/countText.ts'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { shortAddress } from '../../format/shortAddress.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { cellBeside } from './cellBeside.ts'
@@ -11,11 +12,17 @@ import { NftPicture } from './NftPicture.tsx'
 import { type NftGroup, nftGroups } from './nftGroups.ts'
 import { useLastPressed } from './useLastPressed.ts'
 
+type NftGridProps = {
+  nfts: readonly Nft[]
+  /** Whether they are of several networks: then each collection names its own. */
+  several: boolean
+}
+
 /**
  * NFTs by their collections. Arrow keys, Home, End and Page keys move through all of them; who comes back from one is at
  * its cell.
  */
-export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
+export function NftGrid({ nfts, several }: NftGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [last, note] = useLastPressed()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +40,13 @@ export function NftGrid({ nfts }: { nfts: readonly Nft[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells within, which are buttons
     <div ref={box} className="nft-groups" onKeyDown={onKeyDown}>
       {nftGroups(nfts).map((group) => (
-        <Collection key={group.collection.id} {...group} last={last} onPress={note} />
+        <Collection
+          key={group.collection.id}
+          {...group}
+          several={several}
+          last={last}
+          onPress={note}
+        />
       ))}
     </div>
   )
@@ -45,8 +58,12 @@ type CellContext = {
   onPress: (id: string) => void
 }
 
-function Collection({ collection, nfts, ...context }: NftGroup & CellContext) {
+type CollectionProps = NftGroup & CellContext & Pick<NftGridProps, 'several'>
+
+function Collection({ collection, nfts, several, ...context }: CollectionProps) {
   const { locale } = useText()
+  const { networks } = useConfig()
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === nfts[0]?.chainId)
   const id = useId()
   const address = collection.id.split(':').at(-1) ?? ''
   return (
@@ -55,7 +72,10 @@ function Collection({ collection, nfts, ...context }: NftGroup & CellContext) {
         <h3 id={id} className="section-title nft-collection">
           <bdi>{collectionName(collection) || shortAddress(address)}</bdi>
         </h3>
-        <span className="section-note">{countText(nfts.length, locale)}</span>
+        <span className="section-note">
+          {several && network && <bdi>{network.name} · </bdi>}
+          {countText(nfts.length, locale)}
+        </span>
       </div>
       <ul className="nft-grid" aria-labelledby={id}>
         {nfts.map((nft) => (

@@ -1,19 +1,25 @@
-import type { Nft } from '@portico/contract'
+import type { CaipNetworkId, Nft } from '@portico/contract'
 import type { Connection } from '@portico/core'
 import { editSend, nftAsset, pushView, resetSend } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SwitchButton } from '../shared/SwitchButton.tsx'
 
 type SendNftButtonProps = { connection: Connection; nft: Nft }
 
-/** The way to send an NFT, or why it cannot be sent; nothing for one that is somebody else's. */
+/**
+ * The way to send an NFT, or why it cannot be sent; to its network first, where it is on another. Nothing for one that
+ * is somebody else's.
+ */
 export function SendNftButton({ connection, nft }: SendNftButtonProps) {
   const portico = usePortico()
   const { t } = useText()
-  const isOwn = BigInt(nft.amount) > 0n && nft.chainId === connection.networkId
+  const isOwn = BigInt(nft.amount) > 0n
   if (!isOwn || !portico.supports('send') || !portico.supports('sendNft')) return null
   if (nft.unsendable) return <p className="nft-detail-warning">{t(`nft.${nft.unsendable}`)}</p>
+  if (nft.chainId !== connection.networkId)
+    return <SwitchButton networkId={nft.chainId as CaipNetworkId} />
   const send = () => {
     const asset = nftAsset(portico, nft)
     resetSend(portico)

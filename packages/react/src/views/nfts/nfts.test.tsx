@@ -11,6 +11,7 @@ import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chain = 'eip155:31337'
+const otherChain = 'eip155:31338'
 const art = '0x506F727469636f00000000000000000000000007'
 const items = '0x506F727469636F00000000000000000000000008'
 
@@ -31,21 +32,33 @@ const lamp = (tokenId: string, amount = '12') =>
     ...{ standard: 'erc1155', contract: items, amount, name: `Lamp ${tokenId}` },
     collection: lamps,
   })
+const far = (tokenId: string) =>
+  nft(tokenId, {
+    ...{
+      id: `${otherChain}/erc721:${art}/${tokenId}`,
+      chainId: otherChain,
+      name: `Far ${tokenId}`,
+    },
+    collection: { id: `${otherChain}:${art}`, name: 'Boats', symbol: null },
+  })
 const many = (count: number) => Array.from({ length: count }, (_, at) => nft(String(at + 1)))
 
 type Server = {
   nfts: Nft[]
   pageSize: number
   coverage: 'full' | 'atLeast' | 'failed'
-  served: boolean
+  served: boolean | readonly string[]
   detail: Partial<NftDetail>
   fault?: ((cursor: string | null) => Response | Promise<Response> | undefined) | undefined
   requested: (string | null)[]
 }
 
+const servedChains = ({ served }: Pick<Server, 'served'>) =>
+  served === true ? [chain, otherChain] : served || []
+
 function answer(server: Server, url: URL): Response | Promise<Response> {
   if (url.pathname.endsWith('supported-chains'))
-    return Response.json({ http: server.served ? [chain] : [], ws: [] })
+    return Response.json({ http: servedChains(server), ws: [] })
   if (url.pathname === '/v1/nft') {
     const found = server.nfts.find(({ id }) => id === url.searchParams.get('id'))
     if (!found) return Response.json({ code: 'NOT_FOUND' }, { status: 404 })
@@ -54,15 +67,17 @@ function answer(server: Server, url: URL): Response | Promise<Response> {
   }
   if (!url.pathname.endsWith('/nfts')) return Response.json({ balances: [] })
   const cursor = url.searchParams.get('cursor')
+  const chains = url.searchParams.get('chainId')?.split(',') ?? []
+  const owned = server.nfts.filter(({ chainId }) => chains.includes(chainId))
   server.requested.push(cursor)
   const fault = server.fault?.(cursor)
   if (fault) return fault
   const from = Number(cursor ?? 0)
   const to = from + server.pageSize
   return Response.json({
-    data: server.nfts.slice(from, to),
-    next: to < server.nfts.length ? String(to) : null,
-    coverage: [{ chainId: chain, state: server.coverage }],
+    data: owned.slice(from, to),
+    next: to < owned.length ? String(to) : null,
+    coverage: chains.map((chainId) => ({ chainId, state: server.coverage })),
   })
 }
 
@@ -80,10 +95,13 @@ async function openNfts(
   {
     storage = memory(),
     locale,
+    several = false,
     features = ['send', 'sendNft', 'receive', 'names'],
   }: {
     storage?: ReturnType<typeof memory>
     locale?: string
+    /** Whether the site has a second network. */
+    several?: boolean
     features?: NonNullable<Parameters<typeof mockAdapter>[0]>['features']
   } = {},
 ) {
@@ -104,6 +122,7 @@ async function openNfts(
     adapters: [adapter],
     networks: [
       { ...mockNetwork(chain), blockExplorer: { name: 'Scan', url: 'https://scan.example' } },
+      ...(several ? [mockNetwork(otherChain)] : []),
     ],
     platform: { fetch, storage },
     apiUrl: 'https://api.example',
@@ -330,6 +349,72 @@ describe('the gallery', () => {
     await openNfts({ fault: () => new Response('', { status: 503 }) }, { storage: first.storage })
     await expect.element(cells().nth(2)).toBeVisible()
     await expect.element(dialog().getByText(/^As of /)).toBeVisible()
+  })
+})
+
+describe('NFTs of all networks', () => {
+  test('come on request, each collection with its own, and stay so behind another view', async () => {
+    await openNfts({ nfts: [...many(2), far('1')] }, { several: true })
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2'])
+    await button('All networks').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2', 'Far 1'])
+    await expect.element(panel().getByText('Network 31338 · 1')).toBeVisible()
+    await cells().nth(2).click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    await button('Back').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2', 'Far 1'])
+    await button('Network 31337').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2'])
+  })
+
+  test('are chosen together with the tokens of all networks', async () => {
+    await openNfts({ nfts: [...many(1), far('1')] }, { several: true })
+    await button('All networks').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Far 1'])
+    await dialog().getByRole('tab', { name: 'Tokens' }).click()
+    await expect.element(button('All networks')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('are sent after a switch to their network', async () => {
+    const features = ['send', 'sendNft', 'receive', 'switchNetwork'] as const
+    const { portico } = await openNfts({ nfts: [far('1')] }, { several: true, features })
+    await button('All networks').click()
+    await cells().nth(0).click()
+    const away = button('Switch to Network 31338')
+    await expect.element(away).toBeVisible()
+    expect(button('Send').query()).toBeNull()
+    await away.click()
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe(otherChain)
+  })
+
+  test('say so where a network is not served, and where there are none', async () => {
+    const { server } = await openNfts({ nfts: [], served: [chain] }, { several: true })
+    await button('All networks').click()
+    await expect
+      .element(dialog().getByText('NFTs that this account receives appear here'))
+      .toBeVisible()
+    await expect.element(dialog().getByText(/some networks cannot be looked up/)).toBeVisible()
+    expect(server.requested).toEqual([null, null])
+  })
+
+  test('show as an earlier page has kept them', async () => {
+    const nfts = [...many(1), far('1')]
+    const first = await openNfts({ nfts }, { several: true })
+    await button('All networks').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Far 1'])
+    close(first.portico)
+    first.portico.destroy()
+    const fault = () => new Response('', { status: 503 })
+    await openNfts({ fault }, { several: true, storage: first.storage })
+    await button('All networks').click()
+    await expect.poll(names).toEqual(['Sketch 1', 'Far 1'])
+    await expect.element(dialog().getByText(/^As of /)).toBeVisible()
+  })
+
+  test('are no choice on a site with one', async () => {
+    await openNfts()
+    await expect.element(cells().nth(2)).toBeVisible()
+    expect(button('All networks').elements()).toEqual([])
   })
 })
 

@@ -21,8 +21,10 @@ export function useNft(caipAddress: CaipAddress, id: string): NftView {
   const client = queryClient(portico)
   const query = useQuery(nftQuery(portico, caipAddress, id), client)
   const { data: detail, error, refetch } = query
-  const { queryKey } = nftsQuery(portico, caipAddress)
-  const listed = client.getQueryData<NftPage>(queryKey)?.nfts.find((nft) => nft.id === id)
+  const listed = [false, true]
+    .map((everywhere) => nftsQuery(portico, { caipAddress, everywhere }).queryKey)
+    .flatMap((queryKey) => client.getQueryData<NftPage>(queryKey)?.nfts ?? [])
+    .find((nft) => nft.id === id)
   const retry = () => void refetch()
   useRetryOnline(error !== null && !query.isFetching, retry, query.isFetching)
   const known = isPorticoError(error) ? error : error && errorOf('UNKNOWN', {}, error)

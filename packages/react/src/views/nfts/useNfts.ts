@@ -1,7 +1,13 @@
-import type { CaipAddress, Nft } from '@portico/contract'
+import type { Nft } from '@portico/contract'
 import { isPorticoError, type PorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
-import { type NftCoverage, nftsQuery, queryClient, readMoreNfts } from '@portico/core/internal'
+import {
+  type NftCoverage,
+  type NftScope,
+  nftsQuery,
+  queryClient,
+  readMoreNfts,
+} from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -32,12 +38,12 @@ export type NftsView = {
 const lateMs = 4000
 const mostLate = 5
 
-/** The NFTs of an account on its network, as far as they were asked for; cached ones show at once. */
-export function useNfts(caipAddress: CaipAddress): NftsView {
+/** The NFTs of an account, as far as they were asked for; cached ones show at once. */
+export function useNfts({ caipAddress, everywhere }: NftScope): NftsView {
   const portico = usePortico()
   const query = useQuery(
     {
-      ...nftsQuery(portico, caipAddress),
+      ...nftsQuery(portico, { caipAddress, everywhere }),
       refetchOnWindowFocus: false,
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.nfts.some(({ metadata }) => metadata === 'late') && dataUpdateCount <= mostLate
@@ -47,7 +53,7 @@ export function useNfts(caipAddress: CaipAddress): NftsView {
     queryClient(portico),
   )
   const { data, error, isFetching, refetch } = query
-  const more = useMore(caipAddress)
+  const more = useMore({ caipAddress, everywhere })
   const online = useOnline()
   const failed = error ?? more.error
   const retry = () => void (error ? refetch() : more.load())
@@ -70,16 +76,16 @@ export function useNfts(caipAddress: CaipAddress): NftsView {
 }
 
 /** The next page: whether it is on its way, and why it did not come. */
-function useMore(caipAddress: CaipAddress) {
+function useMore({ caipAddress, everywhere }: NftScope) {
   const portico = usePortico()
   const [state, setState] = useState<{ loading: boolean; error: Error | null }>(resting)
   const load = useCallback(() => {
     setState({ loading: true, error: null })
-    readMoreNfts(portico, caipAddress).then(
+    readMoreNfts(portico, { caipAddress, everywhere }).then(
       () => setState(resting),
       (error: Error) => setState({ loading: false, error }),
     )
-  }, [portico, caipAddress])
+  }, [portico, caipAddress, everywhere])
   return { ...state, load }
 }
 

@@ -1,27 +1,18 @@
 import type { Asset } from '@portico/core'
 import { editSend, pushView } from '@portico/core/internal'
-import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SwitchButton } from '../shared/SwitchButton.tsx'
 
 /** Send and receive, on the token's own network; elsewhere the wallet goes there first. */
 export function TokenActions({ asset }: { asset: Asset }) {
   const portico = usePortico()
   const { t } = useText()
   const network = useNetwork()
-  const { enableNetworkSwitch } = useConfig()
   const { networkId } = asset
-  if (network.caipNetworkId !== networkId)
-    return enableNetworkSwitch ? (
-      <Button
-        kind="tinted"
-        onClick={() => pushView(portico, { view: 'SwitchNetwork', params: { networkId } })}
-      >
-        {t('token.switch', { network: portico.internal.network(networkId).name })}
-      </Button>
-    ) : null
+  if (network.caipNetworkId !== networkId) return <SwitchButton networkId={networkId} />
   return (
     <div className="token-actions">
       {portico.supports('receive') && (

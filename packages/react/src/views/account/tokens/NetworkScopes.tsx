@@ -1,19 +1,20 @@
+import type { CaipAddress } from '@portico/contract'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useStyles } from '../../../styles/shadow.tsx'
 import pill from '../../shared/pill.css?inline'
-import type { TokenScope } from './useTokenScope.ts'
+import { useHasOtherNetworks, useNetworkScope } from './useNetworkScope.ts'
 
-type TokenScopesProps = { scope: TokenScope; onChoose: (scope: TokenScope) => void }
-
-/** Chooses between the tokens of the active network and those of all networks. */
-export function TokenScopes({ scope, onChoose }: TokenScopesProps) {
+/** Chooses between what the active network has and what all networks have, where there are several. */
+export function NetworkScopes({ caipAddress }: { caipAddress: CaipAddress }) {
   useStyles(pill)
   const { t } = useText()
   const network = useNetwork()
+  const [scope, choose] = useNetworkScope()
   const scopes = { network: network.name, all: t('account.allNetworks') } as const
+  if (!useHasOtherNetworks(caipAddress)) return null
   return (
-    <fieldset className="pills token-scopes">
+    <fieldset className="pills network-scopes">
       <legend className="visually-hidden">{t('account.networks')}</legend>
       {(['network', 'all'] as const).map((key) => (
         <button
@@ -21,7 +22,7 @@ export function TokenScopes({ scope, onChoose }: TokenScopesProps) {
           type="button"
           className="pill"
           aria-pressed={scope === key}
-          onClick={() => onChoose(key)}
+          onClick={() => choose(key)}
         >
           <bdi className="pill-text">{scopes[key]}</bdi>
         </button>
