@@ -8,6 +8,7 @@ test('parts listen where the documents say, unless a variable moves them', () =>
     wallet: 5181,
     playground: 5182,
     server: 4180,
+    mailbox: 4190,
     chain: 8545,
     chain2: 9000,
     solana: 8899,

@@ -74,6 +74,15 @@ export const walletChains = (ports: PerPart<number>, hasSolana: boolean) => ({
 export const relayUrl = (ports: PerPart<number>) =>
   `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
 
+/** How the server of a stack logs visitors in: all mails go to the mailbox of the stack. */
+export const loginSettings = (smtpUrl: string) => ({
+  // Where the login frame is to be.
+  origin: 'http://login.localhost:4181',
+  secret: 'of the local stack alone, where nothing is secret',
+  mail: { smtpUrl, from: { name: 'Portico demo', address: 'login@portico.localhost' } },
+  mailsPerHour: 1000,
+})
+
 /**
  * The server's configuration in the local stack: its own data, the chains, prices for show, the origins
  * of demo, wallet and examples, and that wallet in its registry.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListenError, StorageError, startServer } from '@portico/server'
 import { ChainError, nameService, startLocalChains } from '@portico/testing/chains'
+import { startMailbox } from '@portico/testing/mailbox'
 import { serveDemo } from '../../apps/demo/serve.ts'
 import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
@@ -16,6 +17,7 @@ import {
   demoChains,
   demoCluster,
   demoPayment,
+  loginSettings,
   projectId,
   relayUrl,
   serverSettings,
@@ -43,7 +45,7 @@ export type Stack = {
 /** As on the public network, so that blockhashes grow old by themselves. */
 const slotMs = 400
 
-/** Starts the chains, the server, the demo site, the wallet and the playground: all or none. */
+/** Starts the chains, the mailbox, the server, the demo site, the wallet and the playground: all or none. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ports = options.ports ?? (await freePorts())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portico-stack-'))
@@ -79,7 +81,10 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
-  const server = await startServer(serverSettings(ports, dataDir))
+  const mailbox = await startMailbox({ webPort: ports.mailbox })
+  stops.push(() => mailbox.stop())
+  const auth = loginSettings(mailbox.smtpUrl)
+  const server = await startServer({ ...serverSettings(ports, dataDir), auth })
   stops.push(() => server.stop())
   const apiUrl = urlOf('server', ports.server)
   const solana = chains.solana instanceof ChainError ? undefined : demoCluster(ports)

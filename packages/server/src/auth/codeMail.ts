@@ -26,6 +26,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entitie
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
+/** Values that read from left to right keep that in a line that does not (Unicode's LRI and PDI). */
+const isolated = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]))
+
 const codeStyle = 'margin:0 0 16px;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:4px'
 const textStyle = 'font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:480px;padding:24px'
 
@@ -43,7 +47,8 @@ export function codeMail(
     time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
   }
   const subject = fill(texts.subject, values)
-  const lines = [texts.purpose, texts.asked, texts.notYou].map((text) => fill(text, values))
+  const inLines = texts.direction === 'rtl' ? isolated(values) : values
+  const lines = [texts.purpose, texts.asked, texts.notYou].map((text) => fill(text, inLines))
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
   return {
     ...mail,
@@ -59,7 +64,7 @@ export function codeMail(
 </head>
 <body style="${textStyle}">
 <h1 style="margin:0 0 8px;font-size:20px">${escapeHtml(texts.heading)}</h1>
-<p dir="ltr" style="${codeStyle}">${code}</p>
+<p style="${codeStyle}"><span dir="ltr">${code}</span></p>
 ${paragraphs.join('\n')}
 </body>
 </html>

@@ -57,7 +57,7 @@ describe('a visitor', () => {
       ].join('\n\n'),
     )
     for (const line of mail?.text.split('\n\n').slice(1) ?? []) expect(mail?.html).toContain(line)
-    expect(mail?.html).toContain(`>${code}</p>`)
+    expect(mail?.html).toContain(`>${code}</span></p>`)
   })
 
   test.each([
@@ -70,6 +70,8 @@ describe('a visitor', () => {
     await codeIn(node)
     expect(node.mails[0]?.subject).toContain(subject)
     expect(node.mails[0]?.html).toContain(html)
+    const isolated = node.mails[0]?.text.includes('\u20662026-01-01 00:00\u2069')
+    expect(isolated).toBe(language === 'ar')
   })
 
   test('who asks again too soon is told how long to wait, and gets no mail', async () => {

@@ -71,6 +71,9 @@ function answerTo(path: string, mails: readonly ReceivedMail[]): Answer | undefi
   return mail && { body: html ? mail.html : mailPage(mail, Number(at)) }
 }
 
+/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads no code. */
+const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+
 function send(response: ServerResponse, answer: Answer | undefined): void {
   response.writeHead(answer ? 200 : 404, {
     'content-type': `${answer?.type ?? 'text/html'}; charset=utf-8`,
@@ -86,9 +89,10 @@ export async function serveMailbox(
   mails: readonly ReceivedMail[],
   port: number,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer(({ url = '/' }, response) =>
-    send(response, answerTo(url.split('?')[0] ?? '/', mails)),
-  )
+  const server = createServer(({ url = '/', headers }, response) => {
+    const answer = isLocal(headers.host) ? answerTo(url.split('?')[0] ?? '/', mails) : undefined
+    send(response, answer)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -45,21 +45,24 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
 /** Takes mails over SMTP on the loopback interface, from anybody and for anybody. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
+  async function take(stream: AsyncIterable<unknown>, to: string[]): Promise<Error | undefined> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    const mail = await parse(Buffer.concat(chunks), to)
+    const refusal = options.refuse?.(mail)
+    if (refusal) return Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+    mails.push(mail)
+    mails.splice(0, mails.length - mostMails)
+    return undefined
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 1024 * 1024,
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+    onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      const mail = await parse(Buffer.concat(chunks), to)
-      const refusal = options.refuse?.(mail)
-      if (refusal)
-        return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
-      mails.push(mail)
-      mails.splice(0, mails.length - mostMails)
-      done()
+      take(stream, to).then(done, done)
     },
   })
   // A client that goes away in the middle.

@@ -1,0 +1,15 @@
+/** Run as a process: sends the mails of the SQLite file of the first argument to the mail server of the second, until it is killed. The third is how far its clock is ahead. */
+
+import { createOutbox } from '../src/mail/outbox.ts'
+import { createSmtpMailer } from '../src/mail/smtpMailer.ts'
+import { openStore } from '../src/store/openStore.ts'
+import { createLogger } from '../src/util/logger.ts'
+import { realSystem } from '../src/util/system.ts'
+
+const [path = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
+const now = () => Date.now() + Number(ahead)
+const system = { ...realSystem, now }
+const { mails } = await openStore({ kind: 'sqlite', path }, now)
+const from = { name: 'Portico', address: 'login@portico.test' }
+const logger = createLogger({ level: 'silent', write: () => {}, now })
+createOutbox({ mails, mailer: createSmtpMailer({ smtpUrl, from }, system), system, logger }).start()
