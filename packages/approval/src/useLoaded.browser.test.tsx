@@ -14,14 +14,14 @@ function Loaded({ load }: { load: () => Promise<string> }) {
 test('an answer to an earlier question is dropped', async () => {
   const first = Promise.withResolvers<string>()
   const { host, update } = render(<Loaded load={() => first.promise} />)
-  expect(host.textContent).toBe('loading')
+  await expect.poll(() => host.textContent).toBe('loading')
   const load = async () => 'second'
   update(<Loaded load={load} />)
   await expect.poll(() => host.textContent).toBe('second')
   first.resolve('first')
   await first.promise
   update(<Loaded load={load} />)
-  expect(host.textContent).toBe('second')
+  await expect.poll(() => host.textContent).toBe('second')
 })
 
 test('what failed is loaded again on demand', async () => {

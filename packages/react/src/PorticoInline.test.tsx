@@ -23,10 +23,10 @@ describe('the card as a part of the page', () => {
     renderWidget({ adapters }, <PorticoInline />)
     await expect.element(region('Connect wallet')).toBeVisible()
     await expect.element(wallet()).toBeVisible()
-    expect(document.activeElement).toBe(document.body)
-    expect(page.getByRole('dialog').elements()).toEqual([])
-    expect(page.getByRole('button', { name: 'Close' }).elements()).toEqual([])
-    expect(document.documentElement.style.overflow).toBe('')
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+    await expect.poll(() => page.getByRole('button', { name: 'Close' }).elements()).toEqual([])
+    await expect.poll(() => document.documentElement.style.overflow).toBe('')
   })
 
   test('goes to the account when the visitor connects, and to Connect when they leave', async () => {
@@ -36,14 +36,14 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Account')).toBeVisible()
     await region('Account').getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(wallet()).toBeVisible()
-    expect(portico.store.getState()).toMatchObject({ open: true, embedded: true })
+    await expect.poll(() => portico.store.getState()).toMatchObject({ open: true, embedded: true })
   })
 
   test('keeps the focus that it was given through its own views', async () => {
     const { adapters } = withWallet({ behaviour: 'hang' })
     renderWidget({ adapters }, <PorticoInline />)
     await expect.element(wallet()).toBeVisible()
-    ;(wallet().element() as HTMLElement).focus()
+    ;((await wallet().findElement()) as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
     // The row that had it makes way first.
@@ -122,7 +122,7 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Choose network')).toBeVisible()
     await page.getByRole('button', { name: /^Account 0x/ }).click()
     await expect.element(region('Account')).toBeVisible()
-    expect(hosts('portico-modal')).toBe(0)
+    await expect.poll(() => hosts('portico-modal')).toBe(0)
   })
 
   test('shows its messages inside', async () => {
@@ -140,7 +140,7 @@ describe('the card as a part of the page', () => {
       </div>,
     )
     await expect.element(region('Connect wallet')).toBeVisible()
-    const { width, height } = region('Connect wallet').element().getBoundingClientRect()
+    const { width, height } = (await region('Connect wallet').findElement()).getBoundingClientRect()
     expect({ width, height }).toEqual({ width: 500, height: 420 })
   })
 
@@ -158,8 +158,10 @@ describe('the card as a part of the page', () => {
     const { portico, unmount } = renderWidget({}, <PorticoInline />)
     await expect.element(region('Connect wallet')).toBeVisible()
     unmount()
-    expect(hosts('portico-inline')).toBe(0)
-    expect(portico.store.getState()).toMatchObject({ open: false, embedded: false })
+    await expect.poll(() => hosts('portico-inline')).toBe(0)
+    await expect
+      .poll(() => portico.store.getState())
+      .toMatchObject({ open: false, embedded: false })
   })
 
   test('stands once under StrictMode', async () => {
@@ -170,7 +172,7 @@ describe('the card as a part of the page', () => {
       </StrictMode>,
     )
     await expect.element(region('Connect wallet')).toBeVisible()
-    expect(hosts('portico-inline')).toBe(1)
+    await expect.poll(() => hosts('portico-inline')).toBe(1)
   })
 })
 
@@ -184,16 +186,24 @@ test('two widgets, one in a dialog and one on the page, know nothing of each oth
   )
   await wallet('Beta').click()
   await expect.element(region('Account')).toBeVisible()
-  expect(modal.portico.store.getState()).toMatchObject({ open: false, connections: [] })
+  await expect
+    .poll(() => modal.portico.store.getState())
+    .toMatchObject({ open: false, connections: [] })
   void modal.portico.open()
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: /^Alpha/ }))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(inline.portico.store.getState()).toMatchObject({ open: true, embedded: true })
-  expect(document.querySelector<HTMLElement>('portico-inline')?.dataset.theme).toBe('dark')
-  expect(document.querySelector<HTMLElement>('portico-modal')?.dataset.theme).toBe('system')
+  await expect
+    .poll(() => inline.portico.store.getState())
+    .toMatchObject({ open: true, embedded: true })
+  await expect
+    .poll(() => document.querySelector<HTMLElement>('portico-inline')?.dataset.theme)
+    .toBe('dark')
+  await expect
+    .poll(() => document.querySelector<HTMLElement>('portico-modal')?.dataset.theme)
+    .toBe('system')
 })
 
 describe('a page that throws our elements away', () => {
@@ -220,7 +230,7 @@ describe('a page that throws our elements away', () => {
     document.querySelector('portico-modal')?.remove()
     void portico.open()
     await expect.element(dialog()).toBeVisible()
-    expect(hosts('portico-modal')).toBe(1)
+    await expect.poll(() => hosts('portico-modal')).toBe(1)
   })
 
   test('clones of them do nothing, and the widget goes on', async () => {
@@ -231,7 +241,7 @@ describe('a page that throws our elements away', () => {
     document.body.append(clone)
     portico.close()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(clone.getBoundingClientRect().height).toBe(0)
+    await expect.poll(() => clone.getBoundingClientRect().height).toBe(0)
     clone.remove()
   })
 })

@@ -15,6 +15,7 @@ import './reconnection.ts'
 import { switchConnection } from './switchConnection.ts'
 // So does this.
 import '../request/lazyActions.ts'
+import { vi } from 'vitest'
 
 /** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab of it, and what can happen to them, by name. */
 export type World = {
@@ -140,7 +141,9 @@ function createPlace(): Place {
   return place
 }
 
-/** Until nothing more happens by itself; no time passes. */
+/** Until nothing more happens by itself; no time passes. Code that comes on demand takes what time the machine takes. */
 async function untilIdle(): Promise<void> {
+  for (let round = 0; round < 4; round++) await new Promise((done) => setImmediate(done))
+  await vi.dynamicImportSettled()
   for (let round = 0; round < 4; round++) await new Promise((done) => setImmediate(done))
 }

@@ -1,5 +1,5 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import type { Adapter } from '../context/adapter/adapter.ts'
 import { createPortico } from '../createPortico.ts'
@@ -94,6 +94,7 @@ async function setUp() {
   const rest = async () => {
     platform.advance(300)
     await new Promise((resolve) => setTimeout(resolve))
+    await vi.dynamicImportSettled()
   }
   const to = () => {
     const { form, lookup } = flow.getState()

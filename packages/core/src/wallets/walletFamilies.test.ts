@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectWallet } from '../connection/connectWallet.ts'
 import { base58Account, setUpFamilies } from '../setUp.test.util.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
@@ -88,9 +88,15 @@ describe('connecting by name', () => {
     const pending = portico
       .connect({ wallet: 'com.phantom', namespace: 'bip122' })
       .catch((error) => error)
-    await new Promise((done) => setImmediate(done))
-    platform.advance(1000)
-    expect(await pending).toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    const answered = vi.fn()
+    void pending.then(answered)
+    // It begins to wait once its code has come.
+    await expect
+      .poll(() => {
+        platform.advance(1000)
+        return answered.mock.calls
+      })
+      .toMatchObject([[{ code: 'WALLET_NOT_FOUND' }]])
   })
 })
 

@@ -46,7 +46,9 @@ describe('developers are warned about', () => {
     const page = 'node_modules/@portico/core/docs/errors.md#invalid_option'
     await expect.element(alert().getByText(page)).toBeVisible()
     await expect.element(alert().getByText('For developers of this site')).toBeVisible()
-    expect(vi.mocked(console.error).mock.calls[0]).toMatchObject([{ code: 'INVALID_OPTION' }])
+    await expect
+      .poll(() => vi.mocked(console.error).mock.calls[0])
+      .toMatchObject([{ code: 'INVALID_OPTION' }])
     portico.update({ theme: 'dark' })
     await expect.poll(() => alert().elements().length).toBe(1)
   })
@@ -89,7 +91,7 @@ describe('developers are warned about', () => {
 test('what another refusal is about, they are not told', async () => {
   await refused(403, 'RATE_LIMITED')
   await expect.element(page.getByRole('dialog').getByText('0 ETH').first()).toBeVisible()
-  expect(alert().elements()).toEqual([])
+  await expect.poll(() => alert().elements()).toEqual([])
 })
 
 test('good values of every kind are no mistake', async () => {
@@ -107,7 +109,7 @@ test('good values of every kind are no mistake', async () => {
   void portico.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Tab}')
-  expect(alert().elements()).toEqual([])
+  await expect.poll(() => alert().elements()).toEqual([])
 })
 
 test('an alert can be taken away', async () => {
@@ -122,7 +124,7 @@ test('visitors are told nothing', async () => {
   void portico.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Tab}')
-  expect(alert().elements()).toEqual([])
+  await expect.poll(() => alert().elements()).toEqual([])
   portico.update({ debug: true })
   await expect.element(alert()).toBeVisible()
 })
@@ -171,7 +173,7 @@ describe('developers are warned about a page that', () => {
     const two = renderWidget({ ...options, locale: 'english!' })
     void two.portico.open()
     await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
-    expect(keyAlert().elements()).toEqual([])
+    await expect.poll(() => keyAlert().elements()).toEqual([])
   })
 
   test('not where an extension has copied the element of a card', async () => {
@@ -184,7 +186,7 @@ describe('developers are warned about a page that', () => {
     onTestFinished(() => copy.remove())
     void one.portico.open()
     await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
-    expect(keyAlert().elements()).toEqual([])
+    await expect.poll(() => keyAlert().elements()).toEqual([])
   })
 
   test('puts one widget on it twice', async () => {
@@ -237,7 +239,7 @@ describe('developers are warned about a page that', () => {
     show(third)
     void third.open()
     await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
-    expect(alert().getByText(words).elements()).toEqual([])
+    await expect.poll(() => alert().getByText(words).elements()).toEqual([])
   })
 
   test('has a button of a widget that was destroyed, which leaves nothing behind', async () => {
@@ -248,6 +250,6 @@ describe('developers are warned about a page that', () => {
     await expect
       .poll(() => vi.mocked(console.error).mock.calls)
       .toMatchObject([[{ code: 'WIDGET_DESTROYED' }]])
-    expect(document.querySelectorAll('portico-modal')).toHaveLength(0)
+    await expect.poll(() => document.querySelectorAll('portico-modal')).toHaveLength(0)
   })
 })

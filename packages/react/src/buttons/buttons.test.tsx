@@ -26,7 +26,9 @@ test('it keeps the focus while wallets come and go', async () => {
   const focused = (name: string | RegExp) =>
     expect.poll(() => page.getByRole('button', { name }).element().matches(':focus')).toBe(true)
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  const button = page.getByRole('button', { name: 'Connect wallet' }).element() as HTMLElement
+  const button = (await page
+    .getByRole('button', { name: 'Connect wallet' })
+    .findElement()) as HTMLElement
   button.focus()
   await connect(portico, { connector })
   await focused(/^Account /)
@@ -78,7 +80,7 @@ test('with a namespace, only its wallets are offered', async () => {
   const { portico } = renderWidget({}, <ConnectButton namespace="eip155" />)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(portico.store.getState().onlyNamespace).toBe('eip155')
+  await expect.poll(() => portico.store.getState().onlyNamespace).toBe('eip155')
 })
 
 describe('the balance on the account button', () => {
@@ -100,7 +102,7 @@ describe('the balance on the account button', () => {
     const { portico } = renderWidget({ adapters: [adapter] })
     await connect(portico, { connector: mockConnector() })
     await expect.element(account('Account 0xf3…b92266')).toBeVisible()
-    expect(adapter.calls).toEqual({})
+    await expect.poll(() => adapter.calls).toEqual({})
   })
 
   test('that could not be read leaves the button as it is', async () => {
@@ -130,7 +132,7 @@ describe('a name on the account button', () => {
     const { portico } = renderWidget({ adapters: [adapter] })
     await connect(portico, { connector: mockConnector() })
     await expect.element(account('Account 0xf3…b92266')).toBeVisible()
-    expect(adapter.calls).toEqual({})
+    await expect.poll(() => adapter.calls).toEqual({})
   })
 
   test('that cannot be read leaves the address', async () => {
@@ -159,7 +161,7 @@ test('the network’s picture stands on the avatar', async () => {
   await connect(portico, { connector: mockConnector() })
   const button = page.getByRole('button', { name: 'Account 0xf3…b92266' })
   await expect.element(button).toBeVisible()
-  expect(button.element().querySelector('img')?.src).toBe(icon)
+  await expect.poll(() => button.query()?.querySelector('img')?.src).toBe(icon)
 })
 
 test('the network’s picture comes from the server by its id', async () => {
@@ -169,7 +171,7 @@ test('the network’s picture comes from the server by its id', async () => {
   const button = page.getByRole('button', { name: network.name })
   await expect.element(button).toBeVisible()
   const picture = 'https://api.example/public/getAssetImage/eip155%3A1'
-  expect(button.element().querySelector('img')?.src).toBe(picture)
+  await expect.poll(() => button.query()?.querySelector('img')?.src).toBe(picture)
 })
 
 test('a server renders a plain button, and nothing that a browser must undo', () => {

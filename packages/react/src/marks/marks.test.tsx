@@ -68,9 +68,9 @@ test('an account shows the drawing of a well-known token, and letters for one th
   await expect
     .poll(() => ether?.querySelector('img')?.src)
     .toBe(markOf({ networkId: ethereum, of: 'native' }))
-  expect(real?.querySelector('img')?.src).toBe(
-    markOf({ networkId: ethereum, of: { address: usdc } }),
-  )
-  expect(impostor?.querySelector('img')).toBeNull()
-  expect(impostor?.querySelector('.initials')?.textContent).toBe('UC')
+  await expect
+    .poll(() => real?.querySelector('img')?.src)
+    .toBe(markOf({ networkId: ethereum, of: { address: usdc } }))
+  await expect.poll(() => impostor?.querySelector('img')).toBeNull()
+  await expect.poll(() => impostor?.querySelector('.initials')?.textContent).toBe('UC')
 })

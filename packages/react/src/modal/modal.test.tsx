@@ -32,9 +32,9 @@ describe('the card', () => {
     const { portico, unmount } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
-    expect(document.documentElement.style.overflow).toBe('hidden')
+    await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
     unmount()
-    expect(hosts()).toBe(0)
+    await expect.poll(() => hosts()).toBe(0)
     await expect.poll(() => document.documentElement.style.overflow).toBe('')
   })
 
@@ -43,7 +43,7 @@ describe('the card', () => {
     portico.open()
     await expect.element(dialog()).toBeVisible()
     portico.destroy()
-    expect(hosts()).toBe(0)
+    await expect.poll(() => hosts()).toBe(0)
   })
 
   test.each([
@@ -58,7 +58,9 @@ describe('the card', () => {
     const opened = portico.open(params as never)
     const note = dialog().getByRole('alert')
     await expect.element(note.getByText('Something is not working')).toBeVisible()
-    expect(portico.store.getState().alerts.map((alert) => alert.message)).toEqual([notified])
+    await expect
+      .poll(() => portico.store.getState().alerts.map((alert) => alert.message))
+      .toEqual([notified])
     await note.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
@@ -84,7 +86,7 @@ describe('the card', () => {
     await expect.element(dialog()).toBeVisible()
     languageOf(portico).setState({ english: null as never })
     expect(await opened).toEqual({ outcome: 'closed' })
-    expect(reported.length).toBeGreaterThan(0)
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
     languageOf(portico).setState({ english })
     portico.open()
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
@@ -95,7 +97,7 @@ describe('the card', () => {
     renderWidget({ storageKey: 'two' })
     portico.open()
     await expect.element(dialog()).toBeVisible()
-    expect(hosts()).toBe(1)
+    await expect.poll(() => hosts()).toBe(1)
   })
 
   test('Escape goes back a view, then closes, and the opener has the focus again', async () => {
@@ -109,10 +111,10 @@ describe('the card', () => {
     await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog().getByRole('button', { name: /^Mock Wallet/ })).toBeVisible()
-    expect(portico.store.getState().status.eip155).toBe('disconnected')
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.poll(() => focused()).toBe(opener.element())
+    await expect.poll(() => focused()).toBe(await opener.findElement())
   })
 
   test('a button of ours has the focus after it where nothing had it before, and nothing scrolls', async () => {
@@ -130,9 +132,9 @@ describe('the card', () => {
     await expect.element(dialog()).toBeVisible()
     portico.close()
     await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.poll(() => focused()).toBe(opener.element())
+    await expect.poll(() => focused()).toBe(await opener.findElement())
     expect(before).toBeGreaterThan(0)
-    expect(window.scrollY).toBe(before)
+    await expect.poll(() => window.scrollY).toBe(before)
   })
 
   test.each(['no-preference', 'reduce'])(
@@ -146,7 +148,7 @@ describe('the card', () => {
       await dialog().getByRole('button', { name: 'Disconnect' }).click()
       const button = page.getByRole('button', { name: 'Connect wallet' })
       await expect.element(button).toBeVisible()
-      await expect.poll(() => focused()).toBe(button.element())
+      await expect.poll(() => focused()).toBe(await button.findElement())
     },
   )
 
@@ -154,7 +156,7 @@ describe('the card', () => {
     const { portico } = renderWidget()
     portico.open()
     await dialog().click({ position: { x: 4, y: 4 } })
-    expect(portico.store.getState().open).toBe(false)
+    await expect.poll(() => portico.store.getState().open).toBe(false)
   })
 
   test('keeps keys to itself', async () => {
@@ -166,7 +168,7 @@ describe('the card', () => {
     await expect.element(dialog()).toBeVisible()
     await userEvent.keyboard('a')
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listen)
-    expect(received).toEqual([])
+    await expect.poll(() => received).toEqual([])
   })
 })
 
@@ -181,14 +183,16 @@ describe('connecting', () => {
       .getByRole('button', { name: /^Mock Wallet/ })
       .click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().stack).toEqual([{ view: 'Connect' }])
-    expect(events).toContainEqual({
-      type: 'wallet.select',
-      wallet: connector.id,
-      name: 'Mock Wallet',
-      displayIndex: 0,
-      view: 'Connect',
-    })
+    await expect.poll(() => portico.store.getState().stack).toEqual([{ view: 'Connect' }])
+    await expect
+      .poll(() => events)
+      .toContainEqual({
+        type: 'wallet.select',
+        wallet: connector.id,
+        name: 'Mock Wallet',
+        displayIndex: 0,
+        view: 'Connect',
+      })
   })
 
   test('declined, it says so, and asks again', async () => {
@@ -208,7 +212,7 @@ describe('connecting', () => {
     connector.behave('approve')
     await dialog().getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().status.eip155).toBe('connected')
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 
   test('a wallet that declines at once is asked once', async () => {
@@ -222,7 +226,7 @@ describe('connecting', () => {
     const again = dialog().getByRole('button', { name: 'Try again' })
     await expect.element(again).toBeVisible()
     const refusals = () => events.filter((event) => event.type === 'connect.error').length
-    expect(refusals()).toBe(1)
+    await expect.poll(refusals).toBe(1)
     await again.click()
     await expect.poll(refusals).toBe(2)
     await expect.element(again).toBeVisible()
@@ -252,13 +256,13 @@ describe('connecting', () => {
     portico.open()
     const row = (name: string) => dialog().getByRole('button', { name: new RegExp(name) })
     await expect.element(row('Alpha')).toBeVisible()
-    await expect.poll(() => focused()).toBe(row('Alpha').element())
+    await expect.poll(() => focused()).toBe(await row('Alpha').findElement())
     await userEvent.keyboard('{ArrowDown}')
-    await expect.poll(() => focused()).toBe(row('Beta').element())
+    await expect.poll(() => focused()).toBe(await row('Beta').findElement())
     await userEvent.keyboard('{End}')
-    await expect.poll(() => focused()).toBe(row('Gamma').element())
+    await expect.poll(() => focused()).toBe(await row('Gamma').findElement())
     await userEvent.keyboard('a')
-    await expect.poll(() => focused()).toBe(row('Alpha').element())
+    await expect.poll(() => focused()).toBe(await row('Alpha').findElement())
   })
 })
 
@@ -288,7 +292,9 @@ describe('the terms of a site', () => {
     })
     portico.open()
     await expect.element(dialog().getByRole('link', { name: 'privacy policy' })).toBeVisible()
-    expect(dialog().getByRole('link', { name: 'terms of service' }).elements()).toEqual([])
+    await expect
+      .poll(() => dialog().getByRole('link', { name: 'terms of service' }).elements())
+      .toEqual([])
   })
 
   test('where the site wants it, are agreed to before a wallet can be chosen', async () => {
@@ -297,7 +303,7 @@ describe('the terms of a site', () => {
     portico.open()
     const box = dialog().getByRole('checkbox', { name: /^I agree to our terms of service/ })
     await expect.element(wallet()).toBeDisabled()
-    await expect.poll(() => focused()).toBe(box.element())
+    await expect.poll(() => focused()).toBe(await box.findElement())
     await userEvent.keyboard(' ')
     await expect.element(wallet()).toBeEnabled()
     portico.close()
@@ -366,7 +372,7 @@ describe('the account', () => {
     portico.open({ view: 'Receive' })
     const code = dialog().getByRole('img', { name: /^QR code of your address 0xf39/ })
     await expect.element(code).toBeVisible()
-    const bare = code.element().innerHTML
+    const bare = (await code.findElement()).innerHTML
     portico.close()
     adapter.fail('paymentUri', undefined)
     portico.open({ view: 'Receive' })
@@ -381,7 +387,7 @@ describe('the account', () => {
     portico.open()
     await dialog().getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    expect(portico.store.getState().connections).toEqual([])
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 })
 
@@ -413,8 +419,10 @@ describe('a short message', () => {
     showToast(portico, { variant: 'success', message: { key: 'toast.confirmed', params } })
     const amount = dialog().getByText('1.234,57 ETH')
     await expect.element(amount).toBeVisible()
-    const toast = amount.element().closest('.toast')?.getBoundingClientRect()
-    const title = dialog().getByRole('heading', { level: 2 }).element().getBoundingClientRect()
-    expect(toast?.bottom).toBeLessThanOrEqual(title.top)
+    const toast = (await amount.findElement()).closest('.toast') as Element
+    const title = await dialog().getByRole('heading', { level: 2 }).findElement()
+    await expect
+      .poll(() => toast.getBoundingClientRect().bottom - title.getBoundingClientRect().top)
+      .toBeLessThanOrEqual(0)
   })
 })

@@ -52,13 +52,13 @@ test.each([
   const columns = rows[0]?.map((group) => group.getBoundingClientRect().left) ?? []
   for (const row of rows)
     for (const [at, group] of row.entries())
-      expect(group.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
+      await expect.poll(() => group.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
   const { left, right } = line
   const prefix = shadow.root.querySelector('.full-address-prefix')
-  expect(prefix?.getBoundingClientRect().left ?? left).toBeGreaterThanOrEqual(left)
-  expect(
-    Math.max(...rows.flat().map((group) => group.getBoundingClientRect().right)),
-  ).toBeLessThanOrEqual(right)
+  await expect.poll(() => prefix?.getBoundingClientRect().left ?? left).toBeGreaterThanOrEqual(left)
+  await expect
+    .poll(() => Math.max(...rows.flat().map((group) => group.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(right)
 })
 
 test.each([evm, solana])('%s is copied without gaps, and read out once', async (address) => {
@@ -79,5 +79,5 @@ test.each([evm, solana])('%s is copied without gaps, and read out once', async (
   await userEvent.paste()
   expect(field.value).toBe(address)
   const notified = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
-  expect(notified.map((element) => element.textContent)).toEqual([address])
+  await expect.poll(() => notified.map((element) => element.textContent)).toEqual([address])
 })

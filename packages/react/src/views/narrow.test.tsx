@@ -29,12 +29,16 @@ describe('at 320 px', () => {
     await openAccount()
     const settings = button('Settings')
     await expect.element(settings).toBeVisible()
-    const gear = settings.element()
+    const gear = await settings.findElement()
     expect(gear.closest('.header')).not.toBeNull()
-    expect(gear.querySelector('svg')?.dataset.icon).toBe('settings')
-    const title = dialog().getByRole('heading', { name: 'Account' }).element()
-    for (const other of [title, button('Close').element(), button(/^Network:/).element()])
-      expect(isOver(gear, other)).toBe(false)
+    await expect.poll(() => gear.querySelector('svg')?.dataset.icon).toBe('settings')
+    const title = await dialog().getByRole('heading', { name: 'Account' }).findElement()
+    for (const other of [
+      title,
+      await button('Close').findElement(),
+      await button(/^Network:/).findElement(),
+    ])
+      await expect.poll(() => isOver(gear, other)).toBe(false)
     const { width, height } = gear.getBoundingClientRect()
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   })
@@ -46,14 +50,16 @@ describe('at 320 px', () => {
       const { portico } = await openAccount({ options: { locale } })
       pushView(portico, { view: 'Receive' })
       await expect.poll(() => inCard('.receive-code svg').length).toBe(1)
-      const [slot] = inCard('.slot')
-      if (!slot) throw new Error('The card has no view.')
-      const seen = slot.getBoundingClientRect()
-      for (const part of inCard('.receive-network, .receive-code svg, .button')) {
-        const { top, bottom } = part.getBoundingClientRect()
-        expect(top, part.className.toString()).toBeGreaterThanOrEqual(seen.top)
-        expect(bottom, part.className.toString()).toBeLessThanOrEqual(seen.bottom)
+      const outside = () => {
+        const seen = inCard('.slot')[0]?.getBoundingClientRect() ?? new DOMRect()
+        return inCard('.receive-network, .receive-code svg, .button')
+          .filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect()
+            return top < seen.top || bottom > seen.bottom
+          })
+          .map((part) => part.className.toString())
       }
+      await expect.poll(outside).toEqual([])
     },
   )
 
@@ -61,9 +67,9 @@ describe('at 320 px', () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'Transactions' })
     await expect.element(dialog().getByText(/^What you send/)).toBeVisible()
-    expect(inCard('.note-icon svg').map((icon) => (icon as SVGElement).dataset.icon)).toEqual([
-      'history',
-    ])
+    await expect
+      .poll(() => inCard('.note-icon svg').map((icon) => (icon as SVGElement).dataset.icon))
+      .toEqual(['history'])
   })
 
   test.each(['1234.5', '12345.67', '123456.78'])(
@@ -75,12 +81,12 @@ describe('at 320 px', () => {
       await button(/Enter the amount in US dollars/).click()
       const field = dialog().getByRole('textbox', { name: 'Amount in US dollars' })
       await field.fill(typed)
-      const token = button(/^ETH$/).element()
+      const token = await button(/^ETH$/).findElement()
       await expect.poll(() => isCut(field.element())).toBe(false)
-      expect(isOver(field.element(), token)).toBe(false)
-      expect(inCard('.amount-currency').some((element) => isOver(element, field.element()))).toBe(
-        false,
-      )
+      await expect.poll(() => isOver(field.element(), token)).toBe(false)
+      const isCovered = () =>
+        inCard('.amount-currency').some((element) => isOver(element, field.element()))
+      await expect.poll(isCovered).toBe(false)
     },
   )
 
@@ -92,8 +98,10 @@ describe('at 320 px', () => {
     const [badge] = inCard('.active-badge')
     if (!badge) throw new Error('There is no mark.')
     for (const other of inCard('.active-avatar, .active-words, .active-ends button'))
-      expect(isOver(badge, other), other.className.toString()).toBe(false)
-    expect(isCut(badge)).toBe(false)
+      await expect
+        .poll(() => isOver(badge, other), { message: other.className.toString() })
+        .toBe(false)
+    await expect.poll(() => isCut(badge)).toBe(false)
   })
 
   test('what remains after a refusal is told in short', async () => {
@@ -105,10 +113,10 @@ describe('at 320 px', () => {
     await button('Review').click()
     connector.behave('reject')
     await button('Confirm').click()
-    const remaining = dialog().getByText(/remain in your wallet$/)
-    await expect.element(remaining).toBeVisible()
-    expect(remaining.element().textContent).toBe('9,997.249 ETH remain in your wallet')
-    expect(isCut(remaining.element())).toBe(false)
+    const kept = dialog().getByText(/remain in your wallet$/)
+    await expect.element(kept).toBeVisible()
+    await expect.poll(() => kept.query()?.textContent).toBe('9,997.249 ETH remain in your wallet')
+    await expect.poll(() => isCut(kept.element())).toBe(false)
     await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
   })
 
@@ -122,10 +130,10 @@ describe('at 320 px', () => {
     void portico.open()
     const row = dialog().getByRole('button', { name: new RegExp(words) })
     await expect.element(row).toBeVisible()
-    const [title] = row.element().querySelectorAll('.row-title')
-    const [badge] = row.element().querySelectorAll('.badge')
+    const [title] = (await row.findElement()).querySelectorAll('.row-title')
+    const [badge] = (await row.findElement()).querySelectorAll('.badge')
     if (!title || !badge) throw new Error('The row is another one.')
-    expect(isCut(title)).toBe(false)
-    expect(isOver(title, badge)).toBe(false)
+    await expect.poll(() => isCut(title)).toBe(false)
+    await expect.poll(() => isOver(title, badge)).toBe(false)
   })
 })

@@ -44,10 +44,13 @@ describe('from right to left', () => {
     await dialog().getByRole('textbox').first().fill('0.5')
     const note = dialog().getByRole('status').filter({ hasText: 'هذا' })
     await expect.element(note).toBeVisible()
-    const [amount, symbol] = [placeOf(note.element(), '0.5'), placeOf(note.element(), 'ETH')]
+    const [amount, symbol] = [
+      placeOf(await note.findElement(), '0.5'),
+      placeOf(await note.findElement(), 'ETH'),
+    ]
     expect(amount.right).toBeLessThanOrEqual(symbol.left + 1)
     expect(symbol.right, 'the sentence begins at the right').toBeLessThan(
-      placeOf(note.element(), 'هذا').right,
+      placeOf(await note.findElement(), 'هذا').right,
     )
   })
 
@@ -58,7 +61,7 @@ describe('from right to left', () => {
     await expect.poll(() => worth()?.textContent).toMatch(/US\$/)
     const inList = dialog().getByRole('listitem').filter({ hasText: 'Ether' })
     await expect.element(inList).toBeVisible()
-    for (const element of [worth(), inList.element()])
+    for (const element of [worth(), await inList.findElement()])
       expect(placeOf(element, 'US').right).toBeLessThanOrEqual(placeOf(element, '$').left + 1)
   })
 
@@ -66,8 +69,10 @@ describe('from right to left', () => {
     const { portico } = await inArabic({}, 'Kettle & Crane')
     void portico.open()
     await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
-    const initials = dialog().element().querySelector('.initials text') as SVGTextElement
-    expect(initials.textContent?.trim()).toBe('KC')
+    const initials = (await dialog().findElement()).querySelector(
+      '.initials text',
+    ) as SVGTextElement
+    await expect.poll(() => initials.textContent?.trim()).toBe('KC')
     const [first, second] = [0, 1].map((at) => initials.getExtentOfChar(at).x)
     expect(first).toBeLessThan(second as number)
   })
@@ -77,7 +82,7 @@ describe('from right to left', () => {
     void portico.open()
     const row = dialog().getByRole('button', { name: /^A wallet/ })
     await expect.element(row).toBeVisible()
-    const words = row.element().querySelector('.row-title') as Element
+    const words = (await row.findElement()).querySelector('.row-title') as Element
     const { left, right } = words.getBoundingClientRect()
     const first = placeOf(words, 'A wallet')
     expect(first.left).toBeGreaterThanOrEqual(left - 1)
@@ -91,7 +96,10 @@ describe('from right to left', () => {
     portico.request({ method: 'wallet_grantPermissions', params: [{ مدة: 1 }] }).catch(() => {})
     const box = dialog().getByRole('region')
     await expect.element(box).toBeVisible()
-    const [outer, inner] = [placeOf(box.element(), '['), placeOf(box.element(), 'مدة')]
+    const [outer, inner] = [
+      placeOf(await box.findElement(), '['),
+      placeOf(await box.findElement(), 'مدة'),
+    ]
     expect(outer.left).toBeLessThan(inner.left)
   })
 })

@@ -1,5 +1,5 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Asset } from '../../assets/asset.ts'
 import { connect } from '../../connection/connect.ts'
 import type { PorticoEvent } from '../../context/events.ts'
@@ -49,7 +49,11 @@ function testPage() {
   }
 }
 
-const later = () => new Promise((resolve) => setTimeout(resolve))
+/** Until what is under way has come to rest, also code that comes on demand. */
+const later = async () => {
+  await new Promise((resolve) => setTimeout(resolve))
+  await vi.dynamicImportSettled()
+}
 
 /** A page of the site: `storage` is what it shares with the others. */
 async function open(shared = testPlatform()) {

@@ -32,7 +32,7 @@ describe('the account', () => {
     await expect.poll(() => worth.element().textContent).toMatch(/^Total value\s*\$5,012\.35$/)
     const cents = worth.getByText('.35')
     const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-    expect(size(cents.element())).toBeLessThan(size(worth.element()))
+    expect(size(await cents.findElement())).toBeLessThan(size(await worth.findElement()))
     await expect.element(dialog().getByText(/^Balance\s+2\.5 ETH$/)).toBeVisible()
   })
 
@@ -43,21 +43,23 @@ describe('the account', () => {
     await expect
       .element(dialog().getByRole('paragraph').getByText('Network 31337', { exact: true }))
       .toBeVisible()
-    expect(dialog().getByText(/\$/).elements()).toEqual([])
+    await expect.poll(() => dialog().getByText(/\$/).elements()).toEqual([])
   })
 
   test('copies the whole address and says so once', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { portico } = await openAccount()
     await button(`Copy address ${address}`).click()
-    expect(written).toHaveBeenCalledWith(address)
+    await expect.poll(() => written).toHaveBeenCalledWith(address)
     await expect
       .element(dialog().getByRole('status').getByText('Address copied'))
       .toBeInTheDocument()
-    expect(dialog().getByText('Address copied').elements()).toHaveLength(1)
-    const icon = button(`Copy address ${address}`).element().querySelector('svg')
+    await expect.poll(() => dialog().getByText('Address copied').elements()).toHaveLength(1)
+    const icon = (await button(`Copy address ${address}`).findElement()).querySelector('svg')
     expect(icon?.dataset.icon).toBe('check')
-    expect(portico.store.getState().toast, 'a check is enough').toBeUndefined()
+    await expect
+      .poll(() => portico.store.getState().toast, { message: 'a check is enough' })
+      .toBeUndefined()
   })
 
   test.each([
@@ -76,17 +78,17 @@ describe('the account', () => {
       .getByRole('alert')
       .getByText(/^Harbour Wallet of/)
     await expect.element(message).toBeVisible()
-    const toast = message.element().closest('.toast') as HTMLElement
+    const toast = (await message.findElement()).closest('.toast') as HTMLElement
     await Promise.all(toast.getAnimations().map((animation) => animation.finished))
-    const frame = dialog().element().querySelector('.frame') as HTMLElement
+    const frame = (await dialog().findElement()).querySelector('.frame') as HTMLElement
     expect(frame.offsetHeight).toBeGreaterThan(height * 0.7)
-    const title = dialog().getByRole('heading', { name: 'Account' }).element()
-    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(
-      title.getBoundingClientRect().top,
-    )
-    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(
-      frame.getBoundingClientRect().top,
-    )
+    const title = await dialog().getByRole('heading', { name: 'Account' }).findElement()
+    await expect
+      .poll(() => toast.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(title.getBoundingClientRect().top)
+    await expect
+      .poll(() => toast.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(frame.getBoundingClientRect().top)
   })
 
   test('a clipboard that refuses is an error that says so', async () => {
@@ -106,7 +108,7 @@ describe('the account', () => {
   test('offers what the network can do', async () => {
     await openAccount({ adapter: { features: ['receive'] } })
     await expect.element(button('Receive')).toBeVisible()
-    expect(button('Send').elements()).toEqual([])
+    await expect.poll(() => button('Send').elements()).toEqual([])
   })
 
   test('offers it in the order of the site, without what the site has switched off', async () => {
@@ -115,9 +117,9 @@ describe('the account', () => {
     await expect.element(button('Send')).toBeVisible()
     const labels = () =>
       [...dialog().element().querySelectorAll('.action')].map((element) => element.textContent)
-    expect(labels()).toEqual(['Send', 'Receive'])
-    const tinted = [...dialog().element().querySelectorAll('.action[data-main]')]
-    expect(tinted.map((element) => element.textContent)).toEqual(['Send'])
+    await expect.poll(() => labels()).toEqual(['Send', 'Receive'])
+    const tinted = [...(await dialog().findElement()).querySelectorAll('.action[data-main]')]
+    await expect.poll(() => tinted.map((element) => element.textContent)).toEqual(['Send'])
     portico.update({ features: { send: false } })
     await expect.poll(labels).toEqual(['Receive'])
   })
@@ -132,7 +134,7 @@ describe('the activity', () => {
     await tab('Activity').click()
     await expect.element(dialog().getByRole('tabpanel', { name: 'Activity' })).toBeVisible()
     await expect.element(dialog().getByText(/appears here/)).toBeVisible()
-    expect(portico.store.getState().currentTab).toBe('activity')
+    await expect.poll(() => portico.store.getState().currentTab).toBe('activity')
   })
 
   test('is there again after another view, and not when the card is opened again', async () => {
@@ -151,16 +153,16 @@ describe('the activity', () => {
     portico.open({ view: 'Account', currentTab: 'activity' })
     await expect.element(tab('Activity')).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Tab}')
-    tab('Activity').element().focus()
+    ;(await tab('Activity').findElement()).focus()
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(rows().first()).toBeVisible()
-    expect(focused()).toBe(tab('Tokens').element())
+    await expect.poll(() => focused()).toBe(await tab('Tokens').findElement())
   })
 
   test('is not there where the site has switched it off', async () => {
     await openAccount({ options: { features: { history: false } } })
     await expect.element(rows().first()).toBeVisible()
-    expect(dialog().getByRole('tab').elements()).toEqual([])
+    await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
   })
 })
 
@@ -210,7 +212,7 @@ describe('the account, where something is missing', () => {
     await expect.element(dialog().getByText(/balances are not shown/)).toBeVisible()
     await button('Switch network').click()
     await expect.element(dialog().getByRole('list', { name: 'Networks' })).toBeVisible()
-    expect(adapter.calls.getBalance).toBe(undefined)
+    await expect.poll(() => adapter.calls.getBalance).toBe(undefined)
   })
 
   test('says at once when the line drops, and of when the balances are', async () => {
@@ -218,7 +220,7 @@ describe('the account, where something is missing', () => {
     portico.open()
     await expect.element(rows().first().getByText('Ether')).toBeVisible()
     const asOf = () => dialog().getByText(/^Offline, as of \d+:\d\d/)
-    expect(asOf().elements()).toEqual([])
+    await expect.poll(() => asOf().elements()).toEqual([])
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await expect.element(asOf()).toBeVisible()
@@ -244,7 +246,7 @@ describe('the account, where something is missing', () => {
     adapter.fail('getBalance', errorOf('RPC_UNAVAILABLE'))
     portico.open()
     await expect.element(dialog().getByText('You are offline')).toBeVisible()
-    expect(button('Try again').elements()).toEqual([])
+    await expect.poll(() => button('Try again').elements()).toEqual([])
     online.mockReturnValue(true)
     adapter.fail('getBalance', undefined)
     window.dispatchEvent(new Event('online'))
@@ -265,7 +267,7 @@ describe('the account, where something is missing', () => {
       answers.balance = [listed('TKN', { address: `0x${'1'.repeat(40)}` })]
       window.dispatchEvent(new Event('online'))
       await expect.element(dialog().getByText('TKN Token')).toBeVisible()
-      expect(partial().elements()).toEqual([])
+      await expect.poll(() => partial().elements()).toEqual([])
     },
   )
 
@@ -285,7 +287,7 @@ describe('the account, where something is missing', () => {
         return token.elements().length
       })
       .toBe(1)
-    expect(partial().elements()).toEqual([])
+    await expect.poll(() => partial().elements()).toEqual([])
   })
 })
 
@@ -296,8 +298,8 @@ describe('tokens that a stranger named', () => {
     )
     await openAccount({ api })
     await expect.poll(() => rows().elements().length).toBe(41)
-    const card = dialog().element().querySelector('.card')
-    expect(card?.getBoundingClientRect().height).toBeLessThanOrEqual(640)
+    const card = (await dialog().findElement()).querySelector('.card')
+    await expect.poll(() => card?.getBoundingClientRect().height).toBeLessThanOrEqual(640)
   })
 
   test('stay text, on one line each', async () => {
@@ -313,12 +315,12 @@ describe('tokens that a stranger named', () => {
     const rich = listed('RICH', { numeric: '9'.repeat(60), address: `0x${'9'.repeat(40)}` })
     await openAccount({ api: [...api, rich] })
     await expect.poll(() => rows().elements().length).toBe(6)
-    expect(dialog().element().querySelectorAll('img')).toHaveLength(0)
+    expect((await dialog().findElement()).querySelectorAll('img')).toHaveLength(0)
     for (const row of rows().elements()) {
       const { width, height } = row.getBoundingClientRect()
       expect(height).toBeLessThanOrEqual(64)
       expect(width).toBeLessThanOrEqual(384)
-      expect(row.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+      await expect.poll(() => row.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     }
   })
 })
@@ -328,16 +330,16 @@ describe('the settings of an account', () => {
     const { portico } = await openAccount()
     await button('Settings').click()
     await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await expect.poll(() => focused()).toBe(button(/^Network/).element())
+    await expect.poll(() => focused()).toBe(await button(/^Network/).findElement())
     await userEvent.keyboard('{End}')
-    await expect.poll(() => focused()).toBe(button('Disconnect').element())
+    await expect.poll(() => focused()).toBe(await button('Disconnect').findElement())
     await button(/^Network/).click()
     await expect.element(dialog().getByRole('list', { name: 'Networks' })).toBeVisible()
     await button('Back').click()
     await button('Disconnect').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    expect(portico.store.getState().connections).toEqual([])
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
   test('give way to Connect when the wallet goes', async () => {

@@ -37,16 +37,16 @@ function controls() {
   const places = () => found.map((control, at) => [named[at], ...edges(control)])
   const before = places()
   return {
-    expectStill() {
+    async expectStill() {
       expect(named).toContain('Disconnect')
-      expect(places()).toEqual(before)
+      await expect.poll(places).toEqual(before)
     },
   }
 }
 
 const untilStill = async () => {
   await expect.element(button('Disconnect')).toBeVisible()
-  const frame = dialog().element().querySelector('.frame') as HTMLElement
+  const frame = (await dialog().findElement()).querySelector('.frame') as HTMLElement
   await Promise.all(frame.getAnimations().map((animation) => animation.finished))
 }
 
@@ -98,7 +98,7 @@ describe('what can be pressed in the account stays where it is', () => {
         const before = controls()
         answer.resolve(Promise.resolve().then(api))
         await arrived()
-        before.expectStill()
+        await before.expectStill()
       },
     )
 
@@ -111,7 +111,7 @@ describe('what can be pressed in the account stays where it is', () => {
     const { queryKey } = nameQuery(portico, `eip155:31337:${address}`)
     queryClient(portico).setQueryData(queryKey, name)
     await expect.element(dialog().getByText('harbour.eth')).toBeVisible()
-    before.expectStill()
+    await before.expectStill()
   })
 
   test('as the line drops', async () => {
@@ -123,7 +123,7 @@ describe('what can be pressed in the account stays where it is', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await expect.element(dialog().getByText(/^Offline, as of/)).toBeVisible()
-    before.expectStill()
+    await before.expectStill()
   })
 
   test('so that a press during which the balances come is not lost', async () => {

@@ -3,7 +3,7 @@ import { connect } from '@portico/core/adapter'
 import { trackerOf } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 
@@ -138,10 +138,9 @@ describe('the history', () => {
     for (let count = 2 * pageSize; count < 150; count += pageSize)
       await expect.poll(scrollDown).toBeGreaterThanOrEqual(count)
     await expect.poll(scrollDown).toBe(150)
-    expect(server.requested).toEqual([
-      null,
-      ...[1, 2, 3, 4, 5, 6, 7].map((at) => `next.${at * pageSize}`),
-    ])
+    await expect
+      .poll(() => server.requested)
+      .toEqual([null, ...[1, 2, 3, 4, 5, 6, 7].map((at) => `next.${at * pageSize}`)])
     const amounts = rows()
       .elements()
       .map((row) => /\+(\d+)\.123/.exec(row.textContent ?? '')?.[1])
@@ -152,7 +151,7 @@ describe('the history', () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     await expect.element(dialog().getByText(/^\d+ transactions$/)).toBeInTheDocument()
-    expect(server.requested.length).toBeLessThan(5)
+    await expect.poll(() => server.requested.length).toBeLessThan(5)
   })
 
   test('is walked through by keyboard, across months, and opens there', async () => {
@@ -160,13 +159,17 @@ describe('the history', () => {
       all: [historyTransaction(200), historyTransaction(199), historyTransaction(60)],
     })
     await expect.element(rows().nth(0)).toBeVisible()
-    ;(rows().nth(0).getByRole('button').element() as HTMLElement).focus()
+    ;((await rows().nth(0).getByRole('button').findElement()) as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    expect(focused()).toBe(rows().nth(2).getByRole('button').first().element())
+    await expect
+      .poll(() => focused())
+      .toBe(await rows().nth(2).getByRole('button').first().findElement())
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog().getByText('60.123456789 ETH')).toBeVisible()
     await userEvent.keyboard('{Home}{End}')
-    expect(focused()).toBe(rows().nth(2).getByRole('button').first().element())
+    await expect
+      .poll(() => focused())
+      .toBe(await rows().nth(2).getByRole('button').first().findElement())
   })
 
   test('a typed letter goes to the next transaction of that name, across months', async () => {
@@ -178,11 +181,11 @@ describe('the history', () => {
       ],
     })
     await expect.element(rows().nth(0)).toBeVisible()
-    ;(rows().nth(0).getByRole('button').element() as HTMLElement).focus()
+    ;((await rows().nth(0).getByRole('button').findElement()) as HTMLElement).focus()
     await userEvent.keyboard('a')
-    expect(focused()).toBe(rows().nth(2).getByRole('button').element())
+    await expect.poll(() => focused()).toBe(await rows().nth(2).getByRole('button').findElement())
     await userEvent.keyboard('r')
-    expect(focused()).toBe(rows().nth(0).getByRole('button').element())
+    await expect.poll(() => focused()).toBe(await rows().nth(0).getByRole('button').findElement())
   })
 
   test('tells all there is of one: exact amounts, who, the fee, and where to read on', async () => {
@@ -215,8 +218,8 @@ describe('the history', () => {
     for (const at of [0, 1, 2]) {
       const row = rows().nth(at).getByRole('button').first()
       await expect.element(row).toBeVisible()
-      expect(row.element().textContent).not.toMatch(/[\u202e\u200b]/)
-      expect(row.element().textContent?.length).toBeLessThan(100)
+      expect((await row.findElement()).textContent).not.toMatch(/[\u202e\u200b]/)
+      expect((await row.findElement()).textContent?.length).toBeLessThan(100)
       await row.click()
     }
     const links = [...rows().elements()].flatMap((row) => [...row.querySelectorAll('a')])
@@ -311,11 +314,13 @@ describe('the history', () => {
     await expect.element(rows().nth(0)).toHaveTextContent('Minted200.123 ETHMay 17')
     await rows().nth(0).getByRole('button').click()
     await expect.element(dialog().getByRole('button', { name: /^Copy the hash/ })).toBeVisible()
-    expect(
-      dialog()
-        .getByRole('button', { name: /^Copy address/ })
-        .elements(),
-    ).toEqual([])
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('button', { name: /^Copy address/ })
+          .elements(),
+      )
+      .toEqual([])
   })
 
   test.each([
@@ -350,7 +355,7 @@ describe('the history', () => {
     await expect.element(rows().nth(0).getByText('From friend.eth')).toBeVisible()
     await expect.poll(scrollDown).toBe(30)
     await expect.element(rows().nth(29).getByText('From friend.eth')).toBeInTheDocument()
-    expect(adapter.calls.lookupNames).toBe(1)
+    await expect.poll(() => adapter.calls.lookupNames).toBe(1)
   })
 
   test('cuts a long name, and not how many came beside it', async () => {
@@ -365,9 +370,10 @@ describe('the history', () => {
     const transfers = [{ ...one, quantity: { numeric: '1' } }, one, one]
     await openActivity({ all: [{ ...long, transfers }] })
     await expect.element(dialog().getByText('+2 more')).toBeVisible()
-    const more = dialog().getByText('+2 more').element().getBoundingClientRect()
-    const view = dialog().getByRole('searchbox').element().getBoundingClientRect()
-    expect(more.right).toBeLessThanOrEqual(view.right + 1)
+    const rightOf = (locator: Locator) => locator.query()?.getBoundingClientRect().right ?? 0
+    const over = () =>
+      rightOf(dialog().getByText('+2 more')) - rightOf(dialog().getByRole('searchbox'))
+    await expect.poll(over).toBeLessThanOrEqual(1)
   })
 
   test('says what it was and how much in full at 320 px with text twice as large', async () => {
@@ -383,8 +389,8 @@ describe('the history', () => {
     await openActivity({ all: [{ ...historyTransaction(200), transfers }] })
     for (const text of ['Received', '+2,500.750 ETH']) {
       await expect.element(rows().getByText(text)).toBeVisible()
-      const shown = rows().getByText(text).element()
-      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth + 1)
+      const shown = await rows().getByText(text).findElement()
+      await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBeLessThanOrEqual(1)
     }
   })
 
@@ -427,7 +433,7 @@ describe('a transaction of this browser', () => {
     } as const
     const id = tracker.add({ ...transfer, amount: 10n ** 18n })
     await expect.element(rows().nth(0).getByText('Getting ready')).toBeVisible()
-    expect(countRows()).toBe(2)
+    await expect.poll(countRows).toBe(2)
     tracker.dispatch(id, { type: 'walletAsked' })
     tracker.dispatch(id, { type: 'submitted', hash: hashOf(200), at: platform.now() })
     const sent = historyTransaction(200, { operationType: 'send', sentFrom: own })
@@ -438,7 +444,7 @@ describe('a transaction of this browser', () => {
       at: platform.now(),
     })
     await expect.element(rows().nth(0).getByRole('button', { name: /^Sent/ })).toBeVisible()
-    expect(countRows()).toBe(2)
+    await expect.poll(countRows).toBe(2)
   })
 })
 
@@ -463,7 +469,7 @@ describe('a history', () => {
     expect(before).toBeGreaterThan(100)
     resolve(answer(server, null))
     await expect.poll(countRows).toBe(1)
-    expect(offsetOf('.history-row')).toBeCloseTo(before, 0)
+    await expect.poll(() => offsetOf('.history-row')).toBeCloseTo(before, 0)
   })
 
   test('of nothing says so', async () => {
@@ -524,7 +530,7 @@ describe('the activity, filtered', () => {
     await openActivity({ all })
     await expect.element(rows().first()).toBeVisible()
     await expect.poll(() => rows().elements().length).toBeGreaterThanOrEqual(20)
-    expect(field('Network').elements()).toEqual([])
+    await expect.poll(() => field('Network').elements()).toEqual([])
     const kinds = () => field('Kind').getByRole('option', { name: 'Claimed' }).elements()
     await expect
       .poll(() => {
@@ -556,7 +562,7 @@ describe('the activity without a connection', () => {
     const back = goOffline()
     const { server } = await openActivity({ all: many(3), fault })
     await expect.element(dialog().getByText('You are offline')).toBeVisible()
-    expect(failed()).toEqual([])
+    await expect.poll(failed).toEqual([])
     server.fault = undefined
     back()
     await expect
@@ -577,6 +583,6 @@ describe('the activity without a connection', () => {
       })
       .toBe(true)
     await expect.element(dialog().getByText(/^As of/)).toBeInTheDocument()
-    expect(failed()).toEqual([])
+    await expect.poll(failed).toEqual([])
   })
 })

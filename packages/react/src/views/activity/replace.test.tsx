@@ -41,13 +41,13 @@ test('a transaction that waits can be sped up, and settles in the same row', asy
   await expect.element(dialog().getByText(/does not name number \(nonce\) 1/)).toBeVisible()
   await button('Speed up').click()
   await expect.element(row().getByText('Speeding up')).toBeVisible()
-  ;(row().element() as HTMLElement).focus()
+  ;((await row().findElement()) as HTMLElement).focus()
   adapter.setOutcome('replaced')
   await look()
   await expect.element(row().getByText('Confirmed')).toBeVisible()
-  expect(focused()).toBe(row().element())
+  await expect.poll(() => focused()).toBe(await row().findElement())
   await expect.element(button('Speed up')).not.toBeInTheDocument()
-  expect(dialog().getByRole('listitem').elements()).toHaveLength(1)
+  await expect.poll(() => dialog().getByRole('listitem').elements()).toHaveLength(1)
 })
 
 test('one that is cancelled says so, on its way and at its end', async () => {

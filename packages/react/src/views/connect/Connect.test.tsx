@@ -48,17 +48,19 @@ describe('the wallets of Connect', () => {
     await button('Beta Installed').hover()
     prepare.mockClear()
     await button('Alpha Installed').hover()
-    expect(prepare).toHaveBeenCalled()
-    expect(alpha.calls).toEqual([])
+    await expect.poll(() => prepare).toHaveBeenCalled()
+    await expect.poll(() => alpha.calls).toEqual([])
   })
 
   test('are installed ones, then those of the site, and the way to all of them', async () => {
     const { events } = open({ customWallets: [custom('Own')] })
     await expect.element(button(/^Search wallet/)).toBeVisible()
-    expect(rows()).toEqual(['AlphaInstalled', 'BetaInstalled', 'Own', 'Search wallet3'])
+    await expect
+      .poll(() => rows())
+      .toEqual(['AlphaInstalled', 'BetaInstalled', 'Own', 'Search wallet3'])
     await button(/^Search wallet/).click()
     await expect.element(heading('All wallets')).toBeVisible()
-    expect(events).toContainEqual({ type: 'wallet.all' })
+    await expect.poll(() => events).toContainEqual({ type: 'wallet.all' })
   })
 
   test('the wallet used last comes first, and the one in use says so', async () => {
@@ -69,20 +71,20 @@ describe('the wallets of Connect', () => {
     await portico.disconnect()
     void portico.open({ view: 'Connect' })
     await expect.element(button('Beta Recent')).toBeVisible()
-    expect(rows()[0]).toContain('Beta')
+    await expect.poll(() => rows()[0]).toContain('Beta')
   })
 
   test('of many, the first seven are rows; their number is floored to tens', async () => {
     open({ customWallets: many(527) })
     await expect.element(button('Search wallet 520+')).toBeVisible()
-    expect(rows()).toHaveLength(8)
+    await expect.poll(() => rows()).toHaveLength(8)
   })
 
   test('are all rows where the site has no list of all', async () => {
     open({ customWallets: many(12), features: { allWallets: false } })
     await expect.element(button('Own11')).toBeInTheDocument()
-    expect(rows()).toHaveLength(14)
-    expect(button(/^Search wallet/).elements()).toEqual([])
+    await expect.poll(() => rows()).toHaveLength(14)
+    await expect.poll(() => button(/^Search wallet/).elements()).toEqual([])
   })
 
   test('stand under the headings of the site', async () => {
@@ -115,21 +117,22 @@ describe('a site that reaches wallets elsewhere', () => {
   test('has a row for a code after what is installed, which says what it is, and leads to it', async () => {
     const { events } = open({ pairing: mockPairing() })
     await expect.element(button('Scan with your phone QR code')).toBeVisible()
-    expect(rows().indexOf('Scan with your phoneQR code')).toBe(
-      rows().filter((row) => row?.endsWith('Installed')).length,
-    )
-    expect(rows()[0]).toMatch(/Installed$/)
+    const installed = () => rows().filter((row) => row?.endsWith('Installed')).length
+    await expect.poll(() => rows().indexOf('Scan with your phoneQR code') - installed()).toBe(0)
+    await expect.poll(() => rows()[0]).toMatch(/Installed$/)
     await button(/^Scan/).click()
     await expect
       .element(dialog().getByRole('img', { name: 'QR code that connects a wallet' }))
       .toBeVisible()
-    expect(events).toContainEqual({ type: 'wallet.scan' })
+    await expect.poll(() => events).toContainEqual({ type: 'wallet.scan' })
   })
 
   test('has a way on where no wallet is installed', async () => {
     open({ adapters: [mockAdapter()], pairing: mockPairing() })
     await expect.element(button(/^Scan/)).toBeVisible()
-    expect(dialog().getByText('No wallet found in this browser').elements()).toEqual([])
+    await expect
+      .poll(() => dialog().getByText('No wallet found in this browser').elements())
+      .toEqual([])
   })
 
   test('opens apps on a phone instead, where it knows any', async () => {
@@ -137,7 +140,7 @@ describe('a site that reaches wallets elsewhere', () => {
     onTestFinished(() => phone.mockRestore())
     const { portico } = open({ pairing: mockPairing(), customWallets: [elsewhere] })
     await expect.element(button('Elsewhere')).toBeVisible()
-    expect(button(/^Scan/).elements()).toEqual([])
+    await expect.poll(() => button(/^Scan/).elements()).toEqual([])
     portico.update({ customWallets: [custom('Own')] })
     await expect.element(button(/^Scan/)).toBeVisible()
   })
@@ -158,7 +161,7 @@ test('a site that does not reach wallets elsewhere has no code, and leads to a s
   await expect.element(heading('Get Own')).toBeVisible()
   await button('Back').click()
   await expect.element(button('Own')).toBeVisible()
-  expect(button(/^Scan/).elements()).toEqual([])
+  await expect.poll(() => button(/^Scan/).elements()).toEqual([])
 })
 
 describe('for a visitor without a wallet', () => {
@@ -167,18 +170,18 @@ describe('for a visitor without a wallet', () => {
     await button('Get started').click()
     await expect.element(heading('Get a wallet')).toBeVisible()
     const list = dialog().getByRole('list', { name: 'Wallets you can get' })
-    expect(list.getByRole('button').elements()).toHaveLength(4)
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(4)
     const explore = list.getByRole('link', { name: 'Explore all' })
     await expect
       .element(explore)
       .toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
-    expect(events).toContainEqual({ type: 'wallet.get' })
+    await expect.poll(() => events).toContainEqual({ type: 'wallet.get' })
   })
 
   test('the line is not there where the site does not want it', async () => {
     open({ enableWalletGuide: false })
     await expect.element(button(/^Alpha/)).toBeVisible()
-    expect(button('Get started').elements()).toEqual([])
+    await expect.poll(() => button('Get started').elements()).toEqual([])
   })
 
   test('the header explains what a wallet is, and leads to one', async () => {
@@ -192,7 +195,7 @@ describe('for a visitor without a wallet', () => {
     await button('Back').click()
     await button('Back').click()
     await expect.element(button(/^Alpha/)).toBeVisible()
-    expect(events).toContainEqual({ type: 'wallet.help' })
+    await expect.poll(() => events).toContainEqual({ type: 'wallet.help' })
   })
 
   test('the networks explain what a network is', async () => {
@@ -201,7 +204,7 @@ describe('for a visitor without a wallet', () => {
     await button('What is a network?').click()
     await expect.element(heading('What is a network?')).toBeVisible()
     await expect.element(dialog().getByRole('link', { name: 'Learn more' })).toBeVisible()
-    expect(events).toContainEqual({ type: 'network.help' })
+    await expect.poll(() => events).toContainEqual({ type: 'network.help' })
   })
 })
 
@@ -217,14 +220,16 @@ test('the app of a wallet is had on a phone by scanning a code at the computer',
     await button(name).click()
     const code = dialog().getByRole('img', { name: `QR code of Own: ${store}` })
     await expect.poll(() => readCode(code.element()), { timeout: 10_000 }).toBe(url)
-    expect(pressed(name)).toBe('true')
+    await expect.poll(() => pressed(name)).toBe('true')
   }
   await button('Android').click()
-  expect(
-    dialog()
-      .getByRole('img', { name: /^QR code/ })
-      .elements(),
-  ).toEqual([])
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole('img', { name: /^QR code/ })
+        .elements(),
+    )
+    .toEqual([])
 })
 
 describe('a wallet that is not installed', () => {
@@ -241,21 +246,25 @@ describe('a wallet that is not installed', () => {
     await expect.element(heading('Get Own')).toBeVisible()
     const links = dialog().getByRole('list', { name: 'Ways to get Own' }).getByRole('link')
     await expect.element(links.first()).toBeVisible()
-    expect(
-      links.elements().map((element) => [element.textContent, element.getAttribute('href')]),
-    ).toEqual([
-      ['Chrome extension', own.chromeStore],
-      ['Android app', own.playStore],
-      ['Website', own.homepage],
-    ])
+    await expect
+      .poll(() =>
+        links.elements().map((element) => [element.textContent, element.getAttribute('href')]),
+      )
+      .toEqual([
+        ['Chrome extension', own.chromeStore],
+        ['Android app', own.playStore],
+        ['Website', own.homepage],
+      ])
     await expect.element(button('Load page again')).toBeVisible()
-    expect(events).toContainEqual({
-      type: 'wallet.select',
-      wallet: 'own',
-      name: 'Own',
-      displayIndex: 2,
-      view: 'Connect',
-    })
+    await expect
+      .poll(() => events)
+      .toContainEqual({
+        type: 'wallet.select',
+        wallet: 'own',
+        name: 'Own',
+        displayIndex: 2,
+        view: 'Connect',
+      })
   })
 
   test('connects where it is installed meanwhile', async () => {
@@ -267,7 +276,7 @@ describe('a wallet that is not installed', () => {
     await expect.element(dialog().getByText('Own is installed')).toBeVisible()
     await button('Connect').click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().connections).toHaveLength(1)
+    await expect.poll(() => portico.store.getState().connections).toHaveLength(1)
   })
 
   test('that the site takes from its list meanwhile leaves a way back', async () => {

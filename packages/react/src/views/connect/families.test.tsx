@@ -33,11 +33,13 @@ describe('a wallet that serves several chain families', () => {
     const { portico, there } = familiesWidget(mixed())
     void portico.open()
     await expect.element(button('Amber Multichain')).toBeVisible()
-    expect(button(/Amber/).elements()).toHaveLength(1)
+    await expect.poll(() => button(/Amber/).elements()).toHaveLength(1)
     await button('Amber Multichain').click()
     await expect.element(heading('Select chain')).toBeVisible()
     await expect.element(heading('Select chain for Amber')).toBeVisible()
-    expect(portico.store.getState().status.solana ?? 'disconnected').toBe('disconnected')
+    await expect
+      .poll(() => portico.store.getState().status.solana ?? 'disconnected')
+      .toBe('disconnected')
     await expect.element(button('EVM networks Harbour, Lighthouse')).toBeVisible()
     await button('Solana Tideland').click()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -129,7 +131,7 @@ describe('a wallet that leaves while its account shows', () => {
       const { store } = portico
       const message = { key: 'account.walletLeft', params: { wallet: 'Birch' } }
       await expect.poll(() => store.getState().toast?.message).toEqual(message)
-      expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
+      await expect.poll(() => portico.store.getState().stack).toEqual([{ view: 'Account' }])
     },
   )
 })
@@ -148,11 +150,11 @@ describe('a network of a family where no wallet is connected', () => {
         ),
       )
       .toBeVisible()
-    expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
     await button('Choose a wallet').click()
     await expect.element(heading('Wallets for Solana')).toBeVisible()
     await expect.element(button(/Tern/)).toBeVisible()
-    expect(button(/Amber/).elements()).toEqual([])
+    await expect.poll(() => button(/Amber/).elements()).toEqual([])
     await button(/Tern/).click()
     await expect.poll(() => portico.store.getState().connections).toHaveLength(2)
   })
@@ -184,7 +186,7 @@ describe('the networks of several families', () => {
     void portico.open({ view: 'Networks' })
     await button('Harbour Current').click()
     await expect.element(tile(/EVM/)).toHaveAttribute('aria-current', 'true')
-    expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
     expect(here[0]?.calls.length).toBe(callsBefore)
   })
 })
@@ -212,7 +214,7 @@ test('a search finds networks of every family, and a whole family by its name', 
   await expect.element(region('Solana').getByRole('button', { name: 'Tideland' })).toBeVisible()
   await field.fill('solana')
   await expect.element(button('Tideland')).toBeVisible()
-  expect(region('EVM networks').elements()).toEqual([])
+  await expect.poll(() => region('EVM networks').elements()).toEqual([])
   await field.fill('nowhere')
   await expect.element(dialog().getByText('No networks found')).toBeVisible()
 })
@@ -227,7 +229,7 @@ describe('the accounts of several families', () => {
     await expect.element(tile(/EVM/)).toHaveAttribute('aria-current', 'true')
     await expect.element(dialog().getByText('2.5 ETH')).toBeVisible()
     await expect.element(button(`Copy address ${address}`)).toBeVisible()
-    expect(portico.store.getState().open).toBe(true)
+    await expect.poll(() => portico.store.getState().open).toBe(true)
   })
 
   test('leave room for a family where no wallet is connected', async () => {
@@ -261,9 +263,9 @@ describe('the wallets of several families', () => {
     await expect.element(region('EVM networks').getByText('Amber')).toBeVisible()
     await region('Solana').getByRole('button', { name: 'Disconnect Tern' }).click()
     await expect.poll(() => portico.store.getState().status.solana).toBe('disconnected')
-    expect(portico.store.getState().status.eip155).toBe('connected')
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
     await expect.element(region('EVM networks')).toBeVisible()
-    expect(region('Solana').elements()).toEqual([])
+    await expect.poll(() => region('Solana').elements()).toEqual([])
   })
 
   test('count once where one wallet is on both', async () => {
@@ -293,21 +295,21 @@ describe('the wallets of several families', () => {
     const { portico } = await openWallets()
     await button('Switch to 0xf3…b92266').click()
     await expect.element(region('EVM networks').getByText('Active', { exact: true })).toBeVisible()
-    expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
   })
 
   test('leave all at once', async () => {
     const { portico } = await openWallets()
     await button('Disconnect all').click()
     await expect.element(heading('No wallet connected')).toBeVisible()
-    expect(portico.store.getState().connections).toEqual([])
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
   test('take one more of a family that the visitor chooses', async () => {
     await openWallets()
     await button('Add EVM wallet').click()
     await expect.element(heading('Wallets for EVM networks')).toBeVisible()
-    expect(button(/Tern/).elements()).toEqual([])
+    await expect.poll(() => button(/Tern/).elements()).toEqual([])
   })
 })
 
@@ -355,7 +357,7 @@ describe('what a transfer costs', () => {
     const said = 'This account is new: send at least 0.00089088 SOL'
     await dialog().getByRole('textbox', { name: 'To' }).fill(friendThere)
     await expect.element(button('Enter an amount')).toBeDisabled()
-    expect(dialog().getByText(said).elements()).toEqual([])
+    await expect.poll(() => dialog().getByText(said).elements()).toEqual([])
     await dialog().getByRole('textbox', { name: 'Amount' }).fill('0.0001')
     await expect.element(dialog().getByText(said)).toBeVisible()
   })
@@ -380,13 +382,20 @@ describe('two accounts side by side', () => {
       const { portico } = await onBothFamilies()
       void portico.open()
       await expect.element(tile(/EVM/)).toBeVisible()
-      const tiles = [tile(/EVM/), tile(/Solana/)].map((locator) => locator.element())
-      for (const each of tiles) {
-        const account = each.querySelector('.family-account')
-        expect(account?.scrollWidth).toBeLessThanOrEqual(account?.clientWidth ?? 0)
-        expect(each.querySelector('.family-avatar')?.getBoundingClientRect().width).toBe(28)
+      for (const locator of [tile(/EVM/), tile(/Solana/)]) {
+        const each = await locator.findElement()
+        const hiddenOf = ({ scrollWidth = 0, clientWidth = 0 }: Partial<Element>) =>
+          scrollWidth - clientWidth
+        await expect
+          .poll(() => hiddenOf(each.querySelector('.family-account') ?? {}))
+          .toBeLessThanOrEqual(0)
+        await expect
+          .poll(() => each.querySelector('.family-avatar')?.getBoundingClientRect().width)
+          .toBe(28)
       }
-      expect(dialog().element().querySelector('.identity-avatar')).not.toBeNull()
+      await expect
+        .poll(() => dialog().query()?.querySelector('.identity-avatar') ?? null)
+        .not.toBeNull()
     },
   )
 
@@ -397,6 +406,6 @@ describe('two accounts side by side', () => {
     void portico.open()
     await expect.element(heading('Switch network')).toBeVisible()
     await expect.element(button(/^Tideland/)).toBeVisible()
-    expect(dialog().getByText('Current').elements()).toEqual([])
+    await expect.poll(() => dialog().getByText('Current').elements()).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ describe('networks', () => {
     const { portico } = renderWidget()
     void portico.open({ view: 'Networks' })
     await expect.element(row('Network 31338')).toBeVisible()
-    expect(search().elements()).toEqual([])
+    await expect.poll(() => search().elements()).toEqual([])
     await expect.element(row('Network 31337')).toHaveAttribute('aria-current', 'true')
     await expect
       .element(dialog().getByText(/^Your wallet may not support some of these networks/))
@@ -49,7 +49,7 @@ describe('networks', () => {
     await search().fill('  chain l ')
     await expect.element(dialog().getByText('1 result')).toBeInTheDocument()
     await expect.element(row('Chain L')).toBeVisible()
-    expect(row('Chain A').elements()).toEqual([])
+    await expect.poll(() => row('Chain A').elements()).toEqual([])
     await search().fill('7')
     await expect.element(row('Chain G')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
@@ -70,8 +70,8 @@ describe('networks', () => {
     const { portico } = renderWidget({ networks: many, defaultNetwork: 'eip155:9' })
     void portico.open({ view: 'Networks' })
     await expect.element(row('Chain I')).toBeVisible()
-    const rows = dialog().getByRole('list').getByRole('button').elements()
-    expect(rows[0]).toHaveAccessibleName(/^Chain I/)
+    const rows = dialog().getByRole('list').getByRole('button')
+    await expect.element(rows.first()).toHaveAccessibleName(/^Chain I/)
   })
 
   test('follow the options', async () => {
@@ -80,7 +80,7 @@ describe('networks', () => {
     await expect.element(row('Network 31338')).toBeVisible()
     portico.update({ networks: [mockNetwork(home), { ...mockNetwork(foreign), name: 'Added' }] })
     await expect.element(row('Added')).toBeVisible()
-    expect(row('Network 31338').elements()).toEqual([])
+    await expect.poll(() => row('Network 31338').elements()).toEqual([])
   })
 
   test('that the wallet cannot be on cannot be chosen, and say why', async () => {
@@ -126,7 +126,9 @@ describe('switching', () => {
     await expect
       .element(alert.getByText('Mock Wallet does not support programmatic chain switching'))
       .toBeVisible()
-    expect(dialog().getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    await expect
+      .poll(() => dialog().getByRole('button', { name: 'Try again' }).elements())
+      .toEqual([])
     move('eip155:31338')
     await expect
       .element(dialog().getByRole('button', { name: 'Network: Network 31338' }))
@@ -146,7 +148,7 @@ describe('a network that the site does not have', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     await dialog().click({ position: { x: 4, y: 4 } })
     await expect.element(dialog().getByText(words)).toBeVisible()
-    expect(portico.store.getState()).toMatchObject({ open: true, shake: 4 })
+    await expect.poll(() => portico.store.getState()).toMatchObject({ open: true, shake: 4 })
     await expect
       .element(dialog().getByText('Choose an available network or disconnect first'))
       .toBeInTheDocument()
@@ -163,7 +165,7 @@ describe('a network that the site does not have', () => {
         ?.shadowRoot?.getAnimations()
         .filter((animation) => animation.id === 'shake') ?? []
     await expect.poll(() => shakes().length).toBe(1)
-    expect(shakes()[0]?.effect?.getTiming().duration).toBe(500)
+    await expect.poll(() => shakes()[0]?.effect?.getTiming().duration).toBe(500)
   })
 
   test('is left by choosing another', async () => {
@@ -189,7 +191,7 @@ describe('a network that the site does not have', () => {
     await row('Network 31338').click()
     await expect.element(dialog().getByRole('alert').getByText('Switch declined')).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
-    expect(portico.store.getState()).toMatchObject({ open: true, shake: 1 })
+    await expect.poll(() => portico.store.getState()).toMatchObject({ open: true, shake: 1 })
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog().getByText(words)).toBeVisible()
   })
@@ -227,7 +229,7 @@ describe('the network button', () => {
 
   test('is not there where nobody may switch', async () => {
     const { portico } = renderWidget({ enableNetworkSwitch: false }, <NetworkButton />)
-    expect(page.getByRole('button').elements()).toEqual([])
+    await expect.poll(() => page.getByRole('button').elements()).toEqual([])
     portico.update({ enableNetworkSwitch: true })
     await expect.element(button('Network 31337')).toBeVisible()
   })
@@ -237,9 +239,11 @@ test('where nobody may switch, the account names its network and leads nowhere',
   const { portico } = await connected({ enableNetworkSwitch: false })
   void portico.open()
   await expect.element(dialog().getByRole('img', { name: 'Network: Network 31337' })).toBeVisible()
-  expect(
-    dialog()
-      .getByRole('button', { name: /^Network/ })
-      .elements(),
-  ).toEqual([])
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole('button', { name: /^Network/ })
+        .elements(),
+    )
+    .toEqual([])
 })

@@ -27,6 +27,8 @@ export type NftsView = {
   cached: boolean
   readAt: number
   loadingMore: boolean
+  /** How often more has come or failed. */
+  reads: number
   hasMore: boolean
   loadMore: () => void
   retry: () => void
@@ -68,6 +70,7 @@ export function useNfts({ caipAddress, everywhere }: NftScope): NftsView {
     cached: data?.cached ?? false,
     readAt: query.dataUpdatedAt,
     loadingMore: more.loading,
+    reads: more.reads,
     hasMore: typeof data?.next === 'string',
     loadMore: more.load,
     retry,
@@ -75,18 +78,17 @@ export function useNfts({ caipAddress, everywhere }: NftScope): NftsView {
   }
 }
 
+type Reading = { loading: boolean; error: Error | null; reads: number }
+
 /** The next page: whether it is on its way, and why it did not come. */
 function useMore({ caipAddress, everywhere }: NftScope) {
   const portico = usePortico()
-  const [state, setState] = useState<{ loading: boolean; error: Error | null }>(resting)
+  const [state, setState] = useState<Reading>({ loading: false, error: null, reads: 0 })
   const load = useCallback(() => {
-    setState({ loading: true, error: null })
-    readMoreNfts(portico, { caipAddress, everywhere }).then(
-      () => setState(resting),
-      (error: Error) => setState({ loading: false, error }),
-    )
+    const settle = (error: Error | null) =>
+      setState(({ reads }) => ({ loading: false, error, reads: reads + 1 }))
+    setState(({ reads }) => ({ loading: true, error: null, reads }))
+    readMoreNfts(portico, { caipAddress, everywhere }).then(() => settle(null), settle)
   }, [portico, caipAddress, everywhere])
   return { ...state, load }
 }
-
-const resting = { loading: false, error: null }

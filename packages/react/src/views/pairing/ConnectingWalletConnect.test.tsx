@@ -33,7 +33,7 @@ const onPhone =
 async function hasFocus(control: Locator) {
   await expect.element(control).toBeVisible()
   const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
-  await expect.poll(focused).toBe(control.element())
+  await expect.poll(focused).toBe(await control.findElement())
 }
 
 /** The first picture of a busy machine takes its time. */
@@ -83,7 +83,7 @@ describe('without a wallet', () => {
     await expect.element(code()).toBeVisible()
     await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
     await expect.poll(read, patiently).toBe(mockLink.uri)
-    expect(dialog().getByRole('tab').elements()).toEqual([])
+    await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
   })
 
   test('its link is copied, and that is said', async () => {
@@ -92,7 +92,7 @@ describe('without a wallet', () => {
     open()
     await hasFocus(button('Copy link'))
     await button('Copy link').click()
-    expect(written).toHaveBeenCalledWith(mockLink.uri)
+    await expect.poll(() => written).toHaveBeenCalledWith(mockLink.uri)
     await expect.element(button('Link copied')).toBeVisible()
     await expect.element(dialog().getByRole('status').getByText('Link copied')).toBeInTheDocument()
   })
@@ -121,7 +121,7 @@ describe('without a wallet', () => {
     await expect.element(code()).toBeVisible()
     pairing.connector.release()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().status.eip155).toBe('connected')
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 })
 
@@ -145,14 +145,16 @@ describe('a wallet with several ways', () => {
     })
     await expect.element(tab('Mobile')).toHaveAttribute('aria-selected', 'true')
     await expect.element(code()).toBeVisible()
-    expect(
-      dialog()
-        .getByRole('tab')
-        .elements()
-        .map((element) => element.textContent),
-    ).toEqual(['Mobile', 'Web app', 'Desktop'])
-    const frame = code().element().parentElement
-    expect(frame?.querySelector('.qr-mark')).not.toBeNull()
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('tab')
+          .elements()
+          .map((element) => element.textContent),
+      )
+      .toEqual(['Mobile', 'Web app', 'Desktop'])
+    const frame = (await code().findElement()).parentElement
+    await expect.poll(() => frame?.querySelector('.qr-mark')).not.toBeNull()
     await expect.poll(read, patiently).toBe(mockLink.uri)
   })
 
@@ -170,7 +172,7 @@ describe('a wallet with several ways', () => {
     await userEvent.keyboard('{ArrowLeft}{Home}')
     await hasFocus(tab('Mobile'))
     const panel = dialog().getByRole('tabpanel', { name: 'Mobile' })
-    await expect.element(panel).toContainElement(code().element() as HTMLElement)
+    await expect.element(panel).toContainElement((await code().findElement()) as HTMLElement)
     await userEvent.tab()
     await hasFocus(button('Copy link'))
   })
@@ -184,7 +186,7 @@ describe('a wallet with several ways', () => {
     await expect.element(link('Open')).toHaveAttribute('rel', 'noreferrer')
     await tab('Desktop').click()
     await expect.element(link('Open')).toHaveAttribute('href', `amber-desktop://wc${query}`)
-    expect(link('Open').element().getAttribute('target')).not.toBe('_blank')
+    expect((await link('Open').findElement()).getAttribute('target')).not.toBe('_blank')
   })
 
   test('that is in this browser as well is asked there first', async () => {
@@ -194,7 +196,9 @@ describe('a wallet with several ways', () => {
     await expect.element(tab('Browser')).toHaveAttribute('aria-selected', 'true')
     await button('Open').click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().connections[0]?.connectorUid).toBe(connector.uid)
+    await expect
+      .poll(() => portico.store.getState().connections[0]?.connectorUid)
+      .toBe(connector.uid)
   })
 })
 
@@ -207,8 +211,8 @@ describe('a wallet on a phone', () => {
     await expect.element(link('Open')).toHaveAttribute('href', `amber://wc${query}`)
     await hasFocus(link('Open'))
     await expect.element(dialog().getByText('Continue in Amber')).toBeVisible()
-    expect(dialog().getByRole('tab').elements()).toEqual([])
-    expect(code().elements()).toEqual([])
+    await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
+    await expect.poll(() => code().elements()).toEqual([])
   })
 
   test('that does not come within 1.5 s is reported, with what can be done', async () => {
@@ -236,7 +240,7 @@ describe('a wallet on a phone', () => {
     hidden.mockRestore()
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.element(dialog().getByText('Continue in Amber')).toBeVisible()
-    expect(dialog().getByRole('alert').elements()).toEqual([])
+    await expect.poll(() => dialog().getByRole('alert').elements()).toEqual([])
   })
 })
 
@@ -244,18 +248,18 @@ describe('the link', () => {
   test('is renewed without a word: the focus stays, and so does what is drawn', async () => {
     const { pairing } = open()
     await hasFocus(button('Copy link'))
-    const before = code().element()
+    const before = await code().findElement()
     const uri = mockLink.uri.replaceAll('a', 'c')
     pairing.renew({ uri, expiresAt: mockLink.expiresAt + 240_000 })
     await expect.poll(read, patiently).toBe(uri)
-    expect(code().element()).toBe(before)
+    expect(await code().findElement()).toBe(before)
     await hasFocus(button('Copy link'))
   })
 
   test('that is not there yet leaves its place, and takes the focus when it comes', async () => {
     const { pairing } = open(undefined, { linkless: true })
     await expect.element(button('Copy link')).toBeDisabled()
-    expect(code().elements()).toEqual([])
+    await expect.poll(() => code().elements()).toEqual([])
     const come = () => {
       pairing.renew(mockLink)
       return code().elements().length
@@ -270,7 +274,7 @@ describe('the link', () => {
     open(amber, {}, { pairing })
     const alert = dialog().getByRole('alert')
     await expect.element(alert.getByText('Amber cannot be opened from here')).toBeVisible()
-    expect(link(/.*/).elements()).toEqual([])
+    await expect.poll(() => link(/.*/).elements()).toEqual([])
     await expect.element(button('Copy link')).toBeVisible()
   })
 })
@@ -289,7 +293,7 @@ describe('what goes wrong is said, and can be tried again', () => {
     pairing.connector.behave('approve')
     await button('Try again').click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().status.eip155).toBe('connected')
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 
   test('without a network it waits for it, and goes on by itself', async () => {
@@ -309,7 +313,7 @@ describe('what goes wrong is said, and can be tried again', () => {
     await expect.element(code()).toBeVisible()
     await button('Back').click()
     await expect.element(button(/^Amber/)).toBeVisible()
-    expect(portico.store.getState().pairing).toBeUndefined()
+    await expect.poll(() => portico.store.getState().pairing).toBeUndefined()
     pairing.connector.release()
     await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
   })

@@ -72,13 +72,13 @@ describe('a message to sign', () => {
     await expect
       .poll(() => box.element().textContent)
       .toMatch(/p\u0430ypalU\+202E<img src=x onerror=alert\(1\)>/)
-    expect(box.element().querySelectorAll('mark')).toHaveLength(2)
-    expect(box.element().querySelector('img')).toBeNull()
-    const { width, height } = box.element().getBoundingClientRect()
-    const card = dialog().element().querySelector('.card') as HTMLElement
-    expect(width).toBeLessThan(card.clientWidth)
-    expect(height).toBeLessThan(200)
-    expect(box.element().scrollWidth).toBe(box.element().clientWidth)
+    expect((await box.findElement()).querySelectorAll('mark')).toHaveLength(2)
+    expect((await box.findElement()).querySelector('img')).toBeNull()
+    const shown = await box.findElement()
+    const card = (await dialog().findElement()).querySelector('.card') as HTMLElement
+    await expect.poll(() => shown.getBoundingClientRect().width).toBeLessThan(card.clientWidth)
+    await expect.poll(() => shown.getBoundingClientRect().height).toBeLessThan(200)
+    await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBe(0)
     await expect.element(dialog().getByText(/^Characters that do not show/)).toBeVisible()
   })
 
@@ -163,22 +163,24 @@ describe('other requests', () => {
     await expect
       .poll(() => dialog().getByRole('note').element().textContent)
       .toMatch(/can move your tokens$/)
-    expect(raw()?.open).toBe(false)
+    await expect.poll(() => raw()?.open).toBe(false)
     await dialog().getByText('All that is signed').click()
     await expect.element(dialog().getByText('deadline')).toBeVisible()
     await expect.element(dialog().getByText('1798804800')).toBeVisible()
     // The token and who may spend it are the same contract.
-    expect(warned.mock.calls).toEqual([])
-    const card = dialog().element()
+    await expect.poll(() => warned.mock.calls).toEqual([])
+    const card = await dialog().findElement()
     const boxes = [...card.querySelectorAll('.values, .calls, details')]
-    expect(boxes.filter((box) => box.scrollHeight > box.clientHeight + 1)).toEqual([])
+    await expect
+      .poll(() => boxes.filter((box) => box.scrollHeight > box.clientHeight + 1))
+      .toEqual([])
   })
 
   test('data that takes nothing raises no alarm, whatever it is called', async () => {
     await requestTypedData({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
     await expect.element(dialog().getByText('Sencha')).toBeVisible()
-    expect(raw()?.open).toBe(true)
-    expect(dialog().getByRole('note').elements()).toEqual([])
+    await expect.poll(() => raw()?.open).toBe(true)
+    await expect.poll(() => dialog().getByRole('note').elements()).toEqual([])
   })
 
   test('a field that no type names would show, but not be signed: the data is called malformed', async () => {
@@ -210,11 +212,11 @@ describe('other requests', () => {
     portico.request({ method: 'wallet_sendCalls', params }).catch(() => {})
     await expect.element(dialog().getByText('amber.eth').nth(1)).toBeVisible()
     const items = dialog().getByRole('list', { name: 'Transaction' }).getByRole('listitem')
-    const heights = items.elements().map((item) => item.getBoundingClientRect().height)
-    expect(heights).toHaveLength(3)
-    expect(new Set(heights).size).toBe(1)
-    expect(items.nth(1).element().textContent).not.toContain('.eth')
-    expect(adapter.calls.lookupNames).toBe(1)
+    const heights = () => items.elements().map((item) => item.getBoundingClientRect().height)
+    await expect.poll(heights).toHaveLength(3)
+    await expect.poll(() => new Set(heights()).size).toBe(1)
+    expect((await items.nth(1).findElement()).textContent).not.toContain('.eth')
+    await expect.poll(() => adapter.calls.lookupNames).toBe(1)
   })
 
   test('what is not allowed is told in words', async () => {
@@ -231,7 +233,7 @@ test('the code of an address can be enlarged', async () => {
   void portico.open({ view: 'Receive' })
   const code = dialog().getByRole('img', { name: /^QR code of your address 0x/ })
   await expect.element(code).toBeVisible()
-  const before = code.element().getBoundingClientRect().width
+  const before = (await code.findElement()).getBoundingClientRect().width
   await button('Large code').click()
   await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
 })

@@ -108,7 +108,7 @@ describe('the name of an address', () => {
     const { height } = field().getBoundingClientRect()
     await recipient().fill(friend)
     await expect.element(dialog().getByText('friend.eth')).toBeVisible()
-    expect(field().getBoundingClientRect().height).toBe(height)
+    await expect.poll(() => field().getBoundingClientRect().height).toBe(height)
     await expect.element(recipient()).toHaveAccessibleDescription(/^friend\.eth/)
     await amount().fill('0.5')
     await button('Review').click()
@@ -128,7 +128,7 @@ describe('the name of an address', () => {
     await recipient().fill(poison)
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
     await expect.element(dialog().getByText(/^This address looks like/)).toBeVisible()
-    expect(dialog().getByText('my-friend.eth').query()).toBeNull()
+    await expect.poll(() => dialog().getByText('my-friend.eth').query()).toBeNull()
   })
 })
 
@@ -158,7 +158,7 @@ describe('a transfer that may have been sent', () => {
     pushView(portico, { view: 'Transactions' })
     await expect.element(dialog().getByText('May have been sent')).toBeVisible()
     // There is nothing to clear: the warning would go with it.
-    expect(button('Clear finished').elements()).toEqual([])
+    await expect.poll(() => button('Clear finished').elements()).toEqual([])
   })
 })
 
@@ -171,9 +171,9 @@ describe('a recipient', () => {
     const read = adapter.calls.getBalance
     connector.emit({ type: 'network', namespace: 'eip155', networkId })
     await expect.element(dialog().getByText(/nothing can be sent/)).toBeVisible()
-    expect(amount().elements()).toEqual([])
-    expect(adapter.calls.getBalance).toBe(read)
-    expect(portico.store.getState().activeNetworkId).toBe(networkId)
+    await expect.poll(() => amount().elements()).toEqual([])
+    await expect.poll(() => adapter.calls.getBalance).toBe(read)
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe(networkId)
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })
     await expect.element(amount()).toBeVisible()
   })
@@ -259,7 +259,7 @@ describe('a recipient', () => {
     await expect.element(button('Confirm')).toBeEnabled()
     await box.click()
     await expect.element(button('Confirm')).toBeDisabled()
-    expect(adapter.calls.send).toBeUndefined()
+    await expect.poll(() => adapter.calls.send).toBeUndefined()
   })
 
   test('whose name led elsewhere the last time needs a tick', async () => {
@@ -415,9 +415,9 @@ describe('what a transfer costs', () => {
     })
     await review(friend, '1.25')
     await expect.element(button('Confirm')).toBeEnabled()
-    expect(value('Network fee')).toBe('0.000038 ETH')
-    expect(value('Opens a token account for the recipient')).toBe('0.00204 ETH')
-    expect(value('You spend at most')).toBe('1.252078 ETH')
+    await expect.poll(() => value('Network fee')).toBe('0.000038 ETH')
+    await expect.poll(() => value('Opens a token account for the recipient')).toBe('0.00204 ETH')
+    await expect.poll(() => value('You spend at most')).toBe('1.252078 ETH')
   })
 })
 
@@ -435,7 +435,7 @@ describe('what becomes of a transfer', () => {
     await button('Send').click()
     await expect.element(amount()).toHaveValue('0.5')
     await expect.element(recipient()).toHaveValue(friend)
-    expect(cancelled().elements()).toEqual([])
+    await expect.poll(() => cancelled().elements()).toEqual([])
   })
 
   test('arrived and closed: Send is an empty form', async () => {
@@ -449,7 +449,7 @@ describe('what becomes of a transfer', () => {
     void portico.open()
     await button('Send').click()
     await expect.element(amount()).toHaveValue('')
-    expect(arrived().elements()).toEqual([])
+    await expect.poll(() => arrived().elements()).toEqual([])
   })
 
   test('while it waits the wallet stands there; then what arrived where, and a way to the activity', async () => {
@@ -460,7 +460,7 @@ describe('what becomes of a transfer', () => {
     await button('Confirm').click()
     await isRequested(connector)
     const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
-    expect(picture()?.src).toBe(imageUrl)
+    await expect.poll(() => picture()?.src).toBe(imageUrl)
     await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
     connector.release()
     await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
@@ -482,7 +482,7 @@ describe('what becomes of a transfer', () => {
     // What was approved late is shown, and the form stays the visitor's.
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
-    expect(portico.store.getState().pending).toBe(0)
+    await expect.poll(() => portico.store.getState().pending).toBe(0)
   })
 
   test('a wallet that locks while it is asked, and approves after all: the card says so, and nothing is lost', async () => {
@@ -502,7 +502,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     void portico.open({ view: 'Send' })
     await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
-    expect(portico.store.getState().pending).toBe(0)
+    await expect.poll(() => portico.store.getState().pending).toBe(0)
   })
 
   test('one that takes long leads to the activity', async () => {
@@ -511,7 +511,7 @@ describe('what becomes of a transfer', () => {
     await review(friend)
     await button('Confirm').click()
     await expect.element(dialog().getByText('Still on its way')).toBeVisible()
-    expect(portico.store.getState().pending).toBe(1)
+    await expect.poll(() => portico.store.getState().pending).toBe(1)
     await button('See activity').click()
     await dialog()
       .getByRole('button', { name: /^0.5 ETH.*friend.eth/ })
@@ -537,10 +537,9 @@ describe('what becomes of a transfer', () => {
     await review(friend)
     await button('Confirm').click()
     await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
-    expect(connector.calls.map((call) => call.method)).toEqual([
-      'wallet_switchEthereumChain',
-      'eth_sendTransaction',
-    ])
+    await expect
+      .poll(() => connector.calls.map((call) => call.method))
+      .toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
   })
 
   test('what is left is not shown for another account', async () => {
@@ -556,10 +555,9 @@ describe('what becomes of a transfer', () => {
 
 describe('the activity', () => {
   const hash = (digit: string) => `0x${digit.repeat(64)}`
-  const now = Date.now()
-  const entry = (id: string, status: object) => ({
+  const entry = (id: string, at: number, status: object) => ({
     id,
-    at: now - 60_000,
+    at,
     transfer: {
       networkId: 'eip155:31337',
       from,
@@ -570,17 +568,23 @@ describe('the activity', () => {
     },
     status,
   })
-  const transactions = [
-    entry('1', { state: 'pending', hash: hash('1'), since: now }),
-    entry('2', { state: 'confirmed', hash: hash('2'), at: now }),
-    entry('3', { state: 'replaced', hash: hash('3'), by: hash('9'), same: false, at: now }),
-    entry('4', { state: 'dropped', hash: hash('4'), since: now, at: now }),
-    entry('5', { state: 'failed', hash: hash('5'), code: 'TRANSACTION_REVERTED', at: now }),
-  ]
-  const stored = { 'portico.transactions': JSON.stringify({ version: 1, transactions }) }
+  /** Seen a moment ago: what has waited for a minute already is called slow. */
+  const transactionsNow = () => {
+    const now = Date.now()
+    return [
+      entry('1', now, { state: 'pending', hash: hash('1'), since: now }),
+      entry('2', now, { state: 'confirmed', hash: hash('2'), at: now }),
+      entry('3', now, { state: 'replaced', hash: hash('3'), by: hash('9'), same: false, at: now }),
+      entry('4', now, { state: 'dropped', hash: hash('4'), since: now, at: now }),
+      entry('5', now, { state: 'failed', hash: hash('5'), code: 'TRANSACTION_REVERTED', at: now }),
+    ]
+  }
+  const storedNow = () => ({
+    'portico.transactions': JSON.stringify({ version: 1, transactions: transactionsNow() }),
+  })
 
   test('names every state, keeps what is on its way and forgets the rest', async () => {
-    const { portico } = await openSend({ stored })
+    const { portico } = await openSend({ stored: storedNow() })
     void portico.open({ view: 'Transactions' })
     for (const word of ['Pending', 'Confirmed', 'Replaced', 'Dropped', 'Failed'])
       await expect.element(dialog().getByRole('button', { name: new RegExp(word) })).toBeVisible()
@@ -603,39 +607,41 @@ describe('the activity', () => {
     const storage = memory()
     const { portico } = await openSend({ options: { platform: { storage } } })
     const key = 'portico.transactions'
-    storage.setItem(key, stored[key])
+    storage.setItem(key, storedNow()[key])
     window.dispatchEvent(new StorageEvent('storage', { key }))
     void portico.open({ view: 'Transactions' })
     await expect.element(dialog().getByRole('button', { name: /Pending/ })).toBeVisible()
     await expect.poll(() => portico.store.getState().pending).toBe(1)
-    expect(complaint.mock.calls).toEqual([])
+    await expect.poll(() => complaint.mock.calls).toEqual([])
     complaint.mockRestore()
   })
 
   test('moves by arrow keys', async () => {
-    const { portico } = await openSend({ stored })
+    const { portico } = await openSend({ stored: storedNow() })
     void portico.open({ view: 'Transactions' })
     const rows = dialog().getByRole('list').getByRole('button')
     const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
     await expect.element(rows.first()).toBeVisible()
     // The view takes the focus itself, right after it shows.
-    await expect.poll(focused).toBe(dialog().getByRole('heading', { name: 'Activity' }).element())
-    ;(rows.first().element() as HTMLElement).focus()
+    await expect
+      .poll(focused)
+      .toBe(await dialog().getByRole('heading', { name: 'Activity' }).findElement())
+    ;((await rows.first().findElement()) as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
-    expect(focused()).toBe(rows.nth(1).element())
+    await expect.poll(() => focused()).toBe(await rows.nth(1).findElement())
   })
 
   test('leaves the focus on a row that moves to another place', async () => {
     const storage = memory()
     const key = 'portico.transactions'
-    storage.setItem(key, stored[key])
+    storage.setItem(key, storedNow()[key])
     const { portico } = await openSend({ options: { platform: { storage } } })
     void portico.open({ view: 'Transactions' })
     const rows = dialog().getByRole('list').getByRole('button')
     await expect.element(rows.first()).toBeVisible()
-    const row = rows.first().element() as HTMLElement
+    const row = (await rows.first().findElement()) as HTMLElement
     row.focus()
-    const older = transactions.map((sent, i) =>
+    const older = transactionsNow().map((sent, i) =>
       i === 0 ? { ...sent, at: sent.at - 60_000 } : sent,
     )
     const reordered = [...older.slice(1), older[0]]
@@ -646,7 +652,7 @@ describe('the activity', () => {
   })
 
   test('leaves the focus to who is quicker than the view', async () => {
-    const { portico } = await openSend({ stored })
+    const { portico } = await openSend({ stored: storedNow() })
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     let chosen: HTMLElement | undefined
     const watch = new MutationObserver(() => {
@@ -661,7 +667,7 @@ describe('the activity', () => {
     // Whatever the view does as it mounts is done by now.
     for (let frame = 0; frame < 3; frame++)
       await new Promise((resolve) => requestAnimationFrame(resolve))
-    expect(root.activeElement).toBe(chosen)
+    await expect.poll(() => root.activeElement).toBe(chosen)
   })
 
   test('with nothing in it leads to sending', async () => {
@@ -707,7 +713,9 @@ describe('which of one’s tokens', () => {
     await expect.poll(() => tokens().elements().length).toBe(1)
     await field.fill('zebra')
     await expect.element(dialog().getByText('None of your tokens is called “zebra”.')).toBeVisible()
-    expect(dialog().getByText('Your tokens will appear here').elements()).toEqual([])
+    await expect
+      .poll(() => dialog().getByText('Your tokens will appear here').elements())
+      .toEqual([])
     expect(await bluest(field)).toBeLessThan(24)
     await button('Show all tokens').click()
     await expect.poll(() => tokens().elements().length).toBe(1)
@@ -722,7 +730,7 @@ test('Review cannot be pressed before all is said of the recipient: nothing come
   await recipient().fill(stranger)
   await expect.element(button('Reading the fee')).toBeDisabled()
   await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
-  expect(button('Review').elements()).toEqual([])
+  await expect.poll(() => button('Review').elements()).toEqual([])
   answer.resolve('contract')
   await expect.element(button('Review')).toBeEnabled()
   await expect.element(dialog().getByText(/contract/)).toBeVisible()

@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const open = () => dialog().getByRole('link', { name: 'Open Pocket' })
 const codeOf = (error: PorticoError) => error.code
 
-/** The visitor has connected a wallet elsewhere, which takes its time from now on. */
+/** The visitor has connected a wallet phone, which takes its time from now on. */
 async function paired(options: MockPairingOptions = {}, site: Partial<PorticoOptions> = {}) {
   const phone = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
   const balances = { [from]: 10n ** 19n }
@@ -32,7 +32,7 @@ function holdPhone(): void {
   onTestFinished(() => agent.mockRestore())
 }
 
-describe('a message that waits in a wallet elsewhere', () => {
+describe('a message that waits in a wallet phone', () => {
   test('on a phone: the visitor opens the wallet on it, and the view goes on by itself', async () => {
     holdPhone()
     const link = 'pocket://wc?requestId=1&sessionTopic=ab'
@@ -40,11 +40,11 @@ describe('a message that waits in a wallet elsewhere', () => {
     const signature = portico.signMessage({ message: 'Hello' })
     await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
     await expect.element(open()).toHaveAttribute('href', link)
-    expect(open().element().getAttribute('target')).not.toBe('_blank')
+    expect((await open().findElement()).getAttribute('target')).not.toBe('_blank')
     phone.connector.release()
     expect(await signature).toMatch(/^0x/)
     await expect.element(dialog().getByText('Approved in Pocket')).toBeVisible()
-    expect(open().elements()).toEqual([])
+    await expect.poll(() => open().elements()).toEqual([])
   })
 
   test('without a link for this device: it waits in the wallet', async () => {
@@ -53,7 +53,7 @@ describe('a message that waits in a wallet elsewhere', () => {
     await expect
       .element(dialog().getByText('The request waits in Pocket', { exact: true }))
       .toBeVisible()
-    expect(open().elements()).toEqual([])
+    await expect.poll(() => open().elements()).toEqual([])
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('a message that waits in a wallet elsewhere', () => {
     const { portico } = await paired({ requestLink: 'javascript:alert(1)' })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await expect.element(button('Ask again')).toBeVisible()
-    expect(open().elements()).toEqual([])
+    await expect.poll(() => open().elements()).toEqual([])
   })
 
   test('is sent once more, and the wallet is asked for one thing all the same', async () => {
@@ -86,9 +86,9 @@ describe('a message that waits in a wallet elsewhere', () => {
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await button('Ask again').click()
     await expect.element(dialog().getByText('Asked again')).toBeVisible()
-    expect(phone.resent()).toBe(1)
-    const signRequests = phone.connector.calls.filter((call) => call.method === 'personal_sign')
-    expect(signRequests).toHaveLength(1)
+    await expect.poll(() => phone.resent()).toBe(1)
+    const asked = phone.connector.calls.filter((call) => call.method === 'personal_sign')
+    await expect.poll(() => asked).toHaveLength(1)
   })
 
   test('that cannot be sent once more says why', async () => {
@@ -120,7 +120,7 @@ describe('a message that waits in a wallet elsewhere', () => {
   })
 })
 
-test('a network is switched in a wallet elsewhere, or not', async () => {
+test('a network is switched in a wallet phone, or not', async () => {
   const { portico, phone } = await paired()
   void portico.open({ view: 'Networks' })
   const switchTo = { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } } as const
@@ -131,7 +131,7 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
     .toBeVisible()
   await button('Cancel').click()
   await expect.element(dialog().getByRole('heading', { name: 'Choose network' })).toBeVisible()
-  expect(portico.store.getState().waitingFor).toBeUndefined()
+  await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
   pushView(portico, switchTo)
   await expect.element(button('Ask again')).toBeVisible()
   phone.connector.release()
@@ -141,7 +141,7 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
 const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
 const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
 
-/** A transfer waits in a wallet elsewhere. */
+/** A transfer waits in a wallet phone. */
 async function sending(options: MockPairingOptions = {}) {
   const all = await paired(options)
   void all.portico.open({ view: 'Send' })
@@ -153,7 +153,7 @@ async function sending(options: MockPairingOptions = {}) {
   return all
 }
 
-test('a transfer waits in a wallet elsewhere, and arrives', async () => {
+test('a transfer waits in a wallet phone, and arrives', async () => {
   holdPhone()
   const { phone } = await sending({ requestLink: 'pocket://wc?requestId=1' })
   await expect.element(open()).toBeVisible()
@@ -169,7 +169,7 @@ test('a transfer is given up: the form is as it was, and what the wallet does la
   await button('Cancel').click()
   await expect.element(amount()).toHaveValue('1')
   await expect.element(recipient()).toHaveValue(friend)
-  expect(portico.store.getState().waitingFor).toBeUndefined()
+  await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
   phone.connector.release()
   await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
   await expect.element(amount()).toHaveValue('1')
@@ -185,8 +185,10 @@ test('at 320 px the recipient of a transaction that waits is there in full', asy
   const params = [{ from, to: friend, value: '0x1' }]
   portico.request({ method: 'eth_sendTransaction', params }).catch(() => {})
   await expect.element(open()).toBeVisible()
-  const address = dialog().element().querySelector('.full-address')
+  const address = (await dialog().findElement()).querySelector('.full-address')
   const bottom = address?.getBoundingClientRect().bottom ?? 0
   for (let at = address?.parentElement; at && !at.matches('.view'); at = at.parentElement)
-    expect(at.getBoundingClientRect().bottom, at.className).toBeGreaterThanOrEqual(bottom)
+    await expect
+      .poll(() => at.getBoundingClientRect().bottom, { message: at.className })
+      .toBeGreaterThanOrEqual(bottom)
 })

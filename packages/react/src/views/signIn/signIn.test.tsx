@@ -58,10 +58,10 @@ test('the exact text is one tap away, and nothing is signed before the visitor w
   await expect.element(button('Sign in')).toBeEnabled()
   await userEvent.click(page.getByText('Show the message'))
   await expect.element(page.getByText(/wants you to sign in with your Ethereum/)).toBeVisible()
-  expect(sign).not.toHaveBeenCalled()
+  await expect.poll(() => sign).not.toHaveBeenCalled()
   await userEvent.click(button('Sign in'))
   await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
-  expect(sign.mock.calls[0]).toEqual([expect.anything(), prepared])
+  await expect.poll(() => sign.mock.calls[0]).toEqual([expect.anything(), prepared])
 })
 
 test('a declined signature is told, and the next try has a message of its own', async () => {
@@ -73,7 +73,7 @@ test('a declined signature is told, and the next try has a message of its own', 
   const before = prepare.mock.calls.length
   await userEvent.click(button('Try again'))
   await expect.poll(() => sign.mock.calls.length).toBe(2)
-  expect(prepare.mock.calls.length).toBe(before + 1)
+  await expect.poll(() => prepare.mock.calls.length).toBe(before + 1)
 })
 
 test('a back end that is down is told, and asked again', async () => {

@@ -42,7 +42,7 @@ describe('all wallets', () => {
     await expect.element(found('2001 wallets')).toBeInTheDocument()
     await expect.element(cell('Mock Wallet Installed')).toBeVisible()
     await expect.element(grid()).toHaveAttribute('aria-rowcount', '501')
-    expect(grid().getByRole('gridcell').elements().length).toBeLessThan(60)
+    await expect.poll(() => grid().getByRole('gridcell').elements().length).toBeLessThan(60)
   })
 
   test('are made in a first render as far as they are in sight, then some to scroll on to', async () => {
@@ -52,7 +52,7 @@ describe('all wallets', () => {
     void portico.open({ view: 'Connect' })
     const all = dialog().getByRole('button', { name: /^Search wallet/ })
     await expect.element(all).toBeVisible()
-    const root = dialog().element()
+    const root = await dialog().findElement()
     const cells = () => root.querySelectorAll('[role=gridcell]').length
     // It is notified of a render before the next one begins.
     const first = new Promise<number>((resolve) => {
@@ -61,7 +61,7 @@ describe('all wallets', () => {
     })
     await userEvent.click(all)
     const made = await first
-    const inSight = 4 * Math.ceil(grid().element().clientHeight / 90)
+    const inSight = 4 * Math.ceil((await grid().findElement()).clientHeight / 90)
     expect(made).toBeLessThanOrEqual(inSight)
     await expect.poll(cells).toBeGreaterThan(made)
   })
@@ -76,11 +76,19 @@ describe('all wallets', () => {
       const names = [...long, 'Ember', ...short]
       const customWallets = names.map((name, at) => ({ ...many[at], id: `n${at}`, name }))
       await open({ customWallets } as Partial<PorticoOptions>)
-      const boxes = names.map((name) => cell(name).element().getBoundingClientRect())
-      expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
-      expect(new Set(boxes.map((box) => Math.round(box.height))).size).toBe(1)
+      // Those in sight come first, and the rest a moment later.
+      for (const name of names) await expect.element(cell(name)).toBeInTheDocument()
+      const shapes = () => {
+        const boxes = names.map((name) => cell(name).element().getBoundingClientRect())
+        return new Set(
+          boxes.map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`),
+        )
+      }
+      await expect.poll(() => shapes().size).toBe(1)
       for (const name of names) {
-        const words = cell(name).element().querySelector('.wallet-cell-name') as HTMLElement
+        const words = (await cell(name).findElement()).querySelector(
+          '.wallet-cell-name',
+        ) as HTMLElement
         const { lineHeight, fontWeight } = getComputedStyle(words)
         expect(words.clientHeight).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight) + 1)
         expect(Number(fontWeight)).toBeLessThan(600)
@@ -90,7 +98,7 @@ describe('all wallets', () => {
 
   test('appear as one scrolls', async () => {
     await open()
-    grid().element().scrollTo(0, 1e6)
+    ;(await grid().findElement()).scrollTo(0, 1e6)
     await expect.element(cell('Wallet 1999')).toBeVisible()
     await expect.element(cell(/^Mock Wallet/)).not.toBeInTheDocument()
   })
@@ -99,8 +107,8 @@ describe('all wallets', () => {
     const { events } = await open()
     await userEvent.type(search(), ' LLET 199')
     await expect.element(found('11 wallets')).toBeInTheDocument()
-    const match = cell('Wallet 1999').element().querySelector('mark')
-    expect(match?.textContent).toBe('llet 199')
+    const match = (await cell('Wallet 1999').findElement()).querySelector('mark')
+    await expect.poll(() => match?.textContent).toBe('llet 199')
     await userEvent.type(search(), '9')
     await expect.element(found('1 wallet')).toBeInTheDocument()
     await expect
@@ -120,7 +128,7 @@ describe('all wallets', () => {
 
   test('typing shows what it finds within two frames', async () => {
     await open()
-    const field = search().element() as HTMLInputElement
+    const field = (await search().findElement()) as HTMLInputElement
     const frames = await new Promise<number>((resolve) => {
       let count = 0
       const look = () => {
@@ -141,7 +149,7 @@ describe('all wallets', () => {
 describe('the keyboard', () => {
   test('marks cells in two directions while one can go on typing', async () => {
     await open()
-    expect(describedBy()).toBeUndefined()
+    await expect.poll(describedBy).toBeUndefined()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(describedBy).toBe('Mock Wallet')
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
@@ -152,7 +160,7 @@ describe('the keyboard', () => {
     await expect.poll(describedBy).toBeUndefined()
     await userEvent.keyboard('{ArrowDown}x')
     await expect.element(search()).toHaveValue('x')
-    expect(describedBy()).toBeUndefined()
+    await expect.poll(describedBy).toBeUndefined()
   })
 
   test('goes to the ends, and what is marked comes into sight', async () => {
@@ -160,31 +168,33 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{ArrowDown}{End}')
     await expect.element(marked()).toHaveAttribute('title', 'Wallet 1999')
     await expect.element(cell('Wallet 1999')).toBeVisible()
-    expect(describedBy()).toBe('Wallet 1999')
+    await expect.poll(describedBy).toBe('Wallet 1999')
     await userEvent.keyboard('{Home}')
     await expect.element(cell(/^Mock Wallet/)).toBeVisible()
-    expect(describedBy()).toBe('Mock Wallet')
+    await expect.poll(describedBy).toBe('Mock Wallet')
   })
 
   test('what is marked stays in the document as one scrolls away', async () => {
     await open()
     await userEvent.keyboard('{ArrowDown}')
-    grid().element().scrollTo(0, 1e6)
+    ;(await grid().findElement()).scrollTo(0, 1e6)
     await expect.element(cell('Wallet 1999')).toBeVisible()
-    expect(describedBy()).toBe('Mock Wallet')
+    await expect.poll(describedBy).toBe('Mock Wallet')
   })
 
   test('Enter takes what is marked, and Back comes back to what was searched for', async () => {
     const { portico, events } = await open()
     await userEvent.keyboard('wallet 42{ArrowDown}{ArrowRight}{Enter}')
     await expect.element(dialog().getByRole('heading', { name: 'Get Wallet 420' })).toBeVisible()
-    expect(events).toContainEqual({
-      type: 'wallet.select',
-      wallet: 'w420',
-      name: 'Wallet 420',
-      displayIndex: 1,
-      view: 'AllWallets',
-    })
+    await expect
+      .poll(() => events)
+      .toContainEqual({
+        type: 'wallet.select',
+        wallet: 'w420',
+        name: 'Wallet 420',
+        displayIndex: 1,
+        view: 'AllWallets',
+      })
     await userEvent.keyboard('{Escape}')
     await expect.element(search()).toHaveValue('wallet 42')
     portico.close()
@@ -200,7 +210,7 @@ describe('the keyboard', () => {
     const { portico } = await open()
     await userEvent.keyboard('wallet 42')
     await expect.element(search()).toHaveValue('wallet 42')
-    const list = search().element()
+    const list = await search().findElement()
     const root = list.getRootNode()
     const reopened = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -224,7 +234,7 @@ describe('the keyboard', () => {
     await userEvent.clear(search())
     await userEvent.keyboard('wallet{Enter}')
     await expect.element(found('2001 wallets')).toBeInTheDocument()
-    expect(portico.store.getState().stack.at(-1)).toEqual({ view: 'AllWallets' })
+    await expect.poll(() => portico.store.getState().stack.at(-1)).toEqual({ view: 'AllWallets' })
   })
 })
 
@@ -254,6 +264,6 @@ describe('what a site wants agreed to', () => {
     await cell(/^Mock Wallet/).click()
     await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
     await expect.element(dialog().getByRole('checkbox')).toBeVisible()
-    expect(portico.store.getState().connections).toEqual([])
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 })

@@ -37,10 +37,10 @@ describe('where the list comes late', () => {
   test('a visitor who has gone somewhere stays there', async () => {
     const registry = await getWallet('hang')
     await expect.poll(() => isFocused(heading().element())).toBe(true)
-    ;(explore().element() as HTMLElement).focus()
+    ;((await explore().findElement()) as HTMLElement).focus()
     registry.release()
     await expect.poll(() => rows().elements().length).toBeGreaterThan(0)
-    expect(isFocused(explore().element())).toBe(true)
+    expect(isFocused(await explore().findElement())).toBe(true)
   })
 })
 

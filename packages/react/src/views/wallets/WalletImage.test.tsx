@@ -44,14 +44,14 @@ describe('the picture of a wallet', () => {
   test('that takes more than two seconds is its initials until it comes', async () => {
     const { pass, waiting } = render(silent)
     await expect.poll(waiting).toBe(1)
-    expect(initials()).toBeNull()
+    await expect.poll(() => initials()).toBeNull()
     pass()
     await expect.poll(() => initials()?.textContent).toBe('OW')
     const image = document.querySelector<HTMLImageElement>('img.picture')
-    expect(image?.hidden).toBe(true)
+    await expect.poll(() => image?.hidden).toBe(true)
     image?.dispatchEvent(new Event('load'))
     await expect.poll(() => initials()).toBeNull()
-    expect(image?.hidden).toBe(false)
+    await expect.poll(() => image?.hidden).toBe(false)
   })
 
   test('that cannot be loaded is its initials', async () => {

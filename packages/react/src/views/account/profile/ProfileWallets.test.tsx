@@ -65,7 +65,7 @@ describe('the wallets of a visitor', () => {
     await button('Switch to 0x70…dc79C8').click()
     await expect.element(toast('Wallet switched')).toBeVisible()
     await expect.element(active().getByText('Other Wallet')).toBeVisible()
-    expect(portico.store.getState().current).toEqual({ eip155: 'other' })
+    await expect.poll(() => portico.store.getState().current).toEqual({ eip155: 'other' })
     await button('Switch to 0xf3…b92266').click()
     await expect.element(active().getByText('Mock Wallet')).toBeVisible()
   })
@@ -75,13 +75,15 @@ describe('the wallets of a visitor', () => {
     await openWallets()
     await button('Switch to 0x70…dc79C8').click()
     await expect.element(toast('Wallet switched')).toBeVisible()
-    const message = toast('Wallet switched').element().closest('.toast')
+    const message = (await toast('Wallet switched').findElement()).closest('.toast')
     const covered = button(/./)
       .elements()
       .filter((element) => !message?.contains(element) && isOver(message, element))
-    expect(
-      covered.map((element) => element.getAttribute('aria-label') ?? element.textContent),
-    ).toEqual([])
+    await expect
+      .poll(() =>
+        covered.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      )
+      .toEqual([])
   })
 
   test('have accounts that are switched without asking the wallet', async () => {
@@ -91,14 +93,16 @@ describe('the wallets of a visitor', () => {
     await button('Switch to 0x3C…4293BC').click()
     await expect.element(toast('Account switched')).toBeVisible()
     await expect.element(active().getByText('0x3C…4293BC')).toBeVisible()
-    expect(portico.store.getState().connections.at(-1)?.caipAddress).toBe(account(third))
-    expect(connector.calls.length).toBe(callsBefore)
+    await expect
+      .poll(() => portico.store.getState().connections.at(-1)?.caipAddress)
+      .toBe(account(third))
+    await expect.poll(() => connector.calls.length).toBe(callsBefore)
   })
 
   test('that has gone in the meantime cannot be switched to', async () => {
     const { portico } = await openWallets()
     await expect.element(button('Switch to 0x70…dc79C8')).toBeVisible()
-    const stale = button('Switch to 0x70…dc79C8').element() as HTMLElement
+    const stale = (await button('Switch to 0x70…dc79C8').findElement()) as HTMLElement
     portico.internal.store.setState(({ connections }) => ({
       connections: connections.filter((connection) => connection.connectorUid !== 'other'),
     }))
@@ -113,9 +117,11 @@ describe('the wallets of a visitor', () => {
     await button('Disconnect Other Wallet').click()
     await expect.element(toast('Wallet disconnected')).toBeVisible()
     await expect.element(heading('Connected wallets: 1')).toBeVisible()
-    expect(
-      portico.store.getState().connections.map((connection) => connection.connectorName),
-    ).toEqual(['Mock Wallet'])
+    await expect
+      .poll(() =>
+        portico.store.getState().connections.map((connection) => connection.connectorName),
+      )
+      .toEqual(['Mock Wallet'])
   })
 
   test('whose wallet refuses to leave are forgotten all the same, and it is said', async () => {
@@ -124,14 +130,14 @@ describe('the wallets of a visitor', () => {
     await expect
       .element(dialog().getByRole('alert').getByText('Failed to disconnect wallet'))
       .toBeVisible()
-    expect(portico.store.getState().connections).toHaveLength(1)
+    await expect.poll(() => portico.store.getState().connections).toHaveLength(1)
   })
 
   test('leave all at once; then one can be added', async () => {
     const { portico } = await openWallets()
     await button('Disconnect all').click()
     await expect.element(heading('No wallet connected')).toBeVisible()
-    expect(portico.store.getState().stack).toEqual([{ view: 'ProfileWallets' }])
+    await expect.poll(() => portico.store.getState().stack).toEqual([{ view: 'ProfileWallets' }])
     await button('Dismiss').click()
     await button('Add wallet').click()
     await expect.element(heading('Connect wallet')).toBeVisible()
@@ -150,9 +156,9 @@ describe('wallets from before', () => {
     await button('Disconnect Mock Wallet').click()
     await button('Remove Mock Wallet').click()
     await expect.element(toast('Wallet deleted')).toBeVisible()
-    expect(portico.store.getState().recent.map((connection) => connection.name)).toEqual([
-      'Other Wallet',
-    ])
+    await expect
+      .poll(() => portico.store.getState().recent.map((connection) => connection.name))
+      .toEqual(['Other Wallet'])
   })
 
   test('that this browser does not have can only be removed', async () => {
@@ -161,7 +167,7 @@ describe('wallets from before', () => {
     portico.internal.store.setState({ recent: [gone] })
     await button('Wallet: Mock Wallet').click()
     await expect.element(dialog().getByText('Not in this browser')).toBeVisible()
-    expect(button('Connect Gone Wallet').elements()).toEqual([])
+    await expect.poll(() => button('Connect Gone Wallet').elements()).toEqual([])
     await button('Remove Gone Wallet').click()
     await expect.poll(() => portico.store.getState().recent).toEqual([])
   })
@@ -172,7 +178,7 @@ test('disconnecting the account that shows leaves the others, and shows the next
   await button('Back').click()
   await button('Disconnect').click()
   await expect.element(button('Wallet: Other Wallet')).toBeVisible()
-  expect(portico.store.getState().open).toBe(true)
+  await expect.poll(() => portico.store.getState().open).toBe(true)
   await button('Dismiss').click()
   await button('Disconnect').click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -195,7 +201,7 @@ describe('a name', () => {
     const { portico } = await openAccount({ adapter: { names: [{ name: long, address }] } })
     const shown = dialog().getByText(long)
     await expect.element(shown).toBeVisible()
-    expect(shown.element().getBoundingClientRect().width).toBeLessThan(344)
+    await expect.poll(() => shown.element().getBoundingClientRect().width).toBeLessThan(344)
     portico.close()
     await expect
       .element(page.getByRole('button', { name: 'Account very-very-very-ve…' }))

@@ -28,24 +28,24 @@ describe('the tokens of an account', () => {
     ]
     await openAccount({ api })
     await expect.element(list('Tokens').getByText('HIGH Token')).toBeVisible()
-    expect(titles()).toEqual(['HIGH Token', 'Ether', 'LOW Token'])
+    await expect.poll(() => titles()).toEqual(['HIGH Token', 'Ether', 'LOW Token'])
     const fold = button('Hidden (2)')
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.click()
     await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
-    expect(titles('Hidden (2)')).toEqual(['DUST Token', 'Claim at gift.example'])
+    await expect.poll(() => titles('Hidden (2)')).toEqual(['DUST Token', 'Claim at gift.example'])
     await fold.click()
-    expect(list('Hidden (2)').elements()).toEqual([])
+    await expect.poll(() => list('Hidden (2)').elements()).toEqual([])
   })
 
   test('come from all networks on request, each with its own, and stay so behind another view', async () => {
     const own = [listed('ETH', { name: 'Ether', numeric: '2.5', price: 10 })]
     await openAccount({ api: [...own, other('FAR', { address: contract('5'), price: 100 })] })
     await expect.element(list('Tokens').getByText('Ether')).toBeVisible()
-    expect(titles()).toEqual(['Ether'])
+    await expect.poll(() => titles()).toEqual(['Ether'])
     await button('All networks').click()
     await expect.element(list('Tokens').getByText('FAR Token')).toBeVisible()
-    expect(titles()).toEqual(['FAR Token', 'Ether'])
+    await expect.poll(() => titles()).toEqual(['FAR Token', 'Ether'])
     await expect.element(list('Tokens').getByText('Network 31338')).toBeVisible()
     const worth = dialog().getByRole('paragraph').filter({ hasText: 'Total value' })
     await expect.poll(() => worth.element().textContent).toMatch(/\$125\.00$/)
@@ -53,7 +53,7 @@ describe('the tokens of an account', () => {
     await button('Back').click()
     await expect.poll(() => pressed('All networks')).toBe('true')
     await button('Network 31337').click()
-    expect(titles()).toEqual(['Ether'])
+    await expect.poll(() => titles()).toEqual(['Ether'])
   })
 
   test('say so where another network could not be read', async () => {
@@ -68,7 +68,7 @@ describe('the tokens of an account', () => {
   test('of a site without a server have no other networks to choose', async () => {
     await openAccount()
     await expect.element(list('Tokens')).toBeVisible()
-    expect(button('All networks').elements()).toEqual([])
+    await expect.poll(() => button('All networks').elements()).toEqual([])
   })
 })
 
@@ -98,10 +98,10 @@ describe('one token', () => {
     await expect.element(dialog().getByText('-3.25%')).toBeVisible()
     const line = dialog().getByRole('img', { name: 'Price over 7 days, from $1.50 to $2.00' })
     await expect.element(line).toBeVisible()
-    const points = line.element().querySelector('polyline')?.getAttribute('points')
+    const points = (await line.findElement()).querySelector('polyline')?.getAttribute('points')
     expect(points).toBe('2.0,54.0 160.0,2.0 318.0,28.0')
     await button(`Copy the address of the contract ${contract('a')}`).click()
-    expect(written).toHaveBeenCalledWith(contract('a'))
+    await expect.poll(() => written).toHaveBeenCalledWith(contract('a'))
     await expect
       .element(dialog().getByRole('link', { name: 'Block Explorer' }))
       .toHaveAttribute('href', `https://scan.example/address/${contract('a')}`)
@@ -113,7 +113,7 @@ describe('one token', () => {
       price: { ...price, price: null, change24h: null, series: null },
     })
     await expect.element(dialog().getByText('No price is known')).toBeVisible()
-    expect(dialog().getByRole('img', { name: /Price/ }).elements()).toEqual([])
+    await expect.poll(() => dialog().getByRole('img', { name: /Price/ }).elements()).toEqual([])
   })
 
   test('shows how much there is on each network', async () => {
@@ -137,7 +137,7 @@ describe('one token', () => {
     await button(/FAR Token/).click()
     const away = button('Switch to Network 31338')
     await expect.element(away).toBeVisible()
-    expect(button('Send').elements()).toEqual([])
+    await expect.poll(() => button('Send').elements()).toEqual([])
     await away.click()
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
@@ -149,15 +149,13 @@ describe('one token', () => {
     const before = top()
     answer.resolve(price)
     await expect.element(dialog().getByText('-3.25%')).toBeVisible()
-    expect(top()).toBe(before)
+    await expect.poll(() => top()).toBe(before)
   })
 
   test('is reached and left by keyboard', async () => {
     await openAccount({ api: [listed('ETH'), usd], price })
     await expect.element(button(/USD Token/)).toBeVisible()
-    button(/USD Token/)
-      .element()
-      .focus()
+    ;(await button(/USD Token/).findElement()).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     await expect.element(dialog().getByText('$25.00')).toBeVisible()
     await button('Back').click()
