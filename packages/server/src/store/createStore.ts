@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createAuthStore } from '../auth/createAuthStore.ts'
+import { createCustodyStore } from '../custody/createCustodyStore.ts'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
 import { createMailStore } from '../mail/createMailStore.ts'
 import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
@@ -125,6 +126,7 @@ export function createStore(database: Database): Store {
     sessions: createSessionStore(database),
     mails: createMailStore(database),
     auth: createAuthStore(database),
+    custody: createCustodyStore(database),
     check: () => withStorageErrors(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,

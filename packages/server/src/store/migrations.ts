@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { createAuthTables } from '../auth/authTables.ts'
+import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
       await createAuthTables(db)
     },
   },
+  { name: '015_custody', up: (db) => createCustodyTables(db) },
 ]

@@ -1,4 +1,5 @@
 import type { AuthTables } from '../auth/authTables.ts'
+import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
 
@@ -29,6 +30,10 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_device: true,
   auth_session: true,
   auth_access: true,
+  custody_wallet: true,
+  custody_data_key: true,
+  custody_share: true,
+  custody_factor: true,
   portico_migration: true,
 }
 
@@ -38,7 +43,8 @@ export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 /** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
 export type Tables = SessionTables &
   AuthTables &
-  MailTables & {
+  MailTables &
+  CustodyTables & {
     project: {
       id: string
       name: string

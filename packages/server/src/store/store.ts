@@ -1,5 +1,6 @@
 import type { Project } from '@portico/contract'
 import type { AuthStore } from '../auth/authStore.ts'
+import type { CustodyStore } from '../custody/custodyStore.ts'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
 import type { MailStore } from '../mail/mailStore.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
@@ -38,6 +39,7 @@ export type Store = {
   sessions: SessionStore
   mails: MailStore
   auth: AuthStore
+  custody: CustodyStore
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */

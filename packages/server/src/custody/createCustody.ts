@@ -1,0 +1,62 @@
+import { createReleases } from './createReleases.ts'
+import type { Custody } from './custody.ts'
+import type { CustodyStore } from './custodyStore.ts'
+import type { DataKey, Envelope } from './envelope.ts'
+import { sealEpoch, sealFactor, sealShare } from './sealRows.ts'
+
+/** More devices than anybody uses; each site in each browser is one. */
+const mostDevices = 100
+
+/** Custody in a store, under the keys of an envelope. */
+export function createCustody(options: {
+  store: CustodyStore
+  envelope: Envelope
+  now: () => number
+}): Custody {
+  const { store, envelope, now } = options
+  const withDataKey = async <T>(account: string, use: (key: DataKey) => T | Promise<T>) => {
+    const wrapped = await store.dataKey(account)
+    return wrapped === undefined ? undefined : envelope.use(account, wrapped, use)
+  }
+  return {
+    register: async (epoch) => {
+      const { account } = epoch.wallet
+      // The same request once more finds its data key, and must not seal under another one.
+      const dataKey = (await store.dataKey(account)) ?? (await envelope.create(account))
+      const sealed = await envelope.use(account, dataKey, (key) => sealEpoch(key, epoch))
+      return store.register({ ...sealed, dataKey }, now())
+    },
+    ...createReleases({ store, withDataKey }),
+    addDevice: async (of, share) =>
+      (await withDataKey(of.account, (key) =>
+        store.addShare(of, sealShare(key, of.epoch, share), { now: now(), most: mostDevices }),
+      )) ?? 'stale',
+    addFactor: async (of, factor) =>
+      (await withDataKey(of.account, (key) =>
+        store.saveFactor(of, sealFactor(key, of.epoch, factor), now()),
+      )) ?? false,
+    revoke: store.revoke,
+    changeEpoch: async (from, to) =>
+      (await withDataKey(to.wallet.account, (key) =>
+        store.changeEpoch(from, sealEpoch(key, to), now()),
+      )) ?? false,
+    shred: store.shred,
+    rewrap: () => rewrapAll(store, envelope),
+  }
+}
+
+const page = 500
+
+async function rewrapAll(store: CustodyStore, envelope: Envelope): Promise<number> {
+  let count = 0
+  let after = ''
+  for (;;) {
+    const rows = await store.dataKeys(after, page)
+    for (const { account, wrapped } of rows) {
+      const anew = await envelope.rewrap(account, wrapped)
+      if (await store.replaceDataKey(account, wrapped, anew)) count++
+      after = account
+    }
+    if (rows.length < page) return count
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '../store/openDatabase.ts'
+import { type Statement, transact } from '../store/transact.ts'
+import { withStorageErrors } from '../store/withStorageErrors.ts'
+import { createReads, sharesOf } from './custodyReads.ts'
+import type { CustodyStore, ShareOutcome } from './custodyStore.ts'
+import {
+  insertDataKey,
+  insertWallet,
+  removeAll,
+  removeOld,
+  removeShare,
+  replaceKeyring,
+  selectEpoch,
+  upsertFactor,
+  upsertShare,
+} from './custodyWrites.ts'
+
+type Name = { account: string; epoch: string }
+/** Makes statements in one transaction, and says whether the account is then in this epoch. */
+async function writeIn(database: Database, { account, epoch }: Name, all: readonly Statement[]) {
+  const results = await transact(database, [...all, selectEpoch(account)])
+  const [row] = (results.at(-1)?.rows ?? []) as { epoch: string }[]
+  return row?.epoch === epoch
+}
+
+async function addShare(
+  database: Database,
+  name: Name,
+  [share, { now, most }]: [
+    Parameters<CustodyStore['addShare']>[1],
+    Parameters<CustodyStore['addShare']>[2],
+  ],
+): Promise<ShareOutcome> {
+  const others = await sharesOf(database, name.account)
+    .where('custody_share.device', '<>', share.device)
+    .execute()
+  if (others.length >= most) return 'full'
+  const written = await writeIn(database, name, [upsertShare(database, name, share, now)])
+  return written ? 'added' : 'stale'
+}
+
+/** Embedded wallets in the tables `custody_…`. */
+export function createCustodyStore(database: Database): CustodyStore {
+  const write = <T>(work: () => Promise<T>) => withStorageErrors(database, work)
+  const { db } = database
+  return {
+    ...createReads(database),
+    register: ({ wallet, share, factors, dataKey }, now) =>
+      write(() => {
+        // Of a request that came twice at once, one made the data key, and what the other sealed is not written.
+        const name = { ...wallet, dataKey }
+        return writeIn(database, wallet, [
+          insertWallet(wallet, now),
+          insertDataKey(database, wallet, dataKey),
+          upsertShare(database, name, share, now),
+          ...factors.map((factor) => upsertFactor(database, name, factor, now)),
+        ])
+      }),
+    addShare: (of, share, options) => write(() => addShare(database, of, [share, options])),
+    saveFactor: (of, factor, now) =>
+      write(() => writeIn(database, of, [upsertFactor(database, of, factor, now)])),
+    revoke: (account, device) =>
+      write(async () => {
+        const [, removed] = await transact(database, removeShare(database, [account, device]))
+        if ((removed?.rows ?? []).length > 0) return 'revoked'
+        const left = await sharesOf(database, account)
+          .where('custody_share.device', '=', device)
+          .executeTakeFirst()
+        return left ? 'last' : 'absent'
+      }),
+    changeEpoch: (from, { wallet, share, factors }, now) =>
+      write(() =>
+        writeIn(database, wallet, [
+          replaceKeyring(from, wallet, now),
+          ...removeOld(wallet),
+          upsertShare(database, wallet, share, now),
+          ...factors.map((factor) => upsertFactor(database, wallet, factor, now)),
+        ]),
+      ),
+    shred: (account) =>
+      write(async () => {
+        const removed = await transact(database, removeAll(account))
+        return removed.some(({ rows }) => rows.length > 0)
+      }),
+    replaceDataKey: (account, from, to) =>
+      write(async () => {
+        const of = sql`account = ${account} and wrapped = ${from}`
+        const { rows } =
+          await sql`update custody_data_key set wrapped = ${to} where ${of} returning account`.execute(
+            db,
+          )
+        return rows.length > 0
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+
+/** The tables of embedded wallets. All that is sealed is base64url. Times are milliseconds since 1970. */
+export type CustodyTables = {
+  custody_wallet: {
+    account: string
+    epoch: string
+    /** Sealed under a key that is kept nowhere whole. */
+    keyring: string
+    /** Its addresses, EIP-55 and base58. */
+    eip155: string
+    solana: string
+    created_at: number
+    epoch_at: number
+  }
+  /** The data keys of accounts, each wrapped by the key provider: without its own, all that an account has here is noise. */
+  custody_data_key: { account: string; wrapped: string }
+  custody_share: {
+    account: string
+    device: string
+    epoch: string
+    /** The server's share, under the account's data key. */
+    server_share: string
+    /** Sealed to the user's recovery key. */
+    recovery_share: string
+    created_at: number
+  }
+  custody_factor: {
+    account: string
+    factor: string
+    epoch: string
+    kind: string
+    /** The recovery key, wrapped by the factor, under the account's data key. */
+    wrapped: string
+    created_at: number
+  }
+}
+
+/** Makes them. */
+export async function createCustodyTables<Tables extends CustodyTables>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('custody_wallet')
+    .addColumn('account', 'text', (column) => column.primaryKey())
+    .addColumn('epoch', 'text', (column) => column.notNull())
+    .addColumn('keyring', 'text', (column) => column.notNull())
+    .addColumn('eip155', 'text', (column) => column.notNull())
+    .addColumn('solana', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('epoch_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('custody_data_key')
+    .addColumn('account', 'text', (column) => column.primaryKey())
+    .addColumn('wrapped', 'text', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('custody_share')
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('epoch', 'text', (column) => column.notNull())
+    .addColumn('server_share', 'text', (column) => column.notNull())
+    .addColumn('recovery_share', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('custody_share_device', ['account', 'device'])
+    .execute()
+  await schema
+    .createTable('custody_factor')
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('factor', 'text', (column) => column.notNull())
+    .addColumn('epoch', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('wrapped', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('custody_factor_name', ['account', 'factor'])
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { decrypt, encrypt } from './keys/aead.ts'
+import {
+  contextBytes,
+  type KeyContext,
+  type KeyProvider,
+  KeyProviderError,
+} from './keys/keyProvider.ts'
+
+/** The data key of one account while it is open. */
+export type DataKey = {
+  /** base64url. */
+  seal: (secret: Uint8Array, context: KeyContext) => string
+  /** @throws KeyProviderError `REFUSED` for another context, another account or a byte that differs. */
+  open: (sealed: string, context: KeyContext) => Buffer
+}
+
+const contextOf = (account: string) => ({ purpose: 'custody data key', account })
+
+function dataKeyOf(key: Buffer, account: string): DataKey {
+  const bytesOf = (context: KeyContext) => contextBytes({ ...context, account })
+  return {
+    seal: (secret, context) => encrypt(key, secret, bytesOf(context)).toString('base64url'),
+    open: (sealed, context) => {
+      try {
+        return decrypt(key, Buffer.from(sealed, 'base64url'), bytesOf(context))
+      } catch {
+        throw new KeyProviderError('REFUSED', 'The row is of another place, or damaged')
+      }
+    },
+  }
+}
+
+/** A data key for each account, wrapped by the key provider: whoever loses the wrapped key has lost what is under it. */
+export type Envelope = {
+  /** A new data key. */
+  create: (account: string) => Promise<string>
+  /** Opens a data key for as long as `use` takes, then overwrites it. */
+  use: <T>(account: string, wrapped: string, use: (key: DataKey) => T | Promise<T>) => Promise<T>
+  /** The same data key, under the provider's key of today. */
+  rewrap: (account: string, wrapped: string) => Promise<string>
+}
+
+/** The envelope over a key provider. */
+export function createEnvelope(provider: KeyProvider): Envelope {
+  const withKey = async <T>(key: Buffer, work: (key: Buffer) => T | Promise<T>) => {
+    try {
+      return await work(key)
+    } finally {
+      key.fill(0)
+    }
+  }
+  const wrap = (account: string) => (key: Buffer) => provider.wrap(key, contextOf(account))
+  return {
+    create: (account) => withKey(randomBytes(32), wrap(account)),
+    use: async (account, wrapped, use) =>
+      withKey(await provider.unwrap(wrapped, contextOf(account)), (key) =>
+        use(dataKeyOf(key, account)),
+      ),
+    rewrap: async (account, wrapped) =>
+      withKey(await provider.unwrap(wrapped, contextOf(account)), wrap(account)),
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { describeKeyProvider } from '../../../test/describeKeyProvider.ts'
+import { createFileKeyProvider } from './fileKeyProvider.ts'
+import { addKey, createKeyFile, readKeyFile } from './keyFile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-keys-'))
+let files = 0
+const newPath = () => join(folder, `${files++}.json`)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const [path, otherPath] = [newPath(), newPath()]
+describeKeyProvider('a file', {
+  open: async () => createFileKeyProvider(path),
+  openOther: async () => createFileKeyProvider(otherPath),
+})
+
+const context = { account: 'a1' }
+const forbidden = (message: RegExp) =>
+  expect.objectContaining({
+    name: 'KeyProviderError',
+    code: 'FORBIDDEN',
+    message: expect.stringMatching(message),
+  })
+
+test('the file is its owner’s alone, and nothing is left beside it', () => {
+  const one = newPath()
+  createFileKeyProvider(one)
+  expect(statSync(one).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter((name) => name.startsWith(`${files - 1}.json.`))).toEqual([])
+})
+
+test.each([0o604, 0o640, 0o660, 0o602, 0o620, 0o644, 0o666])(
+  'a file of mode %o is not read',
+  (mode) => {
+    const one = newPath()
+    createKeyFile(one)
+    chmodSync(one, mode)
+    expect(() => createFileKeyProvider(one)).toThrow(forbidden(/by others/))
+    chmodSync(one, 0o600)
+    createFileKeyProvider(one)
+  },
+)
+
+test.each([
+  ['nothing', ''],
+  ['a cut one', '{"current":"1","keys":{"1":"AAAA'],
+  ['a short key', JSON.stringify({ current: '1', keys: { 1: 'AAAA' } })],
+  ['no current key', JSON.stringify({ current: '2', keys: { 1: 'A'.repeat(43) } })],
+  [
+    'a key of the prototype',
+    JSON.stringify({ current: 'constructor', keys: { 1: 'A'.repeat(43) } }),
+  ],
+])('a file that holds %s is refused, and not quoted', (_, text) => {
+  const one = newPath()
+  writeFileSync(one, text, { mode: 0o600 })
+  expect(() => createFileKeyProvider(one)).toThrow(forbidden(/is no key file of this version$/))
+  expect(readFileSync(one, 'utf8')).toBe(text)
+})
+
+test('two that begin together go on with the same keys', async () => {
+  const one = newPath()
+  const providers = [createFileKeyProvider(one), createFileKeyProvider(one)] as const
+  const wrapped = await providers[0].wrap(Buffer.from('x'), context)
+  expect(await providers[1].unwrap(wrapped, context)).toEqual(Buffer.from('x'))
+})
+
+test('a key that is added wraps from then on, and those before still unwrap', async () => {
+  const one = newPath()
+  const before = await createFileKeyProvider(one).wrap(Buffer.from('x'), context)
+  expect(addKey(one)).toBe('2')
+  expect(addKey(one)).toBe('3')
+  const provider = createFileKeyProvider(one)
+  expect(await provider.unwrap(before, context)).toEqual(Buffer.from('x'))
+  const after = await provider.wrap(Buffer.from('x'), context)
+  expect([before.split('.')[0], after.split('.')[0]]).toEqual(['1', '3'])
+  expect(statSync(one).mode & 0o777).toBe(0o600)
+  expect(Object.keys(readKeyFile(one).keys)).toEqual(['1', '2', '3'])
+  // The version is a name, and no part of what is under the key.
+  await expect(provider.unwrap(before.replace(/^1/, '2'), context)).rejects.toMatchObject({
+    code: 'REFUSED',
+  })
+})

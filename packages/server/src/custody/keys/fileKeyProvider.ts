@@ -1,0 +1,30 @@
+import { decrypt, encrypt } from './aead.ts'
+import { createKeyFile, readKeyFile } from './keyFile.ts'
+import { contextBytes, type KeyProvider, KeyProviderError } from './keyProvider.ts'
+
+/**
+ * Keys in a file of this machine, mode 0600, made where there is none. Whoever has the file and the database has what the
+ * server has: keep them apart in back-ups.
+ * @throws KeyProviderError `FORBIDDEN` where others may read the file, or it is no key file.
+ */
+export function createFileKeyProvider(path: string): KeyProvider {
+  createKeyFile(path)
+  const { current, keys } = readKeyFile(path)
+  const keyOf = (version: string) => (Object.hasOwn(keys, version) ? keys[version] : undefined)
+  return {
+    wrap: async (secret, context) => {
+      const key = keyOf(current) as Uint8Array
+      return `${current}.${encrypt(key, secret, contextBytes(context)).toString('base64url')}`
+    },
+    unwrap: async (wrapped, context) => {
+      const [version = '', text = ''] = wrapped.split('.')
+      const key = keyOf(version)
+      if (!key) throw new KeyProviderError('REFUSED', 'The key file has no key of that version')
+      try {
+        return decrypt(key, Buffer.from(text, 'base64url'), contextBytes(context))
+      } catch {
+        throw new KeyProviderError('REFUSED', 'It is wrapped for something else, or damaged')
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Epoch, Factor, Share } from './custody.ts'
+import type { StoredFactor, StoredShare } from './custodyStore.ts'
+import type { DataKey } from './envelope.ts'
+
+/** The places of what is under an account's data key. A row that is moved does not open. */
+export const places = {
+  share: (epoch: string, device: string) => ({ kind: 'server share', epoch, device }),
+  factor: (epoch: string, { factor, kind }: Pick<Factor, 'factor' | 'kind'>) => ({
+    kind: 'factor',
+    epoch,
+    factor,
+    of: kind,
+  }),
+}
+
+/** Seals the server's share of a device. */
+export const sealShare = (key: DataKey, epoch: string, share: Share): StoredShare => ({
+  ...share,
+  serverShare: key.seal(share.serverShare, places.share(epoch, share.device)),
+})
+/** Seals a way back. */
+export const sealFactor = (key: DataKey, epoch: string, factor: Factor): StoredFactor => ({
+  ...factor,
+  wrapped: key.seal(Buffer.from(factor.wrapped, 'base64url'), places.factor(epoch, factor)),
+})
+/** Seals all of an epoch that has to be. */
+export const sealEpoch = (key: DataKey, { wallet, share, factors }: Epoch) => ({
+  wallet,
+  share: sealShare(key, wallet.epoch, share),
+  factors: factors.map((factor) => sealFactor(key, wallet.epoch, factor)),
+})

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '../src/config/config.ts'
+import type { StoredEpoch, StoredFactor, StoredShare } from '../src/custody/custodyStore.ts'
+import { openStore } from '../src/store/openStore.ts'
+import type { Store } from '../src/store/store.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const account = 'a1'
+
+const share = (device: string, text = 's'): StoredShare => ({
+  device,
+  serverShare: `${device} ${text} server`,
+  recoveryShare: `${device} ${text} recovery`,
+})
+const factor = (name: string, text = 'f'): StoredFactor => ({
+  factor: name,
+  kind: 'passkey',
+  wrapped: `${name} ${text}`,
+})
+const epochOf = (epoch: string, changes: Partial<StoredEpoch> = {}): StoredEpoch => ({
+  wallet: { account, epoch, keyring: `keyring of ${epoch}`, eip155: '0xA', solana: 'S' },
+  share: share('d1', epoch),
+  factors: [factor('f1', epoch)],
+  ...changes,
+})
+
+/** What the embedded wallets of every store do. `createConfig` gives an empty database. */
+export function describeCustodyStore(
+  name: string,
+  { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
+): void {
+  describe(`embedded wallets on ${name}`, () => {
+    let store: Store
+    let other: Store
+    let now = start
+    beforeEach(async () => {
+      now = start
+      const config = await createConfig()
+      store = await openStore(config, () => now)
+      other = await openStore(config, () => now)
+    })
+    afterEach(() => Promise.all([store.close(), other.close()]))
+
+    const node = (at: number) => (at % 2 ? store : other)
+    const register = (epoch: string, from = store, dataKey = `key of ${epoch}`) =>
+      from.custody.register({ ...epochOf(epoch), dataKey }, now)
+    const add = (epoch: string, one: StoredShare, from = store, most = 9) =>
+      from.custody.addShare({ account, epoch }, one, { now, most })
+    const devices = async () =>
+      (await store.custody.shares(account)).map(({ share: { device } }) => device)
+    /** All that there is of an account, and that it is of one epoch. */
+    const read = async () => {
+      const shares = await store.custody.shares(account)
+      const factors = await store.custody.factors(account)
+      const epochs = new Set([
+        ...shares.map(({ wallet }) => wallet.epoch),
+        ...factors.map(({ epoch }) => epoch),
+      ])
+      return { epochs: [...epochs], shares, factors }
+    }
+
+    test('are registered, and read with what is of them', async () => {
+      expect(await store.custody.shares(account)).toEqual([])
+      expect(await store.custody.dataKey(account)).toBeUndefined()
+      expect(await register('e1')).toBe(true)
+      const { wallet } = epochOf('e1')
+      const found = { wallet, share: share('d1', 'e1'), createdAt: start }
+      expect(await other.custody.share(account, 'd1')).toEqual(found)
+      expect(await other.custody.shares(account)).toEqual([found])
+      expect(await other.custody.share(account, 'd2')).toBeUndefined()
+      expect(await other.custody.share('a2', 'd1')).toBeUndefined()
+      expect(await other.custody.factors(account)).toEqual([{ ...factor('f1', 'e1'), epoch: 'e1' }])
+      expect(await other.custody.dataKey(account)).toBe('key of e1')
+    })
+
+    test('are registered once for an account, however many are first', async () => {
+      const names = Array.from({ length: 12 }, (_, at) => `e${at}`)
+      const race = await Promise.all(names.map((epoch, at) => register(epoch, node(at))))
+      expect(race.filter(Boolean)).toHaveLength(1)
+      const winner = names[race.indexOf(true)] ?? ''
+      const { epochs, shares, factors } = await read()
+      expect(epochs).toEqual([winner])
+      expect(shares.map(({ share: one }) => one)).toEqual([share('d1', winner)])
+      expect(factors).toHaveLength(1)
+      expect(await store.custody.dataKey(account)).toBe(`key of ${winner}`)
+      // The answer was lost, and it is asked again.
+      expect(await register(winner)).toBe(true)
+      expect(await register('late')).toBe(false)
+    })
+
+    test('of the same request twice at once, rows stay under the data key that is kept', async () => {
+      const sealed = (key: string) => ({ ...epochOf('e1'), share: share('d1', key), dataKey: key })
+      const keys = Array.from({ length: 8 }, (_, at) => `key ${at}`)
+      const race = await Promise.all(
+        keys.map((key, at) => node(at).custody.register(sealed(key), now)),
+      )
+      expect(race.every(Boolean)).toBe(true)
+      const kept = (await store.custody.dataKey(account)) ?? ''
+      expect((await store.custody.share(account, 'd1'))?.share).toEqual(share('d1', kept))
+    })
+
+    test('get devices, each once, up to a limit', async () => {
+      await register('e1')
+      now += 1
+      expect(await add('e1', share('d2'))).toBe('added')
+      expect(await devices()).toEqual(['d1', 'd2'])
+      expect(await add('e1', share('d3'), other, 2)).toBe('full')
+      expect(await add('e1', share('d2', 'anew'), other, 2)).toBe('added')
+      expect((await store.custody.share(account, 'd2'))?.share).toEqual(share('d2', 'anew'))
+      expect(await add('e0', share('d4'))).toBe('stale')
+      expect(await devices()).toEqual(['d1', 'd2'])
+    })
+
+    test('get ways back in their epoch alone', async () => {
+      await register('e1')
+      const save = (epoch: string, one: StoredFactor) =>
+        store.custody.saveFactor({ account, epoch }, one, now)
+      expect(await save('e1', factor('f2'))).toBe(true)
+      expect(await save('e1', factor('f1', 'anew'))).toBe(true)
+      expect(await save('e0', factor('f3'))).toBe(false)
+      expect((await store.custody.factors(account)).map(({ wrapped }) => wrapped)).toEqual([
+        'f1 anew',
+        'f2 f',
+      ])
+    })
+
+    test('lose devices, but never the last one', async () => {
+      await register('e1')
+      expect(await store.custody.revoke(account, 'd1')).toBe('last')
+      await add('e1', share('d2'))
+      await add('e1', share('d3'))
+      expect(await other.custody.revoke(account, 'd9')).toBe('absent')
+      expect(await other.custody.revoke(account, 'd1')).toBe('revoked')
+      expect(await other.custody.revoke(account, 'd1')).toBe('absent')
+      for (let round = 0; round < 12; round++) {
+        const left = await devices()
+        if (left.length === 1) await add('e1', share(`e${round}`))
+        const [one = '', two = ''] = await devices()
+        const race = await Promise.all([
+          store.custody.revoke(account, one),
+          other.custody.revoke(account, two),
+        ])
+        expect(race.toSorted()).toEqual(['last', 'revoked'])
+        expect(await devices()).toHaveLength(1)
+      }
+    })
+
+    test('begin an epoch whole, and nothing of the old one is left', async () => {
+      await register('e1')
+      await add('e1', share('d2'))
+      await store.custody.saveFactor({ account, epoch: 'e1' }, factor('f2'), now)
+      now += 5
+      expect(
+        await other.custody.changeEpoch('e1', epochOf('e2', { share: share('d2') }), now),
+      ).toBe(true)
+      const { epochs, shares, factors } = await read()
+      expect(epochs).toEqual(['e2'])
+      expect(shares).toEqual([
+        { wallet: epochOf('e2').wallet, share: share('d2'), createdAt: start + 5 },
+      ])
+      expect(factors).toEqual([{ ...factor('f1', 'e2'), epoch: 'e2' }])
+      expect(await store.custody.dataKey(account)).toBe('key of e1')
+      // What was under way for the old one comes too late.
+      expect(await add('e1', share('d1'))).toBe('stale')
+      expect(await store.custody.changeEpoch('e1', epochOf('e3'), now)).toBe(false)
+      expect((await read()).epochs).toEqual(['e2'])
+    })
+
+    test('begin one epoch of many that race, with devices that are added meanwhile', async () => {
+      await register('e0')
+      const names = Array.from({ length: 8 }, (_, at) => `e${at + 1}`)
+      const race = await Promise.all(
+        names.flatMap((epoch, at) => [
+          node(at).custody.changeEpoch('e0', epochOf(epoch), now),
+          add('e0', share(`late ${at}`), node(at + 1)).then(() => false),
+        ]),
+      )
+      expect(race.filter(Boolean)).toHaveLength(1)
+      const winner = names[race.indexOf(true) / 2] ?? ''
+      expect((await read()).epochs).toEqual([winner])
+      expect(await devices()).toEqual(['d1'])
+      expect((await read()).factors).toEqual([{ ...factor('f1', winner), epoch: winner }])
+    })
+
+    test('keep their addresses through every epoch', async () => {
+      await register('e1')
+      const { wallet } = epochOf('e2')
+      for (const wrong of [{ eip155: '0xB' }, { solana: 'T' }])
+        expect(
+          await store.custody.changeEpoch(
+            'e1',
+            epochOf('e2', { wallet: { ...wallet, ...wrong } }),
+            now,
+          ),
+        ).toBe(false)
+      expect((await read()).epochs).toEqual(['e1'])
+    })
+
+    test('are shredded with all that is of them, and nothing that is of others', async () => {
+      await register('e1')
+      const others = epochOf('e9')
+      const theirs = { ...others, wallet: { ...others.wallet, account: 'a2' }, dataKey: 'theirs' }
+      await store.custody.register(theirs, now)
+      expect(await other.custody.shred(account)).toBe(true)
+      expect(await other.custody.shred(account)).toBe(false)
+      expect(await read()).toEqual({ epochs: [], shares: [], factors: [] })
+      expect(await store.custody.dataKey(account)).toBeUndefined()
+      expect(await store.custody.shares('a2')).toHaveLength(1)
+      expect(await register('e2')).toBe(true)
+      expect((await read()).epochs).toEqual(['e2'])
+    })
+
+    test('have data keys that are read in pages and replaced once', async () => {
+      for (const one of ['a3', 'a1', 'a2']) {
+        const { wallet, ...rest } = epochOf(one)
+        await store.custody.register(
+          { ...rest, wallet: { ...wallet, account: one }, dataKey: one },
+          now,
+        )
+      }
+      expect(await store.custody.dataKeys('', 2)).toEqual([
+        { account: 'a1', wrapped: 'a1' },
+        { account: 'a2', wrapped: 'a2' },
+      ])
+      expect(await store.custody.dataKeys('a2', 2)).toEqual([{ account: 'a3', wrapped: 'a3' }])
+      expect(await store.custody.replaceDataKey('a1', 'a1', 'anew')).toBe(true)
+      expect(await other.custody.replaceDataKey('a1', 'a1', 'late')).toBe(false)
+      expect(await store.custody.dataKey('a1')).toBe('anew')
+    })
+  })
+}
