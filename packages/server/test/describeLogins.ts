@@ -157,8 +157,10 @@ export function describeLogins(
         logins.isKnownDevice({ account, thumbprint }, { since: now - 1 })
       expect(await isKnown('one')).toBe(true)
       expect(await isKnown('one', 'another account')).toBe(false)
-      await logins.end({ account: 'account', ids: [one.id] }, { forget: false })
-      await logins.end({ account: 'account', ids: [two.id] }, { forget: true })
+      const [left, revoked] = ['LOGGED_OUT', 'REVOKED'] as const
+      const of = (id: string) => ({ account: 'account', ids: [id] })
+      await logins.end(of(one.id), { forget: false, kind: left, now })
+      await logins.end(of(two.id), { forget: true, kind: revoked, now })
       expect([await isKnown('one'), await isKnown('two')]).toEqual([true, false])
     })
 
@@ -169,7 +171,8 @@ export function describeLogins(
       const list = async () => (await logins.list('account', now)).map(({ id }) => id)
       expect(await list()).toEqual([all[2]?.id, all[1]?.id])
       const theirs = { account: 'another account', ids: await list() }
-      expect(await logins.end(theirs, { forget: true })).toBe(0)
+      expect(await logins.end(theirs, { forget: true, kind: 'REVOKED', now })).toBe(0)
+      expect(await logins.readLog('another account')).toEqual([])
       expect(await list()).toHaveLength(2)
     })
 
@@ -189,6 +192,34 @@ export function describeLogins(
       const outcome = await nodes[1].auth.logins.rotate(theft, { now, leewayMs: 1000 })
       expect(outcome).toEqual({ outcome: 'reused' })
       expect(await nodes[0].auth.logins.list('account', now)).toEqual([])
+    })
+
+    test('note how each login began and ended, once, and for a year', async () => {
+      const [one, two] = nodes
+      const all = [login(), login(), login({ thumbprint: 'other', browser: 'Chrome, Android' })]
+      for (const each of all) {
+        await one.auth.logins.add(each, { now, most: 9 })
+        now += 1
+      }
+      const ids = all.map(({ id }) => id)
+      await race(6, ({ auth }) =>
+        auth.logins.end({ account: 'account', ids }, { forget: false, kind: 'LOGGED_OUT', now }),
+      )
+      const log = await two.auth.logins.readLog('account')
+      expect(log.map(({ kind }) => kind)).toEqual([
+        ...all.map(() => 'LOGGED_OUT'),
+        'LOGGED_IN_ON_NEW_DEVICE',
+        'LOGGED_IN',
+        'LOGGED_IN_ON_NEW_DEVICE',
+      ])
+      const third = { at: now - 1, origin: 'https://shop.example', browser: 'Chrome, Android' }
+      expect(log[3]).toEqual({ ...third, kind: 'LOGGED_IN_ON_NEW_DEVICE' })
+      now += 364 * 24 * hour
+      await one.auth.sweep(now)
+      expect(await two.auth.logins.readLog('account')).toHaveLength(6)
+      now += 24 * hour
+      await one.auth.sweep(now)
+      expect(await two.auth.logins.readLog('account')).toEqual([])
     })
 
     test('hand a mail to one node at a time, and again when that does not end', async () => {

@@ -1,4 +1,5 @@
 import { getAnalyticsConfig } from './analyticsConfig.ts'
+import { readAuthLog } from './authLog.ts'
 import { balance } from './balance.ts'
 import type { Route } from './defineRoute.ts'
 import {
@@ -63,6 +64,7 @@ export const routes = {
   listDeviceSessions,
   revokeDeviceSession,
   endDeviceSession,
+  readAuthLog,
   createProject,
   listProjects,
   updateProject,

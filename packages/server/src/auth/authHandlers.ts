@@ -21,6 +21,7 @@ export type AuthRouteName =
   | 'listDeviceSessions'
   | 'revokeDeviceSession'
   | 'endDeviceSession'
+  | 'readAuthLog'
 
 /** Where nobody can log in. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
@@ -30,6 +31,7 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   listDeviceSessions: undefined,
   revokeDeviceSession: undefined,
   endDeviceSession: undefined,
+  readAuthLog: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -104,14 +106,21 @@ export function authHandlers(options: {
 
     revokeDeviceSession: async ({ params: { id } }, c, body) => {
       const { account } = await callerOf(c, body)
-      return { ended: await deviceLogins.end({ account, ids: [id] }, { forget: true }) }
+      return { ended: await deviceLogins.revoke({ account, ids: [id] }) }
+    },
+
+    readAuthLog: async (_, c, body) => {
+      const { account } = await callerOf(c, body)
+      const events = await deviceLogins.readLog(account)
+      return { events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })) }
     },
 
     endDeviceSession: async ({ body: { everywhere } }, c, body) => {
       const caller = await callerOf(c, body)
       const all = everywhere ? await deviceLogins.list(caller.account) : [caller]
       const of = { account: caller.account, ids: all.map(({ id }) => id) }
-      return { ended: await deviceLogins.end(of, { forget: everywhere }) }
+      const ended = await (everywhere ? deviceLogins.revoke(of) : deviceLogins.end(of))
+      return { ended }
     },
   }
 }

@@ -1,4 +1,8 @@
+import type { AuthLogKind } from '@portico/contract'
 import type { QueuedMail } from '../mail/mailStore.ts'
+
+/** Something that happened to an account, at a time in milliseconds since 1970. */
+export type LoggedEvent = { at: number; kind: AuthLogKind; origin: string; browser: string }
 
 /** So many of a key within so long. */
 export type Limit = { windowMs: number; most: number }
@@ -88,8 +92,10 @@ export type LoginStore = {
   /** Ends logins of an account; returns how many were there. With `forget` their devices are unknown again. */
   end: (
     of: { account: string; ids: readonly string[] },
-    options: { forget: boolean },
+    options: { forget: boolean; kind: AuthLogKind; now: number },
   ) => Promise<number>
+  /** What happened to an account, the newest first. */
+  readLog: (account: string) => Promise<LoggedEvent[]>
 }
 
 /** All that logins keep. Every method throws `StorageError`. */

@@ -29,6 +29,10 @@ async function sweep({ db, kind }: Database, now: number): Promise<void> {
     .deleteFrom('auth_device')
     .where('seen_at', '<=', now - authConstants.deviceMs)
     .execute()
+  await db
+    .deleteFrom('auth_log')
+    .where('at', '<=', now - authConstants.logMs)
+    .execute()
 }
 
 /** Logins in the tables whose names begin with `auth_`. */

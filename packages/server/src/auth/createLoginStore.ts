@@ -5,6 +5,7 @@ import type { Database } from '../store/openDatabase.ts'
 import { transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import { authConstants } from './authConstants.ts'
+import { logBegin, logEnd, readLog } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
@@ -45,7 +46,7 @@ async function list(database: Database, account: string, now: number) {
 async function end(
   database: Database,
   { account, ids }: { account: string; ids: readonly string[] },
-  { forget }: { forget: boolean },
+  { forget, kind, now }: Parameters<LoginStore['end']>[1],
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { isIn } = listsOf(database.kind)
@@ -57,6 +58,7 @@ async function end(
             (select thumbprint from auth_session where ${of})`,
         ]
       : []),
+    logEnd(of, kind, now),
     sql`delete from auth_access where ${isIn('session', ids)}
       and session in (select id from auth_session where ${of})`,
     sql`delete from auth_session where ${of} returning id`,
@@ -73,6 +75,7 @@ async function add(
   const row = toRow(login)
   const columns = Object.keys(row).map((name) => sql.ref(name))
   await transact(database, [
+    logBegin(login, now),
     sql`insert into auth_session (${sql.join(columns)}) values (${sql.join(Object.values(row))})`,
     sql`insert into auth_device (account, thumbprint, seen_at) values (${account}, ${thumbprint}, ${now})
       on conflict (account, thumbprint) do update set seen_at = excluded.seen_at`,
@@ -108,7 +111,8 @@ async function rotate(
     login.generation === generation + 1 &&
     now - login.rotatedAt <= leewayMs
   if (isTwin) return { outcome: 'rotated', login }
-  await end(database, { account: login.account, ids: [id] }, { forget: true })
+  const options = { forget: true, kind: 'TOKEN_REUSED', now } as const
+  await end(database, { account: login.account, ids: [id] }, options)
   return { outcome: 'reused' }
 }
 
@@ -134,6 +138,7 @@ export function createLoginStore(database: Database): LoginStore {
       }),
     list: (account, now) => withStorageErrors(database, () => list(database, account, now)),
     rotate: (...all) => withStorageErrors(database, () => rotate(database, ...all)),
+    readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
     end: (of, options) => withStorageErrors(database, () => end(database, of, options)),
   }
 }

@@ -53,7 +53,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
     { body: given, token }: { body?: object; token?: string } = {},
     { at = node, ...forgery }: Forgery & { at?: Node } = {},
   ): Promise<Answer> {
-    const method = path.endsWith('/sessions') ? 'GET' : 'POST'
+    const method = /\/(sessions|log)$/.test(path) ? 'GET' : 'POST'
     const body = given ? JSON.stringify(given) : ''
     const dpop =
       forgery.proof ?? (await prove({ method, path, body, ...(token && { token }) }, forgery))
@@ -95,6 +95,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
       ask('/v1/auth/refresh', { body: { refreshToken } }, forgery),
     list: (token: string, forgery?: Forgery & { at?: Node }) =>
       ask('/v1/auth/sessions', { token }, forgery),
+    log: (token: string) => ask('/v1/auth/log', { token }),
     revoke: (token: string, id: string) => ask(`/v1/auth/sessions/${id}/revoke`, { token }),
     signOut: (token: string, body = {}) => ask('/v1/auth/sign-out', { token, body }),
   }

@@ -68,6 +68,12 @@ export function createDeviceLogins(options: {
     },
 
     list: (account: string) => logins.list(account, now()),
-    end: logins.end,
+    /** Ends logins from their own devices, which stay known. */
+    end: (of: Parameters<LoginStore['end']>[0]) =>
+      logins.end(of, { forget: false, kind: 'LOGGED_OUT', now: now() }),
+    /** Ends logins from elsewhere: their devices are unknown from now on. */
+    revoke: (of: Parameters<LoginStore['end']>[0]) =>
+      logins.end(of, { forget: true, kind: 'REVOKED', now: now() }),
+    readLog: logins.readLog,
   }
 }

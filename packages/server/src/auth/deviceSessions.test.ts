@@ -105,3 +105,51 @@ describe('the logins of an account', () => {
     expect(verdictOf(await third.device.list(third.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
   })
 })
+
+describe('what happened to an account', () => {
+  const kindsIn = ({ body }: { body: object }) =>
+    (body as { events: { kind: string }[] }).events.map(({ kind }) => kind)
+
+  test('is told to it: where it was logged in, and how that ended', async () => {
+    const other = await logInElsewhere()
+    node.advance(1000)
+    await device.revoke(login.accessToken, other.login.id)
+    const there = { origin: 'https://other.example', browser: 'Firefox, Linux' }
+    expect((await device.log(login.accessToken)).body).toEqual({
+      events: [
+        { ...there, at: '2026-01-01T00:00:31.000Z', kind: 'REVOKED' },
+        { ...there, at: '2026-01-01T00:00:30.000Z', kind: 'LOGGED_IN_ON_NEW_DEVICE' },
+        expect.objectContaining({
+          kind: 'LOGGED_IN_ON_NEW_DEVICE',
+          origin: 'https://shop.example',
+        }),
+      ],
+    })
+  })
+
+  test('names a login on a device that is known as one, and a token that came back', async () => {
+    node.advance(1000)
+    await device.signOut(login.accessToken)
+    node.advance(30_000)
+    const again = await device.logIn(email)
+    const thief = await createDevice(node)
+    node.advance(1000)
+    await thief.refresh(again.refreshToken)
+    node.advance(30_000)
+    const last = await device.logIn(email)
+    // Its device is unknown since the token came back: the thief may have had more of it.
+    expect(kindsIn(await device.log(last.accessToken))).toEqual([
+      'LOGGED_IN_ON_NEW_DEVICE',
+      'TOKEN_REUSED',
+      'LOGGED_IN',
+      'LOGGED_OUT',
+      'LOGGED_IN_ON_NEW_DEVICE',
+    ])
+  })
+
+  test('is told to nobody else', async () => {
+    const stranger = await logInElsewhere('somebody.else@mail.example')
+    expect(kindsIn(await stranger.device.log(stranger.login.accessToken))).toHaveLength(1)
+    expect(verdictOf(await stranger.device.log(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+  })
+})

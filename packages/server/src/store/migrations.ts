@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createAuthLogTable } from '../auth/authLogTable.ts'
 import { createAuthTables } from '../auth/authTables.ts'
 import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
       await createAuthTables(db)
     },
   },
+  { name: '014_auth_log', up: (db) => createAuthLogTable(db) },
   { name: '015_custody', up: (db) => createCustodyTables(db) },
 ]

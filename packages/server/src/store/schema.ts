@@ -1,3 +1,4 @@
+import type { AuthLogTable } from '../auth/authLogTable.ts'
 import type { AuthTables } from '../auth/authTables.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
@@ -30,6 +31,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_device: true,
   auth_session: true,
   auth_access: true,
+  auth_log: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
@@ -43,6 +45,7 @@ export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 /** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
 export type Tables = SessionTables &
   AuthTables &
+  AuthLogTable &
   MailTables &
   CustodyTables & {
     project: {

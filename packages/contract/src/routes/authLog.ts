@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+import { clientFields } from './fields.ts'
+
+/** What an account is told of: how logins began and ended. */
+export const authLogKinds = [
+  'LOGGED_IN',
+  'LOGGED_IN_ON_NEW_DEVICE',
+  'LOGGED_OUT',
+  /** Ended from another device. */
+  'REVOKED',
+  /** A refresh token came back, or from another device: somebody may have stolen it. */
+  'TOKEN_REUSED',
+] as const
+
+/** How a login began or ended. */
+export type AuthLogKind = (typeof authLogKinds)[number]
+
+/** What happened to the account of the access token within a year, the newest first, a hundred at most. */
+export const readAuthLog = defineRoute({
+  method: 'GET',
+  access: 'frame',
+  path: '/v1/auth/log',
+  query: v.object(clientFields),
+  summary: 'How logins of an account began and ended',
+  response: v.object({
+    events: v.array(
+      v.object({
+        /** RFC 3339. */
+        at: v.string(),
+        kind: v.picklist(authLogKinds),
+        /** The page that the login frame stood in. */
+        origin: v.string(),
+        /** Browser and system, as far as they can be told; empty where not. */
+        browser: v.string(),
+      }),
+    ),
+  }),
+  errors: ['DEVICE_PROOF_REFUSED'],
+})

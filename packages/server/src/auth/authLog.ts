@@ -1,0 +1,39 @@
+import type { AuthLogKind } from '@portico/contract'
+import { sql } from 'kysely'
+import type { Database } from '../store/openDatabase.ts'
+import type { Statement } from '../store/transact.ts'
+import { authConstants } from './authConstants.ts'
+import type { LoggedEvent, StoredLogin } from './authStore.ts'
+
+/** So many are told. */
+const most = 100
+
+/** Notes that a login began. Stands in its transaction, before its device is known. */
+export const logBegin = (
+  { id, account, thumbprint, origin, browser }: StoredLogin,
+  now: number,
+): Statement => sql`
+  insert into auth_log (id, account, at, kind, origin, browser)
+  select ${`begin ${id}`}, ${account}, cast(${now} as bigint),
+    case when exists (select 1 from auth_device where account = ${account} and thumbprint = ${thumbprint}
+      and seen_at > ${now - authConstants.deviceMs})
+    then 'LOGGED_IN' else 'LOGGED_IN_ON_NEW_DEVICE' end, ${origin}, ${browser}`
+
+/** Notes that the logins that `where` names end. Stands in the transaction that ends them, before that; of those that end one at once, one notes it. */
+export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statement => sql`
+  insert into auth_log (id, account, at, kind, origin, browser)
+  select 'end ' || id, account, cast(${now} as bigint), ${kind}, origin, browser
+  from auth_session where ${where} on conflict (id) do nothing`
+
+/** What happened to an account, the newest first. */
+export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('auth_log')
+    .select(['at', 'kind', 'origin', 'browser'])
+    .where('account', '=', account)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as AuthLogKind }))
+}
