@@ -15,7 +15,7 @@ export const familyPlaces: readonly FamilyPlace[] = [
   {
     file: 'scripts/lint/wallTable.ts',
     add: (text, name) =>
-      before(text, /^ {2}wagmi: \{$/m, `  ${name}: { ours: ['contract', 'core'], others: [] },`),
+      before(text, /^wagmi \|/m, `${name} | contract core | | an adapter has no view`),
   },
   {
     file: '.changeset/config.json',
