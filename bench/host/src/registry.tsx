@@ -1,21 +1,4 @@
-import { createPortico } from '@portico/core'
-import { defineEvmNetwork, evm } from '@portico/evm'
-import { PorticoProvider } from '@portico/react'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-
-const network = defineEvmNetwork({
-  id: 31337,
-  name: 'Portico Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['http://127.0.0.1:8545'],
-})
-
-const wallets = Array.from({ length: 2000 }, (_, at) => ({
-  id: `w${at}`,
-  name: `Wallet ${at}`,
-  homepage: `https://w${at}.example/`,
-}))
+import { mountWalletList, wallets } from './mountWalletList.tsx'
 
 /** When the registry answered a search last; read by the benchmark. */
 type Answering = Window & { answeredAt?: number }
@@ -32,24 +15,8 @@ async function answer(input: string | URL | Request): Promise<Response> {
   return Response.json({ count: found.length, data: found.slice(from, from + entries) })
 }
 
-const portico = createPortico({
-  adapters: [evm()],
-  networks: [network],
+mountWalletList({
   apiUrl: 'https://api.shop.example',
   projectId: 'bench',
   platform: { fetch: answer },
 })
-
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <PorticoProvider portico={portico}>
-        <h1>Shop</h1>
-        <button type="button" onClick={() => portico.open({ view: 'AllWallets' })}>
-          All wallets
-        </button>
-      </PorticoProvider>
-    </StrictMode>,
-  )
-}

@@ -3,7 +3,7 @@
 export { type Account, getAccount, watchAccount } from './account/account.ts'
 export { getIdentity } from './account/identity.ts'
 export { getName } from './account/name.ts'
-export { getBalance, type NativeBalance, watchBalance } from './account/nativeBalance.ts'
+export { getBalance, watchBalance } from './account/nativeBalance.ts'
 export {
   getPreferredAccountType,
   setPreferredAccountType,
@@ -28,9 +28,7 @@ export type { State } from './context/state.ts'
 export { watchState } from './context/watchState.ts'
 export { createPortico } from './createPortico.ts'
 export type { ErrorCode } from './errors/catalogue.ts'
-export { errorDocs, errorHints } from './errors/hints.ts'
 export { isPorticoError, PorticoError } from './errors/PorticoError.ts'
-export type { OpenResult } from './modal/opening.ts'
 export { getApprovedNetworks, watchApprovedNetworks } from './network/approvedNetworks.ts'
 export type { Portico } from './portico.ts'
 export { getProvider, type PorticoProvider } from './request/getProvider.ts'

@@ -9,7 +9,11 @@ export { identityQuery } from './account/identity.ts'
 export { lookUpNames } from './account/lazyNames.ts'
 export { nameQuery } from './account/name.ts'
 export { nameOf } from './account/names.ts'
-export { type BalanceState, nativeBalanceQuery } from './account/nativeBalance.ts'
+export {
+  type BalanceState,
+  type NativeBalance,
+  nativeBalanceQuery,
+} from './account/nativeBalance.ts'
 export { otherNetworks } from './account/otherNetworks.ts'
 export { portfolioQuery } from './account/portfolio.ts'
 export { endBalanceGaps } from './account/readBalances.ts'
@@ -58,6 +62,7 @@ export type { Toast } from './context/state.ts'
 export { closeToast, showToast } from './context/toast.ts'
 export type { PersistedConnection, RecentWallet } from './context/wallets.ts'
 export { catalogue } from './errors/catalogue.ts'
+export { errorDocs, errorHints } from './errors/hints.ts'
 export { isRetryable } from './errors/isRetryable.ts'
 export { fill } from './errors/PorticoError.ts'
 export type { ErrorArguments, ErrorParams, ErrorParamsOf, PlainErrorCode } from './errors/params.ts'

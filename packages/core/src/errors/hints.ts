@@ -1,14 +1,6 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/**
- * What a developer, or the visitor, can do about each error. docs/errors.md quotes it.
- * @example
- * try {
- *   await portico.connect({ wallet: 'io.metamask' })
- * } catch (error) {
- *   if (isPorticoError(error)) console.warn(error.message, errorHints[error.code])
- * }
- */
+/** What a developer, or the visitor, can do about each error. docs/errors.md quotes it. */
 export const errorHints: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN: 'Try again, and please report it with `cause`.',
   CONNECTION_ABORTED: 'Nothing. The attempt was cancelled.',
@@ -142,14 +134,6 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   INVALID_CHAIN_ID: 'Pass a chain id that is a positive whole number.',
 }
 
-/**
- * Returns the heading of an error in the documentation that comes with the package.
- * @example
- * try {
- *   await portico.disconnect()
- * } catch (error) {
- *   if (isPorticoError(error)) console.warn(errorDocs(error.code))
- * }
- */
+/** Returns the heading of an error in the documentation that comes with the package. */
 export const errorDocs = (code: ErrorCode): string =>
   `node_modules/@portico/core/docs/errors.md#${code.toLowerCase()}`

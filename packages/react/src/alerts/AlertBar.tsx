@@ -1,6 +1,6 @@
-import { errorDocs, type PorticoError } from '@portico/core'
+import type { PorticoError } from '@portico/core'
 import { alertDeveloper, errorOf } from '@portico/core/adapter'
-import { checkDetails, closeAlert } from '@portico/core/internal'
+import { checkDetails, closeAlert, errorDocs } from '@portico/core/internal'
 import { use, useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorHints } from '@portico/core'
-import type { PorticoConfig } from '@portico/core/internal'
+import type { ErrorCode } from '@portico/core'
+import { errorHints, type PorticoConfig } from '@portico/core/internal'
 
 /** The sentence beside an alert. Who names no project at all is told that. */
 export const adviceFor = (code: ErrorCode, { projectId }: PorticoConfig): string =>

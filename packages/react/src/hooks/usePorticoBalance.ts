@@ -1,6 +1,6 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
-import { type NativeBalance, PorticoError } from '@portico/core'
-import type { BalanceState } from '@portico/core/internal'
+import { PorticoError } from '@portico/core'
+import type { BalanceState, NativeBalance } from '@portico/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { loadReading } from '../reading/loadReading.ts'
 import { usePortico } from './usePortico.ts'

@@ -54,7 +54,7 @@ function Gallery({ connection, everywhere }: GalleryProps) {
         </div>
       </div>
     )
-  if (!served) return <Unserved everywhere={everywhere} />
+  if (!served) return <NoNfts everywhere={everywhere} why="unserved" />
   return <Shown connection={connection} everywhere={everywhere} view={view} />
 }
 
@@ -70,7 +70,7 @@ function Shown({ connection, everywhere, view }: GalleryProps & { view: NftsView
   return (
     <div className="nft-gallery">
       <CachedNote readAt={readAt} shown={cached || offline} />
-      {isEmpty && <NoNfts everywhere={everywhere} />}
+      {isEmpty && <NoNfts everywhere={everywhere} why="empty" />}
       {shown.length > 0 && <NftGrid nfts={shown} several={everywhere} />}
       <NftEnd {...view} />
       <p role="status" className="visually-hidden">
@@ -87,29 +87,18 @@ function Shown({ connection, everywhere, view }: GalleryProps & { view: NftsView
   )
 }
 
-/** The account has none; the way to receive one stands above. */
-function NoNfts({ everywhere }: Pick<GalleryProps, 'everywhere'>) {
-  const { t } = useText()
-  const { name: network } = useNetwork()
-  return (
-    <StateNote
-      kind="empty"
-      icon="picture"
-      title={t('nfts.empty.title')}
-      body={everywhere ? t('nfts.empty.everywhere') : t('nfts.empty.body', { network })}
-    />
-  )
-}
+type EmptyProps = Pick<GalleryProps, 'everywhere'> & { why: 'empty' | 'unserved' }
 
-function Unserved({ everywhere }: Pick<GalleryProps, 'everywhere'>) {
+/** The account has none, and the way to receive one stands above; or nobody serves the network. */
+function NoNfts({ everywhere, why }: EmptyProps) {
   const { t } = useText()
   const { name: network } = useNetwork()
   return (
     <StateNote
       kind="empty"
       icon="picture"
-      title={t('nfts.unserved.title')}
-      body={everywhere ? t('nfts.unserved.everywhere') : t('nfts.unserved.body', { network })}
+      title={t(`nfts.${why}.title`)}
+      body={everywhere ? t(`nfts.${why}.everywhere`) : t(`nfts.${why}.body`, { network })}
     />
   )
 }
