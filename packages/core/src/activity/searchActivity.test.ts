@@ -53,6 +53,14 @@ test.each([
   expect(found(text)).toEqual(keys)
 })
 
+test('finds an account by its name, once it is known, on whichever side it stood', () => {
+  const names = { 'eip155:0x5eed': { name: 'harbour.eth' }, 'eip155:0xfriend': { name: 'bob.eth' } }
+  const named = (text: string) => searchActivity(rows, text, names).map(({ key }) => key)
+  expect(named('harbour.eth')).toEqual(['eip155:31337:0x8'])
+  expect(named('BOB')).toEqual(['mine'])
+  expect(found('harbour.eth')).toEqual([])
+})
+
 test('an empty search leaves every row', () => {
   expect(searchActivity(rows, '  ')).toBe(rows)
 })

@@ -1,33 +1,57 @@
-import type { HistoryTransaction } from '@portico/contract'
+import type { CaipAddress, HistoryTransaction } from '@portico/contract'
+import { nameKey } from '../account/names.ts'
+import type { AccountName } from '../types/names.ts'
 import { hashOf, type Tracked } from '../types/tracked.ts'
 import type { ActivityRow } from './activityRows.ts'
 
-/** The rows in which a text stands: a hash, an address, the name or the symbol of an asset, or part of one. */
-export function searchActivity(rows: readonly ActivityRow[], text: string): readonly ActivityRow[] {
+type AccountNames = Readonly<Record<string, AccountName>>
+
+/**
+ * The rows in which a text stands: a hash, an address, its name as far as `names` has it, the name or the symbol of an
+ * asset, or part of one.
+ */
+export function searchActivity(
+  rows: readonly ActivityRow[],
+  text: string,
+  names: AccountNames = {},
+): readonly ActivityRow[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return rows
   return rows.filter((row) => {
     const words =
-      row.kind === 'history' ? historyWords(row.transaction) : trackedWords(row.transaction)
+      row.kind === 'history'
+        ? historyWords(row.transaction, names)
+        : trackedWords(row.transaction, names)
     return words.some((word) => word?.toLowerCase().includes(wanted))
   })
 }
 
-const historyWords = ({ metadata, transfers }: HistoryTransaction) => [
-  metadata.hash,
-  metadata.sentFrom,
-  metadata.sentTo,
-  metadata.application?.name,
-  ...transfers.flatMap(({ asset, sender, recipient, fungible_info, nft_info }) => [
-    ...[asset, sender, recipient, nft_info?.name],
-    ...[fungible_info?.symbol, fungible_info?.name],
-  ]),
-  ...(metadata.approvals ?? []).flatMap(({ asset, spender, symbol, name }) => [
-    ...[asset, spender, symbol, name],
-  ]),
-]
+const namesOf = (
+  chain: string | null,
+  addresses: readonly (string | null | undefined)[],
+  names: AccountNames,
+) => addresses.map((one) => names[nameKey(`${chain}:${one}` as CaipAddress)]?.name)
 
-const trackedWords = (transaction: Tracked) => {
-  const { to, name, token, symbol } = transaction.transfer
-  return [hashOf(transaction), to, name, token, symbol]
+function historyWords({ metadata, transfers }: HistoryTransaction, names: AccountNames) {
+  const { chain, sentFrom, sentTo } = metadata
+  const approvals = metadata.approvals ?? []
+  const accounts = [
+    ...[sentFrom, sentTo],
+    ...transfers.flatMap(({ sender, recipient }) => [sender, recipient]),
+    ...approvals.map(({ spender }) => spender),
+  ]
+  return [
+    ...[metadata.hash, metadata.application?.name],
+    ...accounts,
+    ...namesOf(chain, accounts, names),
+    ...transfers.flatMap(({ asset, fungible_info, nft_info }) => [
+      ...[asset, nft_info?.name, fungible_info?.symbol, fungible_info?.name],
+    ]),
+    ...approvals.flatMap(({ asset, symbol, name }) => [asset, symbol, name]),
+  ]
+}
+
+function trackedWords(transaction: Tracked, names: AccountNames) {
+  const { networkId, to, name, token, symbol } = transaction.transfer
+  return [hashOf(transaction), to, name, token, symbol, ...namesOf(networkId, [to], names)]
 }

@@ -365,7 +365,7 @@ export const en = {
   'history.direction.out': 'Outgoing',
   'history.token.all': 'All tokens',
   'history.offline': 'What happened shows here as soon as you are connected again.',
-  'history.search': 'Search address, token or hash',
+  'history.search': 'Search name, address or hash',
   'history.noMatch': 'No transaction matches',
   'history.export': 'Export as CSV',
   'history.exporting': 'Reading everything',

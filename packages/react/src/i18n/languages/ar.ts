@@ -417,7 +417,7 @@ export const ar: Language = {
     'history.direction.out': 'الصادر',
     'history.token.all': 'كل الرموز',
     'history.offline': 'يظهر هنا ما حدث حالما تتصل من جديد.',
-    'history.search': 'ابحث عن عنوان أو رمز أو معرّف',
+    'history.search': 'ابحث عن اسم أو عنوان أو معرّف',
     'history.noMatch': 'لا معاملة مطابقة',
     'history.export': 'تصدير بصيغة CSV',
     'history.exporting': 'جارٍ قراءة كل شيء',

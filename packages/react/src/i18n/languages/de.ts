@@ -416,7 +416,7 @@ export const de: Language = {
     'history.direction.out': 'Ausgehend',
     'history.token.all': 'Alle Token',
     'history.offline': 'Was geschah, steht hier, sobald Sie wieder verbunden sind.',
-    'history.search': 'Adresse, Token, Hash suchen',
+    'history.search': 'Name, Adresse, Hash suchen',
     'history.noMatch': 'Keine Transaktion passt',
     'history.export': 'Als CSV exportieren',
     'history.exporting': 'Alles wird gelesen',

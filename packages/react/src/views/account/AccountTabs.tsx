@@ -1,5 +1,5 @@
-import type { Connection } from '@portico/core'
-import { type AccountTab, chooseTab } from '@portico/core/internal'
+import type { Connection, Portico } from '@portico/core'
+import { type AccountTab, chooseTab, type NftScope } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { countText } from '../../format/countText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
@@ -11,10 +11,29 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { type TabContent, TabPart } from './TabPart.tsx'
 import { NetworkScopes } from './tokens/NetworkScopes.tsx'
 
-/** The content of the tabs but the first, loaded when it is wanted. */
+/** What the tabs but the first are made of, loaded when it is wanted. */
+const sources = {
+  nfts: () => import('../nfts/NftGallery.tsx'),
+  activity: () => import('../activity/Transactions.tsx'),
+}
+
 const parts: Readonly<Partial<Record<AccountTab, TabContent>>> = {
-  nfts: definePart(() => import('../nfts/NftGallery.tsx').then((part) => part.default)),
-  activity: definePart(() => import('../activity/Transactions.tsx').then((view) => view.default)),
+  nfts: definePart(() => sources.nfts().then((part) => part.default)),
+  activity: definePart(() => sources.activity().then((view) => view.default)),
+}
+
+/** Code and content of a tab that may be wanted soon; what fails is tried again when the tab opens. */
+function prefetchTab(portico: Portico, tab: AccountTab, scope: NftScope): void {
+  if (tab === 'nfts')
+    sources.nfts().then(
+      (part) => part.prefetchNfts(portico, scope),
+      () => {},
+    )
+  if (tab === 'activity')
+    sources.activity().then(
+      (view) => view.prefetchActivity(portico, scope.caipAddress),
+      () => {},
+    )
 }
 
 type AccountTabsProps = {
@@ -28,6 +47,7 @@ type AccountTabsProps = {
 /** What the account owns and what happened to it, in tabs; without tabs where there is only the first. */
 export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps) {
   const portico = usePortico()
+  const { caipAddress } = connection
   const { t } = useText()
   const { features, apiUrl } = useConfig()
   const current = usePorticoState((state) => state.currentTab)
@@ -42,7 +62,7 @@ export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps
   const part = parts[selected]
   const content = (
     <>
-      {selected !== 'activity' && <NetworkScopes caipAddress={connection.caipAddress} />}
+      {selected !== 'activity' && <NetworkScopes caipAddress={caipAddress} />}
       {part ? (
         <TabPart key={selected} part={part} connection={connection} everywhere={everywhere} />
       ) : (
@@ -58,7 +78,7 @@ export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps
         tabs={tabs}
         selected={selected}
         onSelect={(tab) => chooseTab(portico, tab)}
-        onIntent={(tab) => void parts[tab]?.load().catch(() => {})}
+        onIntent={(tab) => prefetchTab(portico, tab, { caipAddress, everywhere })}
       >
         {content}
       </Tabs>

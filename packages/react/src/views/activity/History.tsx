@@ -22,6 +22,7 @@ import { HistoryList } from './HistoryList.tsx'
 import { HistorySearch, useHistorySearch } from './HistorySearch.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { useHistoryRows } from './useHistoryRows.ts'
+import { useListNames } from './useListNames.ts'
 
 type HistoryProps = { connection: Connection; activity: Activity }
 
@@ -35,6 +36,8 @@ export function History({ connection, activity }: HistoryProps) {
   useEffect(() => activity.watch(), [activity])
   const { shown, spam, showSpam } = useHistoryRows(connection, activity)
   const search = useHistorySearch()
+  // Those that do not match yet as well: a name may be what is searched for.
+  useListNames(shown)
   const { error, loading, readAt, cached, hasMore } = state
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()

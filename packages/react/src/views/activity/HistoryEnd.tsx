@@ -31,7 +31,7 @@ export function HistoryEnd({ activity }: { activity: Activity }) {
   return (
     <div className="history-end">
       {hasMore && <div ref={mark} className="history-mark" />}
-      {loading === 'more' && <Skeleton rows={2} label={t('common.loading')} />}
+      {loading === 'more' && <Skeleton rows={2} lines={2} label={t('common.loading')} />}
       {/* That there is no connection is said above, and it is tried again once there is one. */}
       {error && online && rows.length > 0 && (
         <p className="history-failed" role="alert">

@@ -8,7 +8,6 @@ import { useListKeys } from '../../ui/useListKeys.ts'
 import section from '../shared/section.css?inline'
 import { ActivityItem } from './ActivityItem.tsx'
 import { historyGroups, type MonthGroup, monthTitle } from './historyGroups.ts'
-import { useListNames } from './useListNames.ts'
 
 type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean }
 
@@ -17,7 +16,6 @@ export function HistoryList({ rows, severalFamilies }: HistoryListProps) {
   useStyles(list)
   useStyles(section)
   const keys = useListKeys<HTMLDivElement>()
-  useListNames(rows)
   return (
     <div className="history" {...keys}>
       {historyGroups(rows).map((group) => (

@@ -5,6 +5,7 @@ import {
   searchActivity,
 } from '@portico/core/internal'
 import { useState } from 'react'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
@@ -22,7 +23,9 @@ type Search = {
 export function useHistorySearch(): Search {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<ActivityFilter>({})
-  const find = (rows: readonly ActivityRow[]) => searchActivity(filterActivity(rows, filter), text)
+  const names = usePorticoState((state) => state.names)
+  const find = (rows: readonly ActivityRow[]) =>
+    searchActivity(filterActivity(rows, filter), text, names)
   return { text, setText, filter, setFilter, find }
 }
 

@@ -22,7 +22,7 @@ export function HistorySkeleton() {
         <p className="section-title" aria-hidden="true">
           {'\u00a0'}
         </p>
-        <Skeleton rows={rows} label={t('common.loading')} />
+        <Skeleton rows={rows} lines={2} label={t('common.loading')} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { Connection } from '@portico/core'
+import type { CaipAddress } from '@portico/contract'
+import type { Connection, Portico } from '@portico/core'
 import { activityOf } from '@portico/core/internal'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -13,6 +14,12 @@ export default function Transactions() {
   useStyles(css)
   const connection = useLastConnection()
   return connection && <Activity key={connection.caipAddress} connection={connection} />
+}
+
+/** Reads the first page ahead, unless one was read: the visitor may want to see it soon. */
+export function prefetchActivity(portico: Portico, caipAddress: CaipAddress): void {
+  const activity = activityOf(portico, caipAddress)
+  if (activity.store.getState().served === undefined) activity.retry()
 }
 
 function Activity({ connection }: { connection: Connection }) {

@@ -78,8 +78,10 @@ function answer(server: Server, cursor: string | null): Response {
   })
 }
 
-async function openActivity(given: Partial<Server> & { locale?: string; names?: Names } = {}) {
-  const { locale, names, ...rest } = given
+type Opened = { locale?: string; names?: Names; view?: 'Account' | 'Transactions' }
+
+async function openActivity(given: Partial<Server> & Opened = {}) {
+  const { locale, names, view = 'Transactions', ...rest } = given
   const server: Server = { all: [], requested: [], ...rest }
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input))
@@ -107,7 +109,7 @@ async function openActivity(given: Partial<Server> & { locale?: string; names?: 
     ...(locale && { locale }),
   })
   await connect(portico, { connector })
-  portico.open({ view: 'Transactions' })
+  portico.open({ view })
   return { portico, server, platform, adapter }
 }
 
@@ -227,6 +229,16 @@ describe('the history', () => {
     expect(links.length).toBeGreaterThan(0)
   })
 
+  test('is read before its tab opens, as the focus comes near it', async () => {
+    const { server } = await openActivity({ all: many(3), view: 'Account' })
+    await dialog().getByRole('tab', { name: 'Tokens' }).click()
+    await expect.poll(() => server.requested).toEqual([null])
+    await dialog()
+      .getByRole('tab', { name: /^Activity/ })
+      .click()
+    await expect.poll(countRows).toBe(3)
+  })
+
   test('folds spam away, and shows it on request', async () => {
     await openActivity({
       all: [historyTransaction(200), historyTransaction(199, { spam: ['zero-value'] })],
@@ -246,6 +258,21 @@ describe('the history', () => {
     await expect.poll(() => server.requested.at(-1)).toBe('next.140')
     await dialog().getByRole('searchbox').fill('nothing')
     await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
+  })
+
+  test('is searched by the name of whom it was with, down to what was not read yet', async () => {
+    const keeper = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+    const last = historyTransaction(9, { sentFrom: keeper })
+    const from = (one: HistoryTransaction['transfers'][number]) => ({ ...one, sender: keeper })
+    const { server } = await openActivity({
+      all: [...many(45), { ...last, transfers: last.transfers.map(from) }],
+      names: [{ name: 'keeper.eth', address: keeper }],
+    })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await dialog().getByRole('searchbox').fill('keeper.eth')
+    await expect.poll(countRows).toBe(1)
+    await expect.element(rows().nth(0).getByText('From keeper.eth')).toBeVisible()
+    expect(server.requested).toContain('next.40')
   })
 
   test('is handed over whole as a file', async () => {

@@ -1,5 +1,11 @@
-import type { Connection } from '@portico/core'
-import { hiddenNftsOf, isHiddenNft } from '@portico/core/internal'
+import type { Connection, Portico } from '@portico/core'
+import {
+  hiddenNftsOf,
+  isHiddenNft,
+  type NftScope,
+  nftsQuery,
+  queryClient,
+} from '@portico/core/internal'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { countText } from '../../format/countText.ts'
@@ -31,6 +37,15 @@ export default function NftGallery(props: GalleryProps) {
 }
 
 type GalleryProps = { connection: Connection; everywhere: boolean }
+
+/** Reads the first of them ahead: the visitor may want to see them soon. */
+export function prefetchNfts(portico: Portico, scope: NftScope): Promise<void> {
+  const query = nftsQuery(portico, scope)
+  // A gallery that comes and goes meanwhile does not end it.
+  const { signal } = new AbortController()
+  const queryFn = () => query.queryFn({ signal })
+  return queryClient(portico).prefetchQuery({ ...query, queryFn })
+}
 
 function Gallery({ connection, everywhere }: GalleryProps) {
   useStyles(section)

@@ -96,12 +96,14 @@ async function openNfts(
     storage = memory(),
     locale,
     several = false,
+    tab = 'nfts',
     features = ['send', 'sendNft', 'receive', 'names'],
   }: {
     storage?: ReturnType<typeof memory>
     locale?: string
     /** Whether the site has a second network. */
     several?: boolean
+    tab?: 'tokens' | 'nfts'
     features?: NonNullable<Parameters<typeof mockAdapter>[0]>['features']
   } = {},
 ) {
@@ -130,7 +132,7 @@ async function openNfts(
   }
   const { portico } = renderWidget(options)
   await connect(portico, { connector })
-  void portico.open({ view: 'Account', currentTab: 'nfts' })
+  void portico.open({ view: 'Account', currentTab: tab })
   return { portico, server, adapter, connector, storage }
 }
 
@@ -157,6 +159,14 @@ describe('the gallery', () => {
     await expect.element(headings.nth(1)).toHaveTextContent('Lamps')
     await expect.poll(() => names()).toEqual(['Sketch 1', 'Sketch 2', 'Lamp 1 ×12', 'Lamp 2'])
     await expect.element(dialog().getByText('4 NFTs')).toBeInTheDocument()
+  })
+
+  test('is read before its tab opens, as the pointer comes near it', async () => {
+    const { server } = await openNfts({}, { tab: 'tokens' })
+    await dialog().getByRole('tab', { name: 'NFTs' }).hover()
+    await expect.poll(() => server.requested).toEqual([null])
+    await dialog().getByRole('tab', { name: 'NFTs' }).click()
+    await expect.element(cells().nth(2)).toBeVisible()
   })
 
   test('comes page by page to the end, without gap or double', async () => {

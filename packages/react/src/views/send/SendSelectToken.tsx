@@ -29,7 +29,7 @@ export default function SendSelectToken() {
     return balances.error ? (
       <ErrorNote error={balances.error} onRetry={balances.retry} />
     ) : (
-      <Skeleton rows={3} label={t('common.loading')} />
+      <Skeleton rows={3} lines={2} label={t('common.loading')} />
     )
   return (
     <>

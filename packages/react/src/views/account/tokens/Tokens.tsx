@@ -22,7 +22,7 @@ export function Tokens({
   if (error) return <ErrorNote error={error} onRetry={retry} />
   return (
     <>
-      <Skeleton rows={3} label={t('common.loading')} />
+      <Skeleton rows={3} lines={2} label={t('common.loading')} />
       <p className="partial" role="status">
         {slow ? t('account.slow') : ''}
       </p>

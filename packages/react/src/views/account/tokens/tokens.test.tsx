@@ -38,6 +38,27 @@ describe('the tokens of an account', () => {
     await expect.poll(() => list('Hidden (2)').elements()).toEqual([])
   })
 
+  test('wait in rows that are as high, and as far apart', async () => {
+    const api = Promise.withResolvers<readonly unknown[]>()
+    await openAccount({ api: api.promise })
+    const places = (rows: string) => {
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const boxes = [...(root?.querySelectorAll(rows) ?? [])].map((row) =>
+        row.getBoundingClientRect(),
+      )
+      return boxes.map(({ top, height }) => [
+        Math.round(top - (boxes[0]?.top ?? 0)),
+        Math.round(height),
+      ])
+    }
+    await expect.poll(() => places('.skeleton-row')).toHaveLength(3)
+    const before = places('.skeleton-row')
+    const contracts = ['1', '2'].map((digit) => listed('USD', { address: contract(digit) }))
+    api.resolve([listed('ETH'), ...contracts])
+    await expect.element(list('Tokens').getByText('USD Token').first()).toBeVisible()
+    expect(places('.tab-panel .row')).toEqual(before)
+  })
+
   test('come from all networks on request, each with its own, and stay so behind another view', async () => {
     const own = [listed('ETH', { name: 'Ether', numeric: '2.5', price: 10 })]
     await openAccount({ api: [...own, other('FAR', { address: contract('5'), price: 100 })] })
