@@ -19,24 +19,36 @@ import {
   solanaTokens,
   tokens,
 } from '@portico/testing/chains/tables'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
-import type { Config, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
+import type { Config, DatabaseConfig, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
+import { openStore } from './store/openStore.ts'
 
 /** The client that the widget uses, against the server that answers it, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let solana: SolanaNode
+let postgres: TestPostgres
 const account = `eip155:31337:${accounts.demo.address}` as const
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
   solana = await startSolanaNode()
-})
+  postgres = await startPostgres()
+}, 180_000)
 afterAll(async () => {
   await solana.stop()
   await anvil.stop()
+  await postgres.stop()
 })
+
+const databases: Readonly<Record<string, () => Promise<DatabaseConfig>>> = {
+  SQLite: async () => ({ kind: 'sqlite', path: ':memory:' }),
+  PostgreSQL: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+}
+/** Where the server of the test that runs keeps what it knows. */
+let database: () => Promise<DatabaseConfig>
 
 /** The client, whose requests a server with this configuration answers in the same process. */
 async function porticoOver(
@@ -45,7 +57,10 @@ async function porticoOver(
   network: Network,
   project = projectId,
 ): Promise<Portico> {
+  const store = await openStore(await database(), () => 0)
+  onTestFinished(() => store.close())
   const server = await createTestServer({
+    store,
     config,
     system: { fetch: (...parameters) => fetch(...parameters) },
   })
@@ -108,88 +123,94 @@ async function solanaClient(prices?: FixedPrices) {
 
 const symbols = ({ assets }: Balances) => assets.map((asset) => asset.symbol)
 
-describe('the widget’s client and the server', () => {
-  test('agree on balances, and on which tokens are of low quality', async () => {
-    const { read } = await clientOf(projectId)
-    const balances = await read()
-    expect(balances.coverage).toBe('full')
-    expect(symbols(balances)).toEqual(['ETH', 'PUSD'])
-    expect(balances.assets[1]).toMatchObject({ balance: 2_500_500_000n, decimals: 6 })
+describe.each(Object.entries(databases))('over %s', (_, create) => {
+  beforeAll(() => {
+    database = create
   })
 
-  test('agree on a refresh after a send', async () => {
-    const { portico, read } = await clientOf(projectId)
-    await read()
-    const networkId = 'eip155:31337'
-    const { address } = tokens.dollar
-    const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
-    expect(symbols(fresh)).toEqual(['ETH', 'PUSD'])
-  })
+  describe('the widget’s client and the server', () => {
+    test('agree on balances, and on which tokens are of low quality', async () => {
+      const { read } = await clientOf(projectId)
+      const balances = await read()
+      expect(balances.coverage).toBe('full')
+      expect(symbols(balances)).toEqual(['ETH', 'PUSD'])
+      expect(balances.assets[1]).toMatchObject({ balance: 2_500_500_000n, decimals: 6 })
+    })
 
-  test('agree on what an account is called, and on one without a name', async () => {
-    const { portico } = await clientOf(projectId)
-    const [{ name, avatar } = { name: '', avatar: '' }] = localNames
-    expect(await getName(portico, { caipAddress: account })).toEqual({ name, avatarUrl: avatar })
-    const caipAddress = `eip155:31337:${accounts.deployer.address}` as const
-    expect(await getName(portico, { caipAddress })).toBeNull()
-  })
+    test('agree on a refresh after a send', async () => {
+      const { portico, read } = await clientOf(projectId)
+      await read()
+      const networkId = 'eip155:31337'
+      const { address } = tokens.dollar
+      const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
+      expect(symbols(fresh)).toEqual(['ETH', 'PUSD'])
+    })
 
-  test('agree that a stranger’s project gets nothing', async () => {
-    const { portico, read } = await clientOf('e'.repeat(32))
-    expect((await read()).coverage).toBe('partial')
-    expect(portico.store.getState().toast?.message).toMatchObject({
-      error: { code: 'BALANCE_UNAVAILABLE' },
+    test('agree on what an account is called, and on one without a name', async () => {
+      const { portico } = await clientOf(projectId)
+      const [{ name, avatar } = { name: '', avatar: '' }] = localNames
+      expect(await getName(portico, { caipAddress: account })).toEqual({ name, avatarUrl: avatar })
+      const caipAddress = `eip155:31337:${accounts.deployer.address}` as const
+      expect(await getName(portico, { caipAddress })).toBeNull()
+    })
+
+    test('agree that a stranger’s project gets nothing', async () => {
+      const { portico, read } = await clientOf('e'.repeat(32))
+      expect((await read()).coverage).toBe('partial')
+      expect(portico.store.getState().toast?.message).toMatchObject({
+        error: { code: 'BALANCE_UNAVAILABLE' },
+      })
+    })
+
+    test('agree that a chain whose nodes are dead is unavailable', async () => {
+      const { portico, read } = await clientOf(projectId, 'http://127.0.0.1:9')
+      expect((await read()).coverage).toBe('partial')
+      expect(portico.store.getState().toast?.message).toMatchObject({
+        error: { code: 'BALANCE_UNAVAILABLE' },
+      })
     })
   })
 
-  test('agree that a chain whose nodes are dead is unavailable', async () => {
-    const { portico, read } = await clientOf(projectId, 'http://127.0.0.1:9')
-    expect((await read()).coverage).toBe('partial')
-    expect(portico.store.getState().toast?.message).toMatchObject({
-      error: { code: 'BALANCE_UNAVAILABLE' },
+  describe('the widget’s client and the server, of a Solana account', () => {
+    test('agree on SOL and on the tokens of both programs', async () => {
+      const balances = await (await solanaClient()).read()
+      expect(balances.coverage).toBe('full')
+      expect(balances.assets).toMatchObject([
+        // SOL is no token, and the node’s word on it is the newest.
+        { symbol: 'SOL', balance: 5n, decimals: 9 },
+        { symbol: 'PTOLL', balance: 20_500_000_000n, address: solanaTokens.toll.mint },
+        { symbol: 'PUSD', balance: 100_000_000n, address: solanaTokens.dollar.mint },
+      ])
+      expect(balances.assets[0]).not.toHaveProperty('address')
+    })
+
+    test('agree on a refresh after a send', async () => {
+      const { portico, account, read } = await solanaClient()
+      await read()
+      const networkId = porticoSolana.caipNetworkId
+      const address = solanaTokens.dollar.mint
+      const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
+      expect(fresh.coverage).toBe('full')
+      expect(symbols(fresh)).toEqual(['SOL', 'PTOLL', 'PUSD'])
     })
   })
-})
 
-describe('the widget’s client and the server, of a Solana account', () => {
-  test('agree on SOL and on the tokens of both programs', async () => {
-    const balances = await (await solanaClient()).read()
-    expect(balances.coverage).toBe('full')
-    expect(balances.assets).toMatchObject([
-      // SOL is no token, and the node’s word on it is the newest.
-      { symbol: 'SOL', balance: 5n, decimals: 9 },
-      { symbol: 'PTOLL', balance: 20_500_000_000n, address: solanaTokens.toll.mint },
-      { symbol: 'PUSD', balance: 100_000_000n, address: solanaTokens.dollar.mint },
-    ])
-    expect(balances.assets[0]).not.toHaveProperty('address')
-  })
-
-  test('agree on a refresh after a send', async () => {
-    const { portico, account, read } = await solanaClient()
-    await read()
-    const networkId = porticoSolana.caipNetworkId
-    const address = solanaTokens.dollar.mint
-    const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
-    expect(fresh.coverage).toBe('full')
-    expect(symbols(fresh)).toEqual(['SOL', 'PTOLL', 'PUSD'])
-  })
-})
-
-describe('prices', () => {
-  test('reach the widget, of tokens and of the own currency of both families', async () => {
-    const id = porticoSolana.caipNetworkId
-    const prices: FixedPrices = {
-      label: 'For show',
-      currency: 'usd',
-      prices: {
-        [`eip155:31337:${nativeAddresses.eip155}`]: '2000.5',
-        [`${id}:${nativeAddresses.solana}`]: '150',
-        [`${id}:${solanaTokens.dollar.mint}`]: '0.999999',
-      },
-    }
-    const evm = await (await clientOf(projectId, anvil.url, prices)).read()
-    expect(evm.assets.map((asset) => asset.price)).toEqual(['2000.5', undefined])
-    const own = await (await solanaClient(prices)).read()
-    expect(own.assets.map((asset) => asset.price)).toEqual(['150', undefined, '0.999999'])
+  describe('prices', () => {
+    test('reach the widget, of tokens and of the own currency of both families', async () => {
+      const id = porticoSolana.caipNetworkId
+      const prices: FixedPrices = {
+        label: 'For show',
+        currency: 'usd',
+        prices: {
+          [`eip155:31337:${nativeAddresses.eip155}`]: '2000.5',
+          [`${id}:${nativeAddresses.solana}`]: '150',
+          [`${id}:${solanaTokens.dollar.mint}`]: '0.999999',
+        },
+      }
+      const evm = await (await clientOf(projectId, anvil.url, prices)).read()
+      expect(evm.assets.map((asset) => asset.price)).toEqual(['2000.5', undefined])
+      const own = await (await solanaClient(prices)).read()
+      expect(own.assets.map((asset) => asset.price)).toEqual(['150', undefined, '0.999999'])
+    })
   })
 })
