@@ -1,0 +1,71 @@
+import {
+  askKeyService,
+  errorOf,
+  type KeyServiceAnswer,
+  type KeyServiceIo,
+  textOf,
+} from './askKeyService.ts'
+import {
+  type KeyContext,
+  type KeyProvider,
+  type KeyProviderCode,
+  KeyProviderError,
+} from './keyProvider.ts'
+import { type AwsCredentials, signAwsRequest } from './signAwsRequest.ts'
+
+/** A key of AWS KMS: `key` is its ARN, `url` the service's of the region (`https://kms.eu-central-1.amazonaws.com`). */
+export type AwsKms = KeyServiceIo & {
+  key: string
+  region: string
+  url: string
+  credentials: () => Promise<AwsCredentials>
+  now: () => number
+}
+
+const codes: Readonly<Record<string, KeyProviderCode>> = {
+  InvalidCiphertextException: 'REFUSED',
+  IncorrectKeyException: 'REFUSED',
+  ValidationException: 'REFUSED',
+  AccessDeniedException: 'FORBIDDEN',
+  UnrecognizedClientException: 'FORBIDDEN',
+  InvalidSignatureException: 'FORBIDDEN',
+  ExpiredTokenException: 'FORBIDDEN',
+}
+
+/** AWS answers 400 to almost everything, and says in `__type` what it was. */
+function failureOf({ status, body }: KeyServiceAnswer): KeyProviderError {
+  if (status !== 400) return errorOf(status)
+  const type =
+    String(body.__type ?? '')
+      .split('#')
+      .at(-1) ?? ''
+  const code = Object.hasOwn(codes, type) ? codes[type] : undefined
+  return new KeyProviderError(code ?? 'UNAVAILABLE', `AWS KMS did not do it: ${code ? type : 400}`)
+}
+
+/** Wraps by KMS, with the context as its encryption context. */
+export function createAwsKms({ key, region, url, credentials, now, ...io }: AwsKms): KeyProvider {
+  const { host, origin } = new URL(url)
+  const ask = async (action: 'Encrypt' | 'Decrypt', context: KeyContext, content: object) => {
+    const body = JSON.stringify({ ...content, KeyId: key, EncryptionContext: context })
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      host,
+      'x-amz-target': `TrentService.${action}`,
+    }
+    const request = { method: 'POST', path: '/', headers, body, region, service: 'kms' } as const
+    // `fetch` sets the host by itself, and takes none.
+    const { host: _, ...signed } = signAwsRequest(await credentials(), { ...request, now: now() })
+    const answer = await askKeyService(io, { url: `${origin}/`, headers: signed, body })
+    if (answer.status !== 200) throw failureOf(answer)
+    return answer.body
+  }
+  return {
+    wrap: async (secret, context) => {
+      const Plaintext = Buffer.from(secret).toString('base64')
+      return textOf(await ask('Encrypt', context, { Plaintext }), 'CiphertextBlob')
+    },
+    unwrap: async (CiphertextBlob, context) =>
+      Buffer.from(textOf(await ask('Decrypt', context, { CiphertextBlob }), 'Plaintext'), 'base64'),
+  }
+}

@@ -1,0 +1,31 @@
+import { askKeyService, errorOf, type KeyServiceIo, textOf } from './askKeyService.ts'
+import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.ts'
+
+/**
+ * A key of Google Cloud KMS: `key` is its resource name (`projects/…/cryptoKeys/…`), `token` an access token with the right
+ * to encrypt and decrypt, asked for anew each time.
+ */
+export type GcpKms = KeyServiceIo & { key: string; token: () => Promise<string>; url?: string }
+
+/** Wraps by Cloud KMS, with the context as additional authenticated data. */
+export function createGcpKms(options: GcpKms): KeyProvider {
+  const { key, token, url = 'https://cloudkms.googleapis.com', ...io } = options
+  const ask = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
+    const additionalAuthenticatedData = contextBytes(context).toString('base64')
+    const { status, body } = await askKeyService(io, {
+      url: `${url}/v1/${key}:${action}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
+      body: JSON.stringify({ ...content, additionalAuthenticatedData }),
+    })
+    if (status !== 200) throw errorOf(status)
+    return body
+  }
+  return {
+    wrap: async (secret, context) => {
+      const plaintext = Buffer.from(secret).toString('base64')
+      return textOf(await ask('encrypt', context, { plaintext }), 'ciphertext')
+    },
+    unwrap: async (ciphertext, context) =>
+      Buffer.from(textOf(await ask('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
+  }
+}

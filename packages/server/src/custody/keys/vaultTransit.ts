@@ -1,0 +1,32 @@
+import { askKeyService, errorOf, type KeyServiceIo, textOf } from './askKeyService.ts'
+import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.ts'
+
+/** A key of HashiCorp Vault or OpenBao: `url` of the server, `mount` of the transit engine, `token` anew for each call. */
+export type VaultTransit = KeyServiceIo & {
+  url: string
+  mount: string
+  key: string
+  token: () => Promise<string>
+}
+
+/** Wraps by the transit engine (`aes256-gcm96`), with the context as associated data. */
+export function createVaultTransit({ url, mount, key, token, ...io }: VaultTransit): KeyProvider {
+  const ask = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
+    const associated_data = contextBytes(context).toString('base64')
+    const { status, body } = await askKeyService(io, {
+      url: `${url}/v1/${mount}/${action}/${encodeURIComponent(key)}`,
+      headers: { 'content-type': 'application/json', 'x-vault-token': await token() },
+      body: JSON.stringify({ ...content, associated_data }),
+    })
+    if (status !== 200) throw errorOf(status)
+    return body.data
+  }
+  return {
+    wrap: async (secret, context) => {
+      const plaintext = Buffer.from(secret).toString('base64')
+      return textOf(await ask('encrypt', context, { plaintext }), 'ciphertext')
+    },
+    unwrap: async (ciphertext, context) =>
+      Buffer.from(textOf(await ask('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
+  }
+}
