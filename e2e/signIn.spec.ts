@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { solanaAccounts } from '@portico/testing/chains'
+import { accounts, solanaAccounts } from '@portico/testing/chains'
 import { copyLink } from './steps/copyLink.ts'
 import { test } from './steps/test.ts'
-import { approve, approveIn, decline, declineIn, press, walletWindow } from './steps/wallet.ts'
+import {
+  approve,
+  approveIn,
+  connectsAlone,
+  decline,
+  declineIn,
+  press,
+  walletWindow,
+} from './steps/wallet.ts'
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
 import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
 
@@ -18,6 +26,7 @@ async function connectAndWait(page: Page): Promise<void> {
 
 test.describe('a page that requires a session', () => {
   test.beforeEach(async ({ page }) => {
+    await connectsAlone(page)
     await page.goto('/members.html')
     await expect(connectButton(page)).toBeVisible()
   })
@@ -68,10 +77,58 @@ test.describe('a page that requires a session', () => {
   })
 })
 
+test.describe('a wallet of the browser that signs in as it connects', () => {
+  const askToConnect = async (page: Page): Promise<Page> => {
+    await openConnect(page)
+    return walletWindow(page, press(demoWallet(page)))
+  }
+
+  test('does both by one approval, also after a reload, and in two steps after signing out', async ({
+    page,
+  }) => {
+    await page.goto('/members.html?optional')
+    const window = await askToConnect(page)
+    await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
+    const { host } = new URL(page.url())
+    const first = `${host} wants you to sign in with your Ethereum account:`
+    await expect(window.getByText(first)).toContainText(accounts.demo.address)
+    await approveIn(window)
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await expect(accountButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(offer(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await approve(page, press(signInView(page)))
+    await expect(offer(page)).toBeVisible()
+  })
+
+  test('signs with the account that is chosen there', async ({ page }) => {
+    await page.goto('/members.html')
+    const window = await askToConnect(page)
+    await window.getByRole('radio', { name: 'Account 2' }).check()
+    await expect(window.getByText('wants you to sign in')).toContainText(accounts.second.address)
+    await approveIn(window)
+    await expect(offer(page)).toBeVisible()
+  })
+
+  test('declines both at once, and nothing is connected', async ({ page }) => {
+    await page.goto('/members.html')
+    await declineIn(await askToConnect(page))
+    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await page.keyboard.press('Escape')
+    await expect(connectButton(page)).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+})
+
 test.describe('a page where signing in is optional', () => {
   test('cancelling leaves the wallet connected, and the visitor signs in later', async ({
     page,
   }) => {
+    await connectsAlone(page)
     await page.goto('/members.html?optional')
     await connectAndWait(page)
     await widget(page).getByRole('button', { name: 'Cancel' }).click()

@@ -31,5 +31,27 @@ async function answerIn(window: Page, name: string): Promise<void> {
   })
 }
 
+/** Has the demo wallet connect alone, as most wallets do: it knows nothing of `wallet_connect` (ERC-7846). */
+export async function connectsAlone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const announced = 'eip6963:announceProvider'
+    const replaced = new WeakSet<Event>()
+    window.addEventListener(announced, (event) => {
+      if (replaced.has(event)) return
+      event.stopImmediatePropagation()
+      const { info, provider } = (event as CustomEvent).detail
+      const request = async (asked: { method: string }) => {
+        if (asked.method !== 'wallet_connect') return provider.request(asked)
+        throw Object.assign(new Error('Not here'), { code: 4200 })
+      }
+      const other = new CustomEvent(announced, {
+        detail: { info, provider: { ...provider, request } },
+      })
+      replaced.add(other)
+      window.dispatchEvent(other)
+    })
+  })
+}
+
 /** A trigger that presses a control. */
 export const press = (control: Locator) => () => control.click()

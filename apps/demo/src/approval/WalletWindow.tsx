@@ -8,6 +8,7 @@ import { Connect } from './Connect.tsx'
 import { Home } from './Home.tsx'
 import { Send } from './Send.tsx'
 import { Sign } from './Sign.tsx'
+import { SignIn } from './SignIn.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
 import { isSolanaRequest, SolanaScreen } from './solana/SolanaScreen.tsx'
 import { TypedData } from './TypedData.tsx'
@@ -44,11 +45,14 @@ const Screen = ({
   if (isSolanaRequest(request)) {
     return <SolanaScreen {...shared} request={request} cluster={config.solana} />
   }
-  const chainId = request.kind === 'send' ? request.chainId : storage.read().chainId
+  const isOnChain = request.kind === 'send' || request.kind === 'signIn'
+  const chainId = isOnChain ? request.chainId : storage.read().chainId
   const chain = chains.find(({ id }) => id === chainId) ?? builtIn
   switch (request.kind) {
     case 'connect':
       return <Connect {...shared} chain={chain} />
+    case 'signIn':
+      return <SignIn {...shared} chain={chain} request={request} />
     case 'switch':
       return <SwitchChain {...shared} from={chain} chains={chains} chainId={request.chainId} />
     case 'add':

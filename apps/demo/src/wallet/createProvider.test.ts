@@ -89,6 +89,58 @@ describe('accounts', () => {
   })
 })
 
+describe('connecting and signing in by one approval (ERC-7846)', () => {
+  const capability = { nonce: 'nonce0001', chainId: '0x7a69', domain: 'shop.example' }
+  const connect = (capabilities?: unknown, version = '1') =>
+    create().request('wallet_connect', { version, capabilities })
+
+  test('gives the account with what it has signed', async () => {
+    const message = 'shop.example wants you to sign in'
+    propose.mockResolvedValue({ address, message, signature: '0x01' })
+    expect(await connect({ signInWithEthereum: capability })).toEqual({
+      accounts: [{ address, capabilities: { signInWithEthereum: { message, signature: '0x01' } } }],
+    })
+    const input = { nonce: 'nonce0001', domain: 'shop.example' }
+    expect(propose.mock.calls).toEqual([[{ kind: 'signIn', chainId: 31337, input }]])
+  })
+
+  test('asks also a visitor who has let the site in before', async () => {
+    connected()
+    propose.mockResolvedValue({ address, message: '', signature: '0x01' })
+    await connect({ signInWithEthereum: capability })
+    expect(propose).toHaveBeenCalledOnce()
+  })
+
+  test('connects alone where nothing is to be signed', async () => {
+    propose.mockResolvedValue([address])
+    expect(await connect({ atomic: { optional: true } })).toEqual({
+      accounts: [{ address, capabilities: {} }],
+    })
+    expect(propose.mock.calls).toEqual([[{ kind: 'connect' }]])
+  })
+
+  test.each([
+    ['another version', -32602, {}, '2'],
+    [
+      'a chain that it does not have',
+      -32602,
+      { signInWithEthereum: { ...capability, chainId: '0x1' } },
+      '1',
+    ],
+    ['no nonce', -32602, { signInWithEthereum: { chainId: '0x7a69' } }, '1'],
+    [
+      'lines of its own',
+      -32602,
+      { signInWithEthereum: { ...capability, nonce: 'a\nURI: x' } },
+      '1',
+    ],
+    ['what it cannot do', 5700, { spendPermissions: {} }, '1'],
+  ])('refuses %s and opens no window', async (_what, code, capabilities, version) => {
+    await expect(connect(capabilities, version)).rejects.toMatchObject({ code })
+    expect(propose).not.toHaveBeenCalled()
+  })
+})
+
 describe('networks', () => {
   test('an unknown network is 4902, and no window opens', async () => {
     const { request } = create()

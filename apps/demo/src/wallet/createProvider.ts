@@ -1,4 +1,5 @@
 import { type DemoChain, isRecord } from '../config.ts'
+import { connectAnswer } from './connectAnswer.ts'
 import { createEvents } from './createEvents.ts'
 import { errorCodes, ProviderRpcError, providerError } from './errors.ts'
 import { isForwarded } from './isForwarded.ts'
@@ -91,6 +92,10 @@ export const createProvider = ({ origin, builtIn, storage, propose, call }: Prov
       const approved = accounts()
       return approved.length > 0 ? approved : approval({ kind: 'connect' })
     },
+    wallet_connect: async (list) => {
+      const signIn = params.parseConnect(list, context())
+      return connectAnswer(await (signIn ? approval(signIn) : methods.eth_requestAccounts?.([])))
+    },
     wallet_getPermissions: permissions,
     wallet_requestPermissions: async ([input]) => {
       if (!isRecord(input) || !('eth_accounts' in input)) {
@@ -129,10 +134,8 @@ export const createProvider = ({ origin, builtIn, storage, propose, call }: Prov
     throw providerError('unsupported', `The demo wallet does not support ${method}.`)
   }
 
-  return {
-    provider: { request, on: events.on, removeListener: events.removeListener },
-    refresh,
-  }
+  const { on, removeListener } = events
+  return { provider: { request, on, removeListener }, refresh }
 }
 
 const isOutOfReach = (error: unknown): error is ProviderRpcError =>

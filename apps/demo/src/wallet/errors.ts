@@ -1,4 +1,4 @@
-/** The error codes of EIP-1193, EIP-1474 and EIP-3326 that the demo wallet answers with. */
+/** The error codes of EIP-1193, EIP-1474, EIP-3326 and ERC-5792 that the demo wallet answers with. */
 export const errorCodes = {
   rejected: 4001,
   unauthorized: 4100,
@@ -6,6 +6,7 @@ export const errorCodes = {
   disconnected: 4900,
   chainDisconnected: 4901,
   unknownChain: 4902,
+  unknownCapability: 5700,
   pending: -32002,
   invalidParams: -32602,
   internal: -32603,

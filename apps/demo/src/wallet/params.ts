@@ -2,6 +2,7 @@ import { type Hex, isBytes, isEvmAddress, isQuantity } from '@portico/decode'
 import { type DemoChain, isHttpUrl, isRecord } from '../config.ts'
 import { providerError } from './errors.ts'
 import { type ApprovalRequest, isTypedData, parseTransaction } from './requests.ts'
+import { parseSignInInput } from './signInInput.ts'
 import { sameAddress, toQuantity } from './values.ts'
 
 /** What a request is judged against: the approved address and the wallet's networks. */
@@ -30,6 +31,30 @@ export const parseAdd = (params: readonly unknown[]): DemoChain => {
     throw invalid('nativeCurrency.symbol')
   }
   return { id, name: chainName.trim().slice(0, 40), rpcUrl, symbol }
+}
+
+/**
+ * `wallet_connect` (ERC-7846): what is to be signed, if anything. Throws 5700 for a capability that the wallet lacks and the
+ * site insists on.
+ */
+export const parseConnect = (
+  params: readonly unknown[],
+  { chains }: Context,
+): ApprovalRequest | undefined => {
+  const [input] = params
+  if (!isRecord(input) || input.version !== '1') throw invalid('version')
+  const capabilities = isRecord(input.capabilities) ? input.capabilities : {}
+  const { signInWithEthereum: requested, ...others } = capabilities
+  const isNeeded = (wish: unknown) => !isRecord(wish) || wish.optional !== true
+  if (Object.values(others).some(isNeeded))
+    throw providerError('unknownCapability', 'The demo wallet can sign in, and nothing else.')
+  if (requested === undefined) return undefined
+  const chainId = readChainId(requested)
+  const { chainId: _, ...parts } = isRecord(requested) ? requested : {}
+  const signIn = parseSignInInput(parts)
+  if (!signIn?.nonce || !chains.some(({ id }) => id === chainId))
+    throw invalid('signInWithEthereum')
+  return { kind: 'signIn', chainId, input: signIn }
 }
 
 /** `eth_sendTransaction`: throws 4100 for a foreign sender, 4901 for another chain. */

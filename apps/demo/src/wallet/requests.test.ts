@@ -7,6 +7,9 @@ test.each([
   null,
   { kind: 'drain' },
   { kind: 'switch', chainId: '0x1' },
+  { kind: 'signIn', chainId: 1 },
+  { kind: 'signIn', chainId: '0x1', input: {} },
+  { kind: 'signIn', chainId: 1, input: { nonce: 'a\nChain ID: 1' } },
   { kind: 'add', chain: { id: 1, name: 'One', rpcUrl: 'javascript:0' } },
   { kind: 'send', from: address, chainId: 1, transaction: {} },
   { kind: 'sign', address, message: 'text' },
@@ -26,6 +29,10 @@ test.each([
 test('an answer must have the shape that its request is owed', () => {
   expect(isResultOf('connect', [address])).toBe(true)
   expect(isResultOf('connect', [])).toBe(false)
+  const proof = { address, message: 'shop.example wants', signature: `0x${'a'.repeat(130)}` }
+  expect(isResultOf('signIn', proof)).toBe(true)
+  expect(isResultOf('signIn', { ...proof, address: '0x1' })).toBe(false)
+  expect(isResultOf('signIn', { ...proof, signature: '0x00' })).toBe(false)
   expect(isResultOf('send', `0x${'a'.repeat(64)}`)).toBe(true)
   expect(isResultOf('send', '0xabc')).toBe(false)
   expect(isResultOf('sign', `0x${'a'.repeat(130)}`)).toBe(true)

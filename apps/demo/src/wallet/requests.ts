@@ -7,13 +7,14 @@ import {
   readEvmTransaction,
 } from '@portico/decode'
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
-import { parseSignInInput, type SignInInput } from './solana/signInInput.ts'
+import { parseSignInInput, type SignInInput } from './signInInput.ts'
 import { isSolanaAccess } from './state.ts'
 import { isHex } from './values.ts'
 
 /** Everything a site may ask the visitor to approve. */
 export type ApprovalRequest =
   | { kind: 'connect' }
+  | { kind: 'signIn'; chainId: number; input: SignInInput }
   | { kind: 'switch'; chainId: number }
   | { kind: 'add'; chain: DemoChain }
   | { kind: 'send'; from: Hex; chainId: number; transaction: EvmTransaction }
@@ -23,6 +24,9 @@ export type ApprovalRequest =
   | { kind: 'solanaSignIn'; input: SignInInput }
   | { kind: 'solanaMessage'; address: string; message: Hex }
   | SolanaTransactions
+
+/** What an account signed as a site was let in. */
+export type SignedIn = { address: Hex; message: string; signature: Hex }
 
 /** Transactions in base64 to sign, and to send where that is asked. */
 export type SolanaTransactions = {
@@ -38,6 +42,11 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
   switch (input.kind) {
     case 'connect':
       return { kind: 'connect' }
+    case 'signIn': {
+      const signIn = parseSignInInput(input.input)
+      const { chainId } = input
+      return signIn && isChainId(chainId) ? { kind: 'signIn', chainId, input: signIn } : undefined
+    }
     case 'switch':
       return isChainId(input.chainId) ? { kind: 'switch', chainId: input.chainId } : undefined
     case 'add': {
@@ -107,6 +116,11 @@ const isTexts = (value: unknown): value is string[] =>
 
 const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean> = {
   connect: (value) => Array.isArray(value) && value.length > 0 && value.every(isEvmAddress),
+  signIn: (value) =>
+    isRecord(value) &&
+    isEvmAddress(value.address) &&
+    typeof value.message === 'string' &&
+    isHexOf(65)(value.signature),
   switch: (value) => value === null,
   add: (value) => value === null,
   send: isHexOf(32),

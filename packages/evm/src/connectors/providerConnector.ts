@@ -11,15 +11,27 @@ const loadCode = () => import('./connectorFromProvider.ts')
 
 const prepare = (): void => void loadCode().catch(() => {}) // the press tries again, and shows the error
 
-/** A connector whose provider, and the code that speaks to providers, load on first use. */
-export const providerConnector = (
+/**
+ * A connector whose provider, and the code that speaks to providers, load on first use. On a site with sign-in it connects
+ * and signs in by one approval where the wallet can.
+ */
+export function providerConnector(
   identity: ConnectorIdentity,
   load: () => ProviderSource | Promise<ProviderSource>,
-): Connector =>
-  lazyConnector({ ...identity, namespaces: ['eip155'], prepare }, async () => {
+): Connector {
+  const connector = lazyConnector({ ...identity, namespaces: ['eip155'], prepare }, async () => {
     const [{ connectorFromProvider }, { provider, disconnect }] = await Promise.all([
       loadCode(),
       load(),
     ])
     return connectorFromProvider(provider, identity, disconnect)
   })
+  const memory = {}
+  return {
+    ...connector,
+    connect: (params) =>
+      params.signIn
+        ? import('./signInAlong.ts').then((part) => part.signInAlong(connector, memory, params))
+        : connector.connect(params),
+  }
+}

@@ -1,9 +1,9 @@
 import type { Hex } from '@portico/decode'
 import { providerError } from '../errors.ts'
+import { parseSignInInput } from '../signInInput.ts'
 import type { SolanaAccess } from '../state.ts'
 import { accountOf } from './account.ts'
 import { fromHex } from './bytes.ts'
-import { parseSignInInput } from './signInInput.ts'
 import type { SiteAccess } from './siteAccess.ts'
 
 /** What was approved and signed in the wallet window. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../config.ts'
+import { isRecord } from '../config.ts'
 
 const parts = [
   'domain',
@@ -13,7 +13,7 @@ const parts = [
   'requestId',
 ] as const
 
-/** What a site would like signed as it connects (Wallet Standard, `solana:signIn`). */
+/** What a site would like signed as it connects: `solana:signIn` of the Wallet Standard, ERC-7846. */
 export type SignInInput = Partial<Record<(typeof parts)[number], string>> & {
   resources?: readonly string[]
 }

@@ -1,0 +1,158 @@
+import { evmVerifier } from '@portico/siwx/evm'
+import { walletError } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { challenge, letsIn, over, signers } from './signIn.test.util.ts'
+
+const [first] = signers
+
+test('a wallet connects and signs in by one approval, on the chain that it is on', async () => {
+  const { mock, connect, prompts } = over(letsIn)
+  const { signIn, ...session } = await connect()
+  expect(prompts()).toEqual(['wallet_connect'])
+  const { textFor: _, ...parts } = challenge()
+  expect(mock.calls.find(({ method }) => method === 'wallet_connect')?.params).toEqual([
+    {
+      version: '1',
+      capabilities: { signInWithEthereum: { ...parts, version: '1', chainId: '0x7a69' } },
+    },
+  ])
+  const account = `eip155:31337:${first.address}` as const
+  expect(session).toEqual({ accounts: [account], networkId: 'eip155:31337' })
+  expect(signIn).toMatchObject({ account, message: challenge().textFor(account) })
+  const { message: text = '', signature = '' } = signIn ?? {}
+  const message = { accountAddress: first.address, chainId: 'eip155:31337' } as never
+  expect(await evmVerifier().verify({ text, message, signature })).toBe(true)
+})
+
+test('one that is on a chain which the site does not have signs for one that it has', async () => {
+  const { connect } = over(letsIn, { chainId: 5 })
+  const session = await connect()
+  expect(session.networkId).toBe('eip155:5')
+  expect(session.signIn?.account).toBe(`eip155:1:${first.address}`)
+})
+
+test('one that does not say where it is before it has connected signs for the site’s chain', async () => {
+  let isConnected = false
+  const { connect } = over(
+    (asked) => {
+      isConnected = true
+      return letsIn(asked)
+    },
+    { methods: { eth_chainId: () => (isConnected ? '0x7a69' : Promise.reject(new Error('no'))) } },
+  )
+  expect((await connect()).signIn?.account).toBe(`eip155:1:${first.address}`)
+})
+
+describe('a wallet is asked to connect alone', () => {
+  test.each([
+    ['on a site without sign-in', { signIn: undefined as never }],
+    ['where there is nothing to sign', { signIn: async () => undefined }],
+    ['where the visitor chooses accounts anew', { reselect: true }],
+  ])('%s', async (_, params) => {
+    const { connect, prompts } = over(letsIn)
+    expect(await connect(params)).not.toHaveProperty('signIn')
+    expect(prompts()).toContain('eth_requestAccounts')
+    expect(prompts()).not.toContain('wallet_connect')
+  })
+
+  test('as it is restored, without a question', async () => {
+    const { connect, signIn, prompts } = over(letsIn, { authorized: true })
+    await connect({ silent: true })
+    expect(prompts()).toEqual([])
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('where it merely stands at window.ethereum', async () => {
+    const { connect, signIn, prompts } = over(letsIn, { type: 'INJECTED' })
+    await connect()
+    expect(prompts()).toEqual(['eth_requestAccounts'])
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['-32601', walletError(-32601, 'no')],
+    ['EIP-1474', walletError(-32004, 'no')],
+    ['EIP-1193', walletError(4200, 'no')],
+    ['wrong parameters', walletError(-32602, 'no')],
+    ['no such capability (ERC-5792)', walletError(5700, 'no')],
+    ['not let in yet', walletError(4100, 'Must call eth_requestAccounts before other methods')],
+    ['the answer of its node', walletError(-32600, 'Unsupported method: wallet_connect')],
+    ['no code at all', new Error('The method wallet_connect is not available.')],
+  ])('where it cannot do both, and is not tried again: %s', async (_, error) => {
+    const { connect, prompts, signIn } = over(() => Promise.reject(error))
+    for (const _again of [1, 2]) {
+      const session = await connect()
+      expect(session).not.toHaveProperty('signIn')
+      expect(session.accounts).toHaveLength(2)
+    }
+    expect(prompts()).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_requestAccounts'])
+    expect(signIn).toHaveBeenCalledOnce()
+  })
+})
+
+test('who declines declines both, is asked nothing else, and for both again', async () => {
+  let isWilling = false
+  const { connect, prompts } = over((asked) =>
+    isWilling ? letsIn(asked) : Promise.reject(walletError(4001, 'User rejected the request.')),
+  )
+  await expect(connect()).rejects.toMatchObject({ code: 4001 })
+  expect(prompts()).toEqual(['wallet_connect'])
+  isWilling = true
+  expect(await connect()).toHaveProperty('signIn')
+})
+
+test('a wallet that fails is asked nothing else, and to connect alone by the next press', async () => {
+  const { connect, prompts } = over(() => Promise.reject(walletError(-32603, 'Internal error')))
+  await expect(connect()).rejects.toMatchObject({ code: -32603 })
+  expect(prompts()).toEqual(['wallet_connect'])
+  expect((await connect()).accounts).toHaveLength(2)
+  expect(prompts()).toEqual(['wallet_connect', 'eth_requestAccounts'])
+})
+
+test('a wallet that never answers is asked to connect alone by the next press', async () => {
+  const { mock, connect, prompts } = over(() => new Promise(() => {}))
+  const left = new AbortController()
+  const pending = connect({ signal: left.signal })
+  await expect.poll(prompts).toEqual(['wallet_connect'])
+  left.abort()
+  await expect(pending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+  expect(mock.listenerCount()).toBe(0)
+  expect((await connect()).accounts).toHaveLength(2)
+})
+
+test('who has left the card while the page asked for a nonce is not asked', async () => {
+  const { connect, prompts, signIn } = over(letsIn)
+  const left = new AbortController()
+  signIn.mockImplementation(async () => {
+    left.abort()
+    return challenge()
+  })
+  await expect(connect({ signal: left.signal })).rejects.toMatchObject({
+    code: 'CONNECTION_ABORTED',
+  })
+  await connect()
+  expect(prompts()).toEqual(['wallet_connect'])
+})
+
+test('the account that has signed comes first, in whichever order the wallet has them', async () => {
+  const [, second] = signers
+  const { connect } = over(letsIn, {
+    methods: { eth_accounts: () => [second.address, first.address] },
+  })
+  expect(await connect()).toMatchObject({
+    accounts: [`eip155:31337:${first.address}`, `eip155:31337:${second.address}`],
+    signIn: { account: `eip155:31337:${first.address}` },
+  })
+})
+
+test('a wallet that has not let the site in by its answer is not asked for anything else', async () => {
+  const { connect, prompts } = over(letsIn, { methods: { eth_accounts: () => [] } })
+  await expect(connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  expect(prompts()).toEqual(['wallet_connect'])
+  expect((await connect()).accounts).toHaveLength(2)
+})
+
+test('a wallet that shares no account is locked', async () => {
+  const { connect } = over(() => ({ accounts: [] }))
+  await expect(connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+})
