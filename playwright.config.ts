@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 4,
-  // Specs that go a long way take 20 s, and more on a loaded machine; what hangs is told by the expectation.
-  timeout: 90_000,
+  // Specs that go a long way take 20 s, and a minute on a loaded machine; what hangs is told by the expectation.
+  timeout: 180_000,
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {

@@ -36,7 +36,7 @@ test('inside a Safe the Safe is connected without a click, and signs', async ({ 
   await expect(accountButton(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Sign with ethers' }).click()
   await expect(frame.locator('output')).toHaveText(safeSignature)
-  expect(await received()).toContain('signMessage')
+  await expect.poll(() => received()).toContain('signMessage')
 })
 
 test('inside a page of another origin it is neither asked nor offered', async ({ page }) => {

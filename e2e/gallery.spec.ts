@@ -121,7 +121,7 @@ test('an ERC-721 token is sent: gone from the gallery, there at the friend', asy
   await confirm(shop)
   await expect(cell(shop, 'Wreck')).toHaveCount(0)
   await expect(cell(shop, 'Lighthouse')).toBeVisible()
-  expect(await ownerOf(urls.chain, 103n)).toBe(friend.toLowerCase())
+  await expect.poll(() => ownerOf(urls.chain, 103n)).toBe(friend.toLowerCase())
 })
 
 test('two of five of an ERC-1155 token are sent: three are left', async ({ shop, urls }) => {
@@ -135,7 +135,7 @@ test('two of five of an ERC-1155 token are sent: three are left', async ({ shop,
   await widget(shop).getByRole('textbox', { name: 'How many' }).fill('2')
   await confirm(shop)
   await expect(cell(shop, 'Item 8 ×3')).toBeVisible()
-  expect(await countOf(urls.chain, friend, 8n)).toBe(2n)
+  await expect.poll(() => countOf(urls.chain, friend, 8n)).toBe(2n)
 })
 
 test.describe('on Solana', () => {

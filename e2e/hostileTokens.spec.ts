@@ -55,7 +55,9 @@ test('what strangers call a token stays one short line of text', async ({ shop, 
     const { height } = (await row.boundingBox()) ?? { height: 0 }
     expect(height, text).toBeLessThanOrEqual(64)
   }
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect
+    .poll(() => list.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBe(0)
 })
 
 test('a token with a hostile name can be chosen, and the form still holds', async ({
@@ -73,5 +75,7 @@ test('a token with a hostile name can be chosen, and the form still holds', asyn
     .click()
   await expect(sendForm(shop).amount).toBeVisible()
   const form = widget(shop).locator('form')
-  expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect
+    .poll(() => form.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBe(0)
 })

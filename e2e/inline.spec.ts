@@ -67,7 +67,7 @@ test('at 320 px and right to left it fits', async ({ page }) => {
     document.documentElement.dir = 'rtl'
   })
   await untilStill(page)
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   expect(await shapeFaults(page, part(page, 'Connect wallet'))).toEqual([])
 })
 

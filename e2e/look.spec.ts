@@ -181,7 +181,7 @@ test('the widget follows the theme that the page sets', async ({ shop }) => {
   await shop.keyboard.press('Escape')
   await theme.check({ force: true })
   await openConnect(shop)
-  expect(await surface()).not.toBe(light)
+  await expect.poll(() => surface()).not.toBe(light)
 })
 
 test('with reduced motion things fade at most', async ({ shop }) => {

@@ -16,8 +16,8 @@ test('the shop brings its fonts, a sans and a serif, so that it looks the same e
     await expect(element).toBeVisible()
     return element.evaluate((node) => getComputedStyle(node).fontFamily.split(',')[0])
   }
-  expect(await used('body')).toBe('"Inter Variable"')
-  expect(await used('h1')).toBe('"Fraunces Variable"')
+  await expect.poll(() => used('body')).toBe('"Inter Variable"')
+  await expect.poll(() => used('h1')).toBe('"Fraunces Variable"')
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts].flatMap(({ family, status }) =>

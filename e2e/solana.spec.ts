@@ -113,7 +113,7 @@ test('a token that keeps a fee back reaches somebody without a token account', a
   await expect(window.getByText('Kept back of it')).toBeVisible()
   await window.getByRole('button', { name: 'Approve' }).click()
   await expect(widget(shop).getByText(/arrived/)).toBeVisible()
-  expect(await held(urls.solana, to, toll.mint)).toBe('9900000000')
+  await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('9900000000')
 })
 
 test('wallets of two families stand side by side, send, come back, and leave alone', async ({
@@ -142,8 +142,8 @@ test('wallets of two families stand side by side, send, come back, and leave alo
     await transfer(shop, { symbol: 'PTOLL', name: /Portico Toll/, amount: '1', to })
     const { value: theirs } = await node.getBalance(to).send()
     expect(theirs).toBe(2_000_000_000n)
-    expect(await held(urls.solana, to, dollar.mint)).toBe('5000000')
-    expect(await held(urls.solana, to, toll.mint)).toBe('990000000')
+    await expect.poll(() => held(urls.solana, to, dollar.mint)).toBe('5000000')
+    await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('990000000')
     const after = await node.getBalance(demo.address).send()
     expect(after.value).toBeLessThan(before.value - 2_000_000_000n)
     await solanaButton(shop).click()

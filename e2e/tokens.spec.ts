@@ -55,15 +55,17 @@ test('tokens of all networks stand by what they are worth, and add up', async ({
   )
   held.sort((a, b) => (a.worth < b.worth ? 1 : -1))
   const wanted = held.map(({ network, worth }) => `· ${network} ${inDollars(worth)}`)
-  const found = await priced(shop).evaluateAll((all) =>
-    all.map((row) => {
-      const [, network] =
-        /· (Portico \w+?)\d*$/.exec(row.querySelector('.row-detail')?.textContent ?? '') ?? []
-      const [worth] = /\$[\d,.]+$/.exec(row.textContent ?? '') ?? []
-      return `· ${network} ${worth}`
-    }),
-  )
-  expect(found).toEqual(wanted)
+  // The rows of one network may come before those of the other.
+  const found = () =>
+    priced(shop).evaluateAll((all) =>
+      all.map((row) => {
+        const [, network] =
+          /· (Portico \w+?)\d*$/.exec(row.querySelector('.row-detail')?.textContent ?? '') ?? []
+        const [worth] = /\$[\d,.]+$/.exec(row.textContent ?? '') ?? []
+        return `· ${network} ${worth}`
+      }),
+    )
+  await expect.poll(found).toEqual(wanted)
   const total = held.reduce((sum, { worth }) => sum + worth, 0n)
   await expect(widget(shop).locator('.total bdi')).toHaveText(inDollars(total))
   await widget(shop).getByRole('button', { name: 'Portico Local', exact: true }).click()

@@ -31,6 +31,7 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await button(page, 'Create a wallet').click()
   await expect(page.getByRole('listitem').first()).toHaveText(/covered/)
   await button(page, 'Show the words').click()
+  await expect(page.getByRole('listitem').last()).not.toHaveText(/covered/)
   const words = await page.getByRole('listitem').allTextContents()
   await inspect(page, 'recovery words')
   await button(page, 'I wrote them down').click()

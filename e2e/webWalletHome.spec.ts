@@ -28,7 +28,7 @@ test('the wallet shows what it holds, receives, and keeps what was agreed to', a
 
   await button(page, 'Receive').click()
   const code = page.getByRole('img', { name: `QR code of your address ${accounts.demo.address}` })
-  expect(await readCode(code)).toBe(accounts.demo.address)
+  await expect.poll(() => readCode(code)).toBe(accounts.demo.address)
   await inspect(page, 'receive')
   await button(page, 'Back').click()
 

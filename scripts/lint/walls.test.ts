@@ -160,6 +160,11 @@ const rules: [rule: string, path: string, text: string][] = [
     "export const a = (b: Element) => { b.innerHTML = 'x' }",
   ],
   [
+    'plugin',
+    'packages/react/src/once.test.ts',
+    "import { expect } from 'vitest'\nimport { page } from 'vitest/browser'\nexpect(page.getByText('a').elements()).toEqual([])",
+  ],
+  [
     'noDangerouslySetInnerHtml',
     'packages/react/src/Markup.tsx',
     "export const A = () => <p dangerouslySetInnerHTML={{ __html: 'x' }} />",

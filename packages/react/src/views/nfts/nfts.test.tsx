@@ -406,7 +406,7 @@ describe('NFTs of all networks', () => {
     await cells().nth(0).click()
     const away = button('Switch to Network 31338')
     await expect.element(away).toBeVisible()
-    expect(button('Send').query()).toBeNull()
+    await expect.poll(() => button('Send').query()).toBeNull()
     await away.click()
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe(otherChain)
   })
