@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { System } from './util/system.ts'
 
 /** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
-const idleGraceMs = 250
+export const idleGraceMs = 250
 
 /** Ends an HTTP server without cutting a request. */
 export type HttpDrain = {

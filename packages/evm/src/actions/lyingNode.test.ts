@@ -70,6 +70,6 @@ describe.each(Object.entries(reads))(
       node.setFault({ kind: 'hugeAnswer', bytes: 20_000_000, method })
       const outcome = await read().catch((error: unknown) => error)
       expect(isPorticoError(outcome) ? outcome.code : outcome).toBe('RPC_UNAVAILABLE')
-    }, 20_000)
+    })
   },
 )
