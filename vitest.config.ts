@@ -49,18 +49,21 @@ const inNode = {
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['./scripts/test/patience.ts'],
 }
 
 /** How many times slower the page of component tests is, where what fails on a loaded machine is looked for. */
 const slowdown = process.env.PORTICO_TEST_SLOWDOWN
-const slow = slowdown
-  ? {
-      env: { PORTICO_TEST_SLOWDOWN: slowdown },
-      setupFiles: [...patience.setupFiles, './scripts/test/slowdown.ts'],
-    }
-  : {}
+const inBrowser = {
+  ...patience,
+  ...(slowdown ? { env: { PORTICO_TEST_SLOWDOWN: slowdown } } : {}),
+  setupFiles: [
+    ...patience.setupFiles,
+    './scripts/test/pointerAway.ts',
+    ...(slowdown ? ['./scripts/test/slowdown.ts'] : []),
+  ],
+}
 const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
@@ -104,8 +107,7 @@ export default defineConfig({
         resolve: { conditions: [source, ...defaultClientConditions] },
         optimizeDeps: { include: bundledAhead, noDiscovery: true },
         test: {
-          ...patience,
-          ...slow,
+          ...inBrowser,
           name: 'browser',
           // A page that lies behind another is painted by no one, and waits for it in vain.
           maxWorkers: 1,

@@ -163,7 +163,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
         before = now
         expect(isQuiet).toBe(true)
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 40_000, interval: 300 },
     )
     expect(Math.max(...given)).toBeLessThanOrEqual(relayConstants.pageBytes)
     const honest = await relay.connect()

@@ -17,7 +17,7 @@ import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
 const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))
 const a = topicOf('a')
-const patient = { timeout: 10_000 }
+const patient = { timeout: 30_000 }
 
 let postgres: TestPostgres
 let redis: TestRedis
