@@ -44,15 +44,19 @@ export async function requestSignIn(
 
 /**
  * Whether a wallet says, before it has asked its owner, that it has no such method, no such capability (5700 of
- * ERC-5792), does not take its parameters, or that the site has to be let in first (4100). Some have words alone.
+ * ERC-5792), does not take its parameters, or that the site has to be let in first (4100). Some have words alone, which
+ * count for nothing where its owner was asked: those may name the method too.
  */
 const isUnable = (error: unknown): boolean =>
   hasErrorCode(error, ...unable) ||
-  /wallet_connect|unsupported|unknown method|not (supported|implemented|available)/i.test(
-    `${(error as { message?: unknown } | null)?.message}`,
-  )
+  (!hasErrorCode(error, ...byOwner) &&
+    /wallet_connect|unsupported|unknown method|not (supported|implemented|available)/i.test(
+      `${(error as { message?: unknown } | null)?.message}`,
+    ))
 
 const unable = [4100, 4200, 5700, -32004, -32600, -32601, -32602]
+/** Declined, and a window that is open already. */
+const byOwner = [4001, -32002]
 
 /** The chain that the wallet is on, where the site has it, else the one that the site would like. */
 async function chainToSign(

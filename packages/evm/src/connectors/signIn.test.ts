@@ -90,16 +90,23 @@ describe('a wallet is asked to connect alone', () => {
   })
 })
 
-test('who declines declines both, is asked nothing else, and for both again', async () => {
-  let isWilling = false
-  const { connect, prompts } = over((asked) =>
-    isWilling ? letsIn(asked) : Promise.reject(walletError(4001, 'User rejected the request.')),
-  )
-  await expect(connect()).rejects.toMatchObject({ code: 4001 })
-  expect(prompts()).toEqual(['wallet_connect'])
-  isWilling = true
-  expect(await connect()).toHaveProperty('signIn')
-})
+test.each([
+  [4001, 'User rejected the request.'],
+  [4001, 'wallet_connect: not available to this site, said its owner'],
+  [-32002, "Request of type 'wallet_connect' already pending"],
+])(
+  'who declines declines both, is asked nothing else, and for both again: %i, %s',
+  async (code, text) => {
+    let isWilling = false
+    const { connect, prompts } = over((requested) =>
+      isWilling ? letsIn(requested) : Promise.reject(walletError(code, text)),
+    )
+    await expect(connect()).rejects.toMatchObject({ code })
+    expect(prompts()).toEqual(['wallet_connect'])
+    isWilling = true
+    expect(await connect()).toHaveProperty('signIn')
+  },
+)
 
 test('a wallet that fails is asked nothing else, and to connect alone by the next press', async () => {
   const { connect, prompts } = over(() => Promise.reject(walletError(-32603, 'Internal error')))
