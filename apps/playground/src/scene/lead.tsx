@@ -1,4 +1,5 @@
 import type { Portico } from '@portico/core'
+import { top } from '@portico/core/internal'
 import { ConnectButton, PorticoProvider } from '@portico/react'
 import type { Root } from 'react-dom/client'
 import { readAddress } from './readAddress.ts'
@@ -29,6 +30,7 @@ export async function lead(root: Root, address: string): Promise<Led> {
     )
   })
   await scene?.(world)
+  if (started) await untilView(started, path.view)
   // Scenes press what they know by its English name, so the language comes last.
   if (locale) started?.update({ locale })
   return {
@@ -44,6 +46,19 @@ export async function lead(root: Root, address: string): Promise<Led> {
       world.end()
     },
   }
+}
+
+/** Waits for the view that a scene is named after: the code that leads there may be loaded by its last press. */
+function untilView({ store }: Portico, view: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (top(store.getState().stack).view !== view) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
 }
 
 function apartFromLanguage(address: string): string {
