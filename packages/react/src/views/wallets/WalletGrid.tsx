@@ -42,10 +42,9 @@ export function WalletGrid(props: WalletGridProps) {
   const shown = useVirtualRows({ grid, rows: inside, count: rows, marked: activeRow })
   const { onNearEnd } = props
   const isNearEnd = (shown.at(-1) ?? 0) >= full - rowsAhead
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows the end may be as near as before
   useEffect(() => {
     if (isNearEnd) onNearEnd()
-  }, [isNearEnd, onNearEnd, full])
+  }, [isNearEnd, onNearEnd])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at the top
   useEffect(() => {
     grid.current?.scrollTo(0, 0)
