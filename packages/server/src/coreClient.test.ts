@@ -62,7 +62,7 @@ async function porticoOver(
   const server = await createTestServer({
     store,
     config,
-    system: { fetch: (...parameters) => fetch(...parameters) },
+    platform: { fetch: (...parameters) => fetch(...parameters) },
   })
   return createPortico({
     adapters: [adapter],

@@ -45,7 +45,7 @@ type Dependencies = {
 
 /** What answers the routes of NFTs: all of them read what strangers publish. */
 function createNftHandlers(
-  { config, system }: Pick<ServerOptions, 'config' | 'system'>,
+  { config, platform }: Pick<ServerOptions, 'config' | 'platform'>,
   {
     chains,
     imagePool,
@@ -56,12 +56,12 @@ function createNftHandlers(
   const readMedia = createReadMedia(
     createFetchMedia({ hosts: media.hosts }),
     { ipfs: media.ipfsGateway, arweave: media.arweaveGateway },
-    system,
+    platform,
   )
-  const metadata = createMetadataStates(readMedia, system)
+  const metadata = createMetadataStates(readMedia, platform)
   return nftHandlers(
-    createNfts({ chains, histories, metadata, cacheMs, now: system.now }),
-    createPictures(readMedia, imagePool, system.now),
+    createNfts({ chains, histories, metadata, cacheMs, now: platform.now }),
+    createPictures(readMedia, imagePool, platform.now),
   )
 }
 
@@ -69,18 +69,18 @@ function createNftHandlers(
 export function createHandlers(
   {
     config,
-    system,
+    platform,
     registry,
     store,
-  }: Pick<ServerOptions, 'config' | 'system' | 'registry' | 'store'>,
+  }: Pick<ServerOptions, 'config' | 'platform' | 'registry' | 'store'>,
   { chains, projects, metrics, takeTokens, imagePool, auth, checkReady, isStopping }: Dependencies,
 ): Handlers {
-  const { now } = system
+  const { now } = platform
   const chainIds = chains.map(({ chain }) => chain.id)
-  const sources = priceSources({ config, chains, system })
-  const prices = createPrices(sources, system)
-  const priceHistory = createPriceHistory(sources, system)
-  const histories = openHistories(chains, { store: store.history, system })
+  const sources = priceSources({ config, chains, platform })
+  const prices = createPrices(sources, platform)
+  const priceHistory = createPriceHistory(sources, platform)
+  const histories = openHistories(chains, { store: store.history, platform })
   const balances = createBalances({
     ...{ chains, prices, cacheMs: config.balanceCacheMs, now, history: store.history },
   })
@@ -92,13 +92,13 @@ export function createHandlers(
     ...historyHandlers({ chains, histories, watches: store.watches, now }),
     ...liveHandlers,
     ...identityHandlers({ chains, cacheMs: config.identityCacheMs, now }),
-    ...createNftHandlers({ config, system }, { chains, imagePool, histories }),
+    ...createNftHandlers({ config, platform }, { chains, imagePool, histories }),
     ...profileHandlers({ chains, cacheMs: config.identityCacheMs, now }),
     ...rpcHandlers({ chains, takeTokens }),
-    ...projectHandlers(projects, system),
+    ...projectHandlers(projects, platform),
     ...registryHandlers(registry),
-    ...signInHandlers({ sessions, system, takeTokens }),
-    ...sessionHandlers({ sessions, projects, system, takeTokens }),
+    ...signInHandlers({ sessions, platform, takeTokens }),
+    ...sessionHandlers({ sessions, projects, platform, takeTokens }),
     ...(auth?.handlers ?? noAuthHandlers),
     ...operationHandlers({ checkReady, metrics, isStopping }),
   }

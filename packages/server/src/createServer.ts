@@ -48,27 +48,27 @@ export type PorticoServer = {
   end: () => void
 }
 
-function serveChains({ config, system }: ServerOptions, metrics: Metrics): ServedChain[] {
+function serveChains({ config, platform }: ServerOptions, metrics: Metrics): ServedChain[] {
   const { rpcTimeoutMs: timeoutMs, maxAnswerBytes } = config
   return config.chains.map((chain) => {
-    const dependencies = { ...system, metrics, timeoutMs, maxAnswerBytes }
+    const dependencies = { ...platform, metrics, timeoutMs, maxAnswerBytes }
     const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
     return {
       chain,
-      rpc: createChainRpc(nodes, { ...system, upstream: familyOf(chain).upstream, timeoutMs }),
+      rpc: createChainRpc(nodes, { ...platform, upstream: familyOf(chain).upstream, timeoutMs }),
     }
   })
 }
 
 /** Middleware for all requests, and the one error handler. */
-function createApp({ config, system, logger }: ServerOptions, metrics: Metrics): App {
+function createApp({ config, platform, logger }: ServerOptions, metrics: Metrics): App {
   const app = new Hono<Environment>({ strict: false })
   const { trustProxy, relay } = config
   const hasAudiences = !relay.enabled || relay.audiences.length > 0
   app.use(
-    warnAboutProxies({ trustProxy, hasAudiences, logger, now: system.now }),
-    observe(system, metrics, logger),
-    identify(system),
+    warnAboutProxies({ trustProxy, hasAudiences, logger, now: platform.now }),
+    observe(platform, metrics, logger),
+    identify(platform),
   )
   app.use('/v1/sign-in/*', sessionCors())
   app.use(preflight())
@@ -77,7 +77,7 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
 }
 
 function openRelay(
-  { config, store, system, logger, bus, sharedSockets }: ServerOptions & { bus: Bus },
+  { config, store, platform, logger, bus, sharedSockets }: ServerOptions & { bus: Bus },
   dependencies: { metrics: Metrics; projects: Projects; rateLimiters: RateLimiters },
 ): Relay | undefined {
   if (!config.relay.enabled) return undefined
@@ -91,26 +91,26 @@ function openRelay(
     freeBytes: store.freeBytes,
     sharedSockets,
     bus,
-    system,
+    platform,
     logger,
   })
 }
 
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
-  const { config, store, system, bus = createLocalBus() } = options
+  const { config, store, platform, bus = createLocalBus() } = options
   let stopping = false
   const metrics = createMetrics()
   const app = createApp(options, metrics)
-  const projects = createProjects(store.projects, { now: system.now, bus })
-  const rateLimiters = options.rateLimiters ?? createRateLimiters(system)
+  const projects = createProjects(store.projects, { now: platform.now, bus })
+  const rateLimiters = options.rateLimiters ?? createRateLimiters(platform)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const guards = [createRateGuard(takeTokens), createAccessGuard({ ...config, projects })]
   const auth = createAuth(options, { projects })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
-  const checkReady = createReadiness({ checks, system, logger: options.logger })
+  const checkReady = createReadiness({ checks, platform, logger: options.logger })
 
   const imagePool = createImagePool()
   const chains = serveChains(options, metrics)

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { System } from './util/system.ts'
+import type { Platform } from './util/platform.ts'
 
 /** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
 export const idleGraceMs = 250
@@ -31,7 +31,7 @@ async function untilStable(count: () => number, most = 2000): Promise<void> {
 }
 
 /** Knows the connections of a server from the first on. */
-export function createHttpDrain(server: Server, startTimer: System['startTimer']): HttpDrain {
+export function createHttpDrain(server: Server, startTimer: Platform['startTimer']): HttpDrain {
   let [taken, refused] = [0, 0]
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()

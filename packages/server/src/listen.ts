@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { defaultConfig } from './config/defaultConfig.ts'
 import type { PorticoServer } from './createServer.ts'
 import { createHttpDrain } from './drainHttp.ts'
-import { realSystem, type System } from './util/system.ts'
+import { nodePlatform, type Platform } from './util/platform.ts'
 
 /** The address is taken, or not ours to take. The message is for the operator. */
 export class ListenError extends Error {
@@ -60,12 +60,12 @@ export async function listen(
     host,
     port,
     requestTimeoutMs = defaultConfig.requestTimeoutMs,
-    startTimer = realSystem.startTimer,
+    startTimer = nodePlatform.startTimer,
   }: {
     host: string
     port: number
     requestTimeoutMs?: number
-    startTimer?: System['startTimer']
+    startTimer?: Platform['startTimer']
   },
 ): Promise<Listening> {
   // The names of the global Request and Response stay Node's: other code of the process uses them.

@@ -5,11 +5,11 @@ import { StorageError } from './store/store.ts'
 import { createLogger } from './util/logger.ts'
 
 function start(check: () => Promise<void>) {
-  const { system, advance } = createManualTime()
+  const { platform, advance } = createManualTime()
   const events: string[] = []
   const write = (line: string) => void events.push(JSON.parse(line).event)
-  const logger = createLogger({ level: 'info', write, now: system.now })
-  return { checkReady: createReadiness({ checks: [check], system, logger }), advance, events }
+  const logger = createLogger({ level: 'info', write, now: platform.now })
+  return { checkReady: createReadiness({ checks: [check], platform, logger }), advance, events }
 }
 
 test('a check that never ends has failed after two seconds, and is tried again', async () => {

@@ -1,7 +1,7 @@
 import { causeText } from './store/causeText.ts'
 import { StorageError } from './store/store.ts'
 import type { Logger } from './util/logger.ts'
-import type { System } from './util/system.ts'
+import type { Platform } from './util/platform.ts'
 
 /** Load balancers give up about then; what is good is so for a moment more. Milliseconds. */
 const [answerMs, keepMs] = [2000, 1000]
@@ -13,10 +13,10 @@ const [answerMs, keepMs] = [2000, 1000]
  */
 export function createReadiness(options: {
   checks: readonly (() => Promise<void>)[]
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   logger: Logger
 }): () => Promise<void> {
-  const { checks, system, logger } = options
+  const { checks, platform, logger } = options
   let running: Promise<void> | undefined
   let goodAt = Number.NEGATIVE_INFINITY
   let isReady = true
@@ -24,7 +24,7 @@ export function createReadiness(options: {
   const tryAll = () =>
     new Promise<void>((resolve, reject) => {
       const late = () => reject(new StorageError(new Error('The database did not answer in time')))
-      const stop = system.startTimer(answerMs, late)
+      const stop = platform.startTimer(answerMs, late)
       Promise.all(checks.map((check) => check()))
         .then(() => resolve(), reject)
         .finally(stop)
@@ -33,7 +33,7 @@ export function createReadiness(options: {
   async function runChecks(): Promise<void> {
     try {
       await tryAll()
-      goodAt = system.now()
+      goodAt = platform.now()
       if (!isReady) logger.info('ready again')
       isReady = true
     } catch (error) {
@@ -46,7 +46,7 @@ export function createReadiness(options: {
   }
 
   return async () => {
-    if (Math.abs(system.now() - goodAt) < keepMs) return
+    if (Math.abs(platform.now() - goodAt) < keepMs) return
     running ??= runChecks()
     await running
   }

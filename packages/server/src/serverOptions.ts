@@ -6,13 +6,13 @@ import type { Registry } from './registry/registry.ts'
 import type { SharedSockets } from './relay/connection/sharedSockets.ts'
 import type { Store } from './store/store.ts'
 import type { Logger } from './util/logger.ts'
-import type { System } from './util/system.ts'
+import type { Platform } from './util/platform.ts'
 
 /** Everything that a server works with. */
 export type ServerOptions = {
   config: Config
   store: Store
-  system: System
+  platform: Platform
   logger: Logger
   /** What all nodes of the server count rates with; without it this process counts for itself. */
   rateLimiters?: RateLimiters

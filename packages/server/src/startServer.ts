@@ -20,7 +20,7 @@ import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import { createLineWriter } from './util/lineWriter.ts'
 import { createLogger, type Logger } from './util/logger.ts'
-import { realSystem, type System } from './util/system.ts'
+import { nodePlatform, type Platform } from './util/platform.ts'
 import { version } from './util/version.ts'
 
 /** A server that runs. */
@@ -36,12 +36,13 @@ export type RunningServer = {
 
 /** What a program may set; the rest is `defaultConfig`. */
 export type StartOptions = Partial<Config> & {
-  system?: Partial<System>
+  platform?: Partial<Platform>
   /** Where log lines go; standard output by default. */
   writeLog?: (line: string) => void
 }
 
-const openMailer = ({ auth }: Config, system: System) => auth && createSmtpMailer(auth.mail, system)
+const openMailer = ({ auth }: Config, platform: Platform) =>
+  auth && createSmtpMailer(auth.mail, platform)
 
 function logStart(
   logger: Logger,
@@ -64,10 +65,10 @@ function logStart(
  * taken.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { system: given, writeLog: write = createLineWriter(process.stdout), ...rest } = options
+  const { platform: given, writeLog: write = createLineWriter(process.stdout), ...rest } = options
   const config: Config = { ...defaultConfig, ...rest }
-  const system = { ...realSystem, ...given }
-  const logger = createLogger({ level: config.logLevel, write, now: system.now })
+  const platform = { ...nodePlatform, ...given }
+  const logger = createLogger({ level: config.logLevel, write, now: platform.now })
   const unlock = lockDatabase(config.database)
   let store: Store | undefined
   let bus: Bus | undefined
@@ -83,16 +84,16 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     unlock()
   }
   try {
-    store = await openStore(config.database, system.now, system.startTimer)
-    bus = await openBus(config, system)
-    await seedProjects(store.projects, config.projects, system.now)
-    const registry = await openRegistry(config.wallets, { system, logger })
-    buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(system)
-    const rateLimiters = createRateLimiters(system, buckets && { shared: buckets, logger })
+    store = await openStore(config.database, platform.now, platform.startTimer)
+    bus = await openBus(config, platform)
+    await seedProjects(store.projects, config.projects, platform.now)
+    const registry = await openRegistry(config.wallets, { platform, logger })
+    buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(platform)
+    const rateLimiters = createRateLimiters(platform, buckets && { shared: buckets, logger })
     sharedSockets = config.redisUrl ? createRedisSockets(config.redisUrl) : store.shareSockets()
-    const shared = { rateLimiters, sharedSockets, mailer: openMailer(config, system) }
-    const server = createServer({ config, store, bus, registry, ...shared, system, logger })
-    const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
+    const shared = { rateLimiters, sharedSockets, mailer: openMailer(config, platform) }
+    const server = createServer({ config, store, bus, registry, ...shared, platform, logger })
+    const { url, drain } = await listen(server, { ...config, startTimer: platform.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     const metricsUrl = metricsPort && `${metricsPort.url}/metrics`
     server.begin()

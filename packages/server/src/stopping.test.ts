@@ -12,7 +12,7 @@ import type { DatabaseConfig } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { idleGraceMs } from './drainHttp.ts'
 import { type StartOptions, startServer } from './startServer.ts'
-import { realSystem, type System } from './util/system.ts'
+import { nodePlatform, type Platform } from './util/platform.ts'
 
 let folder: string
 let postgres: TestPostgres
@@ -97,12 +97,12 @@ function createProxy(urls: string[]) {
 /** Idle connections are closed when the test says so: a loaded machine brings in a quarter of a second less than was sent. */
 function holdIdle() {
   const { promise: allowed, resolve: closeIdle } = Promise.withResolvers<void>()
-  const startTimer: System['startTimer'] = (ms, run) => {
-    if (ms !== idleGraceMs) return realSystem.startTimer(ms, run)
+  const startTimer: Platform['startTimer'] = (ms, run) => {
+    if (ms !== idleGraceMs) return nodePlatform.startTimer(ms, run)
     void allowed.then(run)
     return () => {}
   }
-  return { system: { startTimer }, closeIdle }
+  return { platform: { startTimer }, closeIdle }
 }
 
 describe.each(databases)(
@@ -111,8 +111,8 @@ describe.each(databases)(
   (_name, createDatabase) => {
     test('loses none of 1,000 requests behind a proxy that keeps its connections', async () => {
       const database = await createDatabase()
-      const { system, closeIdle } = holdIdle()
-      const node = await start(database, { drainMs: 60_000, system })
+      const { platform, closeIdle } = holdIdle()
+      const node = await start(database, { drainMs: 60_000, platform })
       const next = await start(await createDatabase())
       const proxy = createProxy([node.url, next.url])
       const failures: unknown[] = []
@@ -132,8 +132,8 @@ describe.each(databases)(
     })
 
     test('answers 1,000 that came at once on kept connections, and closes those', async () => {
-      const { system, closeIdle } = holdIdle()
-      const node = await start(await createDatabase(), { drainMs: 60_000, system })
+      const { platform, closeIdle } = holdIdle()
+      const node = await start(await createDatabase(), { drainMs: 60_000, platform })
       const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 })
       cleanups.push(() => agent.destroy())
       const sendAll = () =>
@@ -155,7 +155,7 @@ test('a request that was on its way on an idle connection when the stop began is
     timers.push(run)
     return () => {}
   }
-  const node = await start({ kind: 'sqlite', path: ':memory:' }, { system: { startTimer } })
+  const node = await start({ kind: 'sqlite', path: ':memory:' }, { platform: { startTimer } })
   const { hostname, port } = new URL(node.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')

@@ -48,7 +48,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
         return createTestServer({
           store,
           config: { chains: [{ ...testChain, rpcUrls: [url] }] },
-          system: { fetch: nodes.fetch },
+          platform: { fetch: nodes.fetch },
         })
       }),
     )

@@ -129,7 +129,7 @@ export async function createChaosWorld({
       priceUrl: prices,
       ...(media && { media }),
     },
-    system: { fetch: reach as typeof fetch, now: () => time, elapsed: () => time, startTimer },
+    platform: { fetch: reach as typeof fetch, now: () => time, elapsed: () => time, startTimer },
   })
 
   const advance = (ms: number) => {

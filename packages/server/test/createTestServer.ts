@@ -8,7 +8,7 @@ import { openRegistry } from '../src/registry/openRegistry.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 import { createLogger } from '../src/util/logger.ts'
-import type { System } from '../src/util/system.ts'
+import type { Platform } from '../src/util/platform.ts'
 
 /** The project of the tests, for any origin. */
 export const projectId = '0123456789abcdef0123456789abcdef'
@@ -46,7 +46,7 @@ const unexpected = () => {
 export async function createTestServer(
   options: {
     config?: Partial<Config>
-    system?: Partial<System>
+    platform?: Partial<Platform>
     store?: Store
     bus?: Bus
     mailer?: Mailer
@@ -55,7 +55,7 @@ export async function createTestServer(
   let time = Date.UTC(2026, 0, 1)
   let ids = 0
   const timers = new Set<{ due: number; run: () => void }>()
-  const system: System = {
+  const platform: Platform = {
     now: () => time,
     elapsed: () => time,
     random: () => 0.5,
@@ -66,7 +66,7 @@ export async function createTestServer(
       return () => void timers.delete(timer)
     },
     fetch: unexpected,
-    ...options.system,
+    ...options.platform,
   }
   const config: Config = {
     ...defaultConfig,
@@ -80,20 +80,21 @@ export async function createTestServer(
     ],
     ...options.config,
   }
-  const store = options.store ?? (await openStore({ kind: 'sqlite', path: ':memory:' }, system.now))
-  await seedProjects(store.projects, config.projects, system.now)
+  const store =
+    options.store ?? (await openStore({ kind: 'sqlite', path: ':memory:' }, platform.now))
+  await seedProjects(store.projects, config.projects, platform.now)
   const log: string[] = []
   const write = (line: string) => void log.push(line)
-  const logger = createLogger({ level: config.logLevel, write, now: system.now })
+  const logger = createLogger({ level: config.logLevel, write, now: platform.now })
   const mails: OutgoingMail[] = []
   const mailer = options.mailer ?? { send: async (mail) => void mails.push(mail) }
   const server = createServer({
     mailer,
     config,
     store,
-    system,
+    platform,
     logger,
-    registry: await openRegistry(config.wallets, { system, logger }),
+    registry: await openRegistry(config.wallets, { platform, logger }),
     ...(options.bus && { bus: options.bus }),
   })
   return {
@@ -102,7 +103,7 @@ export async function createTestServer(
     log,
     /** What was sent, unless the test brings a mailer of its own. */
     mails,
-    now: system.now,
+    now: platform.now,
     /** Moves the clock; timers that are due run, and `timers` says how many are left. */
     advance: (ms: number) => {
       time += ms

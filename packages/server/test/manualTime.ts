@@ -1,10 +1,10 @@
-import type { System } from '../src/util/system.ts'
+import type { Platform } from '../src/util/platform.ts'
 
 /** A clock that goes on when a test says so; timers that are due then run. */
 export function createManualTime(start = Date.now()) {
   let time = start
   const timers = new Set<{ due: number; run: () => void }>()
-  const system: Pick<System, 'now' | 'elapsed' | 'startTimer'> = {
+  const platform: Pick<Platform, 'now' | 'elapsed' | 'startTimer'> = {
     now: () => time,
     elapsed: () => time,
     startTimer: (ms, run) => {
@@ -33,5 +33,5 @@ export function createManualTime(start = Date.now()) {
     }
     return work
   }
-  return { system, advance, waiting, until }
+  return { platform, advance, waiting, until }
 }

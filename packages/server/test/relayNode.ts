@@ -3,17 +3,17 @@
  * ahead by the milliseconds of the second; prints its address.
  */
 import { startServer } from '../src/startServer.ts'
-import { realSystem } from '../src/util/system.ts'
+import { nodePlatform } from '../src/util/platform.ts'
 
 const [, , config = '{}', aheadMs = '0'] = process.argv
 const { relayUrl } = await startServer({
   ...JSON.parse(config),
   port: 0,
   logLevel: 'silent',
-  system: {
+  platform: {
     now: () => Date.now() + Number(aheadMs),
     // The stores are waited for: a busy machine is no store that is down.
-    startTimer: (ms, run) => (ms === 500 ? () => {} : realSystem.startTimer(ms, run)),
+    startTimer: (ms, run) => (ms === 500 ? () => {} : nodePlatform.startTimer(ms, run)),
   },
 })
 process.stdout.write(`${relayUrl}\n`)

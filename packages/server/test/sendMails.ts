@@ -4,12 +4,17 @@ import { createOutbox } from '../src/mail/outbox.ts'
 import { createSmtpMailer } from '../src/mail/smtpMailer.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { createLogger } from '../src/util/logger.ts'
-import { realSystem } from '../src/util/system.ts'
+import { nodePlatform } from '../src/util/platform.ts'
 
 const [path = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
 const now = () => Date.now() + Number(ahead)
-const system = { ...realSystem, now }
+const platform = { ...nodePlatform, now }
 const { mails } = await openStore({ kind: 'sqlite', path }, now)
 const from = { name: 'Portico', address: 'login@portico.test' }
 const logger = createLogger({ level: 'silent', write: () => {}, now })
-createOutbox({ mails, mailer: createSmtpMailer({ smtpUrl, from }, system), system, logger }).start()
+createOutbox({
+  mails,
+  mailer: createSmtpMailer({ smtpUrl, from }, platform),
+  platform,
+  logger,
+}).start()

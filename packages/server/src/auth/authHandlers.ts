@@ -6,7 +6,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import type { ReadText } from '../http/readInput.ts'
 import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { AuthStore } from './authStore.ts'
 import { browserOf } from './browserOf.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
@@ -44,10 +44,10 @@ export function authHandlers(options: {
   projects: Projects
   /** Where the frame is, which proofs name. */
   frameOrigin: string
-  system: Pick<System, 'now'>
+  platform: Pick<Platform, 'now'>
 }): HandlersOf<AuthRouteName> {
-  const { emailLogins, deviceLogins, limits, projects, frameOrigin, system } = options
-  const { now } = system
+  const { emailLogins, deviceLogins, limits, projects, frameOrigin, platform } = options
+  const { now } = platform
 
   async function deviceOf(c: RequestContext, body: ReadText, token?: string): Promise<string> {
     const url = frameOrigin + new URL(c.req.url).pathname

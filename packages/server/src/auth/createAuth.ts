@@ -20,13 +20,13 @@ export type Auth = {
 
 /** Undefined where the operator has none. Nothing runs before `start` or the first request. */
 export function createAuth(
-  { config, store, system, logger, mailer }: ServerOptions,
+  { config, store, platform, logger, mailer }: ServerOptions,
   { projects }: { projects: Projects },
 ): Auth | undefined {
   if (!config.auth || !mailer) return undefined
   const { secret, origin: frameOrigin, mailsPerHour } = config.auth
-  const { now } = system
-  const outbox = createOutbox({ mails: store.mails, mailer, system, logger })
+  const { now } = platform
+  const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
   const { logins, limits } = store.auth
   const emailLogins = createEmailLogins({
@@ -38,11 +38,11 @@ export function createAuth(
     store.auth
       .sweep(now())
       .catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
-    stopTimer = system.startTimer(sweepMs, sweepOften)
+    stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {
     handlers: authHandlers({
-      ...{ emailLogins, limits, projects, frameOrigin, system },
+      ...{ emailLogins, limits, projects, frameOrigin, platform },
       deviceLogins: createDeviceLogins({ logins, secrets, now }),
     }),
     start: () => {

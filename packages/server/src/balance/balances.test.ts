@@ -57,7 +57,7 @@ const deadChain = (): EvmChain => ({ ...testChain, id: 'eip155:31338', rpcUrls: 
 async function serverFor(chains: EvmChain[], config: Partial<Config> = {}) {
   const server = await createTestServer({
     config: { chains, ...config },
-    system: { fetch: (...parameters) => fetch(...parameters) },
+    platform: { fetch: (...parameters) => fetch(...parameters) },
   })
   const fetchBalances = async (query = '', address: string = owner) => {
     const answer = await server.request(

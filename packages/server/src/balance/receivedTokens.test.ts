@@ -51,7 +51,7 @@ async function serve(change: (node: FakeNode) => FakeNode = (node) => node, more
     { ...testChain, tokens: [token] },
     { ...testChain, id: 'eip155:10' as const, rpcUrls: ['http://two.test/'] },
   ]
-  const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
+  const server = await createTestServer({ config: { chains }, platform: { fetch: nodes.fetch } })
   const path = (what: string, account: string) =>
     `/v1/account/${account}/${what}?projectId=${projectId}`
   const readHistory = async (account: string = historyAccount) =>

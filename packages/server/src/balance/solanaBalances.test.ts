@@ -26,7 +26,7 @@ async function serverOver(node: FakeNode, config: Partial<Config> = {}) {
   const hosts: string[] = []
   const server = await createTestServer({
     config: { chains: [testChain, chain], ...config },
-    system: {
+    platform: {
       fetch: (input, init) => {
         hosts.push(new URL(String(input)).host)
         return fake.fetch(input, init)

@@ -5,7 +5,7 @@ import { describeBus } from '../../test/describeBus.ts'
 import { createManualTime } from '../../test/manualTime.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { openDatabase } from '../store/openDatabase.ts'
-import { realSystem } from '../util/system.ts'
+import { nodePlatform } from '../util/platform.ts'
 import { createLocalBus, type LocalNodes } from './localBus.ts'
 import { openBus } from './openBus.ts'
 import { connectPostgresBus } from './postgresBus.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
 
 /** Connected anew at once, a test does not wait a second for it; the limit of an answer stays. */
-const startTimer = (ms: number, run: () => void) => realSystem.startTimer(ms > 1000 ? ms : 0, run)
+const startTimer = (ms: number, run: () => void) => nodePlatform.startTimer(ms > 1000 ? ms : 0, run)
 
 describeBus('in this process', {
   connect: async () => {
@@ -46,7 +46,7 @@ describeBus('over PostgreSQL', {
 
 describeBus('over Redis', {
   connect: async () => async () =>
-    openReconnectingBus(connectRedisBus(redis.url, realSystem.uuid()), { startTimer }),
+    openReconnectingBus(connectRedisBus(redis.url, nodePlatform.uuid()), { startTimer }),
   breakConnections: () => redis.command('CLIENT', 'KILL', 'TYPE', 'pubsub'),
 })
 
@@ -58,7 +58,7 @@ describe('opening', () => {
   ])('a bus that is not there is a StorageError: %j', async (settings) => {
     const database = { kind: 'sqlite' as const, path: ':memory:' }
     const redisUrl = settings.redisUrl?.replace('REDIS', new URL(redis.url).host)
-    const opened = openBus({ database, ...settings, redisUrl }, realSystem)
+    const opened = openBus({ database, ...settings, redisUrl }, nodePlatform)
     await expect(opened).rejects.toMatchObject({ name: 'StorageError' })
   })
 
@@ -97,7 +97,7 @@ describe('opening', () => {
       return { publish: async () => {}, check, close: async () => {} }
     }
     const time = createManualTime()
-    const bus = await openReconnectingBus(connection, time.system)
+    const bus = await openReconnectingBus(connection, time.platform)
     bus.subscribe({ onText: () => {}, onGap })
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second++) {

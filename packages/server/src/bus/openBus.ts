@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { StorageError } from '../store/store.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './localBus.ts'
 import { connectPostgresBus } from './postgresBus.ts'
@@ -9,9 +9,12 @@ import { connectRedisBus } from './redisBus.ts'
 
 type Settings = Pick<Config, 'database' | 'redisUrl'>
 
-function connectionOf({ database, redisUrl }: Settings, system: System): ConnectBus | undefined {
-  if (redisUrl !== undefined) return connectRedisBus(redisUrl, system.uuid())
-  return database.kind === 'postgres' ? connectPostgresBus(database.url, system) : undefined
+function connectionOf(
+  { database, redisUrl }: Settings,
+  platform: Platform,
+): ConnectBus | undefined {
+  if (redisUrl !== undefined) return connectRedisBus(redisUrl, platform.uuid())
+  return database.kind === 'postgres' ? connectPostgresBus(database.url, platform) : undefined
 }
 
 /**
@@ -19,11 +22,11 @@ function connectionOf({ database, redisUrl }: Settings, system: System): Connect
  * has one.
  * @throws StorageError when it cannot be reached.
  */
-export async function openBus(settings: Settings, system: System): Promise<Bus> {
-  const connect = connectionOf(settings, system)
+export async function openBus(settings: Settings, platform: Platform): Promise<Bus> {
+  const connect = connectionOf(settings, platform)
   if (!connect) return createLocalBus()
   try {
-    return await openReconnectingBus(connect, system)
+    return await openReconnectingBus(connect, platform)
   } catch (cause) {
     throw new StorageError(cause)
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createTimedClient } from '../store/timedClient.ts'
-import { realSystem, type System } from '../util/system.ts'
+import { nodePlatform, type Platform } from '../util/platform.ts'
 import type { ConnectBus } from './reconnectingBus.ts'
 
 const channel = 'portico_bus'
@@ -11,7 +11,7 @@ const processOf = (client: pg.Client) => (client as unknown as { processID: numb
 
 /** Connects over LISTEN and NOTIFY of PostgreSQL, on a connection of its own. */
 export const connectPostgresBus =
-  (url: string, { startTimer }: Pick<System, 'startTimer'> = realSystem): ConnectBus =>
+  (url: string, { startTimer }: Pick<Platform, 'startTimer'> = nodePlatform): ConnectBus =>
   async ({ onText, onLost }) => {
     const settings = {
       connectionString: url,

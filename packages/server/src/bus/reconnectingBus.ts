@@ -1,4 +1,4 @@
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { Bus, BusListener } from './bus.ts'
 
 /** A connection that carries texts for as long as it holds. */
@@ -26,7 +26,7 @@ const checkEveryMs = 2000
  */
 export async function openReconnectingBus(
   connect: ConnectBus,
-  { startTimer }: Pick<System, 'startTimer'>,
+  { startTimer }: Pick<Platform, 'startTimer'>,
 ): Promise<Bus> {
   const listeners = new Set<BusListener>()
   let current: BusConnection | undefined

@@ -1,5 +1,5 @@
 import type { Chain } from '../config/config.ts'
-import type { ChainHistory, HistorySystem } from '../history/historySource.ts'
+import type { ChainHistory, HistoryPlatform } from '../history/historySource.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { AccountProbe } from './accountProbe.ts'
 import type { AccountHoldings } from './holdings.ts'
@@ -57,7 +57,7 @@ export type Family<C extends Chain = Chain> = {
     received?: readonly string[],
   ): Promise<AccountHoldings>
   /** What accounts did on a chain. */
-  history(chain: C, rpc: ChainRpc, system: HistorySystem): ChainHistory
+  history(chain: C, rpc: ChainRpc, platform: HistoryPlatform): ChainHistory
   /** What tells which accounts of a chain have changed. */
   probe(rpc: ChainRpc): AccountProbe
   /** The NFTs of a chain; `readReceived` is what its history knows of them. */

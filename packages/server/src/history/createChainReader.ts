@@ -1,6 +1,6 @@
 import { ApiError } from '../http/apiError.ts'
 import type { Activity, HistoryStore } from '../store/historyStore.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
 import { openStream, readStream, type StreamRows } from './chainStream.ts'
@@ -10,7 +10,7 @@ import { type Budget, lookThrough } from './scanChain.ts'
 import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
 
 /** What chains are read with. */
-export type ChainReaderOptions = Pick<System, 'now' | 'elapsed'> & {
+export type ChainReaderOptions = Pick<Platform, 'now' | 'elapsed'> & {
   store: HistoryStore
   /** How long a node may be behind; see `createSyncChain`. */
   lag?: number

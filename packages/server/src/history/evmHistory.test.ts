@@ -28,7 +28,7 @@ beforeAll(async () => {
         { ...testChain, rpcUrls: [anvil.url], tokens: [{ address, name, symbol, decimals }] },
       ],
     },
-    system: { fetch: (...parameters) => fetch(...parameters) },
+    platform: { fetch: (...parameters) => fetch(...parameters) },
   })
 })
 afterAll(() => anvil.stop())

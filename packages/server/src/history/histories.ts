@@ -1,10 +1,10 @@
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
 import type { HistoryStore } from '../store/historyStore.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { ChainReader } from './chainReader.ts'
 import { createChainReader } from './createChainReader.ts'
-import type { ChainHistory, HistorySystem } from './historySource.ts'
+import type { ChainHistory, HistoryPlatform } from './historySource.ts'
 
 /** The histories of all chains, and what reads them: one for all routes, so that none looks through a chain twice. */
 export type Histories = {
@@ -16,11 +16,14 @@ export type Histories = {
 /** Opens the histories of these chains. */
 export const openHistories = (
   chains: readonly ServedChain[],
-  { store, system }: { store: HistoryStore; system: HistorySystem & Pick<System, 'elapsed'> },
+  {
+    store,
+    platform,
+  }: { store: HistoryStore; platform: HistoryPlatform & Pick<Platform, 'elapsed'> },
 ): Histories => ({
   byChain: new Map(
-    chains.map(({ chain, rpc }) => [chain.id, familyOf(chain).history(chain, rpc, system)]),
+    chains.map(({ chain, rpc }) => [chain.id, familyOf(chain).history(chain, rpc, platform)]),
   ),
-  reader: createChainReader({ ...system, store }),
+  reader: createChainReader({ ...platform, store }),
   store,
 })

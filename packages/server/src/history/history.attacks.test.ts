@@ -18,7 +18,7 @@ async function serve(node: FakeNode, more: { withGood?: boolean } = {}) {
   const one = { ...testChain, rpcUrls: [bad] }
   const two = { ...testChain, id: 'eip155:10' as const, rpcUrls: [good] }
   const chains = more.withGood ? [one, two] : [one]
-  const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
+  const server = await createTestServer({ config: { chains }, platform: { fetch: nodes.fetch } })
   const fetchHistory = async (cursor = '', account = historyAccount) => {
     const path = `/v1/account/${account}/history?projectId=${projectId}&cursor=${cursor}`
     const response = await server.request(path)
@@ -141,7 +141,7 @@ describe('a cursor', () => {
     const node = fakeNodes({ [bad]: fakeHistoryNode({ head: 900 }) })
     const options = {
       config: { chains: [{ ...testChain, rpcUrls: [bad] }] },
-      system: { fetch: node.fetch },
+      platform: { fetch: node.fetch },
     }
     const one = await createTestServer(options)
     const two = await createTestServer({ ...options, store: one.store })

@@ -6,7 +6,7 @@ import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { Store } from '../store/store.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Histories } from './histories.ts'
@@ -25,7 +25,7 @@ type Options = {
   histories: Histories
   /** Where the secret of cursors is. */
   watches: Store['watches']
-  now: System['now']
+  now: Platform['now']
 }
 
 /** The history route. Answers are kept for a second: many who ask the same at once cost the nodes what one does. */

@@ -22,7 +22,7 @@ async function serve(histories: Record<string, FakeHistory>) {
     id: `eip155:${id}` as const,
     rpcUrls: [`http://node-${id}.test/`],
   }))
-  const server = await createTestServer({ config: { chains }, system: { fetch: nodes.fetch } })
+  const server = await createTestServer({ config: { chains }, platform: { fetch: nodes.fetch } })
   const fetchHistory = (query = '', account = historyAccount) =>
     server.request(`/v1/account/${account}/history?projectId=${projectId}${query}`)
   const read = async (query?: string, account?: string) => {
@@ -137,7 +137,7 @@ describe('the history route', () => {
   test('says above which block rows are to be dropped when blocks were replaced', async () => {
     const chain: FakeHistory = { head: 400 }
     const nodes = fakeNodes({ [url]: fakeHistoryNode(chain) })
-    const server = await createTestServer({ system: { fetch: nodes.fetch } })
+    const server = await createTestServer({ platform: { fetch: nodes.fetch } })
     const read = async (cursor = '') => {
       const path = `/v1/account/${historyAccount}/history?projectId=${projectId}&cursor=${cursor}`
       return (await (await server.request(path)).json()) as HistoryPage

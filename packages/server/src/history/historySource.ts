@@ -1,6 +1,6 @@
 import type { HistoryKind, HistoryTransaction } from '@portico/contract'
 import type { Activity, BlockId, BlockRange, ReceivedAsset } from '../store/historyStore.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 /** The end of the year 9999, in seconds since 1970: later times cannot be written as answers have them (RFC 3339). */
 export const lastSecond = 253_402_300_799
@@ -56,7 +56,7 @@ export class ChainMoved extends Error {
 export const isRead = ({ body }: Activity): boolean => body.startsWith('{')
 
 /** What histories take from the world. */
-export type HistorySystem = Pick<System, 'now' | 'fetch' | 'startTimer'>
+export type HistoryPlatform = Pick<Platform, 'now' | 'fetch' | 'startTimer'>
 
 /** The history of a chain: where it comes from, and how it is described. */
 export type ChainHistory = {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const code of codes) await rpc(anvil.url, 'anvil_setCode', code)
   server = await createTestServer({
     config: { chains: [{ ...testChain, rpcUrls: [anvil.url] }] },
-    system: { fetch: (...parameters) => fetch(...parameters) },
+    platform: { fetch: (...parameters) => fetch(...parameters) },
   })
 })
 afterAll(() => anvil.stop())
@@ -144,7 +144,7 @@ describe('tokens whose amounts are not what they seem', () => {
     const exact = `0.${'0'.repeat(decimals - 2)}12`
     const one = await createTestServer({
       config: { chains: [{ ...testChain, rpcUrls: [anvil.url] }] },
-      system: { fetch: (...parameters) => fetch(...parameters) },
+      platform: { fetch: (...parameters) => fetch(...parameters) },
     })
     const before = server
     server = one

@@ -80,7 +80,7 @@ describe('three years of an EVM account', () => {
     const { address, name, symbol, decimals } = tokens.dollar
     const dollar = { address, name, symbol, decimals }
     const chain = { ...testChain, rpcUrls: [anvil.url], tokens: [dollar] }
-    const server = await createTestServer({ config: { chains: [chain] }, system: network })
+    const server = await createTestServer({ config: { chains: [chain] }, platform: network })
     rows = await readAll(server, me)
   })
   afterAll(() => anvil.stop())
@@ -133,7 +133,7 @@ describe('three years of a Solana account', () => {
       rpcUrls: [node.url],
       tokens: [{ address: dollar.mint, name: dollar.name, symbol: dollar.symbol, decimals: 6 }],
     }
-    const server = await createTestServer({ config: { chains: [chain] }, system: network })
+    const server = await createTestServer({ config: { chains: [chain] }, platform: network })
     rows = await readAll(server, address)
   })
   afterAll(() => node.stop())

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/apiError.ts'
 import type { BlockId, HistoryStore } from '../store/historyStore.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { HistorySource } from './historySource.ts'
 
 /** The highest block that answers are about, and the generation of what is kept of the chain. */
@@ -42,7 +42,7 @@ export async function newestCommonBlock(
  */
 export function createSyncChain(
   source: HistorySource,
-  { store, now, lag = lagMs }: { store: HistoryStore; now: System['now']; lag?: number },
+  { store, now, lag = lagMs }: { store: HistoryStore; now: Platform['now']; lag?: number },
 ): SyncChain {
   const { chain } = source
   let behindSince: number | undefined

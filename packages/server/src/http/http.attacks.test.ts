@@ -19,7 +19,7 @@ beforeEach(async () => {
   })
   server = await createTestServer({
     config: { rateLimit: { burst: 0, perSecond: 1 }, logLevel: 'error' },
-    system: { fetch },
+    platform: { fetch },
   })
 })
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { Environment } from './app.ts'
 
 type Handler = MiddlewareHandler<Environment>
@@ -44,7 +44,7 @@ const isPublic = (path: string) =>
 
 /** Gives each request an id, and each answer the headers that all answers have. */
 export const identify =
-  ({ uuid }: System): Handler =>
+  ({ uuid }: Platform): Handler =>
   async (c, next) => {
     const requestId = uuid()
     c.set('requestId', requestId)
@@ -68,11 +68,11 @@ export const preflight = (): Handler => async (c, next) => {
 
 /** Counts and logs each request once it is answered. The path stays out: it may hold an address. */
 export const observe =
-  (system: System, metrics: Metrics, logger: Logger): Handler =>
+  (platform: Platform, metrics: Metrics, logger: Logger): Handler =>
   async (c, next) => {
-    const start = system.elapsed()
+    const start = platform.elapsed()
     await next()
-    const ms = system.elapsed() - start
+    const ms = platform.elapsed() - start
     const labels = { route: c.get('route'), method: c.req.method, status: c.res.status }
     metrics.request(labels, ms / 1000)
     logger.info('request', { requestId: c.get('requestId'), ...labels, ms: Math.round(ms) })

@@ -26,7 +26,7 @@ async function serverFor(changes: Partial<EvmChain> = {}, nodeFetch: typeof fetc
   const chain = names.chain(changes)
   const server = await createTestServer({
     config: { chains: [chain] },
-    system: { fetch: (...parameters) => nodeFetch(...parameters) },
+    platform: { fetch: (...parameters) => nodeFetch(...parameters) },
   })
   const fetchIdentity = async (address: string, project = projectId) => {
     const answer = await server.request(`/v1/identity/${address}?projectId=${project}`)

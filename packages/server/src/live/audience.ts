@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { type ChainWatcher, createChainWatcher } from './chainWatcher.ts'
 import type { LiveSocket } from './liveSocket.ts'
 
@@ -10,10 +10,10 @@ type Watched = { account: string; socket: LiveSocket }
 /** Watches chains for those who listen, once for all of them. */
 export function createAudience({
   chains,
-  system,
+  platform,
 }: {
   chains: readonly ServedChain[]
-  system: Pick<System, 'startTimer'>
+  platform: Pick<Platform, 'startTimer'>
 }) {
   const listeners = new Map<string, Set<Watched>>()
   const watchers = new Map<string, ChainWatcher>(
@@ -23,7 +23,7 @@ export function createAudience({
           socket.send({ type: 'changed', account, fromBlock })
       }
       const probe = familyOf(chain).probe(rpc)
-      return [chain.id, createChainWatcher({ probe, onChanged, ...system })]
+      return [chain.id, createChainWatcher({ probe, onChanged, ...platform })]
     }),
   )
 

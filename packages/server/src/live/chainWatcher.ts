@@ -1,5 +1,5 @@
 import type { AccountProbe } from '../families/accountProbe.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 /** Looks after accounts of one chain, for as long as somebody subscribes to any. */
 export type ChainWatcher = {
@@ -21,7 +21,7 @@ const maxWaitMs = 60_000
 /** What one look may cost the nodes. */
 const maxOwners = 1000
 
-type Options = Pick<System, 'startTimer'> & {
+type Options = Pick<Platform, 'startTimer'> & {
   probe: AccountProbe
   onChanged: (owner: string, fromBlock: number) => void
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
         tokens: [],
       },
     ],
-    system: {
+    platform: {
       fetch: async (input, init) => {
         const answer = await fetch(input, init)
         if (isHeld && String(init?.body).includes('eth_getBalance')) await free

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { ServedChain } from '../balance/balances.ts'
 import type { Upgrade } from '../relay/connection/upgrades.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createAudience } from './audience.ts'
 import { createWatchedAccounts } from './createWatchedAccounts.ts'
 import { closeCodes, type LiveSocket, serveLiveSocket } from './liveSocket.ts'
@@ -23,7 +23,7 @@ const maxSocketsPerIp = 100
 
 type Options = {
   chains: readonly ServedChain[]
-  system: Pick<System, 'elapsed' | 'startTimer'>
+  platform: Pick<Platform, 'elapsed' | 'startTimer'>
   /** Puts a request past the guards of its route: 426 means that they let it pass. */
   admit: (request: IncomingMessage) => Promise<Response>
   addressOf: (request: IncomingMessage) => string
@@ -36,14 +36,14 @@ function refuse(socket: Duplex, { status, headers }: Pick<Response, 'status' | '
 }
 
 /** A server's live sockets; none yet. */
-export function createLive({ chains, system, admit, addressOf }: Options): Live {
+export function createLive({ chains, platform, admit, addressOf }: Options): Live {
   const upgrades = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: maxRequestBytes,
     perMessageDeflate: false,
   })
-  const listen = createAudience({ chains, system })
+  const listen = createAudience({ chains, platform })
   const sockets = new Set<LiveSocket>()
   const perIp = new Map<string, number>()
   let isStopping = false
@@ -55,7 +55,7 @@ export function createLive({ chains, system, admit, addressOf }: Options): Live 
       onWatching: (accounts) => socket.send({ type: 'watching', accounts }),
     })
     const socket: LiveSocket = serveLiveSocket({
-      ...system,
+      ...platform,
       ws,
       onRequest: watched.replace,
       onEnd: () => {
@@ -95,7 +95,7 @@ export function createLive({ chains, system, admit, addressOf }: Options): Live 
         if (sockets.size === 0) done()
       })
       for (const socket of sockets) socket.close()
-      const stopTimer = system.startTimer(drainMs, () => {
+      const stopTimer = platform.startTimer(drainMs, () => {
         for (const socket of sockets) socket.cut()
       })
       await empty

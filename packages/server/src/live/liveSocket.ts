@@ -2,7 +2,7 @@ import { type LiveEvent, liveRequest } from '@portico/contract'
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { parseBoundedJson } from '../util/parseBoundedJson.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 export const closeCodes = { goingAway: 1001, refused: 1008, tryAgainLater: 1013 }
 
@@ -14,7 +14,7 @@ const burst = 20
 const perMs = 1 / 1000
 const bounds = { depth: 4, parts: 100 }
 
-type Options = Pick<System, 'elapsed' | 'startTimer'> & {
+type Options = Pick<Platform, 'elapsed' | 'startTimer'> & {
   ws: WebSocket
   /** The client wants to be notified of these accounts, in place of those before. */
   onRequest: (accounts: readonly string[]) => void

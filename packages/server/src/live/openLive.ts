@@ -8,14 +8,14 @@ import { createLive, type Live } from './live.ts'
 /** The sockets that notify of changes. They pass the guards of their route as its requests do. */
 export function openLive(
   app: App,
-  { config, system }: ServerOptions,
+  { config, platform }: ServerOptions,
   chains: readonly ServedChain[],
 ): Live {
   const addressOf = createClientAddress(config.trustProxy)
   const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '')
   return createLive({
     chains,
-    system,
+    platform,
     admit: async (request) => {
       const names = ['origin', 'x-forwarded-for', 'x-project-id'].filter(
         (one) => request.headers[one],

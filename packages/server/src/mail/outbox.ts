@@ -1,6 +1,6 @@
 import { causeText } from '../store/causeText.ts'
 import type { Logger } from '../util/logger.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { mailConstants } from './mailConstants.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import type { ClaimedMail, MailStore } from './mailStore.ts'
@@ -19,11 +19,11 @@ export type Outbox = {
 export function createOutbox(options: {
   mails: MailStore
   mailer: Mailer
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   logger: Logger
 }): Outbox {
-  const { mails, mailer, system, logger } = options
-  const { now } = system
+  const { mails, mailer, platform, logger } = options
+  const { now } = platform
   let stopping = false
   let stopTimer = () => {}
   let running: Promise<void> | undefined
@@ -68,7 +68,7 @@ export function createOutbox(options: {
 
   function start(): void {
     kick()
-    stopTimer = system.startTimer(mailConstants.lookMs, start)
+    stopTimer = platform.startTimer(mailConstants.lookMs, start)
   }
 
   return {
@@ -78,7 +78,7 @@ export function createOutbox(options: {
       stopping = true
       stopTimer()
       await new Promise<void>((resolve) => {
-        const stopWaiting = system.startTimer(drainMs, resolve)
+        const stopWaiting = platform.startTimer(drainMs, resolve)
         const end = () => {
           stopWaiting()
           resolve()

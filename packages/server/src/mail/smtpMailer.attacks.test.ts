@@ -2,7 +2,7 @@ import { fuzzRuns, fuzzSeed } from '@portico/testing'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { realSystem } from '../util/system.ts'
+import { nodePlatform } from '../util/platform.ts'
 import { createSmtpMailer } from './smtpMailer.ts'
 
 let mailbox: Mailbox
@@ -15,7 +15,7 @@ const from = { name: 'Portico', address: 'login@portico.test' }
 const id = 'a'.repeat(32)
 const mail = { id, to: 'visitor@mail.example', subject: 'A code', text: 'A text', html: '<p>A</p>' }
 const send = (changes: object, smtpUrl = mailbox.smtpUrl) =>
-  createSmtpMailer({ smtpUrl, from }, realSystem).send({ ...mail, ...changes })
+  createSmtpMailer({ smtpUrl, from }, nodePlatform).send({ ...mail, ...changes })
 
 const keysOf = (at: number) => mailbox.mails[at]?.headers.map(({ key }) => key)
 

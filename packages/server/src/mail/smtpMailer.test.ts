@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { realSystem } from '../util/system.ts'
+import { nodePlatform } from '../util/platform.ts'
 import { MailRefused, type OutgoingMail } from './mailer.ts'
 import { createSmtpMailer } from './smtpMailer.ts'
 
@@ -14,7 +14,7 @@ const mail: OutgoingMail = {
 }
 const from = { name: 'Pförtner, "Portico" <x@y.example>', address: 'login@portico.test' }
 const now = Date.UTC(2026, 0, 1)
-const system = { ...realSystem, now: () => now }
+const platform = { ...nodePlatform, now: () => now }
 
 describe('a mail over SMTP', () => {
   let mailbox: Mailbox
@@ -25,7 +25,7 @@ describe('a mail over SMTP', () => {
   })
   afterEach(() => mailbox.stop())
   const send = (changes: Partial<OutgoingMail> = {}, smtpUrl = mailbox.smtpUrl) =>
-    createSmtpMailer({ smtpUrl, from }, system).send({ ...mail, ...changes })
+    createSmtpMailer({ smtpUrl, from }, platform).send({ ...mail, ...changes })
 
   test('arrives as it was written, as text and HTML, from the operator', async () => {
     await send()
@@ -75,7 +75,7 @@ test('a mail server that never answers is left after a while', async () => {
     return () => {}
   }
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, from }
-  const sent = createSmtpMailer(settings, { ...system, startTimer }).send(mail)
+  const sent = createSmtpMailer(settings, { ...platform, startTimer }).send(mail)
   for (const run of timers) run()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   await new Promise<void>((resolve) => silent.close(() => resolve()))

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { mailConstants } from './mailConstants.ts'
 import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
 
@@ -42,7 +42,7 @@ function isRefusal(error: unknown): boolean {
 /** Sends over SMTP (RFC 5321), with TLS unless the server is on this machine. */
 export function createSmtpMailer(
   settings: MailSettings,
-  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+  { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,
 ): Mailer {
   const { from } = settings
   const transport = transportOf(settings)

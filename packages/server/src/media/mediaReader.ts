@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { startTimeout } from '../util/timeout.ts'
 import { createFairTurns } from './fairTurns.ts'
 import { type Gateways, readMediaUri } from './mediaUri.ts'
@@ -28,7 +28,7 @@ const siteOf = (url: string): string => {
 export function createReadMedia(
   fetchMedia: FetchMedia,
   gateways: Gateways,
-  { startTimer }: Pick<System, 'startTimer'>,
+  { startTimer }: Pick<Platform, 'startTimer'>,
 ): ReadMedia {
   const takeTurn = createFairTurns(limits)
 

@@ -1,7 +1,7 @@
 import type { Nft } from '@portico/contract'
 import { maxMetadataBytes, type ReadMedia } from '../media/mediaReader.ts'
+import type { Platform } from '../util/platform.ts'
 import { sha256 } from '../util/sha256.ts'
-import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type NftMetadata, readNftMetadata } from './nftMetadata.ts'
 
@@ -30,7 +30,7 @@ function signsOf({ content }: MetadataState): number {
 /** Reads metadata, and keeps it, and that it could not be read, for ten minutes. */
 export function createMetadataStates(
   readMedia: ReadMedia,
-  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+  { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,
   max = maxHeldSigns,
 ): MetadataStates {
   const cache = createTtlCache<MetadataState>({

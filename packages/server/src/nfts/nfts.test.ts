@@ -17,7 +17,7 @@ import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import type { EvmChain } from '../config/config.ts'
-import { realSystem } from '../util/system.ts'
+import { nodePlatform } from '../util/platform.ts'
 
 type Page = RouteOutput<Routes['accountNfts']>
 
@@ -123,7 +123,7 @@ async function serverFor(changes: Partial<EvmChain> = {}, more: EvmChain[] = [])
         arweaveGateway: webUrl,
       },
     },
-    system: { fetch: (...given) => fetch(...given), startTimer: realSystem.startTimer },
+    platform: { fetch: (...given) => fetch(...given), startTimer: nodePlatform.startTimer },
   })
   const get = (path: string) =>
     server.request(`${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`)
@@ -312,8 +312,8 @@ async function narrowServer(most: number) {
   const chain = { ...testChain, rpcUrls: [anvil.url] }
   const server = await createTestServer({
     config: { chains: [chain] },
-    system: {
-      startTimer: realSystem.startTimer,
+    platform: {
+      startTimer: nodePlatform.startTimer,
       fetch: async (url, init) => {
         const calls = [JSON.parse(String(init?.body))].flat()
         const isWide = calls.some(({ method, params: [filter] }) => {

@@ -44,7 +44,7 @@ async function serve(
   const chain = { ...testChain, ...(isListed && { collections: [address] }) }
   const server = await createTestServer({
     config: { chains: [chain] },
-    system: { fetch: nodes.fetch },
+    platform: { fetch: nodes.fetch },
   })
   const get = async <Body>(path: string) =>
     (await (await server.request(`${path}projectId=${projectId}`)).json()) as Body

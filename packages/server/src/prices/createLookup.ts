@@ -1,6 +1,6 @@
 import type { Currency } from '@portico/contract'
 import { getJoined } from '../util/joinedCache.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import type { PriceSource } from './priceSource.ts'
 import { requestSource } from './requestSource.ts'
@@ -13,7 +13,7 @@ export type Lookup<Value> = (
 
 type LookupParams<Value> = {
   sources: readonly PriceSource[]
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   /** How long a value is cached, and that there is none. */
   ttlMs: number
   maxEntries: number
@@ -26,8 +26,8 @@ type LookupParams<Value> = {
 
 /** Asks the sources one after the other for what the ones before do not know. */
 export function createLookup<Value extends {}>(params: LookupParams<Value>): Lookup<Value> {
-  const { sources, system, ttlMs, maxEntries, read } = params
-  const cache = createTtlCache<Value | undefined>({ ttlMs, maxEntries, now: system.now })
+  const { sources, platform, ttlMs, maxEntries, read } = params
+  const cache = createTtlCache<Value | undefined>({ ttlMs, maxEntries, now: platform.now })
 
   async function load(assets: readonly string[], currency: Currency) {
     const found = new Map<string, Value>()
@@ -35,7 +35,7 @@ export function createLookup<Value extends {}>(params: LookupParams<Value>): Loo
       const open = assets.filter((asset) => !found.has(asset))
       if (open.length === 0) break
       const readOpen = (signal: AbortSignal) => read(source, open, currency, signal)
-      for (const [asset, value] of await requestSource(system.startTimer, readOpen))
+      for (const [asset, value] of await requestSource(platform.startTimer, readOpen))
         found.set(asset, value)
     }
     return found

@@ -1,6 +1,6 @@
 import { chunks } from '../families/sendInBatches.ts'
+import type { Platform } from '../util/platform.ts'
 import { readResponseText } from '../util/readResponse.ts'
-import type { System } from '../util/system.ts'
 import { membersOf, readChart, readPrice } from './llamaAnswers.ts'
 import { coinOf } from './llamaCoins.ts'
 import type { PriceSeries, PriceSource } from './priceSource.ts'
@@ -15,7 +15,7 @@ const maxAnswerBytes = 1024 * 1024
 /** The entries of an answer, as they came, by coin. */
 async function fetchJson(
   address: string,
-  { fetch }: Pick<System, 'fetch'>,
+  { fetch }: Pick<Platform, 'fetch'>,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const response = await fetch(address, { redirect: 'error', signal })
@@ -30,7 +30,7 @@ const listOf = (coins: readonly string[]) => encodeURIComponent(coins.join(','))
 async function fetchPrices(
   url: string,
   coins: readonly string[],
-  { fetch, now }: Pick<System, 'fetch' | 'now'>,
+  { fetch, now }: Pick<Platform, 'fetch' | 'now'>,
   signal: AbortSignal,
 ): Promise<[string, string][]> {
   const entries = await fetchJson(`${url}/prices/current/${listOf(coins)}`, { fetch }, signal)
@@ -43,7 +43,7 @@ async function fetchPrices(
 async function fetchWeek(
   url: string,
   coins: readonly string[],
-  { fetch, now }: Pick<System, 'fetch' | 'now'>,
+  { fetch, now }: Pick<Platform, 'fetch' | 'now'>,
   signal: AbortSignal,
 ): Promise<[string, PriceSeries][]> {
   const start = Math.floor(now() / 1000) - weekSeconds
@@ -72,17 +72,17 @@ async function byAsset<T>(
  * Prices from a service with the keyless "coins" interface of DefiLlama, in dollars.
  * `base` is its address, such as https://coins.llama.fi.
  */
-export function llamaPrices(base: string, system: Pick<System, 'fetch' | 'now'>): PriceSource {
+export function llamaPrices(base: string, platform: Pick<Platform, 'fetch' | 'now'>): PriceSource {
   const url = base.replace(/\/$/, '')
   return {
     label: new URL(url).host,
     read: async (assets, currency, signal) =>
       currency === 'usd'
-        ? byAsset(assets, coinsPerCall, (coins) => fetchPrices(url, coins, system, signal))
+        ? byAsset(assets, coinsPerCall, (coins) => fetchPrices(url, coins, platform, signal))
         : new Map(),
     readWeek: async (assets, currency, signal) =>
       currency === 'usd'
-        ? byAsset(assets, coinsPerChart, (coins) => fetchWeek(url, coins, system, signal))
+        ? byAsset(assets, coinsPerChart, (coins) => fetchWeek(url, coins, platform, signal))
         : new Map(),
   }
 }

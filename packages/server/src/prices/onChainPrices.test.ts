@@ -167,7 +167,7 @@ test('all contracts are read in one question', async () => {
 test('balances are worth what contracts say', async () => {
   const { request } = await createTestServer({
     config: { chains: [{ ...chain(), rpcUrls: [anvil.url], multicall3: multicall3Address }] },
-    system: { fetch: (...given) => fetch(...given), now: () => now },
+    platform: { fetch: (...given) => fetch(...given), now: () => now },
   })
   const owner = accounts.all[7].address
   const answer = await request(`/v1/account/${owner}/balance?projectId=${projectId}&currency=eur`)

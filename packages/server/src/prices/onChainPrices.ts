@@ -2,7 +2,7 @@ import type { Currency } from '@portico/contract'
 import { formatUnits } from 'viem'
 import type { EvmChain } from '../config/config.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { readContracts } from './priceContracts.ts'
 import type { PriceSource } from './priceSource.ts'
 import { dollar, priceDecimals } from './priceUnit.ts'
@@ -46,7 +46,7 @@ export const hasPriceSource = ({ oracles = [], pools = [] }: EvmChain): boolean 
 export function onChainPrices(
   chain: EvmChain,
   rpc: ChainRpc,
-  { now }: Pick<System, 'now'>,
+  { now }: Pick<Platform, 'now'>,
 ): PriceSource {
   return {
     label: `contracts on ${chain.name}`,

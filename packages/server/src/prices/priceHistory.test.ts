@@ -109,7 +109,7 @@ describe('the price route with a period', () => {
     }) as unknown as typeof globalThis.fetch
     const server = await createTestServer({
       config: { priceUrl: 'https://prices.example' },
-      system: { fetch },
+      platform: { fetch },
     })
     const answer = await server.request(`/v1/fungible/price?projectId=${projectId}`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createLookup, type Lookup } from './createLookup.ts'
 import type { PriceSeries, PriceSource } from './priceSource.ts'
 
@@ -12,10 +12,10 @@ const maxCached = 2000
 /** Asks the sources that know how prices went, one after the other for what the ones before do not know. */
 export const createPriceHistory = (
   sources: readonly PriceSource[],
-  system: Pick<System, 'now' | 'startTimer'>,
+  platform: Pick<Platform, 'now' | 'startTimer'>,
 ): PriceHistory =>
   createLookup({
-    ...{ system, ttlMs: cacheMs, maxEntries: maxCached },
+    ...{ platform, ttlMs: cacheMs, maxEntries: maxCached },
     sources: sources.filter(({ readWeek }) => readWeek),
     read: async ({ readWeek }, ...params) => (await readWeek?.(...params)) ?? new Map(),
   })

@@ -1,6 +1,6 @@
 import type { ServedChain } from '../balance/balances.ts'
 import type { Chain, Config, EvmChain } from '../config/config.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { fixedPrices } from './fixedPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
 import { hasPriceSource, onChainPrices } from './onChainPrices.ts'
@@ -12,17 +12,17 @@ const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:'
 export function priceSources({
   config: { prices, priceUrl },
   chains,
-  system,
+  platform,
 }: {
   config: Pick<Config, 'prices' | 'priceUrl'>
   chains: readonly ServedChain[]
-  system: System
+  platform: Platform
 }): PriceSource[] {
   return [
     ...(prices ? [fixedPrices(prices)] : []),
     ...chains.flatMap(({ chain, rpc }) =>
-      isEvm(chain) && hasPriceSource(chain) ? [onChainPrices(chain, rpc, system)] : [],
+      isEvm(chain) && hasPriceSource(chain) ? [onChainPrices(chain, rpc, platform)] : [],
     ),
-    ...(priceUrl ? [llamaPrices(priceUrl, system)] : []),
+    ...(priceUrl ? [llamaPrices(priceUrl, platform)] : []),
   ]
 }

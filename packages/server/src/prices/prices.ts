@@ -1,4 +1,4 @@
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { createLookup, type Lookup } from './createLookup.ts'
 import { toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
@@ -16,9 +16,9 @@ const maxCached = 10_000
 /** Asks the sources one after the other for what the ones before do not know. */
 export const createPrices = (
   sources: readonly PriceSource[],
-  system: Pick<System, 'now' | 'startTimer'>,
+  platform: Pick<Platform, 'now' | 'startTimer'>,
 ): Prices =>
-  createLookup({ sources, system, ttlMs: cacheMs, maxEntries: maxCached, read: readPrices })
+  createLookup({ sources, platform, ttlMs: cacheMs, maxEntries: maxCached, read: readPrices })
 
 async function readPrices(
   { label, read }: PriceSource,

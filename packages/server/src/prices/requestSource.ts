@@ -1,4 +1,4 @@
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 
 /** How long an answer waits for one source: without prices it is still worth having. */
@@ -6,7 +6,7 @@ export const priceTimeoutMs = 2000
 
 /** What a source says within its time; nothing where it fails. */
 export async function requestSource<T>(
-  startTimer: System['startTimer'],
+  startTimer: Platform['startTimer'],
   read: (signal: AbortSignal) => Promise<ReadonlyMap<string, T>>,
 ): Promise<ReadonlyMap<string, T>> {
   const limit = startTimeout(startTimer, priceTimeoutMs, () => new Error('The prices are late'))

@@ -27,7 +27,7 @@ async function serverFor(changes: Partial<EvmChain> = {}, more: Chain[] = []) {
   const chain = names.chain({ ensRegistry: nameService.address, ...changes })
   const server = await createTestServer({
     config: { chains: [chain, ...more] },
-    system: { fetch: (...parameters) => fetch(...parameters) },
+    platform: { fetch: (...parameters) => fetch(...parameters) },
   })
   const fetchProfile = async (path: string, query = '') => {
     const answer = await server.request(`/v1/profile/${path}?projectId=${projectId}${query}`)

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts'
 import { projectIdOf } from '../http/guards.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { parsePattern } from './matchOrigin.ts'
 import type { Projects } from './projects.ts'
 
@@ -15,7 +15,7 @@ function checkOrigins(allowedOrigins: readonly string[] = []) {
 /** The origins of a project for its widget, and the operator's project administration. */
 export const projectHandlers = (
   projects: Projects,
-  system: System,
+  platform: Platform,
 ): HandlersOf<
   'projectOrigins' | 'listProjects' | 'createProject' | 'updateProject' | 'deleteProject'
 > => ({
@@ -28,8 +28,8 @@ export const projectHandlers = (
 
   createProject: async ({ body }) => {
     checkOrigins(body.allowedOrigins)
-    const id = body.id ?? system.uuid().replaceAll('-', '')
-    const createdAt = new Date(system.now()).toISOString()
+    const id = body.id ?? platform.uuid().replaceAll('-', '')
+    const createdAt = new Date(platform.now()).toISOString()
     const project = {
       id,
       name: body.name,

@@ -3,8 +3,8 @@ import { readSnapshot } from '@portico/wallet-registry'
 import { ConfigError } from '../config/readConfig.ts'
 import type { Logger } from '../util/logger.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
+import type { Platform } from '../util/platform.ts'
 import { readResponseBytes } from '../util/readResponse.ts'
-import type { System } from '../util/system.ts'
 import { type Image, imageOf } from './images.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import type { WalletSettings } from './settings.ts'
@@ -12,7 +12,7 @@ import type { WalletSettings } from './settings.ts'
 const largestImage = 256 * 1024
 const fetchMs = 5000
 
-type Parts = { system: Pick<System, 'fetch'>; logger: Pick<Logger, 'warn'> }
+type Parts = { platform: Pick<Platform, 'fetch'>; logger: Pick<Logger, 'warn'> }
 
 /**
  * Reads the snapshot and the images of the operator's settings. What the settings name and the list has
@@ -21,7 +21,7 @@ type Parts = { system: Pick<System, 'fetch'>; logger: Pick<Logger, 'warn'> }
  */
 export async function openRegistry(
   settings: WalletSettings,
-  { system, logger }: Parts,
+  { platform, logger }: Parts,
 ): Promise<Registry> {
   const wallets = [...(settings.add ?? []), ...Object.values(settings.correct ?? {})]
   const names = new Set(
@@ -31,7 +31,7 @@ export async function openRegistry(
   await Promise.all(
     [...names].map(async (name) => {
       const image = /^https?:/.test(name)
-        ? await fetchImage(name, system).catch((cause: unknown) => {
+        ? await fetchImage(name, platform).catch((cause: unknown) => {
             logger.warn('image of a wallet is not to be had', { url: name, cause: String(cause) })
           })
         : await readImage(name)
@@ -43,7 +43,7 @@ export async function openRegistry(
   return registry
 }
 
-async function fetchImage(url: string, { fetch }: Pick<System, 'fetch'>): Promise<Image> {
+async function fetchImage(url: string, { fetch }: Pick<Platform, 'fetch'>): Promise<Image> {
   if (isMetadataHost(new URL(url).hostname)) throw new Error('not an address of the web')
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
   if (!response.ok) throw new Error(`status ${response.status}`)

@@ -5,14 +5,14 @@ import type { RegistryWallet } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
 import type { Config } from '../config/config.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
 const svgData = `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-async function serve(wallets: Config['wallets'] = {}, system: Partial<System> = {}) {
-  const server = await createTestServer({ config: { wallets }, system })
+async function serve(wallets: Config['wallets'] = {}, platform: Partial<Platform> = {}) {
+  const server = await createTestServer({ config: { wallets }, platform })
   const get = (path: string, headers: Record<string, string> = {}) =>
     server.request(path, { headers })
   const list = async (query: Record<string, string> = {}) => {

@@ -25,8 +25,8 @@ export type Relay = {
 }
 
 /** Counts and logs what goes wrong. */
-function createFailureReport({ logger, metrics, system }: RelayOptions): OnFailure {
-  const logFailure = createFailureLog(logger, system.now)
+function createFailureReport({ logger, metrics, platform }: RelayOptions): OnFailure {
+  const logFailure = createFailureLog(logger, platform.now)
   return (error) => {
     metrics.relay({ event: 'failed' })
     logFailure(causeText(error))
@@ -35,7 +35,7 @@ function createFailureReport({ logger, metrics, system }: RelayOptions): OnFailu
 
 /** Puts the parts of the relay together. Nothing runs before the first client comes. */
 export function createRelay(options: RelayOptions): Relay {
-  const { mailbox, system, metrics } = options
+  const { mailbox, platform, metrics } = options
   const onFailure = createFailureReport(options)
   const { rates, admit, tarpit } = createAuth(options)
   const { post, watchers, disk } = createDelivery(options, onFailure)
@@ -54,7 +54,7 @@ export function createRelay(options: RelayOptions): Relay {
 
   function startMaintenanceOnce(): void {
     stopMaintenance ??= startMaintenance({
-      system,
+      platform,
       mailbox,
       watchers,
       checkSockets: socketManager.checkHealth,

@@ -5,7 +5,7 @@ import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { type ConnectOptions, connectClient, createIdentity } from '../../test/relayClient.ts'
 import { topicOf } from '../../test/startTestRelay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
-import { realSystem } from '../util/system.ts'
+import { nodePlatform } from '../util/platform.ts'
 import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
 
 let postgres: TestPostgres
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** The stores are waited for: a busy machine is no store that is down. */
 const startTimer = (ms: number, run: () => void) =>
-  ms === 500 ? () => {} : realSystem.startTimer(ms, run)
+  ms === 500 ? () => {} : nodePlatform.startTimer(ms, run)
 const few = { burst: 4, perSecond: 0.001 }
 
 describe.each(['PostgreSQL', 'Redis'])(
@@ -41,7 +41,7 @@ describe.each(['PostgreSQL', 'Redis'])(
         ...(store === 'Redis' && { redisUrl: redis.url }),
         projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
         relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
-        system: { startTimer },
+        platform: { startTimer },
         writeLog: () => {},
       }
       const servers = [await startServer(options), await startServer(options)]

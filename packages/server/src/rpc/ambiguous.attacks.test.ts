@@ -12,7 +12,7 @@ async function start() {
     bodies.push(String(init?.body))
     return fetch(input, init)
   }
-  const { rpc } = await createTestServer({ system: { fetch: spy } })
+  const { rpc } = await createTestServer({ platform: { fetch: spy } })
   return { postRpc: async (body: string) => (await rpc(body)).json(), bodies }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonRpcUpstream } from '../families/jsonRpcUpstream.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { startTimeout } from '../util/timeout.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
@@ -20,7 +20,7 @@ const maxTries = 5
 /** How long all tries together may take: clients give up after 10 s, and need an answer before. */
 export const totalTimeoutMs = 8000
 
-type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {
+type Options = Pick<Platform, 'elapsed' | 'random' | 'startTimer'> & {
   upstream: JsonRpcUpstream
   /** How long one node may take. */
   timeoutMs: number

@@ -1,7 +1,7 @@
 import type { Chain } from '../config/config.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
 import type { Metrics } from '../util/metrics.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 import { callNode, type NodeOptions } from './callNode.ts'
 import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
@@ -39,7 +39,7 @@ function createHealth() {
 }
 
 type Dependencies = NodeOptions &
-  Pick<System, 'elapsed' | 'startTimer'> & { metrics: Metrics; timeoutMs: number }
+  Pick<Platform, 'elapsed' | 'startTimer'> & { metrics: Metrics; timeoutMs: number }
 
 /** Asks a node once which chain it serves, and a node of another chain again after a minute. */
 function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {

@@ -10,7 +10,7 @@ async function proxyOver(nodes: Record<string, FakeNode>, random = () => 0.5) {
   const chains = [{ ...testChain, rpcUrls: Object.keys(nodes) }]
   const server = await createTestServer({
     config: { chains, rateLimit: { burst: 0, perSecond: 1 } },
-    system: { fetch: fake.fetch, random },
+    platform: { fetch: fake.fetch, random },
   })
   const postRpc = async (body: string) => (await server.rpc(body)).text()
   return { ...server, postRpc, calls: fake.calls }
@@ -53,7 +53,7 @@ describe('what comes back', () => {
       bodies.push(String(init?.body))
       return fetch(input, init)
     }
-    const { rpc } = await createTestServer({ system: { fetch: spy } })
+    const { rpc } = await createTestServer({ platform: { fetch: spy } })
     await rpc('{"id":7,"method":"eth_call","params":[ 12345678901234567890 ],"method2":"x"}')
     expect(bodies[1]).toBe(
       '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[ 12345678901234567890 ]}',
@@ -291,7 +291,7 @@ describe('nodes that fail', () => {
       String(init?.body).startsWith('[')
         ? Response.json({ id: null, error: { code: -32600, message: 'no batches' } })
         : fetch(input, init)
-    const { rpc } = await createTestServer({ system: { fetch: noBatch } })
+    const { rpc } = await createTestServer({ platform: { fetch: noBatch } })
     const answer = await rpc(
       '[{"id":1,"method":"eth_gasPrice"},{"id":2,"method":"eth_blockNumber"}]',
     )
@@ -313,7 +313,7 @@ describe('nodes that fail', () => {
     const fake = fakeNodes({ [one]: big, [two]: big })
     const { rpc } = await createTestServer({
       config: { maxAnswerBytes: 2000, chains: [{ ...testChain, rpcUrls: [one, two] }] },
-      system: { fetch: fake.fetch },
+      platform: { fetch: fake.fetch },
     })
     expect(await (await rpc(blockNumber)).json()).toMatchObject({
       error: { code: -32000, message: 'The answer is larger than 2000 bytes' },

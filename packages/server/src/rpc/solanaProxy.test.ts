@@ -26,7 +26,7 @@ async function proxyOver(nodes: Record<string, FakeNode>) {
   const draws = [0.9, 0.1]
   const server = await createTestServer({
     config: { chains: [{ ...chain, rpcUrls: Object.keys(nodes) }] },
-    system: { fetch: fake.fetch, random: () => draws.shift() ?? 0 },
+    platform: { fetch: fake.fetch, random: () => draws.shift() ?? 0 },
   })
   const calls = () => fake.calls.filter(({ method }) => method !== 'getGenesisHash')
   const postRpc = async (body: string) => (await server.rpc(body, {}, chain.id)).text()

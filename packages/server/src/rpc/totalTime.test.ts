@@ -31,7 +31,7 @@ async function serverOver(count: number, options: { lastIsGood: boolean; evenFor
   }
   const server = await createTestServer({
     config: { chains: [{ ...testChain, rpcUrls: urls }] },
-    system: { fetch: slowFetch },
+    platform: { fetch: slowFetch },
   })
   return {
     ...server,

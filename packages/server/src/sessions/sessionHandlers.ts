@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/app.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
 import type { Projects } from '../projects/projects.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { refusedSignIn } from './proveSignIn.ts'
 import { sessionConstants } from './sessionConstants.ts'
 import type { StoredSession } from './sessionStore.ts'
@@ -26,10 +26,10 @@ function isOf({ account }: StoredSession, address: string): boolean {
 export function sessionHandlers(options: {
   sessions: Sessions
   projects: Projects
-  system: Pick<System, 'now'>
+  platform: Pick<Platform, 'now'>
   takeTokens: TakeTokens
 }): HandlersOf<'listSessions' | 'revokeSession'> {
-  const { sessions, projects, system, takeTokens } = options
+  const { sessions, projects, platform, takeTokens } = options
 
   async function callerOf(c: RequestContext): Promise<StoredSession | undefined> {
     const [, token] = /^Bearer (\S{1,4000})$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -85,7 +85,7 @@ export function sessionHandlers(options: {
           throw refusedSignIn({ reason: 'INVALID_SIGNATURE', field: 'signature' })
       }
       await sessions.end(session.id)
-      return { pci: session.id, revokedAt: seconds(system.now()) }
+      return { pci: session.id, revokedAt: seconds(platform.now()) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { routes } from '@portico/contract'
 import type { RequestContext } from '../http/app.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import { sessionConstants } from './sessionConstants.ts'
 import { clearCookie, readCookies, writeCookie } from './sessionCookies.ts'
 import type { OpenSession, Sessions } from './sessions.ts'
@@ -11,12 +11,12 @@ import { siteOf } from './siteOf.ts'
 /** Signing in and out, for the pages of a site. */
 export function signInHandlers(options: {
   sessions: Sessions
-  system: Pick<System, 'now'>
+  platform: Pick<Platform, 'now'>
   takeTokens: TakeTokens
 }): HandlersOf<'signInNonce' | 'signInVerify' | 'signInRefresh' | 'signOut' | 'signInKeys'> {
-  const { sessions, system, takeTokens } = options
+  const { sessions, platform, takeTokens } = options
   const give = (c: RequestContext, { session, refreshToken: token, shown }: OpenSession) => {
-    writeCookie(c, session, { token, now: system.now() })
+    writeCookie(c, session, { token, now: platform.now() })
     return shown
   }
   return {

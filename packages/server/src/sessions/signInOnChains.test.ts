@@ -51,7 +51,7 @@ async function deploy(data: Hex): Promise<Hex> {
 }
 const serve = async (rpcUrls = [chain.url]) => {
   const chains = [{ ...testChain, rpcUrls }, solanaChain]
-  const made = await createTestServer({ config: { chains }, system: { fetch } })
+  const made = await createTestServer({ config: { chains }, platform: { fetch } })
   const browser = createBrowser(made.request, { now: made.now })
   const verify = async (
     accountAddress: string,

@@ -128,8 +128,8 @@ export function createStore(database: Database): Store {
     auth: createAuthStore(database),
     custody: createCustodyStore(database),
     check: () => withStorageErrors(database, () => tryWrite(database)),
-    shareBuckets: (system) =>
-      database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
+    shareBuckets: (platform) =>
+      database.kind === 'postgres' ? createPostgresBuckets(database, platform) : undefined,
     shareSockets: () =>
       database.kind === 'postgres' ? createPostgresSockets(database) : undefined,
     freeBytes: () => readFreeBytes(database),

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
-import { realSystem, type System } from '../util/system.ts'
+import { nodePlatform, type Platform } from '../util/platform.ts'
 import { restrictToOwner } from './restrictToOwner.ts'
 import { createRetryWhileBusy, type RetryWhileBusy } from './retryWhileBusy.ts'
 import type { Tables } from './schema.ts'
@@ -66,7 +66,7 @@ function openSqlite(path: string): SqliteDatabase {
   }
 }
 
-type Timing = { startTimer: System['startTimer']; statementMs: number }
+type Timing = { startTimer: Platform['startTimer']; statementMs: number }
 
 function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   const clients = new Set<TimedClient>()
@@ -112,7 +112,7 @@ export function openDatabase(
   {
     startTimer,
     statementMs = responseTimeoutMs,
-  }: Partial<Timing> & Pick<System, 'startTimer'> = realSystem,
+  }: Partial<Timing> & Pick<Platform, 'startTimer'> = nodePlatform,
 ): Database {
   const { dialect, cut } =
     config.kind === 'sqlite'

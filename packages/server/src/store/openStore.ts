@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '../config/config.ts'
-import { realSystem, type System } from '../util/system.ts'
+import { nodePlatform, type Platform } from '../util/platform.ts'
 import { createStore } from './createStore.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
@@ -8,7 +8,7 @@ import { StorageError, type Store } from './store.ts'
 /** A step of the schema may have to read all mail there is. */
 const stepMs = 10 * 60 * 1000
 
-type Timers = Pick<System, 'startTimer'>
+type Timers = Pick<Platform, 'startTimer'>
 
 async function bringUpToDate(
   database: Database,
@@ -34,7 +34,7 @@ async function bringUpToDate(
 export async function openStore(
   config: DatabaseConfig,
   now: () => number,
-  startTimer: System['startTimer'] = realSystem.startTimer,
+  startTimer: Platform['startTimer'] = nodePlatform.startTimer,
 ): Promise<Store> {
   let database: Database | undefined
   try {

@@ -1,4 +1,4 @@
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 /** Another program may hold the lock of a SQLite file for so long, and is asked so often, in milliseconds. */
 const busy = { waitMs: 4000, everyMs: 10 }
@@ -14,7 +14,7 @@ export type RetryWhileBusy = <T>(work: () => Promise<T>) => Promise<T>
 
 /** SQLite itself would wait with everything else of the process: here other requests go on meanwhile. */
 export const createRetryWhileBusy =
-  (startTimer: System['startTimer']): RetryWhileBusy =>
+  (startTimer: Platform['startTimer']): RetryWhileBusy =>
   async (work) => {
     for (let waited = 0; ; waited += busy.everyMs) {
       try {

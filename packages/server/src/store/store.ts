@@ -5,7 +5,7 @@ import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
 import type { MailStore } from '../mail/mailStore.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
 import type { SessionStore } from '../sessions/sessionStore.ts'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 import type { HistoryStore } from './historyStore.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'
@@ -43,7 +43,7 @@ export type Store = {
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */
-  shareBuckets: (system: Pick<System, 'startTimer'>) => SharedBuckets | undefined
+  shareBuckets: (platform: Pick<Platform, 'startTimer'>) => SharedBuckets | undefined
   /** What open sockets are counted in by all nodes; undefined where the database has one node. */
   shareSockets: () => SharedSockets | undefined
   /** Bytes that are free on the disk of the database; undefined where that is not to be seen from here. */

@@ -14,7 +14,7 @@ afterAll(() => postgres?.stop())
 
 test('whatever the driver does with a question on a broken connection, it fails in time, each time', async () => {
   const time = createManualTime()
-  const Client = createTimedClient({ startTimer: time.system.startTimer })
+  const Client = createTimedClient({ startTimer: time.platform.startTimer })
   const client = new Client({ connectionString: postgres.url })
   client.on('error', () => {})
   await client.connect()
@@ -34,7 +34,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
 
 test('one connection that is silent shortens the time of those that were not heard since', async () => {
   const time = createManualTime()
-  const { startTimer } = time.system
+  const { startTimer } = time.platform
   const proxy = await startSilentProxy(await postgres.createDatabase())
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
   const query = (seconds: number) => {
@@ -72,7 +72,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   const time = createManualTime()
   const silent: (() => void)[] = []
   const onSilence = (since: number) => void silent.push(() => other.suspect(since))
-  const Client = createTimedClient({ startTimer: time.system.startTimer, onSilence })
+  const Client = createTimedClient({ startTimer: time.platform.startTimer, onSilence })
   const [one, other] = [0, 1].map(() => new Client({ connectionString: postgres.url })) as [
     InstanceType<typeof Client>,
     InstanceType<typeof Client>,
@@ -93,7 +93,7 @@ test('a connection that was heard since another is silent is left in peace', asy
 
 test('a database that is closed while it does not answer is waited for a second', async () => {
   const time = createManualTime()
-  const { startTimer } = time.system
+  const { startTimer } = time.platform
   const proxy = await startSilentProxy(await postgres.createDatabase())
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
   await sql`select 1`.execute(database.db)

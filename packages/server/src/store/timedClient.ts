@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { System } from '../util/system.ts'
+import type { Platform } from '../util/platform.ts'
 
 /** How long PostgreSQL may say nothing while it is connected to, or asked something, in milliseconds. */
 export const responseTimeoutMs = 4000
@@ -10,7 +10,7 @@ const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy: (cause: Error) => void } } }).connection
 
 type Settings = {
-  startTimer: System['startTimer']
+  startTimer: Platform['startTimer']
   ms?: number
   onSilence?: (since: number) => void
 }

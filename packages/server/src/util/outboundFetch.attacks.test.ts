@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resolve } from './guardedLookup.ts'
 import { createOutboundFetch } from './outboundFetch.ts'
-import { realSystem } from './system.ts'
+import { nodePlatform } from './platform.ts'
 
 let server: Server
 let port: number
@@ -45,7 +45,7 @@ const resolverOf = (...answers: string[][]) => {
 
 test('nodes of this machine are reached, by name and by number', async () => {
   for (const host of ['localhost', '127.0.0.1'])
-    expect(await (await realSystem.fetch(`http://${host}:${port}/`)).text()).toBe('from within')
+    expect(await (await nodePlatform.fetch(`http://${host}:${port}/`)).text()).toBe('from within')
 })
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   'metadata.google.internal',
   'METADATA.GOOGLE.INTERNAL.',
 ])('http://%s is never connected to', async (host) => {
-  expect(await reasonOf(realSystem.fetch(`http://${host}/latest/meta-data/`))).toContain(secret)
-  expect(await reasonOf(realSystem.fetch(`https://${host}/`))).toContain(secret)
+  expect(await reasonOf(nodePlatform.fetch(`http://${host}/latest/meta-data/`))).toContain(secret)
+  expect(await reasonOf(nodePlatform.fetch(`https://${host}/`))).toContain(secret)
 })
 
 test('a name is judged at each connection, by all of its addresses, and asked once', async () => {

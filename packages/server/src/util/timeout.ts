@@ -1,11 +1,11 @@
-import type { System } from './system.ts'
+import type { Platform } from './platform.ts'
 
 /** A signal that aborts after a time, or with another one. `end` frees the timer. */
 export type Timeout = { signal: AbortSignal; end: () => void }
 
 /** A limit of `ms`. When the time is up, the reason of the signal is what `reason` makes. */
 export function startTimeout(
-  startTimer: System['startTimer'],
+  startTimer: Platform['startTimer'],
   ms: number,
   reason: () => Error,
   signal?: AbortSignal,

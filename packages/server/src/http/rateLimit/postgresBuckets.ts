@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/openDatabase.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import type { SharedBuckets } from './sharedBuckets.ts'
 
 const sweepEveryMs = 10_000
@@ -11,7 +11,7 @@ const sweepEveryMs = 10_000
  */
 export function createPostgresBuckets(
   { db }: Pick<Database, 'db'>,
-  { startTimer, nowUs }: Pick<System, 'startTimer'> & { nowUs?: () => number },
+  { startTimer, nowUs }: Pick<Platform, 'startTimer'> & { nowUs?: () => number },
 ): SharedBuckets {
   const time = () =>
     nowUs ? sql`${nowUs()}::bigint` : sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`

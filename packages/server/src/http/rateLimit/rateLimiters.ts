@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from '../../util/logger.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { createThrottle } from '../../util/throttle.ts'
 import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 import { type BucketStore, createBatchLimiter } from './batchLimiter.ts'
@@ -51,7 +51,7 @@ function createRefusals(now: () => number) {
  * and lets none pass without a limit.
  */
 export function createRateLimiters(
-  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+  { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,
   given?: { shared: SharedBuckets; logger: Pick<Logger, 'warn'> },
 ): RateLimiters {
   if (!given) return (_, limit) => createRateLimiter({ ...limit, now })

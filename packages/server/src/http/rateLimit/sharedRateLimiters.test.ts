@@ -6,7 +6,7 @@ import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import { type RunningServer, startServer } from '../../startServer.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
-import { realSystem, type System } from '../../util/system.ts'
+import { nodePlatform, type Platform } from '../../util/platform.ts'
 import { createPostgresBuckets } from './postgresBuckets.ts'
 import type { RateLimit } from './rateLimiter.ts'
 import { createRateLimiters } from './rateLimiters.ts'
@@ -22,8 +22,8 @@ const start = 1_767_225_600_000
 /** The stores are waited for: a busy machine is no store that is down. */
 const startTimer = () => () => {}
 /** A server's own timers, but the half second that a store has to answer. */
-const patientTimer: System['startTimer'] = (ms, run) =>
-  ms === 500 ? startTimer() : realSystem.startTimer(ms, run)
+const patientTimer: Platform['startTimer'] = (ms, run) =>
+  ms === 500 ? startTimer() : nodePlatform.startTimer(ms, run)
 const silent = { warn: () => {} }
 
 /**
@@ -325,7 +325,7 @@ describe('two servers', () => {
       rateLimit: { burst: 4, perSecond: 0.001 },
       // Of one node of PostgreSQL all the same, so that nothing but Redis can be it.
       ...(store === 'Redis' && { redisUrl: redis.url }),
-      system: { now: () => start, startTimer: patientTimer },
+      platform: { now: () => start, startTimer: patientTimer },
       writeLog: () => {},
     }
     const servers = [await startServer(options), await startServer(options)]

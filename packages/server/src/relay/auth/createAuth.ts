@@ -5,8 +5,8 @@ import { createAdmission } from './admit.ts'
 import { createTarpit } from './tarpit.ts'
 
 /** Warns, once a minute at most, of a token for an address that the settings do not name. */
-function createAudienceWarning({ logger, system }: Pick<RelayOptions, 'logger' | 'system'>) {
-  const throttled = createThrottle(60_000, system.now)
+function createAudienceWarning({ logger, platform }: Pick<RelayOptions, 'logger' | 'platform'>) {
+  const throttled = createThrottle(60_000, platform.now)
   return (audience: string) =>
     throttled(() =>
       logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
@@ -17,14 +17,14 @@ function createAudienceWarning({ logger, system }: Pick<RelayOptions, 'logger' |
 
 /** Who is let in, how often one may ask, and who has to wait for a refusal. */
 export function createAuth(options: RelayOptions) {
-  const { config, system } = options
+  const { config, platform } = options
   const rates = createRates(config.limits, options.rateLimiters)
   const admit = createAdmission({
     ...options,
     audiences: config.audiences,
     rates,
-    now: system.now,
+    now: platform.now,
     onOtherAudience: createAudienceWarning(options),
   })
-  return { rates, admit, tarpit: createTarpit(system) }
+  return { rates, admit, tarpit: createTarpit(platform) }
 }

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 
 /** Holds clients that are refused, longer each time, before they are told why. */
@@ -21,7 +21,7 @@ const delayOf = (refusals: number) =>
  * Refused at once, a client comes back at once, hundreds of times a second, and never sees the reason.
  * Held for a second, it shows it.
  */
-export function createTarpit({ now, startTimer }: Pick<System, 'now' | 'startTimer'>): Tarpit {
+export function createTarpit({ now, startTimer }: Pick<Platform, 'now' | 'startTimer'>): Tarpit {
   const visitors = new Map<string, Visitor>()
   const held = new Map<WebSocket, () => void>()
 

@@ -15,13 +15,13 @@ export function createConnections(
   options: RelayOptions,
   parts: { post: MessageBroker; watchers: Watchers; rates: Rates; onFailure: OnFailure },
 ) {
-  const { mailbox, system, sharedSockets: shared } = options
+  const { mailbox, platform, sharedSockets: shared } = options
   const { limits } = options.config
   const unread = createUnread(limits)
   const createCaller = createCallers({
     ...parts,
     mailbox,
-    now: system.now,
+    now: platform.now,
     hashAddress: createAddressHash(),
   })
   const connectionCounter = shared

@@ -1,4 +1,4 @@
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 
 /** Something that is done again and again. */
 export type Renewal = {
@@ -9,7 +9,7 @@ export type Renewal = {
 
 /** Calls `renew` every `everyMs` milliseconds, from the first start until it is stopped. */
 export function createRenewal(
-  startTimer: System['startTimer'],
+  startTimer: Platform['startTimer'],
   everyMs: number,
   renew: () => void,
 ): Renewal {

@@ -23,9 +23,9 @@ const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: '
 const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
 
 function createNode(shared: SharedSockets, of = limits, now = () => 0, notified: string[] = []) {
-  const system = { now, startTimer, uuid: () => crypto.randomUUID() }
+  const platform = { now, startTimer, uuid: () => crypto.randomUUID() }
   const logger = { warn: (event: string) => void notified.push(event) }
-  return createSharedConnectionCounter({ limits: of, shared, system, logger })
+  return createSharedConnectionCounter({ limits: of, shared, platform, logger })
 }
 
 async function connectAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
@@ -195,7 +195,7 @@ test('a client waits half a second at most for a store that is silent, and the n
     limits,
     shared,
     logger: { warn: () => {} },
-    system: {
+    platform: {
       now: () => 0,
       uuid: () => 'node',
       startTimer: (ms, run) => {

@@ -1,5 +1,5 @@
 import type { Logger } from '../../util/logger.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { createThrottle } from '../../util/throttle.ts'
 import type { RelayLimits } from '../relayConfig.ts'
 import { createAnswerTimeout } from './answerTimeout.ts'
@@ -24,7 +24,7 @@ type PendingChange = { entries: CountedKey[]; onResult?: (entered: boolean) => v
 type SharedCounterOptions = {
   limits: RelayLimits
   shared: SharedSockets
-  system: Pick<System, 'now' | 'startTimer' | 'uuid'>
+  platform: Pick<Platform, 'now' | 'startTimer' | 'uuid'>
   logger: Pick<Logger, 'warn'>
 }
 
@@ -35,7 +35,7 @@ type SharedCounterOptions = {
  */
 export function createSharedConnectionCounter(options: SharedCounterOptions): ConnectionCounter {
   const { limits, shared, logger } = options
-  const { now, startTimer, uuid } = options.system
+  const { now, startTimer, uuid } = options.platform
   const throttled = createThrottle(60_000, now)
   const local = createLocalCounts()
   const node = createNodeName(uuid)

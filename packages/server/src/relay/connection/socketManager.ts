@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import type { MailboxStore } from '../../store/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
+import type { Platform } from '../../util/platform.ts'
 import { sha256 } from '../../util/sha256.ts'
-import type { System } from '../../util/system.ts'
 import type { MessageBroker } from '../delivery/messageBroker.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 import type { CreateCaller } from './callers.ts'
@@ -29,7 +29,7 @@ export type SocketManager = {
 
 /** What sockets are managed with. */
 type SocketManagerOptions = {
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   mailbox: MailboxStore
   post: MessageBroker
   createCaller: CreateCaller
@@ -43,7 +43,7 @@ type SocketManagerOptions = {
 /** A node without sockets. */
 export function createSocketManager(options: SocketManagerOptions): SocketManager {
   const {
-    system,
+    platform,
     mailbox,
     post,
     createCaller,
@@ -53,7 +53,7 @@ export function createSocketManager(options: SocketManagerOptions): SocketManage
     onFailure,
     connectionCounter,
   } = options
-  const { now, startTimer } = system
+  const { now, startTimer } = platform
   const sockets = new Set<RelaySocket>()
   const projectOf = new WeakMap<RelaySocket, string>()
   let onEmpty = () => {}

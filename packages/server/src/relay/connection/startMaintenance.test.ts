@@ -7,7 +7,7 @@ function start() {
   const sweeps: PromiseWithResolvers<{ expired: number }>[] = []
   const failures: unknown[] = []
   const stop = startMaintenance({
-    system: {
+    platform: {
       now: () => 0,
       startTimer: (_ms, run) => {
         timers.push(run)

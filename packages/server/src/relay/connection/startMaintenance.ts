@@ -1,5 +1,5 @@
 import type { MailboxStore } from '../../store/mailboxStore.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 
@@ -8,7 +8,7 @@ import type { Watchers } from '../webhooks/watchers.ts'
  * tells web addresses what is due, each at its interval. The function that it gives stops all.
  */
 export function startMaintenance(options: {
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   mailbox: MailboxStore
   watchers: Pick<Watchers, 'deliverDue' | 'sweep'>
   checkSockets: (now: number) => void
@@ -19,9 +19,9 @@ export function startMaintenance(options: {
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
 }): () => void {
-  const { system, mailbox, watchers, checkSockets, checkProjects, flush } = options
+  const { platform, mailbox, watchers, checkSockets, checkProjects, flush } = options
   const { onExpired, onFailure } = options
-  const { now, startTimer } = system
+  const { now, startTimer } = platform
 
   const sweep = async () => {
     const seenBefore = now() - relayConstants.subscriptionLifeMs

@@ -35,7 +35,7 @@ function start(
   }
   const committer = createCommitter({
     mailbox: { commit } as MailboxStore,
-    system: { now: () => 0, startTimer: () => () => {} },
+    platform: { now: () => 0, startTimer: () => () => {} },
     limits: mailboxLimits,
     pause,
     onCommitted,
@@ -203,7 +203,7 @@ test('a commit that never ends fails its changes, and the next ones go on', asyn
     isStuck ? new Promise(() => {}) : Promise.resolve(keep(changes))
   const { submit, check } = createCommitter({
     mailbox: { commit } as MailboxStore,
-    system: time.system,
+    platform: time.platform,
     limits: mailboxLimits,
     pause: async () => {},
     onCommitted: async () => {},

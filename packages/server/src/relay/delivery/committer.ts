@@ -7,7 +7,7 @@ import type {
   MailboxStore,
 } from '../../store/mailboxStore.ts'
 import { StorageError } from '../../store/store.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 import { isPublishing, takeBatch, type WaitingChange, weightOf } from './commitBatch.ts'
@@ -37,7 +37,7 @@ const errorOf: Record<MailboxRefusal, RelayErrorName> = {
  */
 export function createCommitter(options: {
   mailbox: Pick<MailboxStore, 'commit'>
-  system: Pick<System, 'now' | 'startTimer'>
+  platform: Pick<Platform, 'now' | 'startTimer'>
   limits: MailboxLimits
   /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
   pause: () => Promise<unknown>
@@ -46,7 +46,7 @@ export function createCommitter(options: {
     outcomes: readonly MailboxOutcome[],
   ) => Promise<void>
 }): Committer {
-  const { mailbox, system, limits, pause, onCommitted } = options
+  const { mailbox, platform, limits, pause, onCommitted } = options
   const queue: WaitingChange[] = []
   let queueBytes = 0
   const notifying = new Set<Promise<void>>()
@@ -65,7 +65,7 @@ export function createCommitter(options: {
   function withTimeout<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new StorageError(new Error('A commit did not end in time')))
-      const stop = system.startTimer(relayConstants.commitMs, late)
+      const stop = platform.startTimer(relayConstants.commitMs, late)
       work.then(resolve, reject).finally(stop)
     })
   }
@@ -85,7 +85,7 @@ export function createCommitter(options: {
     }
     const changes = batch.map(({ change }) => change)
     try {
-      const outcomes = await withTimeout(mailbox.commit(changes, { now: system.now(), limits }))
+      const outcomes = await withTimeout(mailbox.commit(changes, { now: platform.now(), limits }))
       const notified = onCommitted(changes, outcomes)
         .then(() => notifySenders(batch, outcomes), fail)
         .finally(() => notifying.delete(notified))

@@ -1,5 +1,5 @@
 import { StorageError } from '../../store/store.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 
 /** Watches how much room there is on the disk of the database. */
@@ -14,18 +14,18 @@ export type DiskGuard = {
 export function createDiskGuard(options: {
   freeBytes: () => Promise<number | undefined>
   least: number
-  system: Pick<System, 'now'>
+  platform: Pick<Platform, 'now'>
 }): DiskGuard {
-  const { freeBytes, least, system } = options
+  const { freeBytes, least, platform } = options
   let readAt = Number.NEGATIVE_INFINITY
   let isLow = false
   async function readFreeBytes(): Promise<void> {
-    readAt = system.now()
+    readAt = platform.now()
     isLow = ((await freeBytes()) ?? least) < least
   }
   return {
     isLow: () => {
-      if (Math.abs(system.now() - readAt) >= relayConstants.diskLookMs)
+      if (Math.abs(platform.now() - readAt) >= relayConstants.diskLookMs)
         void readFreeBytes().catch(() => {})
       return isLow
     },

@@ -11,7 +11,7 @@ import type {
 import { StorageError } from '../../store/store.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
@@ -40,7 +40,7 @@ export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'remove'> &
 export type MessageBrokerOptions = {
   mailbox: MailboxStore
   bus: Bus
-  system: System
+  platform: Platform
   logger: Logger
   metrics: Metrics
   limits: MailboxLimits
@@ -51,14 +51,14 @@ export type MessageBrokerOptions = {
 
 /** The message broker of one node. */
 export function createMessageBroker(options: MessageBrokerOptions): MessageBroker {
-  const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
+  const { mailbox, bus, platform, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
   const distribution = createDistribution(hub, metrics)
-  const waitAtMost = createWaitAtMost(system.startTimer)
-  const remoteDelivery = createRemoteDelivery({ mailbox, hub, now: system.now, onFailure })
+  const waitAtMost = createWaitAtMost(platform.startTimer)
+  const remoteDelivery = createRemoteDelivery({ mailbox, hub, now: platform.now, onFailure })
   const peerNotifications = createPeerNotifications({
     bus,
-    system,
+    platform,
     logger,
     onRemoteMail: (mail) => {
       if (mail) return remoteDelivery.fetch(mail)
@@ -92,7 +92,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
         return mailbox.commit(changes, given)
       },
     },
-    system,
+    platform,
     limits,
     pause: () => wait(relayConstants.commitEveryMs, undefined, { ref: false }),
     onCommitted,

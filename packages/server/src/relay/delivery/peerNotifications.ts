@@ -1,7 +1,7 @@
 import { type Bus, maxBusText } from '../../bus/bus.ts'
 import type { MailRef } from '../../store/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 
 /** Notifies the other nodes of new mail. The mail itself is in the database. */
 export type PeerNotifications = {
@@ -30,12 +30,12 @@ const cut = (joined: string): MailRef[] =>
 /** A text on the bus is topic and id of each message, with nothing between them. */
 export function createPeerNotifications(options: {
   bus: Bus
-  system: System
+  platform: Platform
   logger: Logger
   /** Other nodes took in this mail; without any, mail that is not known. */
   onRemoteMail: (mail: readonly MailRef[] | undefined) => void
 }): PeerNotifications {
-  const { bus, system, logger, onRemoteMail } = options
+  const { bus, platform, logger, onRemoteMail } = options
   const unsent = new Set<string>()
   let stopTimer: (() => void) | undefined
 
@@ -50,7 +50,7 @@ export function createPeerNotifications(options: {
     } catch (cause) {
       logger.warn('relay hints wait', { cause: cause instanceof Error ? cause.message : '' })
       for (const name of names) unsent.add(name)
-      stopTimer ??= system.startTimer(retryMs, () => void retry())
+      stopTimer ??= platform.startTimer(retryMs, () => void retry())
     }
   }
 

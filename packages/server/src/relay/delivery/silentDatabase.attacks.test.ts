@@ -27,7 +27,7 @@ beforeEach(async () => {
     database: { kind: 'postgres', url: proxy.url },
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
     adminToken,
-    system: time.system,
+    platform: time.platform,
     writeLog: (line) => void log.push(line),
   })
 })
@@ -40,7 +40,7 @@ afterEach(async () => {
 const a = topicOf('a')
 const connect = async () => {
   const url = (server.relayUrl ?? '').replace('127.0.0.1', 'localhost')
-  const client = await connectClient(url, { now: time.system.now() })
+  const client = await connectClient(url, { now: time.platform.now() })
   clients.push(client)
   return client
 }
@@ -98,10 +98,10 @@ test('connections that nobody uses when it goes silent cost no request its time'
   expect(await time.until(lost)).toBe('Internal')
   // The bus has a connection of its own, which finds out by itself.
   time.advance(2000)
-  const spoken = time.system.now()
+  const spoken = time.platform.now()
   expect(await time.until(publish(dapp, 'after'))).toBe('kept')
   // No connection had to find out in its own time that it is dead.
-  expect(time.system.now() - spoken).toBeLessThan(responseTimeoutMs)
+  expect(time.platform.now() - spoken).toBeLessThan(responseTimeoutMs)
 })
 
 test.each([
@@ -116,9 +116,9 @@ test.each([
     void publish(dapp, 'lost')
     await untilRequested()
   }
-  const requestedAt = time.system.now()
+  const requestedAt = time.platform.now()
   await time.until(server.stop())
   // The time to drain, and what each connection has to close.
-  expect(time.system.now() - requestedAt).toBeLessThan(30_000)
+  expect(time.platform.now() - requestedAt).toBeLessThan(30_000)
   expect(log.join('')).toContain('"event":"stopped"')
 })

@@ -5,7 +5,7 @@ import type {
   StoredMail,
 } from '../../store/mailboxStore.ts'
 import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
-import type { System } from '../../util/system.ts'
+import type { Platform } from '../../util/platform.ts'
 import { createAudienceCheck } from '../auth/audience.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
@@ -40,7 +40,7 @@ export type Watchers = {
 export type WatchersOptions = {
   watches: WatchStore
   mailbox: Pick<MailboxStore, 'read'>
-  system: Pick<System, 'now'>
+  platform: Pick<Platform, 'now'>
   audiences: readonly string[]
   /** Hosts of web addresses that need not be public, nor https. */
   hosts: readonly string[]
@@ -48,8 +48,8 @@ export type WatchersOptions = {
 
 /** Watchers without a watch. */
 export function createWatchers(options: WatchersOptions): Watchers {
-  const { watches, mailbox, system } = options
-  const { now } = system
+  const { watches, mailbox, platform } = options
+  const { now } = platform
   const hosts = new Set(options.hosts)
   const post = createPostWebhook(hosts)
   const isAudience = createAudienceCheck(options.audiences)

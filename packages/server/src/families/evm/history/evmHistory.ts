@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../../config/config.ts'
-import type { ChainHistory, HistorySystem } from '../../../history/historySource.ts'
+import type { ChainHistory, HistoryPlatform } from '../../../history/historySource.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import { createAssets } from './assets.ts'
 import { describeTransactions, ownText } from './describeTransactions.ts'
@@ -8,9 +8,13 @@ import { connectExplorer } from './explorers/connectExplorer.ts'
 import { explorerSource } from './explorers/explorerSource.ts'
 
 /** The history of an EVM chain. */
-export function evmHistory(chain: EvmChain, rpc: ChainRpc, system: HistorySystem): ChainHistory {
-  const { now } = system
-  const index = chain.explorerApi && connectExplorer(chain.explorerApi, chain.id, system)
+export function evmHistory(
+  chain: EvmChain,
+  rpc: ChainRpc,
+  platform: HistoryPlatform,
+): ChainHistory {
+  const { now } = platform
+  const index = chain.explorerApi && connectExplorer(chain.explorerApi, chain.id, platform)
   const assets = createAssets(chain, { rpc, now })
   return {
     source: index ? explorerSource(chain.id, rpc, index) : evmHistorySource(chain.id, rpc),

@@ -3,8 +3,8 @@ import type { SolanaChain } from '../../../config/config.ts'
 import type {
   Block,
   ChainHistory,
+  HistoryPlatform,
   HistorySource,
-  HistorySystem,
 } from '../../../history/historySource.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import type { RpcOutcome } from '../../../rpc/outcome.ts'
@@ -62,7 +62,7 @@ function solanaHistorySource(chain: string, rpc: ChainRpc): HistorySource {
 export const solanaHistory = (
   chain: SolanaChain,
   rpc: ChainRpc,
-  { now }: HistorySystem,
+  { now }: HistoryPlatform,
 ): ChainHistory => ({
   source: solanaHistorySource(chain.id, rpc),
   describe: createSolanaDescriber(chain, { rpc, now }),

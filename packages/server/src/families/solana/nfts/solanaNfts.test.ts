@@ -5,7 +5,7 @@ import { type Address, getAddressDecoder, getAddressEncoder } from '@solana/addr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId } from '../../../../test/createTestServer.ts'
 import type { SolanaChain } from '../../../config/config.ts'
-import { realSystem } from '../../../util/system.ts'
+import { nodePlatform } from '../../../util/platform.ts'
 import { tokenPrograms } from '../tokenAccounts.ts'
 import { metadataAddress, metadataProgram, readMetadata } from './metaplex.ts'
 
@@ -128,7 +128,7 @@ async function serverFor() {
   }
   const server = await createTestServer({
     config: { chains: [chain] },
-    system: { fetch: (...given) => fetch(...given), startTimer: realSystem.startTimer },
+    platform: { fetch: (...given) => fetch(...given), startTimer: nodePlatform.startTimer },
   })
   const get = async (path: string) => {
     const answer = await server.request(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
-import { type ExplorerSystem, requestExplorer } from './requestExplorer.ts'
+import { type ExplorerPlatform, requestExplorer } from './requestExplorer.ts'
 import {
   type Indexed,
   type IndexedList,
@@ -81,7 +81,7 @@ function toIndexed(sort: Sort, one: Item, account: string): Indexed[] {
 /** An explorer that speaks like Blockscout's REST API v2. */
 export function blockscout(
   { url, apiKey }: BlockscoutConfig,
-  { system }: { system: ExplorerSystem },
+  { platform }: { platform: ExplorerPlatform },
 ): TransactionIndex {
   async function list(sort: Sort, account: string, hi: number): Promise<IndexedList> {
     const transactions: Indexed[] = []
@@ -97,7 +97,7 @@ export function blockscout(
       for (const [name, value] of Object.entries(next))
         if (value !== null) address.searchParams.set(name, String(value))
       if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
-      const page: v.InferOutput<typeof answer> = await requestExplorer(address, answer, system)
+      const page: v.InferOutput<typeof answer> = await requestExplorer(address, answer, platform)
       transactions.push(...page.items.flatMap((one) => toIndexed(sort, one, account)))
       next = page.next_page_params
     }

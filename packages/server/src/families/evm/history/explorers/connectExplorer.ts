@@ -1,6 +1,6 @@
 import { type BlockscoutConfig, blockscout } from './blockscout.ts'
 import { type EtherscanConfig, etherscan } from './etherscan.ts'
-import type { ExplorerSystem } from './requestExplorer.ts'
+import type { ExplorerPlatform } from './requestExplorer.ts'
 import type { TransactionIndex } from './transactionIndex.ts'
 
 /** An explorer that has indexed a chain, as an operator configures it. */
@@ -10,10 +10,10 @@ export type ExplorerConfig = EtherscanConfig | BlockscoutConfig
 export function connectExplorer(
   config: ExplorerConfig,
   chain: string,
-  system: ExplorerSystem,
+  platform: ExplorerPlatform,
 ): TransactionIndex {
   const [, reference = ''] = chain.split(':')
   return config.type === 'etherscan'
-    ? etherscan(config, { reference, system })
-    : blockscout(config, { system })
+    ? etherscan(config, { reference, platform })
+    : blockscout(config, { platform })
 }

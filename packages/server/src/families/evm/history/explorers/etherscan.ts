@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
-import { type ExplorerSystem, requestExplorer } from './requestExplorer.ts'
+import { type ExplorerPlatform, requestExplorer } from './requestExplorer.ts'
 import {
   type Indexed,
   type IndexedList,
@@ -62,9 +62,9 @@ const isNone = (message: string) =>
 /** An explorer that speaks like Etherscan v2. `reference` is the number of the chain. */
 export function etherscan(
   { url, apiKey }: EtherscanConfig,
-  { reference, system }: { reference: string; system: ExplorerSystem },
+  { reference, platform }: { reference: string; platform: ExplorerPlatform },
 ): TransactionIndex {
-  const wait = () => new Promise<void>((resolve) => system.startTimer(gapMs, resolve))
+  const wait = () => new Promise<void>((resolve) => platform.startTimer(gapMs, resolve))
 
   async function list(action: string, account: string, hi: number): Promise<IndexedList> {
     const address = new URL(url)
@@ -81,7 +81,7 @@ export function etherscan(
       ...(apiKey !== undefined && { apikey: apiKey }),
     }
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const { status, message, result } = await requestExplorer(address, answer, system)
+    const { status, message, result } = await requestExplorer(address, answer, platform)
     if (status !== '1' && isNone(message)) return { transactions: [], isLast: true }
     if (status !== '1' || typeof result === 'string') throw unusable(message)
     return {

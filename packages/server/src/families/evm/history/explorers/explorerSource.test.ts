@@ -24,7 +24,7 @@ async function serve(rows: readonly ExplorerRow[], head = 300) {
     String(input).startsWith(url)
       ? explorer.fetch(input)
       : nodes.fetch(input, init)) as typeof fetch
-  const server = await createTestServer({ config: { chains }, system: { fetch: reach } })
+  const server = await createTestServer({ config: { chains }, platform: { fetch: reach } })
   const readHistory = async () => {
     const path = `/v1/account/${historyAccount}/history?projectId=${projectId}`
     const response = await server.request(path)

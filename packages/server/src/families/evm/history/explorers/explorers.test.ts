@@ -13,15 +13,15 @@ const apiKey = 'secret-key'
 
 describeTransactionIndex('etherscan', (rows) => {
   const explorer = fakeEtherscan(rows)
-  const system = { fetch: explorer.fetch, startTimer }
+  const platform = { fetch: explorer.fetch, startTimer }
   return {
     explorer,
-    index: etherscan({ type: 'etherscan', url, apiKey }, { reference: '1', system }),
+    index: etherscan({ type: 'etherscan', url, apiKey }, { reference: '1', platform }),
   }
 })
 
 describeTransactionIndex('blockscout', (rows) => {
   const explorer = fakeBlockscout(rows)
-  const system = { fetch: explorer.fetch, startTimer }
-  return { explorer, index: blockscout({ type: 'blockscout', url, apiKey }, { system }) }
+  const platform = { fetch: explorer.fetch, startTimer }
+  return { explorer, index: blockscout({ type: 'blockscout', url, apiKey }, { platform }) }
 })

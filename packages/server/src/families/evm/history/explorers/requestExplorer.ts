@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import type { Platform } from '../../../../util/platform.ts'
 import { readResponseText } from '../../../../util/readResponse.ts'
-import type { System } from '../../../../util/system.ts'
 import { startTimeout } from '../../../../util/timeout.ts'
 import { unusable } from '../evmCalls.ts'
 
 /** What explorers take from the world. */
-export type ExplorerSystem = Pick<System, 'fetch' | 'startTimer'>
+export type ExplorerPlatform = Pick<Platform, 'fetch' | 'startTimer'>
 
 const timeoutMs = 5000
 const maxAnswerBytes = 16 * 1024 * 1024
@@ -17,7 +17,7 @@ const maxAnswerBytes = 16 * 1024 * 1024
 export async function requestExplorer<Schema extends v.GenericSchema>(
   url: URL,
   schema: Schema,
-  { fetch, startTimer }: ExplorerSystem,
+  { fetch, startTimer }: ExplorerPlatform,
 ): Promise<v.InferOutput<Schema>> {
   const limit = startTimeout(startTimer, timeoutMs, () => new Error('The explorer is late'))
   try {

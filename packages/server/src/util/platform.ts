@@ -1,7 +1,7 @@
 import { createOutboundFetch } from './outboundFetch.ts'
 
-/** What the server takes from the world outside; tests give their own. */
-export type System = {
+/** What the server takes from where it runs; tests give their own. */
+export type Platform = {
   /** Milliseconds since 1970. */
   now: () => number
   /** Milliseconds of a clock that never goes back, for durations. */
@@ -15,8 +15,8 @@ export type System = {
   fetch: typeof fetch
 }
 
-/** The real world. */
-export const realSystem: System = {
+/** What Node.js gives. */
+export const nodePlatform: Platform = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   random: () => Math.random(),
