@@ -66,3 +66,30 @@ test('the sums of an exported history are the balances on the chain, to the last
     expect(sum, `${symbol}: ${inFull(balance, decimals)}`).toBe(wanted)
   }
 })
+
+test('a press on the export outlasts rows that come while it is held down', async ({ shop }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await shop.route(/\/history\?.*cursor=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = shop.waitForRequest(/\/history\?.*cursor=/)
+  await accountButton(shop).click()
+  await widget(shop)
+    .getByRole('tab', { name: /^Activity/ })
+    .click()
+  const rows = widget(shop).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await rows.last().scrollIntoViewIfNeeded()
+  await asked
+  const before = await rows.count()
+  await widget(shop).getByRole('button', { name: 'Export as CSV' }).hover()
+  await shop.mouse.down()
+  release()
+  await expect(rows.nth(before)).toBeAttached()
+  const [file] = await Promise.all([shop.waitForEvent('download'), shop.mouse.up()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})

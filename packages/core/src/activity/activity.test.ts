@@ -106,6 +106,8 @@ describe('the activity of an account', () => {
     await broken.look()
     broken.server.fault = () => new Response('{}', { status: 503 })
     expect(await broken.activity.loadAll()).toBe(false)
+    broken.server.fault = undefined
+    expect(await broken.activity.loadAll()).toBe(true)
     expect(state().loading).toBeUndefined()
     expect(server.requested).toHaveLength(4)
   })

@@ -23,7 +23,7 @@ export type Activity = {
   store: Pick<StoreApi<ActivityState>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Asks for older ones; does nothing while something is asked, after an error or at the end. */
   loadMore(): void
-  /** Asks for all there is. Resolves with whether it reached the end. */
+  /** Asks for all there is, once more after an error. Resolves with whether it reached the end. */
   loadAll(): Promise<boolean>
   /** Asks again after an error, where it stopped. */
   retry(): void
@@ -123,6 +123,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
         return !hasMore || error !== undefined || ending.signal.aborted
       }
       await pendingLoad
+      if (store.getState().error) await goOn()
       while (!isDone()) await load('more')
       return !store.getState().hasMore && !store.getState().error && !ending.signal.aborted
     },

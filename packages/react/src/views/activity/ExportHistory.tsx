@@ -4,10 +4,10 @@ import { errorOf } from '@portico/core/adapter'
 import { type Activity, historyCsv } from '@portico/core/internal'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
 
-/** Hands over everything as a file, once all of it was read; a call that fails is shown in the list. */
+/** Hands over everything as a file, once all of it was read. */
 export function ExportHistory({ activity, name }: { activity: Activity; name: string }) {
   const { t } = useText()
   const [reading, setReading] = useState(false)
@@ -17,7 +17,9 @@ export function ExportHistory({ activity, name }: { activity: Activity; name: st
     setError(undefined)
     try {
       const isWhole = await activity.loadAll()
-      if (isWhole) saveFile(await historyCsv(activity.store.getState().rows), name)
+      const { rows, error } = activity.store.getState()
+      if (isWhole) saveFile(await historyCsv(rows), name)
+      else setError(error)
     } catch (cause) {
       setError(isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause))
     }
@@ -25,9 +27,9 @@ export function ExportHistory({ activity, name }: { activity: Activity; name: st
   }
   if (error) return <ErrorNote error={error} onRetry={() => void save()} />
   return (
-    <Button kind="quiet" onClick={() => !reading && void save()}>
+    <SmallButton onClick={() => !reading && void save()}>
       {t(reading ? 'history.exporting' : 'history.export')}
-    </Button>
+    </SmallButton>
   )
 }
 

@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { countText } from '../../format/countText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
 import { useOnline } from '../shared/useOnline.ts'
@@ -38,7 +38,7 @@ export function History({ connection, activity }: HistoryProps) {
   const search = useHistorySearch()
   // Those that do not match yet as well: a name may be what is searched for.
   useListNames(shown)
-  const { error, loading, readAt, cached, hasMore } = state
+  const { rows, error, loading, readAt, cached, hasMore, coverage } = state
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
   const waiting = shown.length === 0 && readAt === undefined && !error
@@ -50,6 +50,9 @@ export function History({ connection, activity }: HistoryProps) {
     <div className="activity">
       <CachedNote readAt={readAt} shown={cached || !online} />
       {shown.length > 0 && <HistorySearch search={search} rows={shown} count={found.length} />}
+      {rows.length > 0 && (
+        <HistoryTools connection={connection} activity={activity} spam={spam} showSpam={showSpam} />
+      )}
       {shown.length === 0 && !hasMore && <EmptyActivity body={t('history.empty')} />}
       {found.length < shown.length && found.length === 0 && !hasMore && (
         <p className="history-note">{t('history.noMatch')}</p>
@@ -59,31 +62,28 @@ export function History({ connection, activity }: HistoryProps) {
       <p role="status" className="visually-hidden">
         {loading === undefined && t('history.count', { count: shown.length })}
       </p>
-      {spam > 0 && <SpamButton count={spam} onClick={showSpam} />}
-      <HistoryFooter connection={connection} activity={activity} />
+      {rows.length > 0 && !hasMore && <Coverage coverage={coverage} />}
     </div>
   )
 }
 
-/** Unfolds the lines that look like spam. */
-function SpamButton({ count, onClick }: { count: number; onClick: () => void }) {
+type HistoryToolsProps = HistoryProps & { spam: number; showSpam: () => void }
+
+/**
+ * What can be done with the rows: all of them as a file, and those that look like spam unfolded. Above the list, since
+ * below it a button would move away from under the press as rows come.
+ */
+function HistoryTools({ connection, activity, spam, showSpam }: HistoryToolsProps) {
   const { t, locale } = useText()
   return (
-    <Button kind="quiet" onClick={onClick}>
-      {t('history.showSpam', { count: countText(count, locale) })}
-    </Button>
-  )
-}
-
-/** What can be done with the rows that there are, and how far down they go. */
-function HistoryFooter({ connection, activity }: HistoryProps) {
-  const { rows, hasMore, coverage } = useStore(activity.store)
-  if (rows.length === 0) return null
-  return (
-    <>
+    <div className="history-tools">
       <ExportHistory activity={activity} name={fileName(connection)} />
-      {!hasMore && <Coverage coverage={coverage} />}
-    </>
+      {spam > 0 && (
+        <SmallButton kind="quiet" onClick={showSpam}>
+          {t('history.showSpam', { count: countText(spam, locale) })}
+        </SmallButton>
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,10 @@ import section from '../shared/section.css?inline'
 /** As many rows as a card shows. */
 const rows = 7
 
-/** What the activity shows, in its shape and in its place, until it is there: search, filters, a month and its rows. */
+/**
+ * What the activity shows, in its shape and in its place, until it is there: search, filters, what can be
+ * done, a month and its rows.
+ */
 export function HistorySkeleton() {
   useStyles(section)
   const { t } = useText()
@@ -18,6 +21,7 @@ export function HistorySkeleton() {
           <div key={name} className="history-filter history-waiting" />
         ))}
       </div>
+      <div className="history-tools history-waiting" aria-hidden="true" />
       <div className="section">
         <p className="section-title" aria-hidden="true">
           {'\u00a0'}

@@ -310,6 +310,22 @@ describe('the history', () => {
     await expect.element(button('Export as CSV')).toBeVisible()
   })
 
+  test('says where it was asked for that not all could be read, and goes on on request', async () => {
+    const files = vi.spyOn(URL, 'createObjectURL')
+    onTestFinished(() => files.mockRestore())
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    server.fault = () => new Response('{}', { status: 503 })
+    await button('Export as CSV').click()
+    const note = dialog().getByText('Failed to fetch transactions')
+    await expect.element(note.first()).toBeVisible()
+    server.fault = undefined
+    await button('Try again').first().click()
+    await expect.poll(() => files.mock.calls.length).toBe(1)
+    await expect.poll(() => note.elements().length).toBe(0)
+    await expect.element(button('Export as CSV')).toBeVisible()
+  })
+
   test('has one that failed as what was tried, in the colour of a failure', async () => {
     const failed = historyTransaction(200, {
       status: 'failed',
