@@ -15,7 +15,7 @@ const tooNew = [
 
 const files = globSync(
   [
-    'packages/{approval,contract,core,custody,decode,evm,pairing,react,solana,wagmi}/src/**/*.{ts,tsx}',
+    'packages/{approval,contract,core,custody,decode,evm,frame,pairing,react,solana,wagmi}/src/**/*.{ts,tsx}',
     'apps/{demo,wallet}/src/**/*.{ts,tsx}',
   ],
   { cwd: root },

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { frameRequestMs } from '../constants.ts'
+import { addressField, chainIdField } from '../routes/fields.ts'
+
+/**
+ * One message of a site's page to the login frame. Schemas are strict: a member that is not named is refused.
+ * After `timeoutMs` the page gives up; without it the visitor takes what time it takes.
+ */
+type FrameMessage = {
+  readonly request: v.GenericSchema
+  readonly response: v.GenericSchema
+  readonly timeoutMs?: number
+}
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const nothing = v.strictObject({})
+const email = v.strictObject({ email: v.pipe(text(254), v.nonEmpty()) })
+const otp = v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')) })
+const accountType = v.picklist(['eoa', 'smartAccount'])
+const timeoutMs = frameRequestMs
+
+/** Who is logged in, as the frame tells the page. Specification, section 3. */
+export const frameUser = v.strictObject({
+  email: v.optional(text(254)),
+  address: addressField,
+  chainId: chainIdField,
+  accounts: v.pipe(
+    v.array(v.strictObject({ address: addressField, type: accountType })),
+    v.maxLength(10),
+  ),
+  preferredAccountType: v.optional(accountType),
+})
+
+/**
+ * What a site's page may say to the login frame, by its name. Specification, section 7. What the specification has
+ * beside it stays away on purpose: `projectId` is in the frame's address, tokens never leave the frame, and nodes
+ * (`rpcUrl`) are the server's choice.
+ */
+export const frameMessages = {
+  /** Sends a code, or says that none is needed. */
+  connectEmail: {
+    request: email,
+    response: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    timeoutMs,
+  },
+  /** Logs in with the code of the mail that `connectEmail` sent. */
+  connectOtp: { request: otp, response: nothing, timeoutMs },
+  /** Whether somebody is logged in on this device. */
+  isConnected: {
+    request: nothing,
+    response: v.strictObject({ isConnected: v.boolean() }),
+    timeoutMs,
+  },
+  getUser: {
+    request: v.strictObject({
+      chainId: v.optional(chainIdField),
+      preferredAccountType: v.optional(accountType),
+    }),
+    response: frameUser,
+    timeoutMs,
+  },
+  signOut: { request: nothing, response: nothing, timeoutMs: 3000 },
+  switchNetwork: {
+    request: v.strictObject({ chainId: chainIdField }),
+    response: v.strictObject({ chainId: chainIdField }),
+    timeoutMs,
+  },
+  getChainId: {
+    request: nothing,
+    response: v.strictObject({ chainId: chainIdField }),
+    timeoutMs,
+  },
+  updateEmail: {
+    request: email,
+    response: v.strictObject({
+      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    }),
+    timeoutMs,
+  },
+  updateEmailPrimaryOtp: { request: otp, response: nothing, timeoutMs },
+  updateEmailSecondaryOtp: {
+    request: otp,
+    response: v.strictObject({ newEmail: text(254) }),
+    timeoutMs,
+  },
+  /** How the frame is to look, beside the page. */
+  syncTheme: {
+    request: v.strictObject({
+      themeMode: v.optional(v.picklist(['light', 'dark'])),
+      locale: v.optional(text(35)),
+    }),
+    response: nothing,
+    timeoutMs,
+  },
+  /** Text for display alone: whose page it is, the browser says. */
+  syncDappData: {
+    request: v.strictObject({
+      metadata: v.optional(
+        v.strictObject({
+          name: text(200),
+          description: text(1000),
+          url: text(2048),
+          icons: v.pipe(v.array(text(2048)), v.maxLength(10)),
+        }),
+      ),
+      sdkType: v.optional(text(64)),
+      sdkVersion: v.optional(text(128)),
+    }),
+    response: nothing,
+    timeoutMs,
+  },
+  /** A wallet method. Those that sign wait for the visitor. */
+  rpcRequest: {
+    request: v.strictObject({
+      method: v.pipe(v.string(), v.regex(/^[a-zA-Z]+_[a-zA-Z0-9_]+$/), v.maxLength(64)),
+      params: v.unknown(),
+      chainId: v.optional(chainIdField),
+    }),
+    response: v.strictObject({ result: v.unknown() }),
+  },
+} as const satisfies Readonly<Record<string, FrameMessage>>
+
+/** The messages to the login frame, with their types. */
+export type FrameMessages = typeof frameMessages
+
+/** The name of a message to the login frame. */
+export type FrameMessageName = keyof FrameMessages
+
+/** Milliseconds after which a page gives up on an answer. Undefined where the visitor takes what time it takes. */
+export const frameTimeoutMs = (name: FrameMessageName): number | undefined =>
+  (frameMessages as Readonly<Record<FrameMessageName, FrameMessage>>)[name].timeoutMs
+
+/** What a page says with a message. */
+export type FrameRequest<N extends FrameMessageName> = v.InferOutput<FrameMessages[N]['request']>
+
+/** What the frame answers to a message. */
+export type FrameResponse<N extends FrameMessageName> = v.InferOutput<FrameMessages[N]['response']>

@@ -1,0 +1,100 @@
+import { constants } from '@portico/contract'
+import { FrameError } from '../frameError.ts'
+import { listenTo } from '../windowMessages.ts'
+import { createFrameClient, type FrameClient, type StartTimer } from './frameClient.ts'
+import { greetFrame } from './greetFrame.ts'
+
+/** Where the login frame is, and where it is to stand. */
+export type OpenFrameOptions = {
+  /** The origin that the operator serves it from, such as `https://login.example`. */
+  origin: string
+  projectId: string
+  /** The element that it is put into. It must not be moved afterwards: a frame that moves loads anew. */
+  container: Element
+  /** What the frame is called for those who do not see it. */
+  title: string
+  startTimer: StartTimer
+  /** Ends the frame, also while it loads. */
+  signal?: AbortSignal
+}
+
+/** The login frame in a page. `element` is hidden until somebody shows it. */
+export type OpenedFrame = FrameClient & { element: HTMLIFrameElement }
+
+const permissions = ['publickey-credentials-create', 'publickey-credentials-get']
+
+function createElement({ origin, projectId, container, title }: OpenFrameOptions) {
+  const document = container.ownerDocument
+  const element = document.createElement('iframe')
+  const page = windowOf(container).location.origin
+  element.src = `${origin}/frame?${new URLSearchParams({ projectId, origin: page })}`
+  element.title = title
+  element.hidden = true
+  element.allow = permissions.map((name) => `${name} ${origin}`).join('; ')
+  element.referrerPolicy = 'no-referrer'
+  element.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups')
+  return element
+}
+
+const windowOf = ({ ownerDocument }: Element) =>
+  ownerDocument.defaultView as Window & typeof globalThis
+
+/** Rejects when the frame cannot be loaded, is late, or is not wanted any more. */
+function createFailing(element: HTMLIFrameElement, { startTimer, signal }: OpenFrameOptions) {
+  let stop = () => {}
+  const failing = new Promise<never>((_, reject) => {
+    const fail = (code: 'FRAME_NOT_LOADED' | 'REQUEST_ABORTED') => () =>
+      reject(new FrameError(code))
+    const stopTimer = startTimer(constants.frameLoadMs, fail('FRAME_NOT_LOADED'))
+    const onAbort = fail('REQUEST_ABORTED')
+    element.addEventListener('error', fail('FRAME_NOT_LOADED'), { once: true })
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+    stop = () => {
+      stopTimer()
+      signal?.removeEventListener('abort', onAbort)
+    }
+  })
+  return { failing, stop: () => stop() }
+}
+
+/**
+ * Puts the login frame into the page and shakes hands with it. Ready half a second after it says so.
+ * @throws FrameError `FRAME_NOT_LOADED` after 20 seconds, `REQUEST_ABORTED`.
+ */
+export async function openFrame(options: OpenFrameOptions): Promise<OpenedFrame> {
+  const { origin, container, startTimer, signal } = options
+  const window = windowOf(container)
+  const element = createElement(options)
+  const { failing, stop } = createFailing(element, options)
+  const ending = new AbortController()
+  const end = () => {
+    ending.abort()
+    element.remove()
+  }
+
+  async function load(): Promise<FrameClient> {
+    const frame = { origin, window: () => element.contentWindow }
+    const greeting = greetFrame(frame, { listen: listenTo(window), signal: ending.signal })
+    container.append(element)
+    const uuid = () => window.crypto.randomUUID()
+    const client = await createFrameClient(await greeting, { startTimer, uuid })
+    ending.signal.addEventListener('abort', client.close)
+    await new Promise<void>((settled) => {
+      const stopSettling = startTimer(constants.frameSettleMs, settled)
+      ending.signal.addEventListener('abort', stopSettling)
+    })
+    return client
+  }
+
+  try {
+    const client = await Promise.race([load(), failing])
+    signal?.addEventListener('abort', end)
+    return { ...client, element, close: end }
+  } catch (error) {
+    end()
+    throw error
+  } finally {
+    stop()
+  }
+}

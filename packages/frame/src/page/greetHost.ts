@@ -1,0 +1,49 @@
+import { type frameHello, framePort, frameVersion } from '@portico/contract'
+import * as v from 'valibot'
+import type { Listen } from '../windowMessages.ts'
+
+/** Where the frame stands, as the browser says. */
+export type Place = {
+  /** The origin that the server let this page be framed by: it is in the page's address, and in its policy. */
+  origin: string
+  /** `location.ancestorOrigins`; undefined where the browser does not tell. */
+  ancestors: readonly string[] | undefined
+  /** `window.parent`; the window itself where it is in no frame. */
+  parent: Pick<Window, 'postMessage'>
+  isFramed: boolean
+}
+
+/** Whether all pages around the frame are of the one origin that it was made for. */
+const isAtHome = ({ origin, ancestors, isFramed }: Place): boolean =>
+  isFramed &&
+  origin !== 'null' &&
+  (ancestors === undefined ||
+    (ancestors.length > 0 && ancestors.every((ancestor) => ancestor === origin)))
+
+/**
+ * Says to the page around it that the frame is there, and waits for the port that it is spoken to through: one port, from
+ * the parent, of that origin, for this load of the frame. Undefined where the frame does not stand where it should.
+ */
+export function greetHost(
+  place: Place,
+  { listen, nonce }: { listen: Listen; nonce: string },
+): Promise<MessagePort> | undefined {
+  if (!isAtHome(place)) return undefined
+  const { parent, origin } = place
+  return new Promise((resolve) => {
+    const end = listen((message) => {
+      const [port, ...others] = message.ports
+      if (message.source !== parent || message.origin !== origin) return
+      const isAnswer = v.is(framePort, message.data) && message.data.nonce === nonce
+      if (!isAnswer || port === undefined || others.length > 0) return
+      end()
+      resolve(port)
+    })
+    const hello: v.InferOutput<typeof frameHello> = {
+      type: 'portico-frame-hello',
+      version: frameVersion,
+      nonce,
+    }
+    parent.postMessage(hello, { targetOrigin: origin })
+  })
+}

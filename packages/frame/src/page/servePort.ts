@@ -1,0 +1,95 @@
+import {
+  type FrameMessageName,
+  type FramePageText,
+  type FrameRequest,
+  type FrameResponse,
+  type FrameText,
+  frameLimits,
+  frameMessages,
+  framePageText,
+  frameVersion,
+  readFrameText,
+} from '@portico/contract'
+import * as v from 'valibot'
+import { FrameError } from '../frameError.ts'
+
+/** Answers one message. The signal ends with the page's patience. Throws `FrameError`; all else is `FAILED`. */
+type Handler<N extends FrameMessageName> = (
+  request: FrameRequest<N>,
+  signal: AbortSignal,
+) => Promise<FrameResponse<N>>
+
+/** The messages that the frame has an answer to. */
+export type FrameHandlers = { readonly [N in FrameMessageName]?: Handler<N> }
+
+type Request = Extract<FramePageText, { type: 'request' }>
+
+/** Remembers the last ids; `take` is false for one that was there before. */
+function createIds() {
+  const ids = new Set<string>()
+  return {
+    take: (id: string): boolean => {
+      if (ids.has(id)) return false
+      ids.add(id)
+      const [oldest] = ids
+      if (ids.size > frameLimits.rememberedIds && oldest !== undefined) ids.delete(oldest)
+      return true
+    },
+  }
+}
+
+async function answerOf(
+  { id, name, payload }: Request,
+  handlers: FrameHandlers,
+  signal: AbortSignal,
+): Promise<FrameText> {
+  try {
+    const handler = handlers[name] as Handler<FrameMessageName> | undefined
+    if (!handler) throw new FrameError('MESSAGE_NOT_SERVED')
+    const request = v.safeParse(frameMessages[name].request, payload)
+    if (!request.success) throw new FrameError('MESSAGE_INVALID')
+    const response = await handler(request.output as never, signal)
+    return { type: 'answer', id, payload: v.parse(frameMessages[name].response, response) }
+  } catch (error) {
+    const { code, secondsLeft } = error instanceof FrameError ? error : new FrameError('FAILED')
+    return { type: 'failure', id, code, ...(secondsLeft !== undefined && { secondsLeft }) }
+  }
+}
+
+/** Says that the frame is ready, and answers what comes through a port: each id once, few at a time. */
+export function servePort(port: MessagePort, handlers: FrameHandlers): void {
+  const ids = createIds()
+  const open = new Map<string, AbortController>()
+  const say = (text: FrameText) => port.postMessage(JSON.stringify(text))
+  const finish = (text: Exclude<FrameText, { type: 'ready' }>) => {
+    if (open.delete(text.id)) say(text)
+  }
+
+  async function serve(request: Request): Promise<void> {
+    const { id } = request
+    if (!ids.take(id)) return
+    if (open.size >= frameLimits.openRequests)
+      return say({ type: 'failure', id, code: 'TOO_MANY_REQUESTS' })
+    const controller = new AbortController()
+    open.set(id, controller)
+    const answer = await answerOf(request, handlers, controller.signal)
+    if (answer.type !== 'ready') finish(answer)
+  }
+
+  function abort(id: string): void {
+    open.get(id)?.abort()
+    finish({ type: 'failure', id, code: 'REQUEST_ABORTED' })
+  }
+
+  port.addEventListener('message', ({ data }) => {
+    const text = readFrameText(framePageText, data)
+    if (text?.type === 'request') void serve(text)
+    if (text?.type === 'abort') abort(text.id)
+  })
+  port.start()
+  say({
+    type: 'ready',
+    version: frameVersion,
+    serves: Object.keys(handlers) as FrameMessageName[],
+  })
+}

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { FrameError } from './frameError.ts'
+import { createFrameClient } from './host/frameClient.ts'
+import { type FrameHandlers, servePort } from './page/servePort.ts'
+
+/** A page and a frame, joined by a real channel. `tick` ends the patience that is set to so many milliseconds. */
+async function join(handlers: FrameHandlers) {
+  const { port1, port2 } = new MessageChannel()
+  const timers = new Map<() => void, number>()
+  const startTimer = (ms: number, run: () => void) => {
+    timers.set(run, ms)
+    return () => void timers.delete(run)
+  }
+  const uuid = () => crypto.randomUUID()
+  const waiting = createFrameClient(port1, { startTimer, uuid })
+  servePort(port2, handlers)
+  const client = await waiting
+  const tick = (ms: number) => {
+    for (const [run, after] of timers) if (after === ms) run()
+  }
+  return { client, tick, timers }
+}
+
+const never = () => new Promise<never>(() => {})
+const code = { email: 'a@shop.example' }
+
+test('a message is answered, and the page is told which are', async () => {
+  const connectEmail = vi.fn(async () => ({ action: 'VERIFY_OTP' as const }))
+  const { client, timers } = await join({ connectEmail })
+  expect([...client.serves]).toEqual(['connectEmail'])
+  expect(await client.ask('connectEmail', code)).toEqual({ action: 'VERIFY_OTP' })
+  expect(connectEmail).toHaveBeenCalledWith(code, expect.any(AbortSignal))
+  expect(timers.size).toBe(0)
+  await expect(client.ask('getUser', {})).rejects.toMatchObject({ code: 'MESSAGE_NOT_SERVED' })
+  client.close()
+})
+
+test('a failure keeps its code and its seconds; what is no failure of ours says nothing', async () => {
+  const { client } = await join({
+    connectEmail: async () => {
+      throw new FrameError('EMAIL_COOLDOWN', { secondsLeft: 12 })
+    },
+    isConnected: async () => {
+      throw new Error('the key is 0xsecret')
+    },
+  })
+  await expect(client.ask('connectEmail', code)).rejects.toMatchObject({
+    code: 'EMAIL_COOLDOWN',
+    secondsLeft: 12,
+    message: 'Please try again after 12 seconds',
+  })
+  await expect(client.ask('isConnected', {})).rejects.toMatchObject({
+    code: 'FAILED',
+    message: 'An error occurred',
+  })
+  client.close()
+})
+
+test('what the page takes back is stopped in the frame', async () => {
+  const ended = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const { client, timers } = await join({
+    rpcRequest: (_, signal) => {
+      signal.addEventListener('abort', () => ended.resolve())
+      started.resolve()
+      return never()
+    },
+  })
+  const controller = new AbortController()
+  const { signal } = controller
+  const asking = client.ask('rpcRequest', { method: 'personal_sign', params: [] }, { signal })
+  await started.promise
+  expect(timers.size).toBe(0)
+  controller.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await ended.promise
+  await expect(client.ask('rpcRequest', { method: 'a_b', params: 1 }, { signal })).rejects.toThrow(
+    'Request was aborted',
+  )
+  client.close()
+})
+
+test('a message that has a time-out is given up after 30 seconds, signing out after 3', async () => {
+  const { client, tick } = await join({ connectOtp: never, signOut: never })
+  const asking = client.ask('connectOtp', { otp: '123456' })
+  const leaving = client.ask('signOut', {})
+  const outcomes = Promise.allSettled([asking, leaving])
+  tick(3000)
+  tick(30_000)
+  const failed = { status: 'rejected', reason: expect.objectContaining({ code: 'FRAME_TIMEOUT' }) }
+  expect(await outcomes).toEqual([failed, failed])
+  client.close()
+})
+
+test('closing fails what is open, and all that comes', async () => {
+  const { client } = await join({ isConnected: never })
+  const outcome = expect(client.ask('isConnected', {})).rejects.toThrow('Request was aborted')
+  client.close()
+  await outcome
+  await expect(client.ask('isConnected', {})).rejects.toThrow('Request was aborted')
+})
