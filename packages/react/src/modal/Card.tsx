@@ -13,6 +13,7 @@ import { Header } from './Header.tsx'
 import { useShake } from './motion/useShake.ts'
 import { useSheetDrag } from './motion/useSheetDrag.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { useKeptPress } from './useKeptPress.ts'
 import type { VisibleView } from './useVisibleView.ts'
 import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
@@ -40,6 +41,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   const held = usePorticoState((state) => state.shake > 0)
   const title = useTitle(now.titled)
   useShake(frame)
+  useKeptPress(frame)
   useWalletLeft()
   return (
     <div ref={frame} className="frame">
