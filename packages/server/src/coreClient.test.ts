@@ -19,36 +19,25 @@ import {
   solanaTokens,
   tokens,
 } from '@portico/testing/chains/tables'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
-import type { Config, DatabaseConfig, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
-import { openStore } from './store/openStore.ts'
+import { onDatabases } from '../test/store/onDatabases.ts'
+import type { Config, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
 
 /** The client that the widget uses, against the server that answers it, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let solana: SolanaNode
-let postgres: TestPostgres
 const account = `eip155:31337:${accounts.demo.address}` as const
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
   solana = await startSolanaNode()
-  postgres = await startPostgres()
 }, 180_000)
 afterAll(async () => {
   await solana.stop()
   await anvil.stop()
-  await postgres.stop()
 })
-
-const databases: Readonly<Record<string, () => Promise<DatabaseConfig>>> = {
-  SQLite: async () => ({ kind: 'sqlite', path: ':memory:' }),
-  PostgreSQL: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
-}
-/** Where the server of the test that runs keeps what it knows. */
-let database: () => Promise<DatabaseConfig>
 
 /** The client, whose requests a server with this configuration answers in the same process. */
 async function porticoOver(
@@ -57,10 +46,7 @@ async function porticoOver(
   network: Network,
   project = projectId,
 ): Promise<Portico> {
-  const store = await openStore(await database(), () => 0)
-  onTestFinished(() => store.close())
   const server = await createTestServer({
-    store,
     config,
     platform: { fetch: (...parameters) => fetch(...parameters) },
   })
@@ -123,11 +109,7 @@ async function solanaClient(prices?: FixedPrices) {
 
 const symbols = ({ assets }: Balances) => assets.map((asset) => asset.symbol)
 
-describe.each(Object.entries(databases))('over %s', (_, create) => {
-  beforeAll(() => {
-    database = create
-  })
-
+onDatabases(() => {
   describe('the widget’s client and the server', () => {
     test('agree on balances, and on which tokens are of low quality', async () => {
       const { read } = await clientOf(projectId)

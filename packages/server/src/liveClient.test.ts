@@ -6,6 +6,8 @@ import { type Anvil, deployContracts, sendTransaction, startAnvil } from '@porti
 import { accounts } from '@portico/testing/chains/tables'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
+import { freshDatabase, onDatabases } from '../test/store/onDatabases.ts'
+import type { DatabaseConfig } from './config/config.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 /** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
@@ -19,11 +21,11 @@ const clients: { destroy: () => void }[] = []
 let anvil: Anvil
 let server: RunningServer
 
-const start = (port: number) =>
+const start = (port: number, database: DatabaseConfig) =>
   startServer({
     port,
     logLevel: 'silent',
-    database: { kind: 'sqlite', path: ':memory:' },
+    database,
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
     chains: [
       {
@@ -39,7 +41,6 @@ const start = (port: number) =>
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
-  server = await start(0)
 })
 beforeEach(() => {
   const Real = WebSocket
@@ -60,10 +61,7 @@ afterEach(() => {
   received.length = 0
   vi.unstubAllGlobals()
 })
-afterAll(async () => {
-  await server.stop()
-  await anvil.stop()
-})
+afterAll(() => anvil.stop())
 
 const page = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
 
@@ -109,98 +107,107 @@ async function expectReceived(...pages: ReturnType<typeof openPage>[]): Promise<
     .toBe(true)
 }
 
-describe('the socket of a widget', () => {
-  test('is one for all pages, which all show at once what happened', async () => {
-    const pages = [openPage(), openPage(), openPage()]
-    for (const { activity } of pages) activity.watch()
-    await expectReceived(...pages)
-    expect(sockets).toHaveLength(1)
+onDatabases(() => {
+  let database: DatabaseConfig
+  beforeAll(async () => {
+    database = await freshDatabase()
+    server = await start(0, database)
   })
+  afterAll(() => server.stop())
 
-  test('is taken over by another page when the one that has it goes', async () => {
-    const [first, second] = [openPage(), openPage()]
-    const stop = first.activity.watch()
-    await expect.poll(() => sockets.length, patience).toBe(1)
-    second.activity.watch()
-    await expectReceived(first, second)
-    stop()
-    await expect.poll(() => sockets.length, patience).toBe(2)
-    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
-    await expectReceived(second)
-  })
+  describe('the socket of a widget', () => {
+    test('is one for all pages, which all show at once what happened', async () => {
+      const pages = [openPage(), openPage(), openPage()]
+      for (const { activity } of pages) activity.watch()
+      await expectReceived(...pages)
+      expect(sockets).toHaveLength(1)
+    })
 
-  test('is closed when nobody looks any more', async () => {
-    const { activity } = openPage()
-    const stop = activity.watch()
-    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.OPEN)
-    stop()
-    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
-    expect(sockets).toHaveLength(1)
-  })
+    test('is taken over by another page when the one that has it goes', async () => {
+      const [first, second] = [openPage(), openPage()]
+      const stop = first.activity.watch()
+      await expect.poll(() => sockets.length, patience).toBe(1)
+      second.activity.watch()
+      await expectReceived(first, second)
+      stop()
+      await expect.poll(() => sockets.length, patience).toBe(2)
+      await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+      await expectReceived(second)
+    })
 
-  test('comes back after the server did', async () => {
-    const one = openPage()
-    one.activity.watch()
-    await expectReceived(one)
-    const port = Number(new URL(server.url).port)
-    await server.stop()
-    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
-    server = await start(port)
-    // The pause before the first try.
-    await expect
-      .poll(() => {
-        one.platform.advance(1000)
-        return sockets.at(-1)?.readyState === WebSocket.OPEN && sockets.length > 1
-      }, patience)
-      .toBe(true)
-    await expectReceived(one)
-  })
+    test('is closed when nobody looks any more', async () => {
+      const { activity } = openPage()
+      const stop = activity.watch()
+      await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.OPEN)
+      stop()
+      await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+      expect(sockets).toHaveLength(1)
+    })
 
-  test('has balances read again', async () => {
-    const { portico } = openPage()
-    const client = queryClient(portico)
-    await client.fetchQuery(balancesQuery(portico, account))
-    const stop = watchBalances(portico, account)
-    const before = client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
-    await expect
-      .poll(
-        async () => {
-          await send()
-          return client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
+    test('comes back after the server did', async () => {
+      const one = openPage()
+      one.activity.watch()
+      await expectReceived(one)
+      const port = Number(new URL(server.url).port)
+      await server.stop()
+      await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+      server = await start(port, database)
+      // The pause before the first try.
+      await expect
+        .poll(() => {
+          one.platform.advance(1000)
+          return sockets.at(-1)?.readyState === WebSocket.OPEN && sockets.length > 1
+        }, patience)
+        .toBe(true)
+      await expectReceived(one)
+    })
+
+    test('has balances read again', async () => {
+      const { portico } = openPage()
+      const client = queryClient(portico)
+      await client.fetchQuery(balancesQuery(portico, account))
+      const stop = watchBalances(portico, account)
+      const before = client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
+      await expect
+        .poll(
+          async () => {
+            await send()
+            return client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
+          },
+          { ...patience, interval: 1500 },
+        )
+        .toBeGreaterThan(before)
+      stop()
+    })
+
+    test('has what was asked for before it spoke asked for anew', async () => {
+      let release = () => {}
+      let requestCount = 0
+      const held = new Promise<void>((done) => {
+        release = done
+      })
+      const { activity, hashes } = openPage({
+        beforeHistory: () => {
+          requestCount += 1
+          return held
         },
-        { ...patience, interval: 1500 },
-      )
-      .toBeGreaterThan(before)
-    stop()
-  })
-
-  test('has what was asked for before it spoke asked for anew', async () => {
-    let release = () => {}
-    let requestCount = 0
-    const held = new Promise<void>((done) => {
-      release = done
+      })
+      activity.watch()
+      const hasReceived = (type: string) => received.some((text) => text.includes(type))
+      await expect.poll(() => requestCount > 0 && hasReceived('watching'), patience).toBe(true)
+      const hash = await send()
+      const path = `${server.url}/v1/account/${me}/history?projectId=${projectId}&chainId=eip155:31337`
+      const served = async () => (await (await fetch(path)).text()).includes(hash)
+      await expect.poll(async () => hasReceived('changed') && (await served()), patience).toBe(true)
+      release()
+      await expect.poll(() => hashes().includes(hash), patience).toBe(true)
     })
-    const { activity, hashes } = openPage({
-      beforeHistory: () => {
-        requestCount += 1
-        return held
-      },
-    })
-    activity.watch()
-    const hasReceived = (type: string) => received.some((text) => text.includes(type))
-    await expect.poll(() => requestCount > 0 && hasReceived('watching'), patience).toBe(true)
-    const hash = await send()
-    const path = `${server.url}/v1/account/${me}/history?projectId=${projectId}&chainId=eip155:31337`
-    const served = async () => (await (await fetch(path)).text()).includes(hash)
-    await expect.poll(async () => hasReceived('changed') && (await served()), patience).toBe(true)
-    release()
-    await expect.poll(() => hashes().includes(hash), patience).toBe(true)
-  })
 
-  test('is not asked for where the server has none', async () => {
-    const { activity, isRead } = openPage({ isOlder: true })
-    activity.watch()
-    await expect.poll(isRead, patience).toBe(true)
-    expect(sockets).toEqual([])
+    test('is not asked for where the server has none', async () => {
+      const { activity, isRead } = openPage({ isOlder: true })
+      activity.watch()
+      await expect.poll(isRead, patience).toBe(true)
+      expect(sockets).toEqual([])
+    })
   })
 })

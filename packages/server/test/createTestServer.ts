@@ -5,10 +5,10 @@ import { createServer } from '../src/createServer.ts'
 import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
 import { openRegistry } from '../src/registry/openRegistry.ts'
-import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 import { createLogger } from '../src/util/logger.ts'
 import type { Platform } from '../src/util/platform.ts'
+import { freshStore } from './store/onDatabases.ts'
 
 /** The project of the tests, for any origin. */
 export const projectId = '0123456789abcdef0123456789abcdef'
@@ -42,7 +42,7 @@ const unexpected = () => {
   throw new Error('This test expects no call to a node')
 }
 
-/** A server in this process, over a fresh database in memory, a clock that stands and no network. */
+/** A server in this process, over a fresh database (in memory, or as `onDatabases` says), a clock that stands and no network. */
 export async function createTestServer(
   options: {
     config?: Partial<Config>
@@ -80,8 +80,7 @@ export async function createTestServer(
     ],
     ...options.config,
   }
-  const store =
-    options.store ?? (await openStore({ kind: 'sqlite', path: ':memory:' }, platform.now))
+  const store = options.store ?? (await freshStore(platform.now))
   await seedProjects(store.projects, config.projects, platform.now)
   const log: string[] = []
   const write = (line: string) => void log.push(line)

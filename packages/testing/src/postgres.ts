@@ -12,8 +12,8 @@ export type TestPostgres = {
   url: string
   /** The process that all of the cluster's descend from. */
   pid: number
-  /** A fresh, empty database in the cluster. */
-  createDatabase: () => Promise<string>
+  /** A fresh database in the cluster: empty, or a copy of the one at `template`, which nobody may be using. */
+  createDatabase: (from?: { template: string }) => Promise<string>
   /** Does SQL statements, each for itself, in the database at `url`. */
   query: (url: string, ...statements: string[]) => Promise<void>
   /** Ends the cluster as an operator does who restarts it: connections are cut, what was committed stays. */
@@ -79,9 +79,11 @@ export async function startPostgres({
     get pid() {
       return Number(child.pid)
     },
-    createDatabase: async () => {
+    createDatabase: async (from) => {
       const name = `test_${++count}`
-      await run(path.join(bin, 'createdb'), ['--maintenance-db', address('postgres'), name])
+      const copied = from ? ['-T', new URL(from.template).pathname.slice(1)] : []
+      const where = ['--maintenance-db', address('postgres')]
+      await run(path.join(bin, 'createdb'), [...where, ...copied, name])
       return address(name)
     },
     query: async (url, ...statements) => {

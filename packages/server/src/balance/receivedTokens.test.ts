@@ -11,6 +11,7 @@ import {
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
 
 /** Tokens that nobody configured: the account's history names them. */
 type Balance = RouteOutput<Routes['balance']>
@@ -69,95 +70,101 @@ const shownIn = ({ balances }: Balance, chain = testChain.id) =>
     .map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
 const short = (address: Hex) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-describe('tokens that an account once received', () => {
-  test('are in its balances, on the chain where they came', async () => {
-    const { fetchBalances, readHistory } = await serve()
-    expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
-    await readHistory()
-    const body = await fetchBalances()
-    expect(shownIn(body)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN'])
-    expect(shownIn(body, 'eip155:10')).toEqual(['1 ETH'])
-    expect(body.balances.find(({ symbol }) => symbol === 'COIN')?.address).toBe(
-      `${testChain.id}:${getAddress(coin)}`,
-    )
-    // What advertises a site, is gone or does not say is no gap.
-    expect([body.coverage, body.failed]).toEqual(['full', []])
-    expect(body.networks?.map(({ unpriced }) => unpriced)).toEqual([4, 1])
-    expect(body.total).toEqual({ value: '0', unpriced: 5 })
-  })
-
-  test('are those of this account alone', async () => {
-    const { fetchBalances, readHistory } = await serve()
-    const other = at('d1')
-    await Promise.all([readHistory(), readHistory(other)])
-    expect(shownIn(await fetchBalances('', other))).toEqual(['1 ETH', '3 LIST'])
-  })
-
-  test('are there once, also when the question names one of them', async () => {
-    const { fetchBalances, readHistory } = await serve()
-    await readHistory()
-    const forced = await fetchBalances(
-      `&forceUpdate=${testChain.id}:${coin},${testChain.id}:${gone}`,
-    )
-    expect(shownIn(forced)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN', '0 COIN'])
-  })
-
-  test('that nodes cannot read make the answer partial, and leave the rest whole', async () => {
-    let isDown = false
-    const { fetchBalances, readHistory } = await serve((node) => async (call) => {
-      const [first] = call.params as [{ to?: string }]
-      if (isDown && call.method === 'eth_call' && first.to?.toLowerCase() === coin)
-        return new Response('no', { status: 500 })
-      return node(call)
+onDatabases(() => {
+  describe('tokens that an account once received', () => {
+    test('are in its balances, on the chain where they came', async () => {
+      const { fetchBalances, readHistory } = await serve()
+      expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
+      await readHistory()
+      const body = await fetchBalances()
+      expect(shownIn(body)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN'])
+      expect(shownIn(body, 'eip155:10')).toEqual(['1 ETH'])
+      expect(body.balances.find(({ symbol }) => symbol === 'COIN')?.address).toBe(
+        `${testChain.id}:${getAddress(coin)}`,
+      )
+      // What advertises a site, is gone or does not say is no gap.
+      expect([body.coverage, body.failed]).toEqual(['full', []])
+      expect(body.networks?.map(({ unpriced }) => unpriced)).toEqual([4, 1])
+      expect(body.total).toEqual({ value: '0', unpriced: 5 })
     })
-    await readHistory()
-    isDown = true
-    const body = await fetchBalances()
-    expect([body.coverage, shownIn(body)]).toEqual(['partial', ['1 ETH', '3 LIST']])
-    expect(body.networks?.map(({ coverage }) => coverage)).toEqual(['partial', 'full'])
-  })
 
-  test.each([
-    ['whether one is still there', 'balanceOf(address)', { code: -32005, message: 'Rate limited' }],
-    ['that, by another code', 'balanceOf(address)', { code: 429, message: 'Too many requests' }],
-    ['what one is called', 'name()', { code: -32603, message: 'Internal error' }],
-  ])(
-    'make the answer partial where no node tells %s, and tells the rest',
-    async (_, signature, error) => {
-      let isLimited = false
-      const { fetchBalances, readHistory } = await serve((node) => (call) => {
-        const [first] = call.params as [{ to?: string; data?: string }?]
-        const isMeant =
-          first?.to?.toLowerCase() === coin && first.data?.startsWith(selectorOf(signature))
-        return isLimited && call.method === 'eth_call' && isMeant ? { error } : node(call)
+    test('are those of this account alone', async () => {
+      const { fetchBalances, readHistory } = await serve()
+      const other = at('d1')
+      await Promise.all([readHistory(), readHistory(other)])
+      expect(shownIn(await fetchBalances('', other))).toEqual(['1 ETH', '3 LIST'])
+    })
+
+    test('are there once, also when the question names one of them', async () => {
+      const { fetchBalances, readHistory } = await serve()
+      await readHistory()
+      const forced = await fetchBalances(
+        `&forceUpdate=${testChain.id}:${coin},${testChain.id}:${gone}`,
+      )
+      expect(shownIn(forced)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN', '0 COIN'])
+    })
+
+    test('that nodes cannot read make the answer partial, and leave the rest whole', async () => {
+      let isDown = false
+      const { fetchBalances, readHistory } = await serve((node) => async (call) => {
+        const [first] = call.params as [{ to?: string }]
+        if (isDown && call.method === 'eth_call' && first.to?.toLowerCase() === coin)
+          return new Response('no', { status: 500 })
+        return node(call)
       })
       await readHistory()
-      isLimited = true
+      isDown = true
       const body = await fetchBalances()
-      expect([body.coverage, shownIn(body)]).toEqual([
-        'partial',
-        ['1 ETH', '3 LIST', `7 ${short(fake)}`],
-      ])
-      isLimited = false
-      expect((await fetchBalances()).coverage).toBe('full')
-    },
-  )
+      expect([body.coverage, shownIn(body)]).toEqual(['partial', ['1 ETH', '3 LIST']])
+      expect(body.networks?.map(({ coverage }) => coverage)).toEqual(['partial', 'full'])
+    })
 
-  test('are described up to 500, and asked for up to 2,000; the answer says that it is partial', async () => {
-    const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`
-    const many = Array.from({ length: 600 }, (_, n) => came(address(n), 1 + (n % 90)))
-    for (let n = 0; n < 600; n++) contracts[address(n)] = fakeToken(1_000_000n)
-    const { fetchBalances, readHistory } = await serve(undefined, many)
-    await readHistory()
-    const body = await fetchBalances()
-    expect([body.coverage, shownIn(body).length]).toEqual(['partial', 502])
-  })
+    test.each([
+      [
+        'whether one is still there',
+        'balanceOf(address)',
+        { code: -32005, message: 'Rate limited' },
+      ],
+      ['that, by another code', 'balanceOf(address)', { code: 429, message: 'Too many requests' }],
+      ['what one is called', 'name()', { code: -32603, message: 'Internal error' }],
+    ])(
+      'make the answer partial where no node tells %s, and tells the rest',
+      async (_, signature, error) => {
+        let isLimited = false
+        const { fetchBalances, readHistory } = await serve((node) => (call) => {
+          const [first] = call.params as [{ to?: string; data?: string }?]
+          const isMeant =
+            first?.to?.toLowerCase() === coin && first.data?.startsWith(selectorOf(signature))
+          return isLimited && call.method === 'eth_call' && isMeant ? { error } : node(call)
+        })
+        await readHistory()
+        isLimited = true
+        const body = await fetchBalances()
+        expect([body.coverage, shownIn(body)]).toEqual([
+          'partial',
+          ['1 ETH', '3 LIST', `7 ${short(fake)}`],
+        ])
+        isLimited = false
+        expect((await fetchBalances()).coverage).toBe('full')
+      },
+    )
 
-  test('that blocks brought which were replaced are no more asked for', async () => {
-    const { fetchBalances, readHistory, store, nodes } = await serve()
-    await readHistory()
-    expect(await store.history.rollback(testChain.id, 9, 0)).toBe(true)
-    nodes.calls.length = 0
-    expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
+    test('are described up to 500, and asked for up to 2,000; the answer says that it is partial', async () => {
+      const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`
+      const many = Array.from({ length: 600 }, (_, n) => came(address(n), 1 + (n % 90)))
+      for (let n = 0; n < 600; n++) contracts[address(n)] = fakeToken(1_000_000n)
+      const { fetchBalances, readHistory } = await serve(undefined, many)
+      await readHistory()
+      const body = await fetchBalances()
+      expect([body.coverage, shownIn(body).length]).toEqual(['partial', 502])
+    })
+
+    test('that blocks brought which were replaced are no more asked for', async () => {
+      const { fetchBalances, readHistory, store, nodes } = await serve()
+      await readHistory()
+      expect(await store.history.rollback(testChain.id, 9, 0)).toBe(true)
+      nodes.calls.length = 0
+      expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
+    })
   })
 })

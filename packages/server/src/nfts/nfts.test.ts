@@ -8,6 +8,7 @@ import {
   deployContracts,
   hostileArtId,
   multicall3Address,
+  rpc,
   sendTransaction,
   startAnvil,
   startFaultyNode,
@@ -16,6 +17,7 @@ import sharp from 'sharp'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
 import type { EvmChain } from '../config/config.ts'
 import { nodePlatform } from '../util/platform.ts'
 
@@ -142,312 +144,327 @@ const artId = (id: bigint | number) => `eip155:31337/erc721:${art.address}/${id}
 const itemId = (id: bigint | number) => `eip155:31337/erc1155:${items.address}/${id}`
 const idsOf = ({ data }: Page) => data.map(({ id }) => id)
 
-describe('the NFTs of an account', () => {
-  test('are those that it has, collection by collection, by their numbers', async () => {
-    const { page } = await serverFor()
-    const { status, body } = await page(third.address)
-    expect(status).toBe(200)
-    expect(idsOf(body)).toEqual([artId(1007), artId(1008), artId(1009), artId(bigId), itemId(1)])
-    expect(body).toMatchObject({
-      next: null,
-      collections: [
-        { id: `eip155:31337:${art.address}`, name: 'Portico Sketches', count: 4 },
-        { id: `eip155:31337:${items.address}`, name: 'Portico Items', count: 1 },
-      ],
-      coverage: [{ chainId: 'eip155:31337', state: 'full' }],
+onDatabases(() => {
+  // Each begins with the chain as it was: what one moves, the next one moves too.
+  let state: string
+  beforeAll(async () => {
+    state = await rpc<string>(anvil.url, 'evm_snapshot')
+  })
+  afterAll(() => rpc(anvil.url, 'evm_revert', [state]))
+
+  describe('the NFTs of an account', () => {
+    test('are those that it has, collection by collection, by their numbers', async () => {
+      const { page } = await serverFor()
+      const { status, body } = await page(third.address)
+      expect(status).toBe(200)
+      expect(idsOf(body)).toEqual([artId(1007), artId(1008), artId(1009), artId(bigId), itemId(1)])
+      expect(body).toMatchObject({
+        next: null,
+        collections: [
+          { id: `eip155:31337:${art.address}`, name: 'Portico Sketches', count: 4 },
+          { id: `eip155:31337:${items.address}`, name: 'Portico Items', count: 1 },
+        ],
+        coverage: [{ chainId: 'eip155:31337', state: 'full' }],
+      })
     })
-  })
 
-  test('say what their metadata says, made harmless', async () => {
-    const { page } = await serverFor()
-    const { data } = (await page(third.address)).body
-    expect(data[0]).toEqual({
-      id: artId(1007),
-      chainId: 'eip155:31337',
-      standard: 'erc721',
-      contract: art.address,
-      tokenId: '1007',
-      amount: '1',
-      name: 'Cat #7',
-      collection: {
-        id: `eip155:31337:${art.address}`,
-        name: 'Portico Sketches',
-        symbol: 'SKETCH',
-      },
-      image: `/v1/nft/image?id=${encodeURIComponent(artId(1007))}`,
-      metadata: 'read',
-      isSpam: false,
-      unsendable: null,
+    test('say what their metadata says, made harmless', async () => {
+      const { page } = await serverFor()
+      const { data } = (await page(third.address)).body
+      expect(data[0]).toEqual({
+        id: artId(1007),
+        chainId: 'eip155:31337',
+        standard: 'erc721',
+        contract: art.address,
+        tokenId: '1007',
+        amount: '1',
+        name: 'Cat #7',
+        collection: {
+          id: `eip155:31337:${art.address}`,
+          name: 'Portico Sketches',
+          symbol: 'SKETCH',
+        },
+        image: `/v1/nft/image?id=${encodeURIComponent(artId(1007))}`,
+        metadata: 'read',
+        isSpam: false,
+        unsendable: null,
+      })
+      expect(data[1]).toMatchObject({ name: null, image: null, metadata: 'failed' })
+      expect(data[2]).toMatchObject({ isSpam: true })
+      expect(data[4]).toMatchObject({ standard: 'erc1155', amount: '5', name: 'Item 1' })
     })
-    expect(data[1]).toMatchObject({ name: null, image: null, metadata: 'failed' })
-    expect(data[2]).toMatchObject({ isSpam: true })
-    expect(data[4]).toMatchObject({ standard: 'erc1155', amount: '5', name: 'Item 1' })
-  })
 
-  test('are no more what was sent on, and what came back', async () => {
-    const { page, advance } = await serverFor()
-    await write(art, 'transferFrom', [third.address, second.address, 1009n], third.address)
-    await write(
-      items,
-      'safeTransferFrom',
-      [third.address, second.address, 1n, 2n, '0x'],
-      third.address,
-    )
-    const before = (await page(third.address)).body
-    expect(idsOf(before)).not.toContain(artId(1009))
-    expect(before.data.at(-1)?.amount).toBe('3')
-    await write(art, 'transferFrom', [second.address, third.address, 1009n], second.address)
-    await write(
-      items,
-      'safeTransferFrom',
-      [second.address, third.address, 1n, 2n, '0x'],
-      second.address,
-    )
-    advance(10_000)
-    const after = (await page(third.address)).body
-    expect(idsOf(after)).toContain(artId(1009))
-    expect(after.data.at(-1)?.amount).toBe('5')
-  })
-
-  test.each([
-    ['no aggregating contract is named', { multicall3: undefined }],
-    ['there is none at its address', { multicall3: '0x0000000000000000000000000000000000000bad' }],
-  ] as const)('are the same when %s', async (_, changes) => {
-    const known = (await (await serverFor()).page(third.address)).body
-    expect((await (await serverFor(changes)).page(third.address)).body).toEqual(known)
-  })
-
-  test('come in pages; what was sent away meanwhile is no gap', async () => {
-    const fresh = accounts.all[6].address
-    for (let id = 2001; id <= 2060; id++) await write(art, 'mint', [fresh, BigInt(id), ''])
-    const { page, advance } = await serverFor()
-    const first = (await page(fresh)).body
-    expect(first.data).toHaveLength(50)
-    expect(first.next).not.toBeNull()
-    await write(art, 'transferFrom', [fresh, second.address, 2050n], fresh)
-    advance(10_000)
-    const rest = (await page(fresh, `?cursor=${first.next}`)).body
-    expect(idsOf(rest)).toEqual(Array.from({ length: 10 }, (_, at) => artId(2051 + at)))
-    expect(rest.next).toBeNull()
-    expect(rest).not.toHaveProperty('collections')
-  })
-
-  test('are read from the chain again where that is asked for: what was sent is gone at once, what came is there', async () => {
-    const fresh = accounts.all[7].address
-    for (const id of [3001n, 3002n]) await write(art, 'mint', [fresh, id, ''])
-    const { page, one } = await serverFor()
-    expect(idsOf((await page(fresh)).body)).toEqual([artId(3001), artId(3002)])
-    expect((await one(artId(3001), `&account=${fresh}`)).body.owner).toBe(fresh)
-    await write(art, 'transferFrom', [fresh, second.address, 3001n], fresh)
-    expect(idsOf((await page(fresh)).body)).toEqual([artId(3001), artId(3002)])
-    expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([artId(3002)])
-    expect(idsOf((await page(fresh)).body)).toEqual([artId(3002)])
-    await write(art, 'mint', [fresh, 3003n, ''])
-    expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([artId(3002), artId(3003)])
-    const { body } = await one(artId(3001), `&account=${fresh}`)
-    expect(body).toMatchObject({ owner: second.address, amount: '0' })
-  })
-
-  test('are read once by a hundred who ask at the same time', async () => {
-    const { page, get } = await serverFor()
-    await page(second.address)
-    node.clearRequests()
-    const path = `/v1/account/${third.address}/nfts`
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get(path)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // One look through the logs: three filters.
-    expect(node.count('eth_getLogs')).toBe(3)
-    expect(requested).toEqual(['/missing.json'])
-  })
-
-  test('of nodes that give few blocks at a time are found in the end, and until then at least some', async () => {
-    const blocks = BigInt(await head())
-    const { page, advance } = await narrowServer(7)
-    const first = (await page(third.address)).body.coverage[0]
-    expect(first?.state).toBe(blocks > 24n * 7n ? 'atLeast' : 'full')
-    for (let turn = 0; turn < 10; turn++) {
+    test('are no more what was sent on, and what came back', async () => {
+      const { page, advance } = await serverFor()
+      await write(art, 'transferFrom', [third.address, second.address, 1009n], third.address)
+      await write(
+        items,
+        'safeTransferFrom',
+        [third.address, second.address, 1n, 2n, '0x'],
+        third.address,
+      )
+      const before = (await page(third.address)).body
+      expect(idsOf(before)).not.toContain(artId(1009))
+      expect(before.data.at(-1)?.amount).toBe('3')
+      await write(art, 'transferFrom', [second.address, third.address, 1009n], second.address)
+      await write(
+        items,
+        'safeTransferFrom',
+        [second.address, third.address, 1n, 2n, '0x'],
+        second.address,
+      )
       advance(10_000)
-      await page(third.address)
-    }
-    advance(10_000)
-    const { body } = await page(third.address)
-    expect(body.coverage).toEqual([{ chainId: 'eip155:31337', state: 'full' }])
-    expect(idsOf(body)).toHaveLength(5)
-  })
-
-  test('of a chain that fails are missing by name; of all chains, an error', async () => {
-    const dead = { ...testChain, id: 'eip155:31338' as const, rpcUrls: ['http://dead.test/'] }
-    const { page } = await serverFor({}, [dead])
-    const { status, body } = await page(third.address)
-    expect(status).toBe(200)
-    expect(body.coverage).toEqual([
-      { chainId: 'eip155:31337', state: 'full' },
-      { chainId: 'eip155:31338', state: 'failed' },
-    ])
-    expect(await page(third.address, '?chainId=eip155:31338')).toMatchObject({
-      status: 503,
-      body: { code: 'UPSTREAM_UNAVAILABLE' },
+      const after = (await page(third.address)).body
+      expect(idsOf(after)).toContain(artId(1009))
+      expect(after.data.at(-1)?.amount).toBe('5')
     })
-  })
 
-  test.each([
-    ['?chainId=eip155:5', third.address, 'UNSUPPORTED_CHAIN'],
-    ['?cursor=nonsense', third.address, 'INVALID_REQUEST'],
-    ['', 'nobody', 'INVALID_ADDRESS'],
-    ['?chainId=eip155:31337', '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd', 'INVALID_ADDRESS'],
-  ])('%s for %s are refused', async (query, address, code) => {
-    const { page } = await serverFor()
-    expect(await page(address, query)).toMatchObject({ status: 400, body: { code } })
-  })
-})
-
-const head = async (): Promise<string> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
-  const headers = { 'content-type': 'application/json' }
-  return (await (await fetch(anvil.url, { method: 'POST', body, headers })).json()).result
-}
-
-/** A server over a node that refuses logs of more than `most` blocks, as many public ones do. */
-async function narrowServer(most: number) {
-  const chain = { ...testChain, rpcUrls: [anvil.url] }
-  const server = await createTestServer({
-    config: { chains: [chain] },
-    platform: {
-      startTimer: nodePlatform.startTimer,
-      fetch: async (url, init) => {
-        const calls = [JSON.parse(String(init?.body))].flat()
-        const isWide = calls.some(({ method, params: [filter] }) => {
-          if (method !== 'eth_getLogs') return false
-          return Number(filter.toBlock) - Number(filter.fromBlock) + 1 > most
-        })
-        if (!isWide) return fetch(url, init)
-        const message = `eth_getLogs is limited to a ${most} block range`
-        const refusals = calls.map(({ id }) => ({
-          jsonrpc: '2.0',
-          id,
-          error: { code: -32614, message },
-        }))
-        return Response.json(refusals.length === 1 ? refusals[0] : refusals)
-      },
-    },
-  })
-  const page = async (address: string) => {
-    const path = `/v1/account/${address}/nfts?projectId=${projectId}`
-    return { body: (await (await server.request(path)).json()) as Page }
-  }
-  return { ...server, page }
-}
-
-describe('one NFT', () => {
-  test('says all that its metadata says', async () => {
-    const { one } = await serverFor()
-    const { status, body } = await one(artId(1007), `&account=${third.address}`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      id: artId(1007),
-      amount: '1',
-      description: 'A cat',
-      traits: [
-        { name: 'Eyes', value: 'Green' },
-        { name: 'Lives', value: '9' },
-        { name: '', value: 'true' },
+    test.each([
+      ['no aggregating contract is named', { multicall3: undefined }],
+      [
+        'there is none at its address',
+        { multicall3: '0x0000000000000000000000000000000000000bad' },
       ],
-      externalUrl: 'https://cats.example/7',
-      owner: third.address,
+    ] as const)('are the same when %s', async (_, changes) => {
+      const known = (await (await serverFor()).page(third.address)).body
+      expect((await (await serverFor(changes)).page(third.address)).body).toEqual(known)
+    })
+
+    test('come in pages; what was sent away meanwhile is no gap', async () => {
+      const fresh = accounts.all[6].address
+      for (let id = 2001; id <= 2060; id++) await write(art, 'mint', [fresh, BigInt(id), ''])
+      const { page, advance } = await serverFor()
+      const first = (await page(fresh)).body
+      expect(first.data).toHaveLength(50)
+      expect(first.next).not.toBeNull()
+      await write(art, 'transferFrom', [fresh, second.address, 2050n], fresh)
+      advance(10_000)
+      const rest = (await page(fresh, `?cursor=${first.next}`)).body
+      expect(idsOf(rest)).toEqual(Array.from({ length: 10 }, (_, at) => artId(2051 + at)))
+      expect(rest.next).toBeNull()
+      expect(rest).not.toHaveProperty('collections')
+    })
+
+    test('are read from the chain again where that is asked for: what was sent is gone at once, what came is there', async () => {
+      const fresh = accounts.all[7].address
+      for (const id of [3001n, 3002n]) await write(art, 'mint', [fresh, id, ''])
+      const { page, one } = await serverFor()
+      expect(idsOf((await page(fresh)).body)).toEqual([artId(3001), artId(3002)])
+      expect((await one(artId(3001), `&account=${fresh}`)).body.owner).toBe(fresh)
+      await write(art, 'transferFrom', [fresh, second.address, 3001n], fresh)
+      expect(idsOf((await page(fresh)).body)).toEqual([artId(3001), artId(3002)])
+      expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([artId(3002)])
+      expect(idsOf((await page(fresh)).body)).toEqual([artId(3002)])
+      await write(art, 'mint', [fresh, 3003n, ''])
+      expect(idsOf((await page(fresh, '?forceUpdate=true')).body)).toEqual([
+        artId(3002),
+        artId(3003),
+      ])
+      const { body } = await one(artId(3001), `&account=${fresh}`)
+      expect(body).toMatchObject({ owner: second.address, amount: '0' })
+    })
+
+    test('are read once by a hundred who ask at the same time', async () => {
+      const { page, get } = await serverFor()
+      await page(second.address)
+      node.clearRequests()
+      const path = `/v1/account/${third.address}/nfts`
+      const answers = await Promise.all(Array.from({ length: 100 }, () => get(path)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      // One look through the logs: three filters.
+      expect(node.count('eth_getLogs')).toBe(3)
+      expect(requested).toEqual(['/missing.json'])
+    })
+
+    test('of nodes that give few blocks at a time are found in the end, and until then at least some', async () => {
+      const blocks = BigInt(await head())
+      const { page, advance } = await narrowServer(7)
+      const first = (await page(third.address)).body.coverage[0]
+      expect(first?.state).toBe(blocks > 24n * 7n ? 'atLeast' : 'full')
+      for (let turn = 0; turn < 10; turn++) {
+        advance(10_000)
+        await page(third.address)
+      }
+      advance(10_000)
+      const { body } = await page(third.address)
+      expect(body.coverage).toEqual([{ chainId: 'eip155:31337', state: 'full' }])
+      expect(idsOf(body)).toHaveLength(5)
+    })
+
+    test('of a chain that fails are missing by name; of all chains, an error', async () => {
+      const dead = { ...testChain, id: 'eip155:31338' as const, rpcUrls: ['http://dead.test/'] }
+      const { page } = await serverFor({}, [dead])
+      const { status, body } = await page(third.address)
+      expect(status).toBe(200)
+      expect(body.coverage).toEqual([
+        { chainId: 'eip155:31337', state: 'full' },
+        { chainId: 'eip155:31338', state: 'failed' },
+      ])
+      expect(await page(third.address, '?chainId=eip155:31338')).toMatchObject({
+        status: 503,
+        body: { code: 'UPSTREAM_UNAVAILABLE' },
+      })
+    })
+
+    test.each([
+      ['?chainId=eip155:5', third.address, 'UNSUPPORTED_CHAIN'],
+      ['?cursor=nonsense', third.address, 'INVALID_REQUEST'],
+      ['', 'nobody', 'INVALID_ADDRESS'],
+      ['?chainId=eip155:31337', '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd', 'INVALID_ADDRESS'],
+    ])('%s for %s are refused', async (query, address, code) => {
+      const { page } = await serverFor()
+      expect(await page(address, query)).toMatchObject({ status: 400, body: { code } })
     })
   })
 
-  test('tells how many an account has of it', async () => {
-    const { one } = await serverFor()
-    expect((await one(itemId(1), `&account=${third.address}`)).body).toMatchObject({
-      amount: '5',
-      owner: null,
+  const head = async (): Promise<string> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+    const headers = { 'content-type': 'application/json' }
+    return (await (await fetch(anvil.url, { method: 'POST', body, headers })).json()).result
+  }
+
+  /** A server over a node that refuses logs of more than `most` blocks, as many public ones do. */
+  async function narrowServer(most: number) {
+    const chain = { ...testChain, rpcUrls: [anvil.url] }
+    const server = await createTestServer({
+      config: { chains: [chain] },
+      platform: {
+        startTimer: nodePlatform.startTimer,
+        fetch: async (url, init) => {
+          const calls = [JSON.parse(String(init?.body))].flat()
+          const isWide = calls.some(({ method, params: [filter] }) => {
+            if (method !== 'eth_getLogs') return false
+            return Number(filter.toBlock) - Number(filter.fromBlock) + 1 > most
+          })
+          if (!isWide) return fetch(url, init)
+          const message = `eth_getLogs is limited to a ${most} block range`
+          const refusals = calls.map(({ id }) => ({
+            jsonrpc: '2.0',
+            id,
+            error: { code: -32614, message },
+          }))
+          return Response.json(refusals.length === 1 ? refusals[0] : refusals)
+        },
+      },
     })
-    expect((await one(itemId(1))).body.amount).toBe('0')
-    expect((await one(artId(1007), `&account=${second.address}`)).body.amount).toBe('0')
-  })
-
-  test('that is hostile is dead text, and has no link that does anything', async () => {
-    const { one } = await serverFor()
-    const { body } = await one(artId(hostileArtId))
-    expect(body).toMatchObject({ name: '<script>alert(1)</script>', externalUrl: null })
-    expect(body.description).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-  })
-
-  test.each([
-    [artId(424242), 404, 'NOT_FOUND'],
-    [artId(2n ** 256n), 400, 'INVALID_REQUEST'],
-    ['eip155:5/erc721:0x506f727469636f00000000000000000000000007/1', 400, 'UNSUPPORTED_CHAIN'],
-    ['eip155:31337/erc20:0x506f727469636f00000000000000000000000007/1', 400, 'INVALID_REQUEST'],
-    ['../../admin', 400, 'INVALID_REQUEST'],
-  ])('%s is refused with %d', async (id, status, code) => {
-    const { one } = await serverFor()
-    expect(await one(id)).toMatchObject({ status, body: { code } })
-  })
-
-  test('of nodes that fail is an error, not one that does not exist', async () => {
-    const { one } = await serverFor()
-    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
-    expect((await one(artId(1007))).status).toBe(503)
-  })
-})
-
-describe('the picture of an NFT', () => {
-  const path = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
-
-  test('is drawn anew, bounded, as webp that can do nothing, and read once', async () => {
-    const { get, server } = await serverFor()
-    const answer = await get(path(artId(1007)))
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=86400',
-    })
-    const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 341 })
-    await get(path(artId(1007)))
-    expect(requested).toEqual(['/cat.png'])
-    server.end()
-  })
-
-  test('that moves stands still for who asks for that, one beside the other', async () => {
-    const { get, server } = await serverFor()
-    const pagesOf = async (query: string) => {
-      const answer = await get(`${path(artId(1010))}${query}`)
-      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages
+    const page = async (address: string) => {
+      const path = `/v1/account/${address}/nfts?projectId=${projectId}`
+      return { body: (await (await server.request(path)).json()) as Page }
     }
-    expect(await pagesOf('')).toBe(2)
-    expect(await pagesOf('&still=true')).toBeUndefined()
-    expect(await pagesOf('')).toBe(2)
-    expect((await get(`${path(artId(1010))}&still=yes`)).status).toBe(400)
-    server.end()
+    return { ...server, page }
+  }
+
+  describe('one NFT', () => {
+    test('says all that its metadata says', async () => {
+      const { one } = await serverFor()
+      const { status, body } = await one(artId(1007), `&account=${third.address}`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        id: artId(1007),
+        amount: '1',
+        description: 'A cat',
+        traits: [
+          { name: 'Eyes', value: 'Green' },
+          { name: 'Lives', value: '9' },
+          { name: '', value: 'true' },
+        ],
+        externalUrl: 'https://cats.example/7',
+        owner: third.address,
+      })
+    })
+
+    test('tells how many an account has of it', async () => {
+      const { one } = await serverFor()
+      expect((await one(itemId(1), `&account=${third.address}`)).body).toMatchObject({
+        amount: '5',
+        owner: null,
+      })
+      expect((await one(itemId(1))).body.amount).toBe('0')
+      expect((await one(artId(1007), `&account=${second.address}`)).body.amount).toBe('0')
+    })
+
+    test('that is hostile is dead text, and has no link that does anything', async () => {
+      const { one } = await serverFor()
+      const { body } = await one(artId(hostileArtId))
+      expect(body).toMatchObject({ name: '<script>alert(1)</script>', externalUrl: null })
+      expect(body.description).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    })
+
+    test.each([
+      [artId(424242), 404, 'NOT_FOUND'],
+      [artId(2n ** 256n), 400, 'INVALID_REQUEST'],
+      ['eip155:5/erc721:0x506f727469636f00000000000000000000000007/1', 400, 'UNSUPPORTED_CHAIN'],
+      ['eip155:31337/erc20:0x506f727469636f00000000000000000000000007/1', 400, 'INVALID_REQUEST'],
+      ['../../admin', 400, 'INVALID_REQUEST'],
+    ])('%s is refused with %d', async (id, status, code) => {
+      const { one } = await serverFor()
+      expect(await one(id)).toMatchObject({ status, body: { code } })
+    })
+
+    test('of nodes that fail is an error, not one that does not exist', async () => {
+      const { one } = await serverFor()
+      node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+      expect((await one(artId(1007))).status).toBe(503)
+    })
   })
 
-  test('that the browser has already is not sent again', async () => {
-    const { get, request, server } = await serverFor()
-    const etag = (await get(path(artId(1007)))).headers.get('etag') ?? ''
-    const headers = { 'if-none-match': etag, 'x-project-id': projectId }
-    expect((await request(path(artId(1007)), { headers })).status).toBe(304)
-    server.end()
-  })
+  describe('the picture of an NFT', () => {
+    const path = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
 
-  test.each([
-    ['a page', () => artId(bigId)],
-    ['a drawing that can hold scripts', () => artId(1)],
-    ['a hostile drawing', () => artId(hostileArtId)],
-    ['nothing', () => artId(1009)],
-  ])('that is %s is none', async (_, id) => {
-    const { get, server } = await serverFor()
-    const answer = await get(path(id()))
-    expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
-    server.end()
-  })
+    test('is drawn anew, bounded, as webp that can do nothing, and read once', async () => {
+      const { get, server } = await serverFor()
+      const answer = await get(path(artId(1007)))
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=86400',
+      })
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 341 })
+      await get(path(artId(1007)))
+      expect(requested).toEqual(['/cat.png'])
+      server.end()
+    })
 
-  test('is for a known project alone', async () => {
-    const { request } = await serverFor()
-    expect((await request(path(artId(1007)))).status).toBe(401)
-    expect(requested).toEqual([])
+    test('that moves stands still for who asks for that, one beside the other', async () => {
+      const { get, server } = await serverFor()
+      const pagesOf = async (query: string) => {
+        const answer = await get(`${path(artId(1010))}${query}`)
+        return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages
+      }
+      expect(await pagesOf('')).toBe(2)
+      expect(await pagesOf('&still=true')).toBeUndefined()
+      expect(await pagesOf('')).toBe(2)
+      expect((await get(`${path(artId(1010))}&still=yes`)).status).toBe(400)
+      server.end()
+    })
+
+    test('that the browser has already is not sent again', async () => {
+      const { get, request, server } = await serverFor()
+      const etag = (await get(path(artId(1007)))).headers.get('etag') ?? ''
+      const headers = { 'if-none-match': etag, 'x-project-id': projectId }
+      expect((await request(path(artId(1007)), { headers })).status).toBe(304)
+      server.end()
+    })
+
+    test.each([
+      ['a page', () => artId(bigId)],
+      ['a drawing that can hold scripts', () => artId(1)],
+      ['a hostile drawing', () => artId(hostileArtId)],
+      ['nothing', () => artId(1009)],
+    ])('that is %s is none', async (_, id) => {
+      const { get, server } = await serverFor()
+      const answer = await get(path(id()))
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
+      server.end()
+    })
+
+    test('is for a known project alone', async () => {
+      const { request } = await serverFor()
+      expect((await request(path(artId(1007)))).status).toBe(401)
+      expect(requested).toEqual([])
+    })
   })
 })
