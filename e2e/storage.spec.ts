@@ -5,19 +5,23 @@ import { demoWallet, openConnect } from './steps/widget.ts'
 const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
 const storedText = (parts: object) => JSON.stringify({ version: 2, ...parts })
 const stored: Record<string, string> = {
-  'no JSON': '{"version":2,"remembered":[',
+  'no JSON': '{"version":2,"persistedConnections":[',
   nothing: '',
   null: 'null',
   'a list': '[1,2,3]',
-  'another version': storedText({ version: 99, remembered: [wallet] }),
-  'wallets of the wrong type': storedText({ remembered: '0x00' }),
-  'a wallet of the wrong type': storedText({ remembered: [{ ...wallet, id: 7, name: null }] }),
+  'another version': storedText({ version: 99, persistedConnections: [wallet] }),
+  'wallets of the wrong type': storedText({ persistedConnections: '0x00' }),
+  'a wallet of the wrong type': storedText({
+    persistedConnections: [{ ...wallet, id: 7, name: null }],
+  }),
   'a network of the wrong type': storedText({ activeNetworkId: { a: 1 } }),
   'a network nobody offers': storedText({ activeNetworkId: 'eip155:999999' }),
-  'a wallet that is not there': storedText({ remembered: [{ ...wallet, id: '<img>' }] }),
+  'a wallet that is not there': storedText({ persistedConnections: [{ ...wallet, id: '<img>' }] }),
   'a prototype':
-    '{"version":2,"remembered":[{"__proto__":{"id":"a","name":"b"}}],"__proto__":{"open":1}}',
-  'a very long text': storedText({ remembered: [{ ...wallet, id: 'x'.repeat(2_000_000) }] }),
+    '{"version":2,"persistedConnections":[{"__proto__":{"id":"a","name":"b"}}],"__proto__":{"open":1}}',
+  'a very long text': storedText({
+    persistedConnections: [{ ...wallet, id: 'x'.repeat(2_000_000) }],
+  }),
 }
 
 test('a page whose storage holds nonsense still connects', async ({ shop }) => {

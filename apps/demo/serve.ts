@@ -69,8 +69,8 @@ const configFile = ({
   prices,
   payment,
 }: Omit<ServeDemoOptions, 'port'>) => {
-  const told = { apiUrl, projectId, chains, solana, relayUrl, nameService, prices, payment }
-  const config = JSON.stringify(told)
+  const settings = { apiUrl, projectId, chains, solana, relayUrl, nameService, prices, payment }
+  const config = JSON.stringify(settings)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }

@@ -84,7 +84,7 @@ async function sending(page: Page, see: See): Promise<void> {
   await see('review')
   const window = await walletWindow(page, press(confirmButton(page)))
   await expect(widget(page).getByText('Approve in Demo Wallet')).toBeVisible()
-  await see('asking')
+  await see('requested')
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(widget(page).getByText('Request cancelled')).toBeVisible()
   await see('not-sent')

@@ -8,7 +8,7 @@ type Storage = {
 /** What a browser holds whose visitor connected the demo wallet earlier. */
 export function connectedStorage(origin: string): Storage {
   const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
-  const widget = { version: 2, remembered: [wallet], activeNetworkId: 'eip155:31337' }
+  const widget = { version: 2, persistedConnections: [wallet], activeNetworkId: 'eip155:31337' }
   const demoWallet = { approvals: { [origin]: accounts.demo.address } }
   const localStorage = [
     { name: 'portico', value: JSON.stringify(widget) },

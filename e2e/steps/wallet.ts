@@ -40,8 +40,8 @@ export async function connectsAlone(page: Page): Promise<void> {
       if (replaced.has(event)) return
       event.stopImmediatePropagation()
       const { info, provider } = (event as CustomEvent).detail
-      const request = async (asked: { method: string }) => {
-        if (asked.method !== 'wallet_connect') return provider.request(asked)
+      const request = async (args: { method: string }) => {
+        if (args.method !== 'wallet_connect') return provider.request(args)
         throw Object.assign(new Error('Not here'), { code: 4200 })
       }
       const other = new CustomEvent(announced, {

@@ -260,7 +260,9 @@ describe('after a reload', () => {
     await next.ready
     expect(next.store.getState().status.eip155).toBeUndefined()
     expect(next.store.getState().recent).toMatchObject([{ id: connector.id }])
-    expect(JSON.parse(platform.entries.get('portico') ?? '')).toMatchObject({ remembered: [] })
+    expect(JSON.parse(platform.entries.get('portico') ?? '')).toMatchObject({
+      persistedConnections: [],
+    })
   })
 
   test('nothing is connected again where the site does not want it', async () => {

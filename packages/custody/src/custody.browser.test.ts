@@ -24,10 +24,10 @@ async function throughStorage(key: CryptoKey): Promise<CryptoKey> {
   const database = await result(opening)
   const keys = () => database.transaction('keys', 'readwrite').objectStore('keys')
   await result(keys().put(key, 'device'))
-  const kept = await result(keys().get('device') as IDBRequest<CryptoKey>)
+  const stored = await result(keys().get('device') as IDBRequest<CryptoKey>)
   database.close()
   await result(indexedDB.deleteDatabase('custody test'))
-  return kept
+  return stored
 }
 
 test('in a browser a wallet is made, kept under a key of the browser, opened, and recovered', async () => {

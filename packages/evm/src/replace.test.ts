@@ -42,7 +42,7 @@ type Pooled = {
 
 /** A visitor of a site whose transfer waits in the pool. */
 async function sendAndWait(options: Partial<TestWalletOptions> = {}) {
-  const wallet = chain.wallet({ fees: 'asked', ...options })
+  const wallet = chain.wallet({ fees: 'requested', ...options })
   const { connector } = wallet
   const portico = createPortico({
     adapters: [

@@ -403,7 +403,7 @@ describe('what the other side grants', () => {
       symKey: key,
       expiry: numbers,
       changedBy: numbers,
-      heard: fc.oneof(fc.array(numbers), json),
+      receivedIds: fc.oneof(fc.array(numbers), json),
       namespaces: given,
       requested: given,
       peer: fc.oneof(fc.record({ publicKey: key, metadata: json }), json),

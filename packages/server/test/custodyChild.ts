@@ -11,19 +11,19 @@ import { openCustody } from './custodyWorld.ts'
 const folder = process.argv[2] ?? ''
 const path = join(folder, 'device.json')
 
-type Kept = Record<keyof Device, string>
-const toDevice = (kept: Kept): Device => ({
-  ...kept,
-  deviceShare: new Uint8Array(Buffer.from(kept.deviceShare, 'hex')),
-  prf: new Uint8Array(Buffer.from(kept.prf, 'hex')),
+type StoredDevice = Record<keyof Device, string>
+const toDevice = (stored: StoredDevice): Device => ({
+  ...stored,
+  deviceShare: new Uint8Array(Buffer.from(stored.deviceShare, 'hex')),
+  prf: new Uint8Array(Buffer.from(stored.prf, 'hex')),
 })
-const toKept = (device: Device): Kept => ({
+const toStored = (device: Device): StoredDevice => ({
   ...device,
   deviceShare: Buffer.from(device.deviceShare).toString('hex'),
   prf: Buffer.from(device.prf).toString('hex'),
 })
 const keep = (devices: readonly Device[]) => {
-  writeFileSync(`${path}.new`, JSON.stringify(devices.map(toKept)))
+  writeFileSync(`${path}.new`, JSON.stringify(devices.map(toStored)))
   renameSync(`${path}.new`, path)
 }
 
@@ -36,16 +36,16 @@ let statements = Number.NaN
 const { custody } = await openCustody(folder, () => {
   if (++statements === dieAfter) process.kill(process.pid, 'SIGKILL')
 })
-const kept = (JSON.parse(readFileSync(path, 'utf8')) as Kept[]).map(toDevice)
+const stored = (JSON.parse(readFileSync(path, 'utf8')) as StoredDevice[]).map(toDevice)
 const release = await custody.release('alice', 'phone')
-let device = kept.find(({ epoch }) => epoch === release?.wallet.epoch)
+let device = stored.find(({ epoch }) => epoch === release?.wallet.epoch)
 if (!device) throw new Error('The device has no share of the epoch')
 for (;;) {
   const next = await nextEpoch(custody, device)
-  keep([device, next.kept])
+  keep([device, next.stored])
   process.stdout.write('begins\n')
   statements = 0
   if (!(await custody.changeEpoch(device.epoch, next.epoch))) throw new Error('No new epoch')
-  device = next.kept
+  device = next.stored
   keep([device])
 }

@@ -34,7 +34,7 @@ const nameOf = (account: string): FactorName => ({ user: account, factor: 'f1', 
 async function epochOf(
   { sealed, wallet }: WalletInUse,
   { device, prf }: Pick<Device, 'device' | 'prf'>,
-): Promise<{ epoch: Epoch; kept: Device }> {
+): Promise<{ epoch: Epoch; stored: Device }> {
   const shares = await shareWallet(wallet, device)
   const wrapped = await wrapRecovery(wallet, nameOf(sealed.user), passkeyKey(prf))
   const addresses = addressesOf(wallet.keyring.keys)
@@ -49,7 +49,7 @@ async function epochOf(
       },
       factors: [{ factor: 'f1', kind: 'passkey', wrapped: text(wrapped) }],
     },
-    kept: { ...name, device, prf, deviceShare: shares.deviceShare, address: addresses.eip155 },
+    stored: { ...name, device, prf, deviceShare: shares.deviceShare, address: addresses.eip155 },
   }
 }
 
@@ -62,9 +62,9 @@ export const newWallet = (
 
 /** Makes a wallet on a device, and registers it. */
 export async function registerDevice(custody: Custody, account: string, device: string) {
-  const { epoch, kept } = await newWallet(account, device)
+  const { epoch, stored } = await newWallet(account, device)
   if (!(await custody.register(epoch))) throw new Error('The account has a wallet')
-  return kept
+  return stored
 }
 
 export const sealedOf = ({ account, epoch, keyring }: Release['wallet']): SealedWallet => ({

@@ -95,8 +95,8 @@ export function describeCustodyStore(
         keys.map((key, at) => node(at).custody.register(sealed(key), now)),
       )
       expect(race.every(Boolean)).toBe(true)
-      const kept = (await store.custody.dataKey(account)) ?? ''
-      expect((await store.custody.share(account, 'd1'))?.share).toEqual(share('d1', kept))
+      const stored = (await store.custody.dataKey(account)) ?? ''
+      expect((await store.custody.share(account, 'd1'))?.share).toEqual(share('d1', stored))
     })
 
     test('get devices, each once, up to a limit', async () => {

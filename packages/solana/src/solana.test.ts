@@ -44,7 +44,7 @@ describeAdapter('solana on LiteSVM', {
       ],
       unknownHash: `${'1'.repeat(63)}2`,
       signature: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
-      switchesUnasked: true,
+      switchesUnrequested: true,
       async transaction() {
         const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
         const source = createNoopSigner(demo.address)

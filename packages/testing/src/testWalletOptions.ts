@@ -17,7 +17,7 @@ export type TestWalletOptions = {
    * Whose prices it sends with: viem's for what it likes (the default), those that the site asked for, or those
    * that a node fills in, twice the base fee and the tip.
    */
-  fees?: 'viem' | 'asked' | 'node'
+  fees?: 'viem' | 'requested' | 'node'
   /** Whether it gives each transaction the next free number, also where the site asks for another; it does not. */
   ownNonces?: boolean
   /** Whether the site was let in before. */

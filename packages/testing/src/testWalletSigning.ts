@@ -43,7 +43,7 @@ export function signing(state: State, account: Account) {
 }
 
 async function feesOf(state: State, { maxFeePerGas, maxPriorityFeePerGas }: RequestedFees) {
-  if (state.fees === 'asked' && maxFeePerGas && maxPriorityFeePerGas)
+  if (state.fees === 'requested' && maxFeePerGas && maxPriorityFeePerGas)
     return {
       maxFeePerGas: BigInt(maxFeePerGas),
       maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),

@@ -311,8 +311,10 @@ describe('an earlier visit', () => {
   ])('is taken up by wagmi, %s, without a word to the visitor', async (_how, strict) => {
     const storage = memory()
     const [left] = await visit(storage)
-    const remembered = [{ id: 'dev.portico.wallet1', name: 'Wallet 1', namespace: 'eip155' }]
-    const entries = new Map([['portico', JSON.stringify({ version: 2, remembered })]])
+    const persistedConnections = [
+      { id: 'dev.portico.wallet1', name: 'Wallet 1', namespace: 'eip155' },
+    ]
+    const entries = new Map([['portico', JSON.stringify({ version: 2, persistedConnections })]])
     const config = siteConfig({ storage })
     const portico = widgetOver(config, memory(entries))
     const before = left.calls.length

@@ -5,7 +5,7 @@ import { type Progress, useApproval } from './useApproval.ts'
 import './Approval.css'
 
 const labels: Readonly<Record<Progress, string>> = {
-  asked: 'Approve',
+  pending: 'Approve',
   working: 'Approving',
   done: 'Approved',
   failed: 'Failed',
@@ -38,7 +38,7 @@ export const Approval = ({
 }: ApprovalProps) => {
   const guarded = useGuard()
   const { progress, decline, carryOut } = useApproval({ pendingRequest, isSent, approve })
-  const isPending = progress === 'asked'
+  const isPending = progress === 'pending'
   const enabled = guarded && ready && isPending
   return (
     <>

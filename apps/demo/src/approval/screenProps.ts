@@ -3,6 +3,6 @@ import type { WindowRequest } from './useRequest.ts'
 
 /** What every screen of the approval window receives. */
 export type ScreenProps = {
-  pendingRequest: Extract<WindowRequest, { status: 'asked' }>
+  pendingRequest: Extract<WindowRequest, { status: 'pending' }>
   storage: WalletStorage
 }

@@ -4,7 +4,7 @@ import { readFailure } from './readFailure.ts'
 import type { ScreenProps } from './screenProps.ts'
 
 /** How far a request has come. */
-export type Progress = 'asked' | 'working' | 'done' | 'failed' | 'declined'
+export type Progress = 'pending' | 'working' | 'done' | 'failed' | 'declined'
 
 type ApprovalParams = {
   pendingRequest: ScreenProps['pendingRequest']
@@ -16,9 +16,9 @@ type ApprovalParams = {
 
 /** Declines a request, or carries it out and answers the site; once. */
 export function useApproval({ pendingRequest, isSent, approve }: ApprovalParams) {
-  const [progress, setProgress] = useState<Progress>(isSent ? 'working' : 'asked')
+  const [progress, setProgress] = useState<Progress>(isSent ? 'working' : 'pending')
   const decline = () => {
-    if (progress !== 'asked') return
+    if (progress !== 'pending') return
     setProgress('declined')
     const message = 'User rejected the request.'
     pendingRequest.answer({ ok: false, code: errorCodes.rejected, message })

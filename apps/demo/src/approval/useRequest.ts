@@ -11,7 +11,7 @@ export type WindowRequest =
   | { status: 'waiting' }
   | { status: 'nobody' }
   | {
-      status: 'asked'
+      status: 'pending'
       request: ApprovalRequest
       origin: string
       /** Of the request; the same after a reload of the window. */
@@ -45,7 +45,7 @@ export const useRequest = (): WindowRequest => {
       window.removeEventListener('message', onMessage)
       const request = parseApprovalRequest(input)
       const { origin: from } = event
-      if (request) setCurrent({ status: 'asked', request, origin: from, id, announce, answer })
+      if (request) setCurrent({ status: 'pending', request, origin: from, id, announce, answer })
       else answer({ ok: false, code: errorCodes.invalidParams, message: 'Malformed request.' })
     }
     window.addEventListener('message', onMessage)

@@ -10,7 +10,7 @@ type CheckoutProps = { cents: number; payment: DemoPayment; onPaid: () => void }
 /** The end of the basket: pays its total from the wallet, and says what became of it. */
 export const Checkout = ({ cents, payment, onPaid }: CheckoutProps) => {
   const { order, pay, dismiss } = useOrder(payment, onPaid)
-  const busy = order.state === 'asked'
+  const busy = order.state === 'requested'
   return (
     <>
       <div role="status">
@@ -46,7 +46,7 @@ const OrderNote = ({ order, symbol }: { order: Order; symbol: string }) => {
       </p>
     )
   }
-  if (order.state === 'asked')
+  if (order.state === 'requested')
     return <p className="checkout-note">{walletName ?? 'Your wallet'} shows what it will send.</p>
   if (order.state === 'unpaid')
     return <p className="checkout-note">Nothing was paid. {order.reason}.</p>

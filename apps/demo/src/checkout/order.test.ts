@@ -8,7 +8,7 @@ test('cents are exact in the token’s base units', () => {
   expect(() => unitsOf(1, 0)).toThrow('cents')
 })
 
-test.each(['asked', 'sent', 'unknown'])(
+test.each(['requested', 'sent', 'unknown'])(
   'after a reload an order that was %s may be paid',
   (state) => {
     expect(parseOrder(JSON.stringify({ state, cents: 6800 }))).toEqual({

@@ -6,7 +6,7 @@ import { isRecord } from '../config.ts'
  */
 export type Order =
   | { state: 'none' }
-  | { state: 'asked'; cents: number }
+  | { state: 'requested'; cents: number }
   | { state: 'unknown'; cents: number }
   | { state: 'sent'; cents: number }
   | { state: 'paid'; cents: number }
@@ -19,7 +19,7 @@ export const parseOrder = (text: string | null): Order => {
     if (!isRecord(stored)) return { state: 'none' }
     const { state, cents } = stored
     if (!Number.isSafeInteger(cents) || (cents as number) <= 0) return { state: 'none' }
-    const isPending = state === 'asked' || state === 'unknown' || state === 'sent'
+    const isPending = state === 'requested' || state === 'unknown' || state === 'sent'
     return isPending ? { state: 'unknown', cents: cents as number } : { state: 'none' }
   } catch {
     return { state: 'none' }

@@ -34,7 +34,7 @@ export const useOrder = (payment: DemoPayment, onPaid: () => void) => {
       return
     }
     // Kept before the wallet is asked: a page that is left meanwhile says so when it comes back.
-    const pending: Order = { state: 'asked', cents }
+    const pending: Order = { state: 'requested', cents }
     store(pending)
     setOrder(pending)
     try {

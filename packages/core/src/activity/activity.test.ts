@@ -179,7 +179,7 @@ describe('the activity of an account', () => {
     const transfer = { from, to: secondAddress, amount: 1n, symbol: 'ETH', decimals: 18 }
     const id = tracker.add({ networkId: network, ...transfer })
     const hash = `0x${'9'.repeat(64)}`
-    tracker.dispatch(id, { type: 'walletAsked' })
+    tracker.dispatch(id, { type: 'walletRequested' })
     expect(server.requested).toHaveLength(1)
     tracker.dispatch(id, { type: 'submitted', hash, at: 2 })
     tracker.dispatch(id, { type: 'looked', found: { status: 'confirmed', hash }, at: 3 })

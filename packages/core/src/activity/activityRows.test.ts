@@ -24,7 +24,7 @@ const keys = (given: Partial<Parameters<typeof activityRows>[0]>) =>
 test('a transaction on its way stands at its time, and keeps its key once the server returns it', () => {
   const rows = [historyTransaction(9), historyTransaction(8)]
   const now = timeOf(10) + 1
-  const notAnswered = tracked('mine', now, { state: 'asked' })
+  const notAnswered = tracked('mine', now, { state: 'preparing' })
   expect(keys({ history: rows, tracked: [notAnswered] })).toEqual([
     ['mine', 'tracked'],
     ['eip155:31337:0x9', 'history'],

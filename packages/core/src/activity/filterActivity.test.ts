@@ -36,7 +36,7 @@ const sent: ActivityRow = {
   transaction: {
     id: 'mine',
     at: 0,
-    status: { state: 'asked' },
+    status: { state: 'preparing' },
     transfer: {
       ...{ networkId: 'eip155:1', from: '0x1', to: '0x2' },
       ...{ amount: 1n, symbol: 'PUSD', decimals: 6 },

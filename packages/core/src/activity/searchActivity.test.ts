@@ -17,7 +17,7 @@ const sent: ActivityRow = {
   transaction: {
     id: 'mine',
     at: 0,
-    status: { state: 'asked' },
+    status: { state: 'preparing' },
     transfer: {
       ...{ networkId: 'eip155:31337', from: '0x1', to: '0xFriend', name: 'alice.eth' },
       ...{ amount: 1n, symbol: 'PUSD', decimals: 6 },

@@ -61,9 +61,15 @@ test('the link is in the state until the wallet has come, with every family that
     status,
     current,
     activeNetworkId,
-    persistedConnections: remembered,
+    persistedConnections,
   } = state()
-  expect({ pendingPairing, status, current, activeNetworkId, remembered }).toMatchInlineSnapshot(`
+  expect({
+    pendingPairing,
+    status,
+    current,
+    activeNetworkId,
+    persistedConnections,
+  }).toMatchInlineSnapshot(`
     {
       "activeNetworkId": "eip155:31337",
       "current": {
@@ -71,7 +77,7 @@ test('the link is in the state until the wallet has come, with every family that
         "solana": "pairing",
       },
       "pendingPairing": undefined,
-      "remembered": [
+      "persistedConnections": [
         {
           "id": "walletConnect",
           "name": "Pocket Wallet",

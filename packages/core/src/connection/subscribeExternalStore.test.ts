@@ -101,8 +101,13 @@ describe('an adapter whose connections another store keeps', () => {
   })
 
   test('the wallet of an earlier visit is the store’s to connect', async () => {
-    const remembered = [{ id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' }]
-    const { portico, preferred } = setup(false, JSON.stringify({ version: 2, remembered }))
+    const persistedConnections = [
+      { id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' },
+    ]
+    const { portico, preferred } = setup(
+      false,
+      JSON.stringify({ version: 2, persistedConnections }),
+    )
     await portico.ready
     expect(preferred).toEqual([])
   })

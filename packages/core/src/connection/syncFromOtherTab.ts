@@ -18,9 +18,9 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   const { persistedConnections, connections } = store.getState()
   const isInExternalStore = ({ namespace }: PersistedConnection) =>
     config.adapters.some((adapter) => adapter.externalStore && adapter.namespace === namespace)
-  store.setState({ persistedConnections: stored.remembered, recent: stored.recent })
+  store.setState({ persistedConnections: stored.persistedConnections, recent: stored.recent })
   const left = persistedConnections.filter(
-    (connection) => !has(stored.remembered, connection) && !isInExternalStore(connection),
+    (connection) => !has(stored.persistedConnections, connection) && !isInExternalStore(connection),
   )
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
@@ -29,7 +29,7 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   for (const { namespace } of leaving) emit({ type: 'disconnect.success', namespace })
   if (!config.enableReconnect) return
   look()
-  for (const wallet of stored.remembered)
+  for (const wallet of stored.persistedConnections)
     if (!has(persistedConnections, wallet) && !isInExternalStore(wallet))
       void reconnectOne(context, wallet, false)
 }

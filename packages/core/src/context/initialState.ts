@@ -14,7 +14,7 @@ export function initialState(config: PorticoConfig, stored: Stored): State {
     status: {},
     activeNetworkId: activeNetworkOf(config, stored.activeNetworkId),
     lastNetworkIds: stored.lastNetworkIds,
-    persistedConnections: stored.remembered,
+    persistedConnections: stored.persistedConnections,
     recent: stored.recent,
     open: false,
     embedded: false,

@@ -5,10 +5,15 @@ import { parseStored, readStored, type Stored, writeStored } from './persist.ts'
 import { mergeWallets, type RecentWallet } from './wallets.ts'
 
 /** What must hold of anything that was read, whatever it was read from. */
-function expectSound({ remembered, recent, activeNetworkId, lastNetworkIds }: Stored): void {
+function expectSound({
+  persistedConnections,
+  recent,
+  activeNetworkId,
+  lastNetworkIds,
+}: Stored): void {
   expect(recent.length).toBeLessThanOrEqual(constants.recentWallets)
-  expect(remembered.length).toBeLessThanOrEqual(16)
-  for (const list of [remembered, recent]) {
+  expect(persistedConnections.length).toBeLessThanOrEqual(16)
+  for (const list of [persistedConnections, recent]) {
     expect(new Set(list.map((connection) => `${connection.namespace} ${connection.id}`)).size).toBe(
       list.length,
     )
@@ -41,7 +46,9 @@ const walletLike = (random: Random) => {
 
 const storedLike = (random: Random) => ({
   version: random.pick([1, 2, 2, 2, 3, '2', null]),
-  remembered: random.boolean() ? random.list(20, () => walletLike(random)) : random.json(),
+  persistedConnections: random.boolean()
+    ? random.list(20, () => walletLike(random))
+    : random.json(),
   recent: random.boolean() ? random.list(4, () => walletLike(random)) : random.json(),
   wallets: random.boolean() ? { eip155: walletLike(random), doge: {} } : random.json(),
   activeNetworkId: random.pick(['eip155:1', 'eip155:', 'doge:1', random.json(1)]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recentFirst, recentOf } from '../wallets/walletLists.ts'
 import { parseStored, readStored, writeStored } from './persist.ts'
 
-const nothing = { remembered: [], recent: [], lastNetworkIds: [] }
+const nothing = { persistedConnections: [], recent: [], lastNetworkIds: [] }
 const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
 const picture = 'data:image/png;base64,AAAA'
 
@@ -21,7 +21,7 @@ describe('what an earlier page kept', () => {
       setItem: (key: string, value: string) => void entries.set(key, value),
     }
     const stored = {
-      remembered: [wallet, { ...wallet, namespace: 'solana' }],
+      persistedConnections: [wallet, { ...wallet, namespace: 'solana' }],
       recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
       activeNetworkId: 'eip155:1',
       lastNetworkIds: ['eip155:1', 'solana:local'],
@@ -33,9 +33,12 @@ describe('what an earlier page kept', () => {
   })
 
   test('is cut to sixteen wallets: nobody connects more, and each is waited for', () => {
-    const remembered = Array.from({ length: 20 }, (_, at) => ({ ...wallet, id: `io.wallet${at}` }))
-    const parsed = parseStored(JSON.stringify({ version: 2, remembered, recent: [] }))
-    expect(parsed?.remembered).toEqual(remembered.slice(0, 16))
+    const persistedConnections = Array.from({ length: 20 }, (_, at) => ({
+      ...wallet,
+      id: `io.wallet${at}`,
+    }))
+    const parsed = parseStored(JSON.stringify({ version: 2, persistedConnections, recent: [] }))
+    expect(parsed?.persistedConnections).toEqual(persistedConnections.slice(0, 16))
   })
 
   test.each([
@@ -47,7 +50,7 @@ describe('what an earlier page kept', () => {
     '42',
     '{}',
     '{"version":1}',
-    '{"version":3,"remembered":[]}',
+    '{"version":3,"persistedConnections":[]}',
   ])('counts as nothing when it is %j', (text) => {
     expect(readStored(holding(text), 'portico')).toEqual(nothing)
     expect(parseStored(text)).toBeUndefined()
@@ -55,27 +58,27 @@ describe('what an earlier page kept', () => {
 
   test.each([
     '{"version":2}',
-    '{"version":2,"remembered":[{"id":7,"name":"x","namespace":"eip155"}]}',
+    '{"version":2,"persistedConnections":[{"id":7,"name":"x","namespace":"eip155"}]}',
     '{"version":2,"activeNetworkId":"nonsense"}',
     '{"version":2,"activeNamespace":"doge","connectionStatus":"connecting"}',
     '{"version":2,"activeNamespace":["eip155"],"connectionStatus":{"eip155":"connected"}}',
-    '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
-    '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
-    '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
-    '{"version":2,"remembered":[{"id":"a\\u0007b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
+    '{"version":2,"persistedConnections":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
+    '{"version":2,"persistedConnections":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
+    '{"version":2,"persistedConnections":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
+    '{"version":2,"persistedConnections":[{"id":"a\\u0007b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
   ])('is left out where it cannot be read: %s', (text) => {
     expect(readStored(holding(text), 'portico')).toEqual(nothing)
   })
 
   test('knows a wallet by the name that it gave itself', () => {
     const named = { ...wallet, id: 'wallet-standard:Кошелёк One' }
-    const text = JSON.stringify({ version: 2, remembered: [named] })
-    expect(parseStored(text)?.remembered).toEqual([named])
+    const text = JSON.stringify({ version: 2, persistedConnections: [named] })
+    expect(parseStored(text)?.persistedConnections).toEqual([named])
   })
 
   test('keeps what is sound beside what is not', () => {
-    const text = JSON.stringify({ version: 2, remembered: [{ id: 1 }, wallet, wallet] })
-    expect(parseStored(text)).toEqual({ ...nothing, remembered: [wallet] })
+    const text = JSON.stringify({ version: 2, persistedConnections: [{ id: 1 }, wallet, wallet] })
+    expect(parseStored(text)).toEqual({ ...nothing, persistedConnections: [wallet] })
   })
 
   test.each([
@@ -92,8 +95,8 @@ describe('what an earlier page kept', () => {
 
   test('cannot turn the direction of a line, nor fill it', () => {
     const name = `\u202Eevil${'x'.repeat(200)}\n`
-    const text = JSON.stringify({ version: 2, remembered: [{ ...wallet, name }] })
-    const read = parseStored(text)?.remembered[0]?.name ?? ''
+    const text = JSON.stringify({ version: 2, persistedConnections: [{ ...wallet, name }] })
+    const read = parseStored(text)?.persistedConnections[0]?.name ?? ''
     expect(read).toHaveLength(64)
     expect(read).toMatch(/^evilx+…$/)
   })

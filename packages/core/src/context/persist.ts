@@ -9,8 +9,7 @@ import { isSameWallet, isStorable, type PersistedConnection, type RecentWallet }
  * What survives a reload: which wallets and which network; no address, no key. How the
  * wallet of the active namespace stood last is for other code of the page, as that namespace is, which is only written.
  */
-export type Stored = Pick<State, 'recent' | 'lastNetworkIds'> & {
-  remembered: readonly PersistedConnection[]
+export type Stored = Pick<State, 'persistedConnections' | 'recent' | 'lastNetworkIds'> & {
   activeNetworkId?: CaipNetworkId | undefined
   connectionStatus?: FinalStatus | undefined
 }
@@ -23,7 +22,7 @@ const version = 2
 /** More wallets than anybody has connected at once. */
 const persistedLimit = 16
 
-const nothing: Stored = { remembered: [], recent: [], lastNetworkIds: [] }
+const nothing: Stored = { persistedConnections: [], recent: [], lastNetworkIds: [] }
 
 /** Reads what an earlier page kept; nothing where it is missing, foreign or malformed. */
 export const readStored = (storage: KeyValueStorage, key: string): Stored =>
@@ -64,12 +63,11 @@ export function parseStored(text: string | null): Stored | undefined {
 // By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
 // is left out, and the rest is kept.
 function fromRecord(values: Values): Stored {
-  const { remembered, recent, activeNetworkId, lastNetworkIds, connectionStatus } = values
+  const { persistedConnections, recent, activeNetworkId, lastNetworkIds, connectionStatus } = values
   return {
-    remembered: unique(listOf(remembered).flatMap((entry) => walletOf(entry) ?? [])).slice(
-      0,
-      persistedLimit,
-    ),
+    persistedConnections: unique(
+      listOf(persistedConnections).flatMap((entry) => walletOf(entry) ?? []),
+    ).slice(0, persistedLimit),
     recent: unique(listOf(recent).flatMap((entry) => recentOf(entry) ?? [])).slice(
       0,
       constants.recentWallets,

@@ -36,11 +36,11 @@ describe('other code of the page reads', () => {
   test('what another tab has told last, as long as nothing changes here', async () => {
     const { portico, platform, persisted } = setUp()
     await portico.ready
-    const remembered = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
-    platform.entries.set('portico', set({ remembered, connectionStatus: 'connected' }))
+    const persistedConnections = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
+    platform.entries.set('portico', set({ persistedConnections, connectionStatus: 'connected' }))
     // As when this tab notices the change: two tabs that each wrote their own state would write in
     // turns for ever.
-    portico.internal.store.setState({ persistedConnections: remembered })
+    portico.internal.store.setState({ persistedConnections: persistedConnections })
     expect(persisted()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
   })
 })

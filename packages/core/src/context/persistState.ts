@@ -22,8 +22,8 @@ export function persistState({ config, internal }: Context): () => void {
     const isChanged = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       ...stored,
-      remembered: mergeWallets(
-        stored.remembered,
+      persistedConnections: mergeWallets(
+        stored.persistedConnections,
         before.persistedConnections,
         state.persistedConnections,
       ),

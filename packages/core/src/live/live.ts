@@ -61,7 +61,7 @@ function createLive(context: Context): Live {
       say(event)
       receive(event)
     }
-    say({ type: 'ask' })
+    say({ type: 'request' })
     socket = createLiveSocket({
       url: callUrl(context, liveRoute.path).replace(/^http/, 'ws'),
       platform,
@@ -96,7 +96,7 @@ function createLive(context: Context): Live {
     const read = safeParse(pageMessage, data)
     if (!read.success) return
     const message = read.output
-    if (message.type === 'ask')
+    if (message.type === 'request')
       return membership && say({ type: 'wanted', page, accounts: wanted() })
     if (message.type !== 'wanted') return socket ? undefined : receive(message)
     if (message.accounts.length > 0) others.set(message.page, message.accounts)

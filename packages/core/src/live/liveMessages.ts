@@ -8,7 +8,7 @@ export const pageMessage = v.variant('type', [
   /** The accounts that a page wants to be notified of; none when it is closed. */
   v.object({ type: v.literal('wanted'), page: v.string(), accounts }),
   /** The page that has the socket is another one now: say again what is wanted. */
-  v.object({ type: v.literal('ask') }),
+  v.object({ type: v.literal('request') }),
   /** What the server watches now. */
   v.object({ type: v.literal('watching'), accounts }),
   v.object({ type: v.literal('changed'), account: v.string() }),

@@ -5,4 +5,8 @@ export type RequestPolicy = keyof ChainFamily['methods'] | 'refused'
 
 /** What may be done with a method; one that the family does not list is refused. */
 export const policyOf = ({ methods }: ChainFamily, method: string): RequestPolicy =>
-  methods.safe.includes(method) ? 'safe' : methods.asks.includes(method) ? 'asks' : 'refused'
+  methods.safe.includes(method)
+    ? 'safe'
+    : methods.needsApproval.includes(method)
+      ? 'needsApproval'
+      : 'refused'

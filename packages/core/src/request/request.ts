@@ -40,7 +40,7 @@ export async function request(
   const { connector, connection } = stillConnected(context, wallet)
   const send = (by = connector) => by.request(walletRequest)
   const fallback =
-    policy === 'asks' && /sign/i.test(walletRequest.method) ? 'SIGN_FAILED' : 'UNKNOWN'
+    policy === 'needsApproval' && /sign/i.test(walletRequest.method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false)
     return withTranslatedErrors(() => send(), fallback)
   const subject = subjectOf(family, walletRequest)

@@ -19,7 +19,7 @@ export type ShownRequest = {
 /** How far a request that the widget shows has come. */
 export type RequestState =
   | { step: 'idle' }
-  | ({ step: 'asking' } & ShownRequest)
+  | ({ step: 'requested' } & ShownRequest)
   | ({ step: 'failed'; error: PorticoError } & ShownRequest)
   | ({ step: 'done' } & ShownRequest)
 

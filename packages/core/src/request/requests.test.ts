@@ -39,11 +39,11 @@ async function setUp() {
 const call = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] }
 
 describe('the policy (specification, section 5)', () => {
-  const family: ChainFamily = { methods: { safe: ['read'], asks: ['sign'] }, readers: {} }
+  const family: ChainFamily = { methods: { safe: ['read'], needsApproval: ['sign'] }, readers: {} }
 
   test.each([
     ['read', 'safe'],
-    ['sign', 'asks'],
+    ['sign', 'needsApproval'],
     ['other', 'refused'],
     ['__proto__', 'refused'],
     ['', 'refused'],
@@ -99,7 +99,7 @@ describe('a request that shows', () => {
     const { portico, connector, platform, step, state } = await setUp()
     connector.behave('slow')
     const answer = portico.request(call)
-    await expect.poll(step).toBe('asking')
+    await expect.poll(step).toBe('requested')
     expect(state()).toMatchObject({ open: true, stack: [{ view: 'WalletRequest' }] })
     await expect.poll(() => connector.calls.length).toBe(1)
     connector.release()
@@ -143,7 +143,7 @@ describe('a request that shows', () => {
     const outcome = portico.request(walletRequest).catch((error: PorticoError) => error)
     await expect.poll(() => connector.calls.length).toBe(1)
     const shown = requestFlow(portico).getState()
-    if (way === 'cancel' && shown.step === 'asking') shown.cancel()
+    if (way === 'cancel' && shown.step === 'requested') shown.cancel()
     if (way === 'close') portico.close()
     if (way === 'disconnect') await portico.disconnect()
     const error = (await outcome) as PorticoError
@@ -240,7 +240,10 @@ describe('a request that shows', () => {
 describe('what a request is about', () => {
   const reader: RequestReader = ([text]) =>
     typeof text === 'string' ? { kind: 'message', message: text } : undefined
-  const family: ChainFamily = { methods: { safe: [], asks: ['sign'] }, readers: { sign: reader } }
+  const family: ChainFamily = {
+    methods: { safe: [], needsApproval: ['sign'] },
+    readers: { sign: reader },
+  }
 
   test.each([
     ['is read by the family', { method: 'sign', params: ['hi'] }, 'message'],
@@ -278,7 +281,7 @@ describe('transactions that a site has made', () => {
     const { portico, wallets, subject } = await onBoth()
     wallets.standard.behave('hang')
     const pending = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
-    await expect.poll(() => subject().step).toBe('asking')
+    await expect.poll(() => subject().step).toBe('requested')
     expect(subject()).toMatchObject({
       connection: { namespace: 'solana' },
       subject: { kind: 'transactions', transactions: [transaction], sends: true },

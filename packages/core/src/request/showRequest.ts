@@ -39,7 +39,7 @@ export async function showRequest<T>(
 ): Promise<T> {
   const { subject, connection, sends } = shown
   const flow = requestFlow(context)
-  if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
+  if (['requested', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
   const { store, service, endService } = context.internal
   const restoreView = showView(context, subject)
   const attempts = createAttempts(perform)
@@ -51,7 +51,7 @@ export async function showRequest<T>(
       end()
       flow.setState({ step: 'idle' }, true)
       // What waits in a wallet elsewhere since then is this. Its answer still counts.
-      if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
+      if (state.step === 'requested' && store.getState().waitingFor !== waitingFor)
         dismissWaiting(context)
       reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
       restoreView()
@@ -68,7 +68,7 @@ export async function showRequest<T>(
       endService(viewSubscription)
     }
     const attempt = () => {
-      flow.setState({ step: 'asking', ...shown }, true)
+      flow.setState({ step: 'requested', ...shown }, true)
       attempts.next(
         (answer) => {
           end()

@@ -130,7 +130,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     await connect(world.portico, { connector: world.second })
     world.evm.open()
     const state = () => requestFlow(world.portico).getState()
-    await expect.poll(() => state().step).toBe('asking')
+    await expect.poll(() => state().step).toBe('requested')
     expect(state()).toMatchObject({ connection: { connectorUid: world.first.uid } })
     world.portico.close()
     await outcome

@@ -41,7 +41,7 @@ export function lookUpName(
   const mine = pending.count
   const question: NameQuery = { text: typed.trim(), networkId: store.getState().activeNetworkId }
   if (!isName(question.text)) return onLookup(undefined)
-  onLookup({ ...question, status: 'asking' })
+  onLookup({ ...question, status: 'pending' })
   pending.timer = platform.setTimeout(() => {
     resolveName(context, question).then(
       (lookup) => {

@@ -37,9 +37,9 @@ describe('what stands in the field', () => {
     ['a@b.eth', 'invalid'],
     ['a..eth', 'invalid'],
     ['.eth', 'invalid'],
-    ['a.eth', 'asking'],
-    ['Ä.eth', 'asking'],
-    ['sub.a.eth', 'asking'],
+    ['a.eth', 'pending'],
+    ['Ä.eth', 'pending'],
+    ['sub.a.eth', 'pending'],
   ])('%j is %s', (typed, kind) => {
     expect(read(typed).kind).toBe(kind)
   })
@@ -49,7 +49,7 @@ describe('what stands in the field', () => {
     for (const typed of ['b.eth', 'a.et', 'a.ethx', 'A.eth', 'xa.eth', '', 'a', two])
       expect(addressIn(read(typed, found('a.eth'))), typed).not.toBe(one)
     const ofOtherNetwork: NameLookup = { ...found('a.eth'), networkId: 'eip155:1' }
-    expect(read('a.eth', ofOtherNetwork).kind).toBe('asking')
+    expect(read('a.eth', ofOtherNetwork).kind).toBe('pending')
   })
 
   test('an answer that is no address is refused', () => {

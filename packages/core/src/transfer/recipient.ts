@@ -7,7 +7,7 @@ export type NameQuery = { text: string; networkId: CaipNetworkId }
 /** How far the look-up of a typed name has come. It is for this one text and network. */
 export type NameLookup = NameQuery &
   (
-    | { status: 'asking' }
+    | { status: 'pending' }
     | { status: 'found'; address: string }
     | { status: 'failed'; error: PorticoError }
   )
@@ -19,7 +19,7 @@ export type NameLookup = NameQuery &
 export type Recipient =
   | { kind: 'empty' }
   | { kind: 'address'; text: string; address: string }
-  | { kind: 'asking'; text: string }
+  | { kind: 'pending'; text: string }
   | { kind: 'name'; text: string; address: string }
   | { kind: 'invalid'; text: string; error: PorticoError }
 
@@ -44,7 +44,7 @@ export function readRecipient(typed: string, context: RecipientContext): Recipie
   if (!isName(text)) return attempt(text, 'address', () => context.parseAddress(text))
   const { lookup } = context
   const fits = lookup?.text === text && lookup.networkId === context.networkId
-  if (!fits || lookup.status === 'asking') return { kind: 'asking', text }
+  if (!fits || lookup.status === 'pending') return { kind: 'pending', text }
   if (lookup.status === 'failed') return { kind: 'invalid', text, error: lookup.error }
   return attempt(text, 'name', () => context.parseAddress(lookup.address))
 }

@@ -80,7 +80,7 @@ describe('what is known of a recipient', () => {
   })
 
   test('what is not read yet says nothing', () => {
-    const lookingUp: Recipient = { kind: 'asking', text: 'friend.eth' }
+    const lookingUp: Recipient = { kind: 'pending', text: 'friend.eth' }
     expect(checkRecipient(lookingUp, { own: [], known })).toEqual({
       firstTime: false,
       danger: undefined,

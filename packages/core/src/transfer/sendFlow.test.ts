@@ -44,7 +44,7 @@ describe('a send', () => {
   test('asks, waits, confirms, and then forgets the form', async () => {
     const { portico, flow, steps, events } = await setUp()
     await submitSend(portico, transfer)
-    expect(steps).toEqual(['asking', 'submitted', 'confirmed'])
+    expect(steps).toEqual(['requested', 'submitted', 'confirmed'])
     expect(flow.getState().form).toMatchObject({ amount: '', recipient: '' })
     expect(events.map((event) => event.type).filter((type) => type.startsWith('send.'))).toEqual([
       'send.start',
@@ -162,7 +162,7 @@ describe('a send', () => {
     const sent = submitSend(portico, transfer)
     await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
     portico.close()
-    expect(flow.getState().progress.step).toBe('asking')
+    expect(flow.getState().progress.step).toBe('requested')
     connector.release()
     await sent
   })

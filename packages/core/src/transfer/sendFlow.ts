@@ -24,7 +24,7 @@ export type Transfer = {
 /** How far a send has come. */
 export type SendProgress =
   | { step: 'edit' }
-  | { step: 'asking'; transfer: Transfer }
+  | { step: 'requested'; transfer: Transfer }
   | { step: 'submitted' | 'pending' | 'confirmed'; transfer: Transfer; hash: string }
   | { step: 'failed'; transfer: Transfer; error: PorticoError; hash?: string }
 
@@ -78,7 +78,7 @@ function closeSend(context: Context, { form, progress }: SendState): void {
   // An NFT is chosen in its own view: a form that is opened from elsewhere is about tokens.
   if (progress.step === 'edit' && form.asset?.nft) return resetSend(context)
   if (progress.step === 'failed' && progress.hash === undefined) editAgain(context)
-  else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(context)
+  else if (progress.step !== 'edit' && progress.step !== 'requested') resetSend(context)
 }
 
 /** Whether the form, or a view above it, shows. */

@@ -71,12 +71,12 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     const { send: actions } = adapter
     if (!actions) throw errorOf('UNSUPPORTED_CHAIN')
     const submit = () => {
-      tracker.dispatch(id, { type: 'walletAsked' })
+      tracker.dispatch(id, { type: 'walletRequested' })
       return actions.send({
         ...{ network, ...transfer, connector: abortableConnector(connector, family, signal) },
         onRequest: ({ hash, ...seen }) => {
           const at = platform.now()
-          if (hash === undefined) tracker.dispatch(id, { type: 'asking', at, seen })
+          if (hash === undefined) tracker.dispatch(id, { type: 'sendRequested', at, seen })
           else tracker.dispatch(id, { type: 'submitted', at, ...seen, hash })
         },
       })

@@ -21,14 +21,14 @@ import { trackerOf } from './tracker/tracker.ts'
 export async function submitSend(context: Context, transfer: Transfer): Promise<void> {
   const flow = sendFlow(context)
   const { progress, attempt, form } = flow.getState()
-  if (progress.step === 'asking' || progress.step === 'submitted') return
+  if (progress.step === 'requested' || progress.step === 'submitted') return
   let hash: string | undefined
   const write = (next: SendProgress) => {
     if (flow.getState().attempt === attempt) flow.setState({ progress: next })
   }
   if (form.recipient.trim() !== transfer.typed.trim())
     return write({ step: 'failed', transfer, error: errorOf('SEND_INCOMPLETE') })
-  write({ step: 'asking', transfer })
+  write({ step: 'requested', transfer })
   const givingUp = new AbortController()
   const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
   try {

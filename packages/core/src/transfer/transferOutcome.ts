@@ -58,7 +58,7 @@ export function recordFailure(
   const error =
     !hasSent && mayBeSent(tracker, id, known) ? errorOf('SEND_UNKNOWN', {}, known) : known
   const { code } = error
-  if (code === 'SEND_UNKNOWN') tracker.dispatch(id, { type: 'unheard', at })
+  if (code === 'SEND_UNKNOWN') tracker.dispatch(id, { type: 'unanswered', at })
   else if (code === 'USER_REJECTED') tracker.remove(id)
   else tracker.dispatch(id, { type: 'refused', code, at, wasSigned: !hasSent })
   return error

@@ -35,14 +35,14 @@ export type SentTransactionState = {
  * How far a transaction has come. Times are milliseconds since the epoch.
  *
  * ```
- * asked → waiting → submitted → pending → slow → confirmed | failed | replaced
+ * preparing → waiting → submitted → pending → slow → confirmed | failed | replaced
  *             ↘ failed        ↘ dropped ⇄ pending
  *             ↘ unsure → submitted
  * ```
  */
 export type TrackedStatus =
   /** The visitor has confirmed; the wallet is being made ready. */
-  | { state: 'asked' }
+  | { state: 'preparing' }
   /** The wallet has been asked; `since` once that is to send, from when on it may have. */
   | { state: 'waiting'; since?: number; seen?: SeenTransaction }
   /** The wallet was asked to send and its answer did not come: it may have been sent. */
@@ -74,7 +74,7 @@ export type Tracked = {
 }
 
 /** States in which something is still to come. */
-const openStates = ['asked', 'waiting', 'submitted', 'pending', 'slow'] as const
+const openStates = ['preparing', 'waiting', 'submitted', 'pending', 'slow'] as const
 
 /** Whether something is still to come. */
 export const isOpen = ({ status }: Tracked): boolean =>

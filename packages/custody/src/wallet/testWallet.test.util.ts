@@ -10,7 +10,7 @@ import { recoverWallet } from './recoverWallet.ts'
 import { type DeviceShares, shareWallet } from './shareWallet.ts'
 
 /** All that is kept of a wallet with one device and one passkey, in one place for tests. */
-export type Kept = {
+export type StoredWallet = {
   sealed: SealedWallet
   shares: DeviceShares
   factor: FactorName
@@ -22,7 +22,7 @@ export type Kept = {
 const keep = async (
   { sealed, wallet }: { sealed: SealedWallet; wallet: OpenWallet },
   [device, prf]: readonly [string, Bytes],
-): Promise<Kept> => {
+): Promise<StoredWallet> => {
   const factor = { user: wallet.user, factor: `${wallet.user} passkey`, kind: 'passkey' } as const
   return {
     sealed,
@@ -34,7 +34,7 @@ const keep = async (
   }
 }
 
-export const newWallet = (user: string, device: string, entropy?: Bytes): Promise<Kept> =>
+export const newWallet = (user: string, device: string, entropy?: Bytes): Promise<StoredWallet> =>
   createWallet({ user, ...(entropy && { entropy }) }, (made) =>
     keep(made, [device, randomBytes(32)]),
   )
@@ -42,12 +42,12 @@ export const newWallet = (user: string, device: string, entropy?: Bytes): Promis
 const addressIn = ({ keyring }: OpenWallet) => addressesOf(keyring.keys).eip155 as string
 
 /** Opens with the device's share and the server's, and gives the address. */
-export const openByDevice = ({ sealed, shares }: Pick<Kept, 'sealed' | 'shares'>) =>
+export const openByDevice = ({ sealed, shares }: Pick<StoredWallet, 'sealed' | 'shares'>) =>
   openWallet(sealed, [shares.deviceShare, shares.serverShare], addressIn)
 
 /** Opens with the passkey and one other share. */
 export const openByPasskey = (
-  { sealed, shares, factor, wrapped, prf }: Omit<Kept, 'address'>,
+  { sealed, shares, factor, wrapped, prf }: Omit<StoredWallet, 'address'>,
   otherShare: Bytes = shares.serverShare,
 ) =>
   openRecovery(wrapped, factor, passkeyKey(prf), (secret) =>
@@ -55,7 +55,7 @@ export const openByPasskey = (
   )
 
 /** The next epoch of a wallet, on the same device. */
-export const renewed = (kept: Kept): Promise<Kept> =>
-  openWallet(kept.sealed, [kept.shares.deviceShare, kept.shares.serverShare], (wallet) =>
-    renewWallet(wallet, (made) => keep(made, [kept.shares.device, kept.prf])),
+export const renewed = (stored: StoredWallet): Promise<StoredWallet> =>
+  openWallet(stored.sealed, [stored.shares.deviceShare, stored.shares.serverShare], (wallet) =>
+    renewWallet(wallet, (made) => keep(made, [stored.shares.device, stored.prf])),
   )

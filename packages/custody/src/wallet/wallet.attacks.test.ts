@@ -4,12 +4,12 @@ import { combineShares } from '../shares/shares.ts'
 import { createWallet } from './createWallet.ts'
 import { openWallet } from './openWallet.ts'
 import { shareWallet } from './shareWallet.ts'
-import { type Kept, newWallet, openByPasskey, renewed } from './testWallet.test.util.ts'
+import { newWallet, openByPasskey, renewed, type StoredWallet } from './testWallet.test.util.ts'
 
 const refused = { name: 'CustodyError', code: 'NOT_OPENED' }
 
 /** Two users; the first has two epochs, and in the second of them two devices. */
-async function createWorld(): Promise<Record<string, Kept>> {
+async function createWorld(): Promise<Record<string, StoredWallet>> {
   const old = await newWallet('alice', 'phone')
   const phone = await renewed(old)
   const { deviceShare, serverShare } = phone.shares
@@ -40,19 +40,19 @@ describe('of all combinations of what is kept', () => {
   test('a way back opens exactly its user and epoch, with the row and share of one device', async () => {
     const all = Object.entries(await createWorld())
     let opened = 0
-    for (const [name, kept] of all)
+    for (const [name, stored] of all)
       for (const [box, { shares: sealedShare }] of all)
         for (const [share, { shares: other }] of all)
           for (const [factor, { wrapped, prf }] of all) {
             const work = openByPasskey(
-              { ...kept, wrapped, prf, shares: { ...sealedShare } },
+              { ...stored, wrapped, prf, shares: { ...sealedShare } },
               other.serverShare,
             )
             const label = `${name} ${box} ${share} ${factor}`
             const isEpoch = (one: string) =>
               one === name || [one, name].sort().join() === 'laptop,phone'
             if (box === share && isEpoch(box) && isEpoch(factor)) {
-              expect(await work, label).toBe(kept.address)
+              expect(await work, label).toBe(stored.address)
               opened++
             } else await expect(work, label).rejects.toMatchObject(refused)
           }
@@ -60,58 +60,58 @@ describe('of all combinations of what is kept', () => {
   })
 
   test('a row does not open under the name of another user, epoch or device', async () => {
-    const kept = await newWallet('alice', 'phone')
-    const shares = [kept.shares.deviceShare, kept.shares.serverShare] as const
+    const stored = await newWallet('alice', 'phone')
+    const shares = [stored.shares.deviceShare, stored.shares.serverShare] as const
     for (const wrong of [{ user: 'eve' }, { epoch: 'other' }])
       await expect(
-        openWallet({ ...kept.sealed, ...wrong }, shares, () => 'open'),
+        openWallet({ ...stored.sealed, ...wrong }, shares, () => 'open'),
       ).rejects.toMatchObject(refused)
-    const onOther = { ...kept, shares: { ...kept.shares, device: 'laptop' } }
+    const onOther = { ...stored, shares: { ...stored.shares, device: 'laptop' } }
     await expect(openByPasskey(onOther)).rejects.toMatchObject(refused)
     for (const wrong of [{ user: 'eve' }, { factor: 'other' }, { kind: 'kit' as const }])
       await expect(
-        openByPasskey({ ...kept, factor: { ...kept.factor, ...wrong } }),
+        openByPasskey({ ...stored, factor: { ...stored.factor, ...wrong } }),
       ).rejects.toMatchObject(refused)
   })
 
   test('no bit of a row or share may differ', async () => {
-    const kept = await newWallet('alice', 'phone')
+    const stored = await newWallet('alice', 'phone')
     const flipped = (bytes: Bytes, at: number): Bytes => {
       const copy = bytes.slice()
       copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8))
       return copy
     }
-    const { keyring } = kept.sealed
-    const { deviceShare, serverShare } = kept.shares
+    const { keyring } = stored.sealed
+    const { deviceShare, serverShare } = stored.shares
     for (let at = 0; at < keyring.length; at++)
       await expect(
         openWallet(
-          { ...kept.sealed, keyring: flipped(keyring, at) },
+          { ...stored.sealed, keyring: flipped(keyring, at) },
           [deviceShare, serverShare],
           () => 'open',
         ),
       ).rejects.toMatchObject(refused)
     for (let at = 0; at < serverShare.length; at++)
       await expect(
-        openWallet(kept.sealed, [deviceShare, flipped(serverShare, at)], () => 'open'),
+        openWallet(stored.sealed, [deviceShare, flipped(serverShare, at)], () => 'open'),
       ).rejects.toMatchObject(refused)
-    for (let at = 0; at < kept.wrapped.length; at++)
+    for (let at = 0; at < stored.wrapped.length; at++)
       await expect(
-        openByPasskey({ ...kept, wrapped: flipped(kept.wrapped, at) }),
+        openByPasskey({ ...stored, wrapped: flipped(stored.wrapped, at) }),
       ).rejects.toMatchObject(refused)
   })
 })
 
 test('one share, twice or beside a made-up one, opens nothing', async () => {
-  const kept = await newWallet('alice', 'phone')
-  const { deviceShare, serverShare } = kept.shares
+  const stored = await newWallet('alice', 'phone')
+  const { deviceShare, serverShare } = stored.shares
   for (const share of [deviceShare, serverShare])
-    await expect(openWallet(kept.sealed, [share, share], () => 'open')).rejects.toMatchObject(
+    await expect(openWallet(stored.sealed, [share, share], () => 'open')).rejects.toMatchObject(
       refused,
     )
   for (let run = 0; run < 200; run++)
     await expect(
-      openWallet(kept.sealed, [serverShare, randomBytes(33)], () => 'open'),
+      openWallet(stored.sealed, [serverShare, randomBytes(33)], () => 'open'),
     ).rejects.toMatchObject(refused)
   for (const length of [0, 1, 2, 32, 34])
     await expect(combineShares(serverShare, randomBytes(length))).rejects.toMatchObject(refused)
@@ -131,9 +131,9 @@ test('one share says nothing of the key: for each key there is another share tha
 })
 
 test('a server that puts a wallet of its own in the place of the user’s is found out', async () => {
-  const kept = await newWallet('alice', 'phone')
-  const { deviceShare, serverShare } = kept.shares
-  const publicKey = await openWallet(kept.sealed, [deviceShare, serverShare], ({ keyring }) =>
+  const stored = await newWallet('alice', 'phone')
+  const { deviceShare, serverShare } = stored.shares
+  const publicKey = await openWallet(stored.sealed, [deviceShare, serverShare], ({ keyring }) =>
     keyring.recovery.publicKey.slice(),
   )
   // All that it takes is the recovery public key, which is no secret.
@@ -141,8 +141,8 @@ test('a server that puts a wallet of its own in the place of the user’s is fou
     wallet.keyring.recovery.publicKey.set(publicKey)
     return { sealed, shares: await shareWallet(wallet, 'phone') }
   })
-  await expect(openByPasskey({ ...kept, ...forged })).rejects.toMatchObject(refused)
-  expect(await openByPasskey(kept)).toBe(kept.address)
+  await expect(openByPasskey({ ...stored, ...forged })).rejects.toMatchObject(refused)
+  expect(await openByPasskey(stored)).toBe(stored.address)
 })
 
 test('no error tells which part was wrong, or holds a secret', async () => {

@@ -14,42 +14,42 @@ import { shareWallet } from './shareWallet.ts'
 import { newWallet, openByDevice, openByPasskey, renewed } from './testWallet.test.util.ts'
 
 test('any two of device, server and way back open the wallet', async () => {
-  const kept = await newWallet('u1', 'd1')
-  expect(await openByDevice(kept)).toBe(kept.address)
-  expect(await openByPasskey(kept)).toBe(kept.address)
+  const stored = await newWallet('u1', 'd1')
+  expect(await openByDevice(stored)).toBe(stored.address)
+  expect(await openByPasskey(stored)).toBe(stored.address)
   // The server is gone: the device has the sealed keyring and the recovery share as well.
-  expect(await openByPasskey(kept, kept.shares.deviceShare)).toBe(kept.address)
+  expect(await openByPasskey(stored, stored.shares.deviceShare)).toBe(stored.address)
 })
 
 test('words that the user brings along are the wallet', async () => {
   const words = `${'abandon '.repeat(11)}about`
-  const kept = await newWallet('u1', 'd1', entropyOf(words))
-  expect(kept.address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
-  const { deviceShare, serverShare } = kept.shares
-  const exported = await openWallet(kept.sealed, [deviceShare, serverShare], ({ keyring }) =>
+  const stored = await newWallet('u1', 'd1', entropyOf(words))
+  expect(stored.address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
+  const { deviceShare, serverShare } = stored.shares
+  const exported = await openWallet(stored.sealed, [deviceShare, serverShare], ({ keyring }) =>
     wordsOf(keyring.entropy),
   )
   expect(exported).toBe(words)
 })
 
 test('a second device has shares of its own, and the first keeps its', async () => {
-  const kept = await newWallet('u1', 'd1')
-  const { deviceShare, serverShare } = kept.shares
-  const second = await openWallet(kept.sealed, [deviceShare, serverShare], (wallet) =>
+  const stored = await newWallet('u1', 'd1')
+  const { deviceShare, serverShare } = stored.shares
+  const second = await openWallet(stored.sealed, [deviceShare, serverShare], (wallet) =>
     shareWallet(wallet, 'd2'),
   )
-  expect(await openByDevice({ ...kept, shares: second })).toBe(kept.address)
-  expect(await openByDevice(kept)).toBe(kept.address)
-  expect(await openByPasskey({ ...kept, shares: second })).toBe(kept.address)
+  expect(await openByDevice({ ...stored, shares: second })).toBe(stored.address)
+  expect(await openByDevice(stored)).toBe(stored.address)
+  expect(await openByPasskey({ ...stored, shares: second })).toBe(stored.address)
 })
 
 test('an epoch has the same addresses under another key', async () => {
-  const kept = await newWallet('u1', 'd1')
-  const next = await renewed(kept)
-  expect(next.sealed.epoch).not.toBe(kept.sealed.epoch)
-  expect(next.address).toBe(kept.address)
-  expect(await openByDevice(next)).toBe(kept.address)
-  expect(await openByPasskey(next)).toBe(kept.address)
+  const stored = await newWallet('u1', 'd1')
+  const next = await renewed(stored)
+  expect(next.sealed.epoch).not.toBe(stored.sealed.epoch)
+  expect(next.address).toBe(stored.address)
+  expect(await openByDevice(next)).toBe(stored.address)
+  expect(await openByPasskey(next)).toBe(stored.address)
 })
 
 test.each([

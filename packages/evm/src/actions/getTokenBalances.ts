@@ -29,8 +29,8 @@ export async function getTokenBalances(client: Client, { network, address, token
       ...(multicall3 ? { multicallAddress: multicall3 as Address } : { deployless: true }),
     })
     const errors = results.map(({ error }) => error && translateNodeError(error, 'UNKNOWN'))
-    const unasked = errors.filter((error) => error?.code === 'RPC_UNAVAILABLE')
-    if (unasked[0] && unasked.length === results.length) throw unasked[0]
+    const unsolicited = errors.filter((error) => error?.code === 'RPC_UNAVAILABLE')
+    if (unsolicited[0] && unsolicited.length === results.length) throw unsolicited[0]
     return results.map(({ result }) => result)
   } catch (error) {
     throw translateNodeError(error, 'RPC_UNAVAILABLE')

@@ -10,7 +10,7 @@ const balanceOf = async (address: string) =>
 
 /** Somebody new with an ether, in a wallet of a kind, who sends all that can be sent. */
 async function sendAll(
-  fees: 'viem' | 'asked' | 'node',
+  fees: 'viem' | 'requested' | 'node',
   before: () => Promise<unknown> = async () => {},
 ) {
   const privateKey = generatePrivateKey()
@@ -30,14 +30,17 @@ async function sendAll(
 }
 
 describe('all of the own currency is sent by a wallet', () => {
-  test.each(['viem', 'asked', 'node'] as const)('that takes the prices of: %s', async (fees) => {
-    const { receipt, amount, arrived } = await sendAll(fees)
-    expect(receipt.status).toBe('confirmed')
-    expect(arrived).toBe(amount)
-  })
+  test.each(['viem', 'requested', 'node'] as const)(
+    'that takes the prices of: %s',
+    async (fees) => {
+      const { receipt, amount, arrived } = await sendAll(fees)
+      expect(receipt.status).toBe('confirmed')
+      expect(arrived).toBe(amount)
+    },
+  )
 
   test('and is told what was kept back for it', async () => {
-    const { fee, sentParams } = await sendAll('asked')
+    const { fee, sentParams } = await sendAll('requested')
     expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })
 
@@ -51,7 +54,7 @@ describe('all of the own currency is sent by a wallet', () => {
       await chain.call('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])
       await chain.test().mine()
     }
-    const { receipt, fee, sentParams } = await sendAll('asked', rise)
+    const { receipt, fee, sentParams } = await sendAll('requested', rise)
     expect(receipt.status).toBe('confirmed')
     expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })

@@ -34,9 +34,9 @@ test('one that is on a chain which the site does not have signs for one that it 
 test('one that does not say where it is before it has connected signs for the site’s chain', async () => {
   let isConnected = false
   const { connect } = over(
-    (asked) => {
+    (request) => {
       isConnected = true
-      return letsIn(asked)
+      return letsIn(request)
     },
     { methods: { eth_chainId: () => (isConnected ? '0x7a69' : Promise.reject(new Error('no'))) } },
   )

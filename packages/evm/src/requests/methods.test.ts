@@ -6,13 +6,13 @@ test.each([
   ['eth_call', 'safe'],
   ['eth_sendRawTransaction', 'safe'],
   ['wallet_getCapabilities', 'safe'],
-  ['personal_sign', 'asks'],
-  ['eth_signTypedData_v4', 'asks'],
-  ['eth_sendTransaction', 'asks'],
+  ['personal_sign', 'needsApproval'],
+  ['eth_signTypedData_v4', 'needsApproval'],
+  ['eth_sendTransaction', 'needsApproval'],
   ['solana_signMessage', 'refused'],
-  ['wallet_sendCalls', 'asks'],
-  ['wallet_grantPermissions', 'asks'],
-  ['eth_sendUserOperation', 'asks'],
+  ['wallet_sendCalls', 'needsApproval'],
+  ['wallet_grantPermissions', 'needsApproval'],
+  ['eth_sendUserOperation', 'needsApproval'],
   ['eth_sign', 'refused'],
   ['eth_signTypedData', 'refused'],
   ['wallet_addEthereumChain', 'refused'],
@@ -20,12 +20,14 @@ test.each([
   ['', 'refused'],
   ['PERSONAL_SIGN', 'refused'],
 ])('%s is %s', (method, policy) => {
-  const { safe, asks } = methods
-  expect(safe.includes(method) ? 'safe' : asks.includes(method) ? 'asks' : 'refused').toBe(policy)
+  const { safe, needsApproval } = methods
+  expect(
+    safe.includes(method) ? 'safe' : needsApproval.includes(method) ? 'needsApproval' : 'refused',
+  ).toBe(policy)
 })
 
 test('what a node is asked for shows nothing to a visitor, and what sends is never shared', () => {
-  expect(methods.asks.filter(isAllowed)).toEqual([])
+  expect(methods.needsApproval.filter(isAllowed)).toEqual([])
   expect(methods.safe.filter(isAllowed).length).toBeGreaterThan(20)
   expect(['eth_accounts', 'wallet_getCapabilities', 'eth_sign'].filter(isAllowed)).toEqual([])
   expect([isAllowed('eth_sendRawTransaction'), isRead('eth_sendRawTransaction')]).toEqual([

@@ -23,7 +23,7 @@ export const methods: ChainFamily['methods'] = {
     'eth_supportedEntryPoints',
     'wallet_getAssets',
   ],
-  asks: [
+  needsApproval: [
     'personal_sign',
     'eth_signTypedData_v4',
     'eth_sendTransaction',

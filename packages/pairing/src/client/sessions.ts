@@ -51,8 +51,8 @@ export function sessionTable(ways: SessionTableOptions) {
     channels.open(session.topic, {
       key: { symKey: session.symKey },
       handlers,
-      heard: session.heard,
-      onAnswered: (heard) => change(session.topic, { heard }),
+      receivedIds: session.receivedIds,
+      onAnswered: (receivedIds) => change(session.topic, { receivedIds }),
     })
     expiry.watch(session)
   }

@@ -8,7 +8,7 @@ import { onRelay } from './onRelay.test.util.ts'
 const place = onRelay()
 const unpaired = mockAdapter({
   namespace: 'bip122',
-  loadFamily: async () => ({ methods: { safe: [], asks: [] }, readers: {} }),
+  loadFamily: async () => ({ methods: { safe: [], needsApproval: [] }, readers: {} }),
 })
 const load = () => {
   const adapters = [evm(), solana(), unpaired]

@@ -55,7 +55,7 @@ export async function awaitSettlement(
               walletId: params.walletId,
               name: read.peer.metadata.name,
             }) ?? params.imageUrl,
-          heard: [request.id],
+          receivedIds: [request.id],
           changedBy: request.id,
         }
         params.signal.removeEventListener('abort', cancel)
@@ -81,7 +81,7 @@ function readSettlement(
   client: Client<DappEvent>,
   { topic, params }: Incoming,
   expected: { responder: string; requested: RequestedNamespaces },
-): Omit<StoredSession, 'symKey' | 'heard' | 'changedBy'> {
+): Omit<StoredSession, 'symKey' | 'receivedIds' | 'changedBy'> {
   const { controller, expiry, namespaces } = isObject(params) ? params : {}
   const now = client.seconds()
   const lasts = Number.isSafeInteger(expiry) ? (expiry as number) - now : 0

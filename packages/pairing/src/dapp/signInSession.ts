@@ -60,7 +60,7 @@ export async function addSignInSession(
     peer,
     walletId,
     imageUrl: options.imageOf?.({ walletId, name: peer.metadata.name }),
-    heard: [],
+    receivedIds: [],
     changedBy: 0,
   }
   await sessions.add(session)

@@ -5,7 +5,7 @@ export type Channel = {
   key: { symKey: string } | { privateKey: string }
   handlers: Handlers
   /** Ids of messages that were received before. */
-  heard?: readonly number[]
+  receivedIds?: readonly number[]
   onAnswered?(ids: readonly number[]): void
 }
 
@@ -32,7 +32,7 @@ const answersPerMs = 10_000
 /** A channel that was just opened. */
 export const openChannel = (channel: Channel): OpenChannel => ({
   ...channel,
-  ids: [...(channel.heard ?? [])],
+  ids: [...(channel.receivedIds ?? [])],
   turn: Promise.resolve(),
   answered: 0,
   since: 0,

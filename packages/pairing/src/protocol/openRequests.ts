@@ -12,7 +12,7 @@ export type OpenRequests = {
 }
 
 /** Where each request of a tab is noted, by topic and id. */
-const prefix = 'asked:'
+const prefix = 'open:'
 
 /** Makes the notes. Judging by them is for the seldom case that a message is not for this tab. */
 export function openRequestTable(ways: Omit<Notes, 'prefix'>): OpenRequests {

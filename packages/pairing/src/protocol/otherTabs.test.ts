@@ -18,7 +18,7 @@ async function twoTabs(count = 1) {
   const answers = Array.from({ length: count }, () => first.request(requestParams))
   for (const answer of answers) answer.catch(() => {})
   await untilIdle()
-  const ids = (await world.stores.dapp.list('asked:')).map((note) => (note as { id: number }).id)
+  const ids = (await world.stores.dapp.list('open:')).map((note) => (note as { id: number }).id)
   const answer = async (id: number, result: unknown) => {
     world.relay.inject(topic, write(symKey, { id, result }))
     await untilIdle()
@@ -66,13 +66,13 @@ test('what a tab has asked that never comes back is done with when its time has 
   expect(relay.inFlight()).toEqual([1])
   // As a page that was killed: it forgets nothing itself.
   clock.setTimeout(() => {}, 0)
-  for (const note of await stores.dapp.list('asked:')) {
+  for (const note of await stores.dapp.list('open:')) {
     const { key } = note as { key: string }
-    await stores.dapp.set(`asked:${key}`, { ...(note as object), until: clock.now() - 1 })
+    await stores.dapp.set(`open:${key}`, { ...(note as object), until: clock.now() - 1 })
   }
   await answer(ids[1] ?? 0, 2)
   expect(relay.inFlight()).toEqual([0])
-  expect(await stores.dapp.list('asked:')).toEqual([])
+  expect(await stores.dapp.list('open:')).toEqual([])
 })
 
 test('a request that was answered, given up or has expired leaves no note', async () => {
@@ -81,20 +81,20 @@ test('a request that was answered, given up or has expired leaves no note', asyn
   void first.request({ ...requestParams, signal: giving.signal }).catch(() => {})
   void first.ping(topic).catch(() => {})
   await untilIdle()
-  expect(await stores.dapp.list('asked:')).toHaveLength(3)
+  expect(await stores.dapp.list('open:')).toHaveLength(3)
   giving.abort()
   await untilIdle()
-  expect(await stores.dapp.list('asked:')).toHaveLength(2)
+  expect(await stores.dapp.list('open:')).toHaveLength(2)
   clock.advance(301_000)
   await untilIdle()
-  expect(await stores.dapp.list('asked:')).toEqual([])
+  expect(await stores.dapp.list('open:')).toEqual([])
 })
 
 test('notes that another program has left are passed over', async () => {
   const { relay, stores, topic, answer, closeFirst } = await twoTabs()
   await closeFirst()
   for (const [at, bad] of [null, 5, 'x', {}, { key: `${topic}:1` }, { until: 9e15 }].entries())
-    await stores.dapp.set(`asked:${at}`, bad)
+    await stores.dapp.set(`open:${at}`, bad)
   await answer(1, 'x')
   expect(relay.inFlight()).toEqual([0])
 })

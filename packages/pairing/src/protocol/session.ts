@@ -29,7 +29,7 @@ export type StoredSession = Session & {
   /** What the site asked for: later changes by the wallet stay within it. */
   requested: RequestedNamespaces
   /** Ids of the last requests that were received: the same id is not handled again. */
-  heard: readonly number[]
+  receivedIds: readonly number[]
   /** Id of the request that changed the namespaces last. */
   changedBy: number
 }
@@ -40,9 +40,9 @@ export const sessionLife = 7 * 86_400
 /** Reads a session that was kept; `undefined` for what is none. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isObject(value) || !isObject(value.peer)) return undefined
-  const { topic, expiry, symKey, heard, changedBy, peer, walletId, imageUrl } = value
+  const { topic, expiry, symKey, receivedIds, changedBy, peer, walletId, imageUrl } = value
   const isWhole = isKey(topic) && isKey(symKey) && Number.isSafeInteger(expiry)
-  if (!isWhole || !Array.isArray(heard) || !isKey(peer.publicKey)) return undefined
+  if (!isWhole || !Array.isArray(receivedIds) || !isKey(peer.publicKey)) return undefined
   try {
     return {
       topic,
@@ -51,7 +51,7 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
       namespaces: parseSessionNamespaces(value.namespaces),
       requested: parseRequested(value.requested),
       peer: { publicKey: peer.publicKey, metadata: parseMetadata(peer.metadata) },
-      heard: heard.filter(Number.isSafeInteger) as number[],
+      receivedIds: receivedIds.filter(Number.isSafeInteger) as number[],
       ...(typeof walletId === 'string' && { walletId }),
       ...(isImage(imageUrl) && { imageUrl }),
       changedBy: Number.isSafeInteger(changedBy) ? (changedBy as number) : 0,

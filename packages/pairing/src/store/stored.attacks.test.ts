@@ -230,14 +230,14 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
     fc.asyncProperty(all, fc.constantFrom(9, undefined), async ([notes, one, two], id) => {
       const { clock: platform } = setUp()
       const start = platform.now()
-      const planted = notes.map((value, at) => [`asked:${at}`, value] as const)
+      const planted = notes.map((value, at) => [`open:${at}`, value] as const)
       const stored = {
         ...Object.fromEntries(planted),
         [`session:${key}`]: one,
         [`proposal:${key}`]: two,
       }
       const store = storeWith(stored)
-      const ways = { store, prefix: 'asked:', crypto: softwareCrypto, platform }
+      const ways = { store, prefix: 'open:', crypto: softwareCrypto, platform }
       let isDone = false
       const done = notNeeded(ways, key, id, 'message').then(() => {
         isDone = true

@@ -48,7 +48,7 @@ export async function approveSignIn(
     ...{ topic, symKey, namespaces, requested: namespaces },
     expiry: seconds() + sessionLife,
     peer: { publicKey, metadata: request.requester },
-    heard: [],
+    receivedIds: [],
     changedBy: 0,
   }
   const isUsable = allowed.methods.length > 0

@@ -117,7 +117,7 @@ test('a request that was kept, and not noted as heard, is there once', async () 
   const { wallet, id, notified, newWallet, listen, stores, topic, again } = await sendRequest()
   wallet.close()
   const session = (await stores.wallet.get(`session:${topic}`)) as object
-  await stores.wallet.set(`session:${topic}`, { ...session, heard: [] })
+  await stores.wallet.set(`session:${topic}`, { ...session, receivedIds: [] })
   const next = await newWallet()
   listen(next)
   await again()

@@ -93,7 +93,7 @@ async function agreeOn(
     requested: namespaces,
     expiry: seconds() + sessionLife,
     peer: { publicKey: site, metadata: proposal.proposer },
-    heard: [],
+    receivedIds: [],
     changedBy: 0,
   }
   await sessions.add(stored)

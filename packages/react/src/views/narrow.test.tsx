@@ -113,10 +113,12 @@ describe('at 320 px', () => {
     await button('Review').click()
     connector.behave('reject')
     await button('Confirm').click()
-    const kept = dialog().getByText(/remain in your wallet$/)
-    await expect.element(kept).toBeVisible()
-    await expect.poll(() => kept.query()?.textContent).toBe('9,997.249 ETH remain in your wallet')
-    await expect.poll(() => isCut(kept.element())).toBe(false)
+    const remainder = dialog().getByText(/remain in your wallet$/)
+    await expect.element(remainder).toBeVisible()
+    await expect
+      .poll(() => remainder.query()?.textContent)
+      .toBe('9,997.249 ETH remain in your wallet')
+    await expect.poll(() => isCut(remainder.element())).toBe(false)
     await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
   })
 

@@ -71,19 +71,19 @@ export function authHandlers(options: {
   }
 
   return {
-    startEmailLogin: async ({ body: asked }, c, body) => {
+    startEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
-      await checkOrigin(c, asked.origin)
+      await checkOrigin(c, fields.origin)
       const browser = browserOf(c.req.header('user-agent') ?? '')
-      const { flow, expiresAt } = await emailLogins.start({ ...asked, thumbprint, browser })
+      const { flow, expiresAt } = await emailLogins.start({ ...fields, thumbprint, browser })
       const resendAfter = constants.emailCooldownMs / 1000
       return { flow, action: 'VERIFY_OTP', expiresAt: iso(expiresAt), resendAfter }
     },
 
-    verifyEmailLogin: async ({ body: asked }, c, body) => {
+    verifyEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
       const browser = browserOf(c.req.header('user-agent') ?? '')
-      const proved = await emailLogins.verify({ ...asked, thumbprint })
+      const proved = await emailLogins.verify({ ...fields, thumbprint })
       return deviceLogins.begin({ ...proved, thumbprint, browser })
     },
 

@@ -48,7 +48,7 @@ export function codeMail(
   }
   const subject = fill(texts.subject, values)
   const inLines = texts.direction === 'rtl' ? isolated(values) : values
-  const lines = [texts.purpose, texts.asked, texts.notYou].map((text) => fill(text, inLines))
+  const lines = [texts.purpose, texts.requested, texts.notYou].map((text) => fill(text, inLines))
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
   return {
     ...mail,

@@ -20,7 +20,7 @@ export type Forgery = {
 export type Answer = { status: number; body: Record<string, never> & object; headers: Headers }
 
 /** The code of an error answer and the field at fault, or `ok`. */
-export function verdictOf({ status, body }: Answer): string {
+export function outcomeOf({ status, body }: Answer): string {
   if (status === 200) return 'ok'
   const { code, reasons } = body as unknown as { code: string; reasons: { field: string }[] }
   return `${code} ${reasons[0]?.field}`
@@ -48,13 +48,13 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
       .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', ...({ jwk } as object), ...header })
       .sign(privateKey)
 
-  async function ask(
+  async function request(
     path: string,
-    { body: given, token }: { body?: object; token?: string } = {},
+    { body: fields, token }: { body?: object; token?: string } = {},
     { at = node, ...forgery }: Forgery & { at?: Node } = {},
   ): Promise<Answer> {
     const method = /\/(sessions|log)$/.test(path) ? 'GET' : 'POST'
-    const body = given ? JSON.stringify(given) : ''
+    const body = fields ? JSON.stringify(fields) : ''
     const dpop =
       forgery.proof ?? (await prove({ method, path, body, ...(token && { token }) }, forgery))
     const answer = await at.request(`${path}?projectId=${projectId}`, {
@@ -73,14 +73,14 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
   }
 
   const start = (email: string, forgery?: Forgery & { at?: Node; body?: object }) =>
-    ask('/v1/auth/email/start', { body: { email, origin: site, ...forgery?.body } }, forgery)
+    request('/v1/auth/email/start', { body: { email, origin: site, ...forgery?.body } }, forgery)
   const verify = (flow: string, otp: string, forgery?: Forgery & { at?: Node }) =>
-    ask('/v1/auth/email/verify', { body: { flow, otp } }, forgery)
+    request('/v1/auth/email/verify', { body: { flow, otp } }, forgery)
 
   return {
     jwk,
     prove,
-    ask,
+    request,
     start,
     verify,
     /** Logs in as a visitor does. */
@@ -92,12 +92,12 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
       return (await verify(flow, otp)).body as unknown as Login
     },
     refresh: (refreshToken: string, forgery?: Forgery & { at?: Node }) =>
-      ask('/v1/auth/refresh', { body: { refreshToken } }, forgery),
+      request('/v1/auth/refresh', { body: { refreshToken } }, forgery),
     list: (token: string, forgery?: Forgery & { at?: Node }) =>
-      ask('/v1/auth/sessions', { token }, forgery),
-    log: (token: string) => ask('/v1/auth/log', { token }),
-    revoke: (token: string, id: string) => ask(`/v1/auth/sessions/${id}/revoke`, { token }),
-    signOut: (token: string, body = {}) => ask('/v1/auth/sign-out', { token, body }),
+      request('/v1/auth/sessions', { token }, forgery),
+    log: (token: string) => request('/v1/auth/log', { token }),
+    revoke: (token: string, id: string) => request(`/v1/auth/sessions/${id}/revoke`, { token }),
+    signOut: (token: string, body = {}) => request('/v1/auth/sign-out', { token, body }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
 import { authConstants } from './authConstants.ts'
-import { createDevice, type Login, verdictOf } from './device.test.util.ts'
+import { createDevice, type Login, outcomeOf } from './device.test.util.ts'
 
 let node: Awaited<ReturnType<typeof createTestServer>>
 let device: Awaited<ReturnType<typeof createDevice>>
@@ -19,7 +19,7 @@ const logInElsewhere = async (address = email) => {
   return { device: other, login: await other.logIn(address) }
 }
 const refreshed = async (token: string) => (await device.refresh(token)).body as unknown as Login
-const accessOf = async (token: string) => verdictOf(await device.list(token))
+const accessOf = async (token: string) => outcomeOf(await device.list(token))
 
 describe('a login', () => {
   test('is renewed by its refresh token, which then is another one', async () => {
@@ -49,8 +49,8 @@ describe('a login', () => {
       if (days < 24) token = (await refreshed(token)).refreshToken
     }
     const ended = 'UNAUTHENTICATED refreshToken'
-    expect(verdictOf(await device.refresh(token))).toBe(ended)
-    expect(verdictOf(await idle.device.refresh(idle.login.refreshToken))).toBe(ended)
+    expect(outcomeOf(await device.refresh(token))).toBe(ended)
+    expect(outcomeOf(await idle.device.refresh(idle.login.refreshToken))).toBe(ended)
   })
 
   test('its access token ends with it', async () => {
@@ -88,8 +88,8 @@ describe('the logins of an account', () => {
     const other = await logInElsewhere()
     expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 1 })
     expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 0 })
-    expect(verdictOf(await other.device.list(other.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
-    expect(verdictOf(await other.device.refresh(other.login.refreshToken))).toMatch(
+    expect(outcomeOf(await other.device.list(other.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(outcomeOf(await other.device.refresh(other.login.refreshToken))).toMatch(
       /^UNAUTHENTICATED/,
     )
     expect(await accessOf(login.accessToken)).toBe('ok')
@@ -102,7 +102,7 @@ describe('the logins of an account', () => {
     expect(await accessOf(login.accessToken)).toMatch(/^UNAUTHENTICATED/)
     const everywhere = await other.device.signOut(other.login.accessToken, { everywhere: true })
     expect(everywhere.body).toEqual({ ended: 2 })
-    expect(verdictOf(await third.device.list(third.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(outcomeOf(await third.device.list(third.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
   })
 })
 
@@ -150,6 +150,6 @@ describe('what happened to an account', () => {
   test('is told to nobody else', async () => {
     const stranger = await logInElsewhere('somebody.else@mail.example')
     expect(kindsIn(await stranger.device.log(stranger.login.accessToken))).toHaveLength(1)
-    expect(verdictOf(await stranger.device.log(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(outcomeOf(await stranger.device.log(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
   })
 })

@@ -5,7 +5,7 @@ import {
   createDevice,
   type Login,
   type Node,
-  verdictOf,
+  outcomeOf,
   wrongCode,
 } from './device.test.util.ts'
 
@@ -87,7 +87,7 @@ describe('a visitor', () => {
       reasons: [{ field: 'email', description: 'Please try again after 20 seconds' }],
     })
     node.advance(19_500)
-    expect(verdictOf(await device.start(email))).toBe('ok')
+    expect(outcomeOf(await device.start(email))).toBe('ok')
     await codeIn(node, 1)
     expect(node.mails).toHaveLength(2)
   })
@@ -112,20 +112,20 @@ describe('a visitor', () => {
     const first = flowOf(await device.start(email))
     const code = await codeIn(node)
     for (let at = 0; at < 5; at += 1)
-      expect(verdictOf(await device.verify(first, wrongCode(code)))).toBe('CODE_REFUSED otp')
-    expect(verdictOf(await device.verify(first, code))).toBe('CODE_REFUSED otp')
+      expect(outcomeOf(await device.verify(first, wrongCode(code)))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await device.verify(first, code))).toBe('CODE_REFUSED otp')
 
     node.advance(30_000)
     const second = flowOf(await device.start(email))
     const next = await codeIn(node, 1)
-    expect(verdictOf(await device.verify(second, next))).toBe('ok')
-    expect(verdictOf(await device.verify(second, next))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await device.verify(second, next))).toBe('ok')
+    expect(outcomeOf(await device.verify(second, next))).toBe('CODE_REFUSED otp')
 
     node.advance(30_000)
     const third = flowOf(await device.start(email))
     const last = await codeIn(node, 2)
     node.advance(600_000)
-    expect(verdictOf(await device.verify(third, last))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await device.verify(third, last))).toBe('CODE_REFUSED otp')
   })
 })
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, frameOrigin, projectId, testAuth } from '../../test/createTestServer.ts'
 import { openStore } from '../store/openStore.ts'
 import { authConstants } from './authConstants.ts'
-import { codeIn, createDevice, type Login, verdictOf, wrongCode } from './device.test.util.ts'
+import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from './device.test.util.ts'
 
 type Device = Awaited<ReturnType<typeof createDevice>>
 let node: Awaited<ReturnType<typeof createTestServer>>
@@ -31,8 +31,8 @@ describe('who guesses codes', () => {
     const { flow, code } = await begin(device)
     const guesses = Array.from({ length: 60 }, (_, at) => (at === 30 ? code : wrongCode(code)))
     const answers = await Promise.all(guesses.map((guess) => device.verify(flow, guess)))
-    expect(new Set(answers.map(verdictOf))).toEqual(new Set(['CODE_REFUSED otp']))
-    expect(verdictOf(await device.verify(flow, code))).toBe('CODE_REFUSED otp')
+    expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['CODE_REFUSED otp']))
+    expect(outcomeOf(await device.verify(flow, code))).toBe('CODE_REFUSED otp')
   })
 
   test('has ten tries for an address and day, over all codes and devices', async () => {
@@ -40,7 +40,7 @@ describe('who guesses codes', () => {
       const thief = await createDevice(node)
       const { flow, code } = await begin(thief)
       for (let at = 0; at < times; at += 1) await thief.verify(flow, wrongCode(code))
-      return verdictOf(await thief.verify(flow, code))
+      return outcomeOf(await thief.verify(flow, code))
     }
     expect(await guess(4)).toBe('ok')
     expect(await guess(5)).toBe('CODE_REFUSED otp')
@@ -58,7 +58,7 @@ describe('who guesses codes', () => {
       for (let at = 0; at < 5; at += 1) await thief.verify(flow, wrongCode(code))
     }
     const [own, strange] = [await begin(device), await begin(await createDevice(node))]
-    expect(verdictOf(await device.verify(own.flow, own.code))).toBe('ok')
+    expect(outcomeOf(await device.verify(own.flow, own.code))).toBe('ok')
     expect(strange.code).toMatch(/^\d{6}$/)
   })
 
@@ -70,7 +70,7 @@ describe('who guesses codes', () => {
     expect(burst.filter(({ status }) => status === 200)).toHaveLength(1)
     for (let at = 1; at < 20; at += 1) await begin(device)
     node.advance(30_000)
-    expect(verdictOf(await device.start(email))).toBe('EMAIL_COOLDOWN email')
+    expect(outcomeOf(await device.start(email))).toBe('EMAIL_COOLDOWN email')
     expect(node.mails).toHaveLength(20)
   })
 })
@@ -108,34 +108,34 @@ describe('a code', () => {
   test('is of no use on another device, also to who read the mail', async () => {
     const { flow, code } = await begin(device)
     const thief = await createDevice(node)
-    expect(verdictOf(await thief.verify(flow, code))).toBe('CODE_REFUSED otp')
-    expect(verdictOf(await device.verify(flow, code))).toBe('ok')
+    expect(outcomeOf(await thief.verify(flow, code))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await device.verify(flow, code))).toBe('ok')
   })
 
   test('is of no use in another flow of its own device', async () => {
     const first = await begin(device)
     const second = await begin(device)
     const otp = first.code === second.code ? wrongCode(first.code) : first.code
-    expect(verdictOf(await device.verify(second.flow, otp))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await device.verify(second.flow, otp))).toBe('CODE_REFUSED otp')
   })
 
   test('logs in once, of all who bring it at once', async () => {
     const { flow, code } = await begin(device)
     const answers = await Promise.all(Array.from({ length: 5 }, () => device.verify(flow, code)))
-    expect(answers.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+    expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 
   test.each(['٠٠٠٠٠٠', '12345', '1234567', ' 123456', '123456\n', '', '0x1234'])(
     'is six digits, and not %j',
     async (otp) => {
       const { flow } = await begin(device)
-      expect(verdictOf(await device.verify(flow, otp))).toBe('INVALID_REQUEST otp')
+      expect(outcomeOf(await device.verify(flow, otp))).toBe('INVALID_REQUEST otp')
     },
   )
 })
 
 describe('a proof of a device', () => {
-  const attack = async (forgery: object) => verdictOf(await device.start(email, forgery))
+  const attack = async (forgery: object) => outcomeOf(await device.start(email, forgery))
 
   test.each([
     ['of another path', { claims: { htu: `${frameOrigin}/v1/auth/email/verify` } }, 'htu'],
@@ -184,9 +184,9 @@ describe('a proof of a device', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => device.start(email, { proof })),
     )
-    const verdicts = answers.map(verdictOf)
-    expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
-    expect(verdicts.filter((verdict) => verdict === 'DEVICE_PROOF_REFUSED jti')).toHaveLength(7)
+    const outcomes = answers.map(outcomeOf)
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'DEVICE_PROOF_REFUSED jti')).toHaveLength(7)
   })
 })
 
@@ -199,21 +199,21 @@ describe('a token that was stolen', () => {
   })
 
   test('opens nothing on another device', async () => {
-    expect(verdictOf(await thief.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
-    expect(verdictOf(await device.list(login.accessToken))).toBe('ok')
+    expect(outcomeOf(await thief.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
+    expect(outcomeOf(await device.list(login.accessToken))).toBe('ok')
   })
 
   test('opens nothing with a proof that was made for another token, or for none', async () => {
     for (const ath of [undefined, 'A'.repeat(43)])
-      expect(verdictOf(await device.list(login.accessToken, { claims: { ath } }))).toBe(
+      expect(outcomeOf(await device.list(login.accessToken, { claims: { ath } }))).toBe(
         'DEVICE_PROOF_REFUSED ath',
       )
   })
 
   test('that renews, brought by another device, ends the login', async () => {
-    expect(verdictOf(await thief.refresh(login.refreshToken))).toBe('UNAUTHENTICATED refreshToken')
-    expect(verdictOf(await device.list(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
-    expect(verdictOf(await device.refresh(login.refreshToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(outcomeOf(await thief.refresh(login.refreshToken))).toBe('UNAUTHENTICATED refreshToken')
+    expect(outcomeOf(await device.list(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
+    expect(outcomeOf(await device.refresh(login.refreshToken))).toMatch(/^UNAUTHENTICATED/)
   })
 
   test('that renewed before ends the login, of whatever age', async () => {
@@ -222,15 +222,15 @@ describe('a token that was stolen', () => {
       const { body } = await device.refresh(tokens.at(-1) ?? '')
       tokens.push((body as unknown as Login).refreshToken)
     }
-    expect(verdictOf(await device.refresh(tokens[1] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
-    expect(verdictOf(await device.refresh(tokens[3] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
+    expect(outcomeOf(await device.refresh(tokens[1] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
+    expect(outcomeOf(await device.refresh(tokens[3] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
   })
 
   test('that was made up ends nothing', async () => {
     const [id, , mac] = login.refreshToken.split('.')
     for (const forged of [`${id}.1.${mac}`, `${id}.0.${'0'.repeat(64)}`, `${id}.0.`, '', 'a'])
-      expect(verdictOf(await device.refresh(forged))).toBe('UNAUTHENTICATED refreshToken')
-    expect(verdictOf(await device.refresh(login.refreshToken))).toBe('ok')
+      expect(outcomeOf(await device.refresh(forged))).toBe('UNAUTHENTICATED refreshToken')
+    expect(outcomeOf(await device.refresh(login.refreshToken))).toBe('ok')
   })
 
   test('of one account ends no login of another', async () => {
@@ -238,7 +238,7 @@ describe('a token that was stolen', () => {
     const theirs = await thief.logIn('thief@mail.example')
     expect((await thief.revoke(theirs.accessToken, login.id)).body).toEqual({ ended: 0 })
     await thief.signOut(theirs.accessToken, { everywhere: true })
-    expect(verdictOf(await device.list(login.accessToken))).toBe('ok')
+    expect(outcomeOf(await device.list(login.accessToken))).toBe('ok')
   })
 })
 
@@ -252,7 +252,7 @@ describe('a page that is not the login frame', () => {
     { 'sec-fetch-site': 'none' },
   ])('is refused: %j', async (headers) => {
     const answer = await device.start(email, { headers })
-    expect(verdictOf(answer)).toBe('ORIGIN_NOT_ALLOWED origin')
+    expect(outcomeOf(answer)).toBe('ORIGIN_NOT_ALLOWED origin')
     expect(node.mails).toEqual([])
   })
 
@@ -284,7 +284,7 @@ test.each([
   'visitor@-mail.example',
   `${'a'.repeat(65)}@mail.example`,
 ])('no mail goes to %j', async (address) => {
-  expect(verdictOf(await device.start(address))).toBe('INVALID_REQUEST email')
+  expect(outcomeOf(await device.start(address))).toBe('INVALID_REQUEST email')
   expect(node.mails).toEqual([])
 })
 
@@ -299,33 +299,33 @@ test('a browser that calls itself something puts none of it in the mail', async 
 test('all mails of a server together are so many in an hour', async () => {
   const auth = { ...testAuth, mailsPerHour: 3 }
   const small = await createTestServer({ config: { auth } })
-  const asker = await createDevice(small)
-  const asked = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => asker.start(`visitor${at}@mail.example`)),
+  const visitor = await createDevice(small)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => visitor.start(`visitor${at}@mail.example`)),
   )
-  expect(asked.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(3)
-  expect(new Set(asked.map(verdictOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
+  expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(3)
+  expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
   small.advance(3_600_000)
-  expect(verdictOf(await asker.start('visitor9@mail.example'))).toBe('ok')
+  expect(outcomeOf(await visitor.start('visitor9@mail.example'))).toBe('ok')
 })
 
 test('neither log nor database has a code or a token, and the log no address either', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-auth-'))
   const path = join(folder, 'portico.db')
   const store = await openStore({ kind: 'sqlite', path }, () => Date.UTC(2026, 0, 1))
-  const kept = await createTestServer({ store })
-  const visitor = await createDevice(kept)
+  const nodeOnDisk = await createTestServer({ store })
+  const visitor = await createDevice(nodeOnDisk)
   const login = await visitor.logIn(email)
-  const code = /\d{6}/.exec(kept.mails[0]?.subject ?? '')?.[0] ?? ''
+  const code = /\d{6}/.exec(nodeOnDisk.mails[0]?.subject ?? '')?.[0] ?? ''
   await visitor.list(login.accessToken)
-  await kept.server.drain(0)
+  await nodeOnDisk.server.drain(0)
   await store.close()
   const database = new DatabaseSync(path)
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
   const rows = tables.flatMap(({ name }) => database.prepare(`select * from ${name}`).all())
   database.close()
   rmSync(folder, { recursive: true })
-  const [log, data] = [kept.log.join(''), JSON.stringify(rows)]
+  const [log, data] = [nodeOnDisk.log.join(''), JSON.stringify(rows)]
   expect(data).toContain(email)
   expect(log).not.toContain(email)
   for (const secret of [`"${code}"`, `${code} is`, login.accessToken, login.refreshToken]) {

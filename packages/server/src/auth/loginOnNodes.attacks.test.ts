@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestServer } from '../../test/createTestServer.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
-import { codeIn, createDevice, type Login, verdictOf, wrongCode } from './device.test.util.ts'
+import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from './device.test.util.ts'
 
 type Node = Awaited<ReturnType<typeof createTestServer>>
 const email = 'visitor@mail.example'
@@ -38,13 +38,13 @@ test('a code that is begun at one node is finished at the other, and the login h
   const { body } = await device.verify(flow, await codeIn(nodes[0]), { at: nodes[1] })
   const login = body as unknown as Login
   expect(login.user).toEqual({ email })
-  for (const at of nodes) expect(verdictOf(await device.list(login.accessToken, { at }))).toBe('ok')
+  for (const at of nodes) expect(outcomeOf(await device.list(login.accessToken, { at }))).toBe('ok')
 })
 
 test('of a burst at two nodes one mail goes out', async () => {
   const device = await createDevice(nodes[0])
   const answers = await race(20, (at) => device.start(email, { at }))
-  expect(answers.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
   for (const node of nodes) await node.server.drain(0)
   expect(nodes.flatMap(({ mails }) => mails)).toHaveLength(1)
 })
@@ -55,8 +55,8 @@ test('tries of a code are five over both nodes', async () => {
   const code = await codeIn(nodes[0])
   await race(4, (at) => device.verify(flow, wrongCode(code), { at }))
   const right = await race(10, (at) => device.verify(flow, code, { at }))
-  expect(right.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
-  expect(verdictOf(await device.verify(flow, code, { at: nodes[1] }))).toBe('CODE_REFUSED otp')
+  expect(right.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
+  expect(outcomeOf(await device.verify(flow, code, { at: nodes[1] }))).toBe('CODE_REFUSED otp')
 })
 
 test('of all who bring a code to two nodes at once, one logs in', async () => {
@@ -64,7 +64,7 @@ test('of all who bring a code to two nodes at once, one logs in', async () => {
   const flow = flowOf(await device.start(email))
   const code = await codeIn(nodes[0])
   const answers = await race(5, (at) => device.verify(flow, code, { at }))
-  expect(answers.map(verdictOf).filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
 })
 
 test('a proof that was used at one node is none at the other', async () => {
@@ -72,8 +72,8 @@ test('a proof that was used at one node is none at the other', async () => {
   const path = '/v1/auth/email/start'
   const body = JSON.stringify({ email, origin: 'https://shop.example' })
   const proof = await device.prove({ method: 'POST', path, body })
-  const verdicts = (await race(8, (at) => device.start(email, { at, proof }))).map(verdictOf)
-  expect(verdicts.filter((verdict) => verdict !== 'DEVICE_PROOF_REFUSED jti')).toEqual(['ok'])
+  const outcomes = (await race(8, (at) => device.start(email, { at, proof }))).map(outcomeOf)
+  expect(outcomes.filter((outcome) => outcome !== 'DEVICE_PROOF_REFUSED jti')).toEqual(['ok'])
 })
 
 test('two devices that log in with one new address at once are of one account', async () => {
@@ -98,6 +98,6 @@ test('a refresh token that comes back at another node ends the login at both', a
   const renewed = (await device.refresh(login.refreshToken)).body as unknown as Login
   for (const node of nodes) node.advance(10_001)
   const [one, two] = nodes
-  expect(verdictOf(await device.refresh(login.refreshToken, { at: two }))).toMatch(/^UNAUTH/)
-  expect(verdictOf(await device.list(renewed.accessToken, { at: one }))).toMatch(/^UNAUTH/)
+  expect(outcomeOf(await device.refresh(login.refreshToken, { at: two }))).toMatch(/^UNAUTH/)
+  expect(outcomeOf(await device.list(renewed.accessToken, { at: one }))).toMatch(/^UNAUTH/)
 })

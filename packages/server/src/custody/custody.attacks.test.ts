@@ -66,13 +66,13 @@ describe('with the whole database and the key file', () => {
     await joinByPasskey(world.custody, phone, 'laptop')
     await registerDevice(world.custody, 'bob', 'phone')
     const before = await dump()
-    const { epoch, kept } = await nextEpoch(world.custody, phone)
+    const { epoch, stored } = await nextEpoch(world.custody, phone)
     await world.custody.changeEpoch(phone.epoch, epoch)
     const today = await dump()
     const epochs = [...today.wallets, ...today.shares, ...today.factors]
       .filter(({ account }) => account === 'alice')
       .map((row) => row.epoch)
-    expect(epochs).toEqual([kept.epoch, kept.epoch, kept.epoch])
+    expect(epochs).toEqual([stored.epoch, stored.epoch, stored.epoch])
 
     const found = [...(await unwrapAll(before)), ...(await unwrapAll(today))]
     // Three server shares before, two today; each of them opens its wallet beside its device's own.
@@ -88,8 +88,8 @@ describe('with the whole database and the key file', () => {
           await expect(work).rejects.toMatchObject(notOpened)
         }
     expect(tried).toBeGreaterThan(1000)
-    const released = await release(kept)
-    expect(released && (await openWithRelease(kept, released))).toBe(phone.address)
+    const released = await release(stored)
+    expect(released && (await openWithRelease(stored, released))).toBe(phone.address)
   })
 
   test('no secret of a user is in any file, however it is written', async () => {
@@ -183,7 +183,7 @@ describe('rows that were moved', () => {
   test('of an epoch that ended do not open in the next, or beside it', async () => {
     const phone = await registerDevice(world.custody, 'alice', 'phone')
     const old = await dump()
-    const { epoch, kept } = await nextEpoch(world.custody, phone)
+    const { epoch, stored } = await nextEpoch(world.custody, phone)
     await world.custody.changeEpoch(phone.epoch, epoch)
     const restore = async (asEpoch: string) => {
       await world.db.deleteFrom('custody_share').execute()
@@ -192,7 +192,7 @@ describe('rows that were moved', () => {
     }
     await restore(phone.epoch)
     expect(await release(phone)).toBeUndefined()
-    await restore(kept.epoch)
+    await restore(stored.epoch)
     await expect(release(phone)).rejects.toMatchObject(refused)
     // All of the old epoch at once is a back-up that was put back: who went on does not open it.
     await restore(phone.epoch)
@@ -200,21 +200,21 @@ describe('rows that were moved', () => {
     await world.db.insertInto('custody_wallet').values(old.wallets).execute()
     const released = await release(phone)
     if (!released) throw new Error('Nothing was released')
-    await expect(openWithRelease(kept, released)).rejects.toMatchObject(notOpened)
+    await expect(openWithRelease(stored, released)).rejects.toMatchObject(notOpened)
   })
 
   test('of a leaked pair of an old epoch open nothing of today', async () => {
     const phone = await registerDevice(world.custody, 'alice', 'phone')
     const leaked = await release(phone)
-    const { epoch, kept } = await nextEpoch(world.custody, phone)
+    const { epoch, stored } = await nextEpoch(world.custody, phone)
     await world.custody.changeEpoch(phone.epoch, epoch)
-    const today = await release(kept)
+    const today = await release(stored)
     if (!leaked || !today) throw new Error('Nothing was released')
     for (const mixed of [
       { ...today, serverShare: leaked.serverShare },
       { ...leaked, wallet: today.wallet },
     ])
-      for (const device of [phone, kept])
+      for (const device of [phone, stored])
         await expect(openWithRelease(device, mixed)).rejects.toMatchObject(notOpened)
     await expect(openWithRelease(phone, today)).rejects.toMatchObject(notOpened)
   })

@@ -37,7 +37,7 @@ test('of two tabs that register, one has the wallet, and the other joins it', as
   const tabs = await Promise.all(['one', 'two'].map((device) => newWallet('alice', device, prf)))
   const outcomes = await Promise.all(tabs.map(({ epoch }) => world.custody.register(epoch)))
   expect(outcomes.toSorted()).toEqual([false, true])
-  const winner = tabs[outcomes.indexOf(true)]?.kept
+  const winner = tabs[outcomes.indexOf(true)]?.stored
   expect(await openWithRelease(winner as never, await release('alice', winner?.device ?? ''))).toBe(
     winner?.address,
   )
@@ -46,10 +46,10 @@ test('of two tabs that register, one has the wallet, and the other joins it', as
 })
 
 test('the same registration twice at once leaves shares that open', async () => {
-  const { epoch, kept } = await newWallet('alice', 'phone')
+  const { epoch, stored } = await newWallet('alice', 'phone')
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.custody.register(epoch)))
   expect(outcomes.every(Boolean)).toBe(true)
-  expect(await openWithRelease(kept, await release('alice', 'phone'))).toBe(kept.address)
+  expect(await openWithRelease(stored, await release('alice', 'phone'))).toBe(stored.address)
 })
 
 test('a new device opens the wallet with a passkey, and from then on with its own share', async () => {
@@ -68,9 +68,9 @@ test('a new device opens the wallet with a passkey, and from then on with its ow
 test('a new epoch leaves the device that began it, and the way back', async () => {
   const phone = await registerDevice(world.custody, 'alice', 'phone')
   const laptop = await joinByPasskey(world.custody, phone, 'laptop')
-  const { epoch, kept } = await nextEpoch(world.custody, laptop)
+  const { epoch, stored } = await nextEpoch(world.custody, laptop)
   expect(await world.custody.changeEpoch(laptop.epoch, epoch)).toBe(true)
-  expect(await openWithRelease(kept, await release('alice', 'laptop'))).toBe(phone.address)
+  expect(await openWithRelease(stored, await release('alice', 'laptop'))).toBe(phone.address)
   expect(await world.custody.release('alice', 'phone')).toBeUndefined()
   expect((await joinByPasskey(world.custody, phone, 'phone')).address).toBe(phone.address)
   expect(await world.custody.addFactor(laptop, { factor: 'f2', kind: 'kit', wrapped: '' })).toBe(

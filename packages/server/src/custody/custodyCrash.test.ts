@@ -36,8 +36,8 @@ test(`an epoch is begun whole or not at all, through ${rounds} kills`, {
     const phone = await registerDevice(world.custody, 'alice', 'phone')
     const path = join(world.folder, 'device.json')
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-    const kept = { ...phone, deviceShare: hex(phone.deviceShare), prf: hex(phone.prf) }
-    writeFileSync(path, JSON.stringify([kept]))
+    const stored = { ...phone, deviceShare: hex(phone.deviceShare), prf: hex(phone.prf) }
+    writeFileSync(path, JSON.stringify([stored]))
     const seen = new Set<string>()
     for (let round = 0; round < rounds; round++) {
       await dieBeginning(world.folder, round)
@@ -45,7 +45,7 @@ test(`an epoch is begun whole or not at all, through ${rounds} kills`, {
       const released = await custody.release('alice', 'phone')
       if (!released) throw new Error('The wallet is lost')
       const { epoch } = released.wallet
-      const devices = JSON.parse(readFileSync(path, 'utf8')) as (typeof kept)[]
+      const devices = JSON.parse(readFileSync(path, 'utf8')) as (typeof stored)[]
       const own = devices.find((device) => device.epoch === epoch)
       if (!own) throw new Error('The device has no share of the epoch')
       const deviceShare = new Uint8Array(Buffer.from(own.deviceShare, 'hex'))

@@ -29,7 +29,7 @@ afterEach(async () => {
   await drained
 })
 
-const askForCode = async (at = node) => {
+const requestCode = async (at = node) => {
   expect((await (await createDevice(at)).start(email)).status).toBe(200)
 }
 const fail = async () => {
@@ -47,7 +47,7 @@ const advanceUntil = (ms: number, isSo: () => boolean) =>
 
 test('a mail goes at once, and once', async () => {
   node.server.begin()
-  await askForCode()
+  await requestCode()
   await expect.poll(() => sent.length).toBe(1)
   node.advance(mailConstants.leaseMs)
   await node.server.drain(0)
@@ -58,7 +58,7 @@ test('a mail goes at once, and once', async () => {
 test('a mail that could not go is tried again, as the same mail, until it goes', async () => {
   answer = fail
   node.server.begin()
-  await askForCode()
+  await requestCode()
   await advanceUntil(mailConstants.lookMs, () => attempts.length >= 4)
   answer = async () => {}
   await advanceUntil(mailConstants.lookMs, () => sent.length > 0)
@@ -71,7 +71,7 @@ test('a mail that is refused for good is not tried again', async () => {
     throw new MailRefused('no such mailbox')
   }
   node.server.begin()
-  await askForCode()
+  await requestCode()
   await expect.poll(() => logged('mail not sent')).toHaveLength(1)
   node.advance(mailConstants.mostRetryMs)
   await node.server.drain(0)
@@ -81,7 +81,7 @@ test('a mail that is refused for good is not tried again', async () => {
 test('a mail that cannot go until its code has ended goes no more, and the operator is told', async () => {
   answer = fail
   node.server.begin()
-  await askForCode()
+  await requestCode()
   await advanceUntil(60_000, () => logged('mails came too late').length > 0)
   const tried = attempts.length
   answer = async () => {}
@@ -96,7 +96,7 @@ test('what a node that was killed had begun is sent by another, after a while, a
   // It never ends, and no answer comes.
   answer = () => new Promise(() => {})
   const killed = await createTestServer({ mailer, store, platform: { now: node.now } })
-  await askForCode(killed)
+  await requestCode(killed)
   await expect.poll(() => attempts).toHaveLength(1)
   answer = async () => {}
   const other = await createTestServer({ mailer, store, platform: { now: node.now } })
@@ -118,7 +118,7 @@ test('a server that stops lets the mail go that it has begun to send', async () 
     new Promise((resolve) => {
       finish = resolve
     })
-  await askForCode()
+  await requestCode()
   await expect.poll(() => attempts).toHaveLength(1)
   const drained = node.server.drain(1000)
   finish()
@@ -128,7 +128,7 @@ test('a server that stops lets the mail go that it has begun to send', async () 
 
 test('a server that stops does not wait for ever for a mail server that says nothing', async () => {
   answer = () => new Promise(() => {})
-  await askForCode()
+  await requestCode()
   await expect.poll(() => attempts).toHaveLength(1)
   const drained = node.server.drain(1000)
   node.advance(1000)

@@ -41,16 +41,16 @@ export function createTimedClient({
   let moment = 0
   return class extends pg.Client {
     /** What was asked and is not answered, by what fails it. */
-    #asked = new Set<(cause: Error) => void>()
+    #pending = new Set<(cause: Error) => void>()
     #stop = () => {}
     /** When it was asked something while idle, and when it answered last. */
-    #askedAt = 0
-    #heardAt = 0
+    #requestedAt = 0
+    #answeredAt = 0
 
-    isIdle = () => this.#asked.size === 0
+    isIdle = () => this.#pending.size === 0
 
     suspect = (since: number) => {
-      if (this.#heardAt > since) return
+      if (this.#answeredAt > since) return
       if (this.isIdle()) this.cut('Another connection was silent')
       else this.#listen(suspectMs)
     }
@@ -59,8 +59,8 @@ export function createTimedClient({
       const cause = new Error(reason)
       connectionOf(this).stream.destroy(cause)
       // A connection that is broken already emits no second event.
-      const unanswered = [...this.#asked]
-      this.#asked.clear()
+      const unanswered = [...this.#pending]
+      this.#pending.clear()
       this.#stop()
       for (const fail of unanswered) fail(cause)
     }
@@ -69,21 +69,21 @@ export function createTimedClient({
       this.#stop()
       this.#stop = startTimer(within, () => {
         this.cut('The database did not answer in time')
-        onSilence(Math.max(this.#askedAt, this.#heardAt))
+        onSilence(Math.max(this.#requestedAt, this.#answeredAt))
       })
     }
 
     #watch<T>(answer: Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const received = () => {
-          if (!this.#asked.delete(reject)) return
-          this.#heardAt = ++moment
-          if (this.#asked.size > 0) this.#listen()
+          if (!this.#pending.delete(reject)) return
+          this.#answeredAt = ++moment
+          if (this.#pending.size > 0) this.#listen()
           else this.#stop()
         }
-        this.#asked.add(reject)
-        if (this.#asked.size === 1) {
-          this.#askedAt = ++moment
+        this.#pending.add(reject)
+        if (this.#pending.size === 1) {
+          this.#requestedAt = ++moment
           this.#listen()
         }
         answer.finally(received).then(resolve, reject)

@@ -86,7 +86,7 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
     if (String(init?.body).includes('"sendTransaction"')) order.push('sent')
     return fetch(input, init)
   }
-  const onRequest = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'asked')
+  const onRequest = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'requested')
   const params = { network: chain.network(), ...transfer, connector, onRequest }
   const sent = await chain.actions(watched).send.send(params)
   expect(order).toEqual([sent.hash, 'sent'])

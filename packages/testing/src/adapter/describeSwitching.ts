@@ -12,13 +12,13 @@ export function describeSwitching(suite: AdapterSuite): void {
     await actions.switchNetwork({ connector, network: at.otherNetwork })
     await actions.switchNetwork({ connector, network: at.network })
     stop()
-    if (!at.switchesUnasked)
+    if (!at.switchesUnrequested)
       expect(received).toEqual([at.otherNetwork.caipNetworkId, at.network.caipNetworkId])
   })
 
   test('a declined switch is a rejection', async () => {
     const { at, actions } = suite
-    if (at.switchesUnasked) return
+    if (at.switchesUnrequested) return
     at.behave('reject')
     const params = { connector: at.connector, network: at.otherNetwork }
     await expectCode(actions.switchNetwork(params), 'USER_REJECTED')

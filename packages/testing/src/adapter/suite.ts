@@ -45,7 +45,7 @@ export type AdapterFixture = {
   /** How a signature is written. */
   signature: RegExp
   /** The wallet is on no network of its own: each request names one, and nobody is asked to switch. */
-  switchesUnasked?: true
+  switchesUnrequested?: true
   /** What `from` is called; for adapters with `names`. */
   name?: string
   /** Texts that are no names, and a name of nobody. */

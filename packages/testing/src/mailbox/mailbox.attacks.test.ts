@@ -26,11 +26,11 @@ async function deliver(...lines: string[]): Promise<void> {
 
 const statusFor = (host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = request(`${mailbox.url}/mails.json`, { headers: { host } }, (answer) => {
+    const outgoing = request(`${mailbox.url}/mails.json`, { headers: { host } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 
 test('what stands in a mail runs nothing and loads nothing', async () => {

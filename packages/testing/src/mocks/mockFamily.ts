@@ -17,7 +17,7 @@ const calls: RequestReader = ([call]) => ({ kind: 'calls', calls: [call as Trans
 export const mockFamily = (namespace: Namespace = 'eip155'): ChainFamily => ({
   methods: {
     safe: ['eth_accounts', 'eth_chainId', 'eth_call', 'wallet_getCapabilities'],
-    asks: [
+    needsApproval: [
       'personal_sign',
       'eth_signTypedData_v4',
       'eth_sendTransaction',

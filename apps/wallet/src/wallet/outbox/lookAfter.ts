@@ -31,13 +31,13 @@ export function lookAfter({ core, records, ends, events }: LookParts) {
       await records.put(taken)
       return ends.finish(taken)
     }
-    if (sent?.state === 'refused' && !entry.isTold) {
+    if (sent?.state === 'refused' && !entry.isAnswered) {
       await records.put({ ...entry, state: 'refused' })
       return events.retry(entry)
     }
     // A site that gets no answer has its visitor ask once more.
     const isAlmostOver = entry.expiry - respondAheadSeconds < core.platform.now() / 1000
-    if (!entry.isTold && isAlmostOver && (await ends.answer(entry)))
-      await records.put({ ...entry, isTold: true })
+    if (!entry.isAnswered && isAlmostOver && (await ends.answer(entry)))
+      await records.put({ ...entry, isAnswered: true })
   }
 }

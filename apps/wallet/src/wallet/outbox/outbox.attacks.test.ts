@@ -400,7 +400,7 @@ test('a site is told the hash before it stops waiting, whatever the node says', 
   )
   await vi.waitFor(() => {
     tab.clock.advance(1000)
-    expect(wallet.store.get().outgoing).toMatchObject([{ isTold: true }])
+    expect(wallet.store.get().outgoing).toMatchObject([{ isAnswered: true }])
   })
   expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
   // Nobody waits for it any more, so it is looked for and not sent.

@@ -21,7 +21,7 @@ export type Outgoing = {
   signed: SignedTransaction
   state: 'signed' | 'taken' | 'refused'
   /** The site has been told. */
-  isTold: boolean
+  isAnswered: boolean
 }
 
 /** Reads what was kept; what is malformed is left out. */
@@ -33,10 +33,10 @@ const states: readonly unknown[] = ['signed', 'taken', 'refused']
 
 function isOutgoing(value: unknown): value is Outgoing {
   if (!isRecord(value) || !isRecord(value.site)) return false
-  const { key, topic, id, site, expiry, chainId, from, signed, state, isTold } = value
+  const { key, topic, id, site, expiry, chainId, from, signed, state, isAnswered } = value
   const texts = [key, topic, chainId, from, site.url].every(isText)
   const isNumbered = Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
-  const isKnown = states.includes(state) && typeof isTold === 'boolean'
+  const isKnown = states.includes(state) && typeof isAnswered === 'boolean'
   return texts && typeof site.name === 'string' && isNumbered && isKnown && isSigned(signed)
 }
 

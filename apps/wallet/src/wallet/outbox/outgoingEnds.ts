@@ -53,7 +53,7 @@ async function respond(
   entry: Outgoing,
   outcome: Outcome,
 ): Promise<'sent' | 'later' | 'gone'> {
-  if (entry.isTold) return 'sent'
+  if (entry.isAnswered) return 'sent'
   if (!pairing) return 'later'
   try {
     await pairing.respond(entry.topic, entry.id, outcome)

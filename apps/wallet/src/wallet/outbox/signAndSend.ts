@@ -40,6 +40,6 @@ function entryOf({ key, request, session, parsed }: Request, signed: SignedTrans
     ...{ key, topic: request.topic, id: request.id, expiry: request.expiry },
     site: { name, url, ...(redirect && { redirect }) },
     ...{ chainId: request.chainId, from: 'address' in parsed ? parsed.address : '' },
-    ...{ signed, state: 'signed', isTold: false },
+    ...{ signed, state: 'signed', isAnswered: false },
   }
 }

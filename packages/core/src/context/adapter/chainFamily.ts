@@ -11,7 +11,7 @@ export type ChainFamily = {
     /** Answered without asking anybody. */
     safe: readonly string[]
     /** The wallet asks its owner, and the widget shows what is asked. */
-    asks: readonly string[]
+    needsApproval: readonly string[]
   }
   /** Reads what is asked, by method. What has no reader is shown as it is. */
   readers: Readonly<Record<string, RequestReader>>

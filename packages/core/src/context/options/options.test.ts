@@ -145,7 +145,7 @@ async function again(options: PorticoOptions): Promise<boolean> {
   const connector = mockConnector({ authorized: true })
   const platform = testPlatform()
   const { id, name } = connector
-  const stored = { version: 2, remembered: [{ id, name, namespace: 'eip155' }] }
+  const stored = { version: 2, persistedConnections: [{ id, name, namespace: 'eip155' }] }
   platform.entries.set('portico', JSON.stringify(stored))
   const adapters = [mockAdapter({ connectors: [connector] })]
   const portico = createPortico({ ...options, adapters, platform })

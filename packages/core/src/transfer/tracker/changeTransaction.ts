@@ -12,7 +12,7 @@ export function addTransaction(
 ): string {
   const at = now()
   const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
-  transactionStore.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
+  transactionStore.change((all) => [{ id, at, transfer, status: { state: 'preparing' } }, ...all])
   return id
 }
 

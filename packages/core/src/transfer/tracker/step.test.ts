@@ -10,7 +10,7 @@ const start = 1_000_000
 
 /** One status of each state. */
 const statuses: Record<TrackedState, TrackedStatus> = {
-  asked: { state: 'asked' },
+  preparing: { state: 'preparing' },
   waiting: { state: 'waiting' },
   unsure: { state: 'unsure', since: start, seen: { nonce: 7 } },
   submitted: { state: 'submitted', hash, since: start },
@@ -29,9 +29,9 @@ const looked = (found: TransactionStatus, when = at) =>
 const error = errorOf('TRANSACTION_REVERTED', { reason: 'no' })
 
 const events = {
-  walletAsked: { type: 'walletAsked' },
-  asking: { type: 'asking', at, seen: { nonce: 7, sinceBlock: 3 } },
-  unheard: { type: 'unheard', at },
+  walletRequested: { type: 'walletRequested' },
+  sendRequested: { type: 'sendRequested', at, seen: { nonce: 7, sinceBlock: 3 } },
+  unanswered: { type: 'unanswered', at },
   refusedByNodes: { type: 'refused', code: 'SEND_FAILED', at, wasSigned: true },
   submitted: { type: 'submitted', hash, at },
   refused: { type: 'refused', code: 'SEND_FAILED', at },
@@ -46,12 +46,12 @@ const events = {
 
 /** Where each event leads from each state; where nothing stands, it changes nothing. */
 const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
-  asked: {
-    ...{ walletAsked: 'waiting', asking: 'waiting', submitted: 'submitted' },
+  preparing: {
+    ...{ walletRequested: 'waiting', sendRequested: 'waiting', submitted: 'submitted' },
     ...{ refused: 'failed', refusedByNodes: 'failed' },
   },
   waiting: {
-    ...{ asking: 'waiting', unheard: 'unsure', submitted: 'submitted' },
+    ...{ sendRequested: 'waiting', unanswered: 'unsure', submitted: 'submitted' },
     ...{ refused: 'failed', refusedByNodes: 'failed' },
   },
   unsure: { submitted: 'submitted' },

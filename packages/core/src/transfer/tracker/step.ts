@@ -8,11 +8,11 @@ import type {
 
 /** Something that happens to a transaction. */
 export type TrackerEvent =
-  | { type: 'walletAsked' }
+  | { type: 'walletRequested' }
   /** The wallet is about to be asked to send; what helps to find it again. */
-  | { type: 'asking'; at: number; seen: SeenTransaction }
+  | { type: 'sendRequested'; at: number; seen: SeenTransaction }
   /** Its answer did not come. */
-  | { type: 'unheard'; at: number }
+  | { type: 'unanswered'; at: number }
   | ({ type: 'submitted'; at: number } & SentTransaction)
   /** `wasSigned`: it has a hash, and no node took it. */
   | { type: 'refused'; code: ErrorCode; at: number; wasSigned?: boolean }
@@ -31,13 +31,13 @@ export const neverSeenAfterMs = 600_000
 /** The next status; an event that does not belong to a status changes nothing. */
 export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus {
   switch (event.type) {
-    case 'walletAsked':
-      return status.state === 'asked' ? { state: 'waiting' } : status
-    case 'asking':
+    case 'walletRequested':
+      return status.state === 'preparing' ? { state: 'waiting' } : status
+    case 'sendRequested':
       return isUnanswered(status)
         ? { state: 'waiting', since: event.at, seen: seenIn(event.seen) }
         : status
-    case 'unheard':
+    case 'unanswered':
       return status.state === 'waiting'
         ? { state: 'unsure', since: event.at, ...defined({ seen: status.seen }) }
         : status
@@ -54,7 +54,8 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
 
 type Sent = Extract<TrackedStatus, SentTransactionState>
 
-const isUnanswered = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
+const isUnanswered = ({ state }: TrackedStatus): boolean =>
+  state === 'preparing' || state === 'waiting'
 
 /** On its way, or lost on it: one that was dropped may come back. */
 const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status

@@ -255,10 +255,10 @@ describe('two pages of one site', () => {
     const own = { networkId, from, to, amount: 1n, symbol: 'ETH', decimals: 18 } as const
     const [lost, done] = [tracker.add(own), tracker.add(own)]
     for (const id of [lost, done]) {
-      tracker.dispatch(id, { type: 'walletAsked' })
-      tracker.dispatch(id, { type: 'asking', at: 1, seen: {} })
+      tracker.dispatch(id, { type: 'walletRequested' })
+      tracker.dispatch(id, { type: 'sendRequested', at: 1, seen: {} })
     }
-    tracker.dispatch(lost, { type: 'unheard', at: 2 })
+    tracker.dispatch(lost, { type: 'unanswered', at: 2 })
     tracker.dispatch(done, { type: 'submitted', hash: '0x1', at: 2 })
     tracker.dispatch(done, { type: 'looked', found: { status: 'confirmed', hash: '0x1' }, at: 3 })
     tracker.clear(account)

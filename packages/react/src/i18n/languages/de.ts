@@ -271,7 +271,7 @@ export const de: Language = {
     'send.noTokens.body': 'Ihre Token erscheinen hier',
     'send.noMatch': 'Keines Ihrer Token heißt „{search}“.',
     'send.noMatch.clear': 'Alle Token zeigen',
-    'send.name.asking': 'Sucht den Namen',
+    'send.name.pending': 'Sucht den Namen',
     'send.warning.maySend':
       'Um genau diese Überweisung wurde Ihre Wallet schon gebeten, sie kann gesendet sein. Sehen Sie in ihren Aktivitäten nach: Wer noch einmal sendet, zahlt doppelt.',
     'send.warning.self': 'Das ist Ihre eigene Adresse',
@@ -297,7 +297,7 @@ export const de: Language = {
     'preview.warning':
       'Prüfen Sie jede Gruppe der Adresse. Niemand kann eine Transaktion zurückholen.',
     'preview.confirm': 'Bestätigen',
-    'preview.asking': 'In {wallet} zustimmen',
+    'preview.requested': 'In {wallet} zustimmen',
     'waiting.cancel': 'Zum Abbrechen lehnen Sie in der Wallet ab. Hier führt Abbrechen nur zurück.',
     'preview.givenUp': 'Lehnen Sie es auch in {wallet} ab',
     'preview.edit': 'Eingaben ändern',
@@ -326,7 +326,7 @@ export const de: Language = {
     'transactions.empty.body': 'Was Sie aus diesem Browser senden, erscheint hier',
     'transactions.clear': 'Abgeschlossene entfernen',
     'transactions.to': 'An {recipient}',
-    'transactions.asked': 'Wird vorbereitet',
+    'transactions.preparing': 'Wird vorbereitet',
     'transactions.unsure': 'Vielleicht gesendet',
     'transactions.waiting': 'In der Wallet zustimmen',
     'transactions.submitted': 'Gesendet',

@@ -477,7 +477,7 @@ describe('a transaction of this browser', () => {
     const id = tracker.add({ ...transfer, amount: 10n ** 18n })
     await expect.element(rows().nth(0).getByText('Getting ready')).toBeVisible()
     await expect.poll(countRows).toBe(2)
-    tracker.dispatch(id, { type: 'walletAsked' })
+    tracker.dispatch(id, { type: 'walletRequested' })
     tracker.dispatch(id, { type: 'submitted', hash: hashOf(200), at: platform.now() })
     const sent = historyTransaction(200, { operationType: 'send', sentFrom: own })
     server.all = [sent, ...server.all]

@@ -30,7 +30,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   const { t } = useFirstText()
   const { state, again } = useConnectRequest(connector, namespace)
   const { title, body } = useWords(state, connector)
-  const isPending = state.is === 'asking'
+  const isPending = state.is === 'requested'
   const failed = state.is === 'failed'
   const slow = isPending && state.slow
   const retry = () => {
@@ -69,7 +69,7 @@ function useWords(
     const { title, advice } = error(state.error)
     return { title, body: advice }
   }
-  if (state.is === 'asking')
+  if (state.is === 'requested')
     return { title: t('connecting.title', { wallet }), body: t('connecting.body') }
   return {
     title: t('connecting.linked', { wallet }),

@@ -8,7 +8,7 @@ import { requestConnection } from './requestConnection.ts'
 
 /** How far a request is. `slow` from when an answer is late; a wallet may take as long as it likes. */
 export type ConnectRequestState =
-  | { is: 'asking'; slow: boolean }
+  | { is: 'requested'; slow: boolean }
   | { is: 'linked' }
   | { is: 'failed'; error: PorticoError }
 
@@ -18,7 +18,7 @@ export function useConnectRequest(
   namespace: Namespace | undefined,
 ): { state: ConnectRequestState; again: () => void } {
   const portico = usePortico()
-  const [state, setState] = useState<ConnectRequestState>({ is: 'asking', slow: false })
+  const [state, setState] = useState<ConnectRequestState>({ is: 'requested', slow: false })
   const [attempt, setAttempt] = useState(0)
   const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
@@ -28,9 +28,9 @@ export function useConnectRequest(
     const { platform } = portico.internal
     let live = true
     const say = (next: ConnectRequestState) => live && setState(next)
-    say({ is: 'asking', slow: false })
+    say({ is: 'requested', slow: false })
     const timer = platform.setTimeout(
-      () => say({ is: 'asking', slow: true }),
+      () => say({ is: 'requested', slow: true }),
       constants.rpcTimeoutMs,
     )
     requestConnection(portico, connector, namespace)

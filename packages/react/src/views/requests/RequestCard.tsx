@@ -22,7 +22,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
   const connector = usePorticoState((current) => connectorOf(current, connection))
   const wallet = connection.connectorName
   const waitingFor = useWaitingFor(connection.namespace)
-  const waits = state.step === 'asking' ? waitingFor : undefined
+  const waits = state.step === 'requested' ? waitingFor : undefined
   return (
     <>
       <Requester />
@@ -33,7 +33,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
             <Check />
           </span>
         ) : (
-          <WalletSpinner busy={state.step === 'asking'} failed={state.step === 'failed'}>
+          <WalletSpinner busy={state.step === 'requested'} failed={state.step === 'failed'}>
             <Picture src={connector?.imageUrl} name={wallet} />
           </WalletSpinner>
         )}
@@ -73,8 +73,8 @@ function RequestWords({ state, inWallet }: RequestWordsProps) {
       </div>
     )
   }
-  const isPending = state.step === 'asking'
-  const title = isPending ? (inWallet ? 'connecting.title' : 'preview.asking') : 'request.done'
+  const isPending = state.step === 'requested'
+  const title = isPending ? (inWallet ? 'connecting.title' : 'preview.requested') : 'request.done'
   return (
     <div className="request-words" role="status">
       <p className="request-title">{t(title, { wallet })}</p>

@@ -20,6 +20,7 @@ export function RecipientField({ send }: { send: SendView }) {
   const { t } = text
   const [typing, setTyping] = useState(false)
   const { recipient } = check
+  const isLookingUp = recipient.kind === 'pending'
   // There is no amount to type of what there is one of.
   const isFirst = form.asset?.nft !== undefined && form.asset.balance === 1n
   // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
@@ -44,7 +45,7 @@ export function RecipientField({ send }: { send: SendView }) {
         )}
       </div>
       <div id="portico-recipient-note" className="recipient-note" role="status">
-        {recipient.kind === 'asking' && <p className="recipient-asking">{t('send.name.asking')}</p>}
+        {isLookingUp && <p className="recipient-pending">{t('send.name.pending')}</p>}
         {recipient.kind === 'name' && <FullAddress address={recipient.address} />}
         {issue && <p className="field-issue">{issue}</p>}
         <RecipientNotes send={send} />

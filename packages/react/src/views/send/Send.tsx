@@ -70,7 +70,7 @@ function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
   if (check.empty === 'amount') return 'send.button.amount'
   if (check.empty === 'recipient') return 'send.button.recipient'
   if (check.issues.length > 0) return 'send.button.invalid'
-  if (check.to === undefined) return 'send.name.asking'
+  if (check.to === undefined) return 'send.name.pending'
   if (isChainIssue(feeError)) return 'send.button.invalid'
   return ready && fee !== undefined ? 'send.button.review' : 'send.button.fee'
 }

@@ -65,8 +65,8 @@ export function SendOutcome({ send }: { send: SendView }) {
       )}
       <OutcomeText progress={progress} wallet={send.walletName} inWallet={waits !== undefined} />
       {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
-      {step === 'asking' && waits && <WaitingWallet waits={waits} />}
-      {step === 'asking' && <GiveUpButton wallet={send.walletName} />}
+      {step === 'requested' && waits && <WaitingWallet waits={waits} />}
+      {step === 'requested' && <GiveUpButton wallet={send.walletName} />}
       {(step === 'confirmed' || step === 'pending') && <SentActions onDone={close} />}
     </div>
   )
@@ -123,9 +123,9 @@ function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
   const { asset, amount, to, typed } = transfer
   const { decimals, symbol } = asset
   const recipient = typed.trim().includes('.') ? typed.trim() : shortAddress(to)
-  const pendingTitle = inWallet ? 'connecting.title' : 'preview.asking'
+  const pendingTitle = inWallet ? 'connecting.title' : 'preview.requested'
   const bodies = {
-    asking: () => t('waiting.cancel'),
+    requested: () => t('waiting.cancel'),
     pending: () => t('preview.pending.body'),
     confirmed: () =>
       t('preview.confirmed.body', { amount: exactAmount(amount, decimals, locale), symbol }),
@@ -134,7 +134,7 @@ function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
   return (
     <div className="waiting-words" role="status">
       <h3 className="waiting-title">
-        {step === 'asking' ? t(pendingTitle, { wallet }) : t(`preview.${step}`)}
+        {step === 'requested' ? t(pendingTitle, { wallet }) : t(`preview.${step}`)}
       </h3>
       <p className="waiting-body">{bodies[step]()}</p>
       {step === 'confirmed' && (

@@ -87,8 +87,8 @@ describe('a message that waits in a wallet phone', () => {
     await button('Ask again').click()
     await expect.element(dialog().getByText('Asked again')).toBeVisible()
     await expect.poll(() => phone.resent()).toBe(1)
-    const asked = phone.connector.calls.filter((call) => call.method === 'personal_sign')
-    await expect.poll(() => asked).toHaveLength(1)
+    const requests = phone.connector.calls.filter((call) => call.method === 'personal_sign')
+    await expect.poll(() => requests).toHaveLength(1)
   })
 
   test('that cannot be sent once more says why', async () => {

@@ -24,7 +24,7 @@ function SignInCard({ connection }: { connection: Connection }) {
   const { t } = useText()
   const request = useSignInRequest(connection.caipAddress)
   const waits = useWaitingFor(connection.namespace)
-  const isPending = request.step === 'asking'
+  const isPending = request.step === 'requested'
   return (
     <>
       <SignInLogos connection={connection} busy={isPending} failed={request.step === 'failed'} />
@@ -34,7 +34,7 @@ function SignInCard({ connection }: { connection: Connection }) {
       <SignInProgress request={request} wallet={connection.connectorName} />
       {isPending && waits && <WaitingWallet waits={waits} />}
       <Button
-        autoFocus={request.step !== 'asking'}
+        autoFocus={request.step !== 'requested'}
         disabled={isPending || request.step === 'preparing'}
         onClick={request.sign}
       >

@@ -19,7 +19,7 @@ export function SignInProgress({ request, wallet }: { request: SignInRequest; wa
   const words = {
     preparing: '',
     ready: isExpired ? t('signIn.expired') : '',
-    asking: t('connecting.title', { wallet }),
+    requested: t('connecting.title', { wallet }),
     proving: t('signIn.authenticating'),
   }
   return (

@@ -7,7 +7,7 @@ import { asPorticoError } from './asPorticoError.ts'
 
 type Step =
   | { step: 'preparing'; prepared?: undefined }
-  | { step: 'ready' | 'asking' | 'proving'; prepared: PreparedSignIn }
+  | { step: 'ready' | 'requested' | 'proving'; prepared: PreparedSignIn }
   | { step: 'failed'; error: PorticoError; prepared?: PreparedSignIn | undefined }
 
 /** How far signing in has come, and what the visitor can do. */
@@ -59,7 +59,7 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
       const { now } = portico.internal.platform
       const isFresh = known && now() - known.preparedAt < freshMs
       const prepared = isFresh ? known : await actions.prepare(portico)
-      show({ step: 'asking', prepared })
+      show({ step: 'requested', prepared })
       await actions.sign(portico, prepared)
       close(portico)
     })

@@ -6,7 +6,7 @@ export const ar: CodeMailTexts = {
   subject: '{code} هو رمزك لدخول {host}',
   heading: 'رمزك',
   purpose: 'يسجّل دخولك إلى {host} في المتصفح الذي طلبه، خلال {minutes} دقائق.',
-  asked: 'طُلب من {browser} في {time} (UTC).',
+  requested: 'طُلب من {browser} في {time} (UTC).',
   unknownBrowser: 'متصفح غير معروف',
   notYou:
     'إن لم تكن أنت من طلبه فلا داعي لفعل شيء: لا أحد يدخل من دون الرمز. لا تخبر به أحدًا أبدًا.',

@@ -6,7 +6,7 @@ export type CodeMailTexts = {
   /** What the code does: `{host}`, `{minutes}`. */
   purpose: string
   /** Who asked: `{browser}`, `{time}`. */
-  asked: string
+  requested: string
   unknownBrowser: string
   /** What to do where that was somebody else. */
   notYou: string

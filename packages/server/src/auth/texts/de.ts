@@ -7,7 +7,7 @@ export const de: CodeMailTexts = {
   heading: 'Ihr Code',
   purpose:
     'Er meldet Sie bei {host} an, in dem Browser, der ihn angefordert hat, innerhalb von {minutes} Minuten.',
-  asked: 'Angefordert mit {browser}, am {time} (UTC).',
+  requested: 'Angefordert mit {browser}, am {time} (UTC).',
   unknownBrowser: 'einem unbekannten Browser',
   notYou:
     'Waren Sie das nicht, ist nichts zu tun: Ohne den Code kommt niemand hinein. Geben Sie ihn niemals weiter.',

@@ -6,7 +6,7 @@ export const en: CodeMailTexts = {
   subject: '{code} is your code for {host}',
   heading: 'Your code',
   purpose: 'It logs you in at {host}, in the browser that asked for it, within {minutes} minutes.',
-  asked: 'Asked for with {browser}, on {time} (UTC).',
+  requested: 'Asked for with {browser}, on {time} (UTC).',
   unknownBrowser: 'an unknown browser',
   notYou:
     'If that was not you, there is nothing to do: without the code nobody gets in. Never tell it to anybody.',

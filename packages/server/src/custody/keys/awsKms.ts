@@ -1,16 +1,16 @@
 import {
-  askKeyService,
-  errorOf,
-  type KeyServiceAnswer,
-  type KeyServiceIo,
-  textOf,
-} from './askKeyService.ts'
-import {
   type KeyContext,
   type KeyProvider,
   type KeyProviderCode,
   KeyProviderError,
 } from './keyProvider.ts'
+import {
+  errorOf,
+  type KeyServiceAnswer,
+  type KeyServiceIo,
+  postToKeyService,
+  textOf,
+} from './postToKeyService.ts'
 import { type AwsCredentials, signAwsRequest } from './signAwsRequest.ts'
 
 /** A key of AWS KMS: `key` is its ARN, `url` the service's of the region (`https://kms.eu-central-1.amazonaws.com`). */
@@ -46,7 +46,7 @@ function failureOf({ status, body }: KeyServiceAnswer): KeyProviderError {
 /** Wraps by KMS, with the context as its encryption context. */
 export function createAwsKms({ key, region, url, credentials, now, ...io }: AwsKms): KeyProvider {
   const { host, origin } = new URL(url)
-  const ask = async (action: 'Encrypt' | 'Decrypt', context: KeyContext, content: object) => {
+  const post = async (action: 'Encrypt' | 'Decrypt', context: KeyContext, content: object) => {
     const body = JSON.stringify({ ...content, KeyId: key, EncryptionContext: context })
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
@@ -56,16 +56,19 @@ export function createAwsKms({ key, region, url, credentials, now, ...io }: AwsK
     const request = { method: 'POST', path: '/', headers, body, region, service: 'kms' } as const
     // `fetch` sets the host by itself, and takes none.
     const { host: _, ...signed } = signAwsRequest(await credentials(), { ...request, now: now() })
-    const answer = await askKeyService(io, { url: `${origin}/`, headers: signed, body })
+    const answer = await postToKeyService(io, { url: `${origin}/`, headers: signed, body })
     if (answer.status !== 200) throw failureOf(answer)
     return answer.body
   }
   return {
     wrap: async (secret, context) => {
       const Plaintext = Buffer.from(secret).toString('base64')
-      return textOf(await ask('Encrypt', context, { Plaintext }), 'CiphertextBlob')
+      return textOf(await post('Encrypt', context, { Plaintext }), 'CiphertextBlob')
     },
     unwrap: async (CiphertextBlob, context) =>
-      Buffer.from(textOf(await ask('Decrypt', context, { CiphertextBlob }), 'Plaintext'), 'base64'),
+      Buffer.from(
+        textOf(await post('Decrypt', context, { CiphertextBlob }), 'Plaintext'),
+        'base64',
+      ),
   }
 }

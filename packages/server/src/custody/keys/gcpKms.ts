@@ -1,5 +1,5 @@
-import { askKeyService, errorOf, type KeyServiceIo, textOf } from './askKeyService.ts'
 import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.ts'
+import { errorOf, type KeyServiceIo, postToKeyService, textOf } from './postToKeyService.ts'
 
 /**
  * A key of Google Cloud KMS: `key` is its resource name (`projects/…/cryptoKeys/…`), `token` an access token with the right
@@ -10,9 +10,9 @@ export type GcpKms = KeyServiceIo & { key: string; token: () => Promise<string>;
 /** Wraps by Cloud KMS, with the context as additional authenticated data. */
 export function createGcpKms(options: GcpKms): KeyProvider {
   const { key, token, url = 'https://cloudkms.googleapis.com', ...io } = options
-  const ask = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
+  const post = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
     const additionalAuthenticatedData = contextBytes(context).toString('base64')
-    const { status, body } = await askKeyService(io, {
+    const { status, body } = await postToKeyService(io, {
       url: `${url}/v1/${key}:${action}`,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
       body: JSON.stringify({ ...content, additionalAuthenticatedData }),
@@ -23,9 +23,9 @@ export function createGcpKms(options: GcpKms): KeyProvider {
   return {
     wrap: async (secret, context) => {
       const plaintext = Buffer.from(secret).toString('base64')
-      return textOf(await ask('encrypt', context, { plaintext }), 'ciphertext')
+      return textOf(await post('encrypt', context, { plaintext }), 'ciphertext')
     },
     unwrap: async (ciphertext, context) =>
-      Buffer.from(textOf(await ask('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
+      Buffer.from(textOf(await post('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
   }
 }

@@ -1,5 +1,5 @@
-import { askKeyService, errorOf, type KeyServiceIo, textOf } from './askKeyService.ts'
 import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.ts'
+import { errorOf, type KeyServiceIo, postToKeyService, textOf } from './postToKeyService.ts'
 
 /** A key of HashiCorp Vault or OpenBao: `url` of the server, `mount` of the transit engine, `token` anew for each call. */
 export type VaultTransit = KeyServiceIo & {
@@ -11,9 +11,9 @@ export type VaultTransit = KeyServiceIo & {
 
 /** Wraps by the transit engine (`aes256-gcm96`), with the context as associated data. */
 export function createVaultTransit({ url, mount, key, token, ...io }: VaultTransit): KeyProvider {
-  const ask = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
+  const post = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
     const associated_data = contextBytes(context).toString('base64')
-    const { status, body } = await askKeyService(io, {
+    const { status, body } = await postToKeyService(io, {
       url: `${url}/v1/${mount}/${action}/${encodeURIComponent(key)}`,
       headers: { 'content-type': 'application/json', 'x-vault-token': await token() },
       body: JSON.stringify({ ...content, associated_data }),
@@ -24,9 +24,9 @@ export function createVaultTransit({ url, mount, key, token, ...io }: VaultTrans
   return {
     wrap: async (secret, context) => {
       const plaintext = Buffer.from(secret).toString('base64')
-      return textOf(await ask('encrypt', context, { plaintext }), 'ciphertext')
+      return textOf(await post('encrypt', context, { plaintext }), 'ciphertext')
     },
     unwrap: async (ciphertext, context) =>
-      Buffer.from(textOf(await ask('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
+      Buffer.from(textOf(await post('decrypt', context, { ciphertext }), 'plaintext'), 'base64'),
   }
 }

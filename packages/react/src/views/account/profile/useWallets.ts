@@ -37,7 +37,7 @@ export function useWallets(): Wallets {
   const portico = usePortico()
   const families = useFamilies()
   const connections = usePorticoState((state) => state.connections)
-  const remembered = usePorticoState((state) => state.recent)
+  const recent = usePorticoState((state) => state.recent)
   // The connection of a wallet elsewhere goes by the id of pairing, and by the wallet's name.
   const isOpen = ({ id, name, namespace, listed }: RecentWallet) =>
     connections.some(
@@ -48,7 +48,7 @@ export function useWallets(): Wallets {
   return {
     families,
     connected: families.flatMap((family) => accountsIn(family, connections) ?? []),
-    recent: remembered.filter((connection) => !isOpen(connection)),
+    recent: recent.filter((connection) => !isOpen(connection)),
     count: new Set(
       connections.map(
         (connection) => findWallet(portico, connection.connectorUid)?.id ?? connection,

@@ -28,7 +28,7 @@ const manyRecipients = 100
 
 const isUnlisted = ({ assets }: Suspect, { asset }: Move) =>
   asset !== native && !assets.get(asset)?.isListed
-const unasked = ({ facts, account }: Suspect) => facts.from !== account
+const unsolicited = ({ facts, account }: Suspect) => facts.from !== account
 const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to === account)
 const saidBy = ({ assets }: Suspect, { asset }: Move) => {
   const said = assets.get(asset)?.said
@@ -36,7 +36,7 @@ const saidBy = ({ assets }: Suspect, { asset }: Move) => {
 }
 /** What came without being asked for, of assets that nobody configured. */
 const gifts = (suspect: Suspect) =>
-  unasked(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
+  unsolicited(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
 
 const ends = (address: string) => address.slice(2, 6) + address.slice(-4)
 /** Looks like somebody the account knows, in the digits that people look at, and is not. */
@@ -63,7 +63,7 @@ export const spamRules: readonly SpamRule[] = [
     // Anybody can have a token log that nothing was moved from somebody to somebody.
     name: 'zero-value',
     holds: (one) =>
-      unasked(one) &&
+      unsolicited(one) &&
       one.moves.length > 0 &&
       one.moves.every(({ amount, asset }) => amount === 0n && asset !== native),
   },
@@ -71,18 +71,18 @@ export const spamRules: readonly SpamRule[] = [
     // A token can say that the account sent it, without having been told by the account.
     name: 'forged-sender',
     holds: (one) =>
-      unasked(one) &&
+      unsolicited(one) &&
       one.moves.length > 0 &&
       one.moves.every((move) => move.from === one.account && isUnlisted(one, move)),
   },
   {
     name: 'address-poisoning',
-    holds: (one) => unasked(one) && others(one).some((address) => isLookalike(one, address)),
+    holds: (one) => unsolicited(one) && others(one).some((address) => isLookalike(one, address)),
   },
   {
     name: 'dust',
     holds: (one) =>
-      unasked(one) &&
+      unsolicited(one) &&
       one.moves.length > 0 &&
       one.moves.every(({ asset, amount, to, from }) => {
         const isDust = asset === native && to === one.account && amount <= dustWei

@@ -10,7 +10,7 @@ export type KeyServiceAnswer = { status: number; body: Record<string, unknown> }
  * Posts JSON to a key service.
  * @throws KeyProviderError `UNAVAILABLE` where it cannot be reached, or answers no JSON.
  */
-export async function askKeyService(
+export async function postToKeyService(
   { fetch, signal }: KeyServiceIo,
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
 ): Promise<KeyServiceAnswer> {
