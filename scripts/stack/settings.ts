@@ -92,6 +92,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   logLevel: 'warn' as const,
   port: ports.server,
   database: { kind: 'sqlite' as const, path: join(dataDir, 'server.sqlite') },
+  custody: { keyFile: join(dataDir, 'custody-keys.json') },
   projects: [
     {
       id: projectId,

@@ -1,7 +1,6 @@
-import { noAuthHandlers } from './auth/authHandlers.ts'
-import type { Auth } from './auth/createAuth.ts'
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
+import type { Visitors } from './createVisitors.ts'
 import { type Histories, openHistories } from './history/histories.ts'
 import { historyHandlers } from './history/historyHandlers.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -38,7 +37,8 @@ type Dependencies = {
   metrics: Metrics
   takeTokens: TakeTokens
   imagePool: ImagePool
-  auth: Auth | undefined
+  /** What answers for logins and embedded wallets. */
+  auth: Visitors['handlers']
   checkReady: () => Promise<void>
   isStopping: () => boolean
 }
@@ -99,7 +99,7 @@ export function createHandlers(
     ...registryHandlers(registry),
     ...signInHandlers({ sessions, platform, takeTokens }),
     ...sessionHandlers({ sessions, projects, platform, takeTokens }),
-    ...(auth?.handlers ?? noAuthHandlers),
+    ...auth,
     ...operationHandlers({ checkReady, metrics, isStopping }),
   }
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { createAuth } from './auth/createAuth.ts'
 import type { ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import { createHandlers } from './createHandlers.ts'
+import { createVisitors } from './createVisitors.ts'
 import { registerDocs } from './docs/registerDocs.ts'
 import { familyOf } from './families/families.ts'
 import type { App, Environment } from './http/app.ts'
@@ -107,7 +107,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const guards = [createRateGuard(takeTokens), createAccessGuard({ ...config, projects })]
-  const auth = createAuth(options, { projects })
+  const { auth: logins, handlers: auth } = createVisitors(options, { projects })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
   const checkReady = createReadiness({ checks, platform, logger: options.logger })
@@ -119,7 +119,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })
   registerUpgradeRequired(app)
   if (relay) registerRelay(app, relay)
-  registerDocs(app, { hasRelay: relay !== undefined, hasAuth: auth !== undefined })
+  registerDocs(app, { handlers, hasRelay: relay !== undefined })
   registerFallbacks(app)
   const live = openLive(app, options, chains)
 
@@ -128,9 +128,9 @@ export function createServer(options: ServerOptions): PorticoServer {
     metrics: metrics.text,
     upgrade: createUpgradeRouter({ relay, live }),
     drain: async (drainMs) => {
-      await Promise.all([relay?.drain(drainMs), live.drain(drainMs), auth?.stop(drainMs)])
+      await Promise.all([relay?.drain(drainMs), live.drain(drainMs), logins?.stop(drainMs)])
     },
-    begin: () => auth?.start(),
+    begin: () => logins?.start(),
     end: imagePool.end,
     beginStop: () => {
       stopping = true

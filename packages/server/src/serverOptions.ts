@@ -1,5 +1,6 @@
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config/config.ts'
+import type { KeyProvider } from './custody/keys/keyProvider.ts'
 import type { RateLimiters } from './http/rateLimit/rateLimiters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Registry } from './registry/registry.ts'
@@ -22,6 +23,8 @@ export type ServerOptions = {
   registry?: Registry
   /** Sends mails; without it nobody can log in by e-mail. */
   mailer?: Mailer | undefined
+  /** Wraps the data keys of embedded wallets; without it there are none. */
+  keyProvider?: KeyProvider | undefined
   /** Between the nodes of one server; without it this is the only one. */
   bus?: Bus
 }

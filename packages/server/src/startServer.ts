@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
+import { createFileKeyProvider } from './custody/keys/fileKeyProvider.ts'
 import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
 import { createRedisBuckets } from './http/rateLimit/redisBuckets.ts'
 import type { SharedBuckets } from './http/rateLimit/sharedBuckets.ts'
@@ -41,8 +42,11 @@ export type StartOptions = Partial<Config> & {
   writeLog?: (line: string) => void
 }
 
-const openMailer = ({ auth }: Config, platform: Platform) =>
-  auth && createSmtpMailer(auth.mail, platform)
+/** What logins need of the world outside, and the wallets of those who log in. */
+const openAuth = ({ auth, custody }: Config, platform: Platform) => ({
+  mailer: auth && createSmtpMailer(auth.mail, platform),
+  keyProvider: auth && custody && createFileKeyProvider(custody.keyFile),
+})
 
 function logStart(
   logger: Logger,
@@ -91,7 +95,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(platform)
     const rateLimiters = createRateLimiters(platform, buckets && { shared: buckets, logger })
     sharedSockets = config.redisUrl ? createRedisSockets(config.redisUrl) : store.shareSockets()
-    const shared = { rateLimiters, sharedSockets, mailer: openMailer(config, platform) }
+    const shared = { rateLimiters, sharedSockets, ...openAuth(config, platform) }
     const server = createServer({ config, store, bus, registry, ...shared, platform, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: platform.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)

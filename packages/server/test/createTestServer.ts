@@ -2,6 +2,8 @@ import type { Bus } from '../src/bus/bus.ts'
 import type { Config, EvmChain } from '../src/config/config.ts'
 import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
+import { decrypt, encrypt } from '../src/custody/keys/aead.ts'
+import { contextBytes, type KeyProvider } from '../src/custody/keys/keyProvider.ts'
 import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
 import { openRegistry } from '../src/registry/openRegistry.ts'
@@ -38,6 +40,14 @@ export const testAuth = {
   mailsPerHour: 1000,
 }
 
+/** Wraps with a key that every test has. */
+const testKeyProvider: KeyProvider = {
+  wrap: async (secret, context) =>
+    encrypt(Buffer.alloc(32, 7), secret, contextBytes(context)).toString('base64url'),
+  unwrap: async (wrapped, context) =>
+    decrypt(Buffer.alloc(32, 7), Buffer.from(wrapped, 'base64url'), contextBytes(context)),
+}
+
 const unexpected = () => {
   throw new Error('This test expects no call to a node')
 }
@@ -50,6 +60,8 @@ export async function createTestServer(
     store?: Store
     bus?: Bus
     mailer?: Mailer
+    /** Without one there are no embedded wallets. */
+    keyProvider?: KeyProvider | undefined
   } = {},
 ) {
   let time = Date.UTC(2026, 0, 1)
@@ -89,6 +101,8 @@ export async function createTestServer(
   const mailer = options.mailer ?? { send: async (mail) => void mails.push(mail) }
   const server = createServer({
     mailer,
+    keyProvider: testKeyProvider,
+    ...('keyProvider' in options && { keyProvider: options.keyProvider }),
     config,
     store,
     platform,

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
+import type {
+  ChallengeStore as Challenges,
+  StoredFlow,
+  StoredLogin,
+} from '../src/auth/authStore.ts'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import type { QueuedMail } from '../src/mail/mailStore.ts'
 import { openStore } from '../src/store/openStore.ts'
@@ -55,6 +59,20 @@ export function describeLogins(
       rotatedAt: now,
       expiresAt: now + 24 * hour,
       ...changes,
+    })
+
+    test('take a challenge once, in time, for what it was made', async () => {
+      const of = { purpose: 'wallet', account: 'account', thumbprint: 'device' }
+      const [one, two] = nodes.map(({ auth }) => auth.challenges) as [Challenges, Challenges]
+      await one.add('first', { ...of, expiresAt: now + minute })
+      await one.add('second', { ...of, expiresAt: now + minute })
+      for (const other of [{ purpose: 'x' }, { account: 'x' }, { thumbprint: 'x' }])
+        expect(await two.take('first', { ...of, ...other, now })).toBe(false)
+      const taken = await race(12, ({ auth }) => auth.challenges.take('first', { ...of, now }))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await two.take('second', { ...of, now: now + minute })).toBe(false)
+      await nodes[0].auth.sweep(now + minute)
+      expect(await two.take('second', { ...of, now })).toBe(false)
     })
 
     test('take a proof once', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** What an account is told of: how logins began and ended. */
+/** What an account is told of: how logins began and ended, and what became of its wallet. */
 export const authLogKinds = [
   'LOGGED_IN',
   'LOGGED_IN_ON_NEW_DEVICE',
@@ -11,9 +11,16 @@ export const authLogKinds = [
   'REVOKED',
   /** A refresh token came back, or from another device: somebody may have stolen it. */
   'TOKEN_REUSED',
+  'WALLET_REGISTERED',
+  /** A device was given what a way back opens. */
+  'WALLET_RECOVERY_BEGUN',
+  'WALLET_DEVICE_ADDED',
+  'WALLET_DEVICE_REVOKED',
+  'WALLET_FACTOR_ADDED',
+  'WALLET_SEALED_ANEW',
 ] as const
 
-/** How a login began or ended. */
+/** What happened to an account. */
 export type AuthLogKind = (typeof authLogKinds)[number]
 
 /** What happened to the account of the access token within a year, the newest first, a hundred at most. */
@@ -22,7 +29,7 @@ export const readAuthLog = defineRoute({
   access: 'frame',
   path: '/v1/auth/log',
   query: v.object(clientFields),
-  summary: 'How logins of an account began and ended',
+  summary: 'What happened to an account',
   response: v.object({
     events: v.array(
       v.object({

@@ -1,6 +1,19 @@
 import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { readAuthLog } from './authLog.ts'
 import { balance } from './balance.ts'
+import {
+  addWalletDevice,
+  addWalletFactor,
+  openWalletHere,
+  recoverWalletHere,
+  revokeWalletDevice,
+} from './custody/custodyDevices.ts'
+import {
+  changeWalletEpoch,
+  custodyChallenge,
+  custodyStatus,
+  registerWallet,
+} from './custody/custodyWallet.ts'
 import type { Route } from './defineRoute.ts'
 import {
   endDeviceSession,
@@ -65,6 +78,15 @@ export const routes = {
   revokeDeviceSession,
   endDeviceSession,
   readAuthLog,
+  custodyStatus,
+  registerWallet,
+  custodyChallenge,
+  changeWalletEpoch,
+  openWalletHere,
+  recoverWalletHere,
+  addWalletDevice,
+  addWalletFactor,
+  revokeWalletDevice,
   createProject,
   listProjects,
   updateProject,

@@ -3,14 +3,11 @@ import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
 import { projectIdOf } from '../http/guards.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import type { ReadText } from '../http/readInput.ts'
 import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
-import type { Platform } from '../util/platform.ts'
-import type { AuthStore } from './authStore.ts'
 import { browserOf } from './browserOf.ts'
+import type { Callers } from './callers.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
-import { checkDeviceProof } from './deviceProof.ts'
 import type { createEmailLogins } from './emailLogins.ts'
 
 /** The names of the routes of logins. */
@@ -40,26 +37,11 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export function authHandlers(options: {
   emailLogins: ReturnType<typeof createEmailLogins>
   deviceLogins: DeviceLogins
-  limits: AuthStore['limits']
+  callers: Callers
   projects: Projects
-  /** Where the frame is, which proofs name. */
-  frameOrigin: string
-  platform: Pick<Platform, 'now'>
 }): HandlersOf<AuthRouteName> {
-  const { emailLogins, deviceLogins, limits, projects, frameOrigin, platform } = options
-  const { now } = platform
-
-  async function deviceOf(c: RequestContext, body: ReadText, token?: string): Promise<string> {
-    const url = frameOrigin + new URL(c.req.url).pathname
-    const request = { method: c.req.method, url, body: await body(), token }
-    return checkDeviceProof(c.req.header('dpop'), request, { limits, now: now() })
-  }
-
-  async function callerOf(c: RequestContext, body: ReadText) {
-    const [, token] = /^DPoP ([\w-]{43})$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (token === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
-    return deviceLogins.whose(token, await deviceOf(c, body, token))
-  }
+  const { emailLogins, deviceLogins, projects } = options
+  const { deviceOf, callerOf } = options.callers
 
   /** The page that a mail is to name has to be one of the project. */
   async function checkOrigin(c: RequestContext, origin: string): Promise<void> {

@@ -25,6 +25,18 @@ export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statem
   select 'end ' || id, account, cast(${now} as bigint), ${kind}, origin, browser
   from auth_session where ${where} on conflict (id) do nothing`
 
+/** Notes something that is no login's beginning or end. */
+export const logEvent = ({
+  id,
+  account,
+  at,
+  kind,
+  origin,
+  browser,
+}: LoggedEvent & { id: string; account: string }): Statement => sql`
+  insert into auth_log (id, account, at, kind, origin, browser)
+  values (${id}, ${account}, ${at}, ${kind}, ${origin}, ${browser})`
+
 /** What happened to an account, the newest first. */
 export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
   const rows = await db

@@ -94,8 +94,20 @@ export type LoginStore = {
     of: { account: string; ids: readonly string[] },
     options: { forget: boolean; kind: AuthLogKind; now: number },
   ) => Promise<number>
+  /** Notes what happened to an account. */
+  note: (event: LoggedEvent & { id: string; account: string }) => Promise<void>
   /** What happened to an account, the newest first. */
   readLog: (account: string) => Promise<LoggedEvent[]>
+}
+
+/** Whose challenge it is, and what for. */
+export type ChallengeOf = { purpose: string; account: string; thumbprint: string }
+
+/** Texts that are to be signed, each good once. */
+export type ChallengeStore = {
+  add: (id: string, of: ChallengeOf & { expiresAt: number }) => Promise<void>
+  /** True for the first who takes it, in time, where it is of exactly this. */
+  take: (id: string, of: ChallengeOf & { now: number }) => Promise<boolean>
 }
 
 /** All that logins keep. Every method throws `StorageError`. */
@@ -103,6 +115,7 @@ export type AuthStore = {
   limits: LimitStore
   flows: FlowStore
   logins: LoginStore
+  challenges: ChallengeStore
   /** Forgets what is over. Nothing else waits for it: what is over does not count. */
   sweep: (now: number) => Promise<void>
 }

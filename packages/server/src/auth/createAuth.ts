@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { causeText } from '../store/causeText.ts'
 import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
+import type { AuthStore, LoggedEvent, StoredLogin } from './authStore.ts'
+import { type Callers, createCallers } from './callers.ts'
 import { createDeviceLogins } from './deviceLogins.ts'
 import { createEmailLogins } from './emailLogins.ts'
+
+const newNote = () => `note ${randomBytes(16).toString('hex')}`
 
 /** What is over is forgotten this often. */
 const sweepMs = 60_000
@@ -13,6 +18,11 @@ const sweepMs = 60_000
 /** Logins of one node, with the mails that they send. */
 export type Auth = {
   handlers: ReturnType<typeof authHandlers>
+  callers: Callers
+  challenges: AuthStore['challenges']
+  limits: AuthStore['limits']
+  /** Notes what a login did, for its account to read. */
+  note: (login: StoredLogin, kind: LoggedEvent['kind']) => Promise<void>
   /** From now on sends mails that wait, and forgets what is over. */
   start: () => void
   stop: Outbox['stop']
@@ -28,7 +38,9 @@ export function createAuth(
   const { now } = platform
   const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
-  const { logins, limits } = store.auth
+  const { logins, limits, challenges } = store.auth
+  const deviceLogins = createDeviceLogins({ logins, secrets, now })
+  const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const emailLogins = createEmailLogins({
     ...{ store: store.auth, secrets, mailsPerHour, now },
     onMail: outbox.kick,
@@ -41,10 +53,10 @@ export function createAuth(
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {
-    handlers: authHandlers({
-      ...{ emailLogins, limits, projects, frameOrigin, platform },
-      deviceLogins: createDeviceLogins({ logins, secrets, now }),
-    }),
+    handlers: authHandlers({ emailLogins, deviceLogins, callers, projects }),
+    ...{ callers, challenges, limits },
+    note: ({ account, origin, browser }, kind) =>
+      logins.note({ ...{ id: newNote(), account, at: now() }, ...{ kind, origin, browser } }),
     start: () => {
       outbox.start()
       sweepOften()

@@ -4,17 +4,22 @@ import { withStorageErrors } from '../store/withStorageErrors.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthStore } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
+import type { ChallengeTable } from './challengeTable.ts'
+import { createChallengeStore } from './createChallengeStore.ts'
 import { createFlowStore } from './createFlowStore.ts'
 import { createLimitStore } from './createLimitStore.ts'
 import { createLoginStore } from './createLoginStore.ts'
 
+type Timed = AuthTables & ChallengeTable
+
 /** Tables whose rows name their end, with what tells a row from the others. */
-const keys: { [Name in keyof AuthTables]?: keyof AuthTables[Name] & string } = {
+const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
   auth_proof: 'id',
   auth_event: 'id',
   auth_flow: 'id',
   auth_access: 'hash',
   auth_session: 'id',
+  auth_challenge: 'id',
 }
 
 async function sweep({ db, kind }: Database, now: number): Promise<void> {
@@ -40,5 +45,6 @@ export const createAuthStore = (database: Database): AuthStore => ({
   limits: createLimitStore(database),
   flows: createFlowStore(database),
   logins: createLoginStore(database),
+  challenges: createChallengeStore(database),
   sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
 })

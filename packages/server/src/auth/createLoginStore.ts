@@ -5,7 +5,7 @@ import type { Database } from '../store/openDatabase.ts'
 import { transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import { authConstants } from './authConstants.ts'
-import { logBegin, logEnd, readLog } from './authLog.ts'
+import { logBegin, logEnd, logEvent, readLog } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
@@ -138,6 +138,10 @@ export function createLoginStore(database: Database): LoginStore {
       }),
     list: (account, now) => withStorageErrors(database, () => list(database, account, now)),
     rotate: (...all) => withStorageErrors(database, () => rotate(database, ...all)),
+    note: (event) =>
+      withStorageErrors(database, async () => {
+        await logEvent(event).execute(db)
+      }),
     readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
     end: (of, options) => withStorageErrors(database, () => end(database, of, options)),
   }

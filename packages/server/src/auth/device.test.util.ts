@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { type createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
 
@@ -53,7 +53,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
     { body: fields, token }: { body?: object; token?: string } = {},
     { at = node, ...forgery }: Forgery & { at?: Node } = {},
   ): Promise<Answer> {
-    const method = /\/(sessions|log)$/.test(path) ? 'GET' : 'POST'
+    const method = /\/(sessions|log|wallet)$/.test(path) && !fields ? 'GET' : 'POST'
     const body = fields ? JSON.stringify(fields) : ''
     const dpop =
       forgery.proof ?? (await prove({ method, path, body, ...(token && { token }) }, forgery))
@@ -79,6 +79,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
 
   return {
     jwk,
+    thumbprint: await calculateJwkThumbprint({ kty, crv, x, y } as JWK),
     prove,
     request,
     start,

@@ -113,6 +113,8 @@ export type Config = {
   relay: RelayConfig
   /** Logging in by e-mail; without it there is none. */
   auth?: AuthConfig | undefined
+  /** Embedded wallets of those who log in, and the file of the keys that their rows are under; without it there are none. */
+  custody?: { keyFile: string } | undefined
   /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings
   /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */

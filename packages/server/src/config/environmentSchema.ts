@@ -118,6 +118,7 @@ export const environmentSchema = v.object({
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: v.optional(smtpUrlSchema),
   MAIL_FROM: v.optional(mailFromSchema),
+  CUSTODY_KEY_FILE: v.optional(notEmpty),
   MAIL_PER_HOUR: v.optional(whole(1, 1_000_000)),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(token),

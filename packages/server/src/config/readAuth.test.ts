@@ -21,6 +21,13 @@ test('logging in is on where there is a mail server', () => {
   expect(readConfig({ AUTH_SECRET: good.AUTH_SECRET }).auth).toBeUndefined()
 })
 
+test('embedded wallets are kept where there is a key file, and visitors can log in', () => {
+  const CUSTODY_KEY_FILE = '/var/lib/portico/keys.json'
+  expect(readConfig(good).custody).toBeUndefined()
+  expect(readConfig({ ...good, CUSTODY_KEY_FILE }).custody).toEqual({ keyFile: CUSTODY_KEY_FILE })
+  expect(() => readConfig({ CUSTODY_KEY_FILE })).toThrow('CUSTODY_KEY_FILE must be left out')
+})
+
 test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])('where it is on, it takes %s', (name) => {
   expect(() => readConfig({ ...good, [name]: '' })).toThrow(
     `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`,

@@ -8,6 +8,7 @@ type AuthEnvironment = {
   SMTP_URL?: string | undefined
   MAIL_FROM?: AuthConfig['mail']['from'] | undefined
   MAIL_PER_HOUR?: number | undefined
+  CUSTODY_KEY_FILE?: string | undefined
 }
 
 const needed = ['AUTH_ORIGIN', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
@@ -21,7 +22,9 @@ export const missingForAuth = (e: AuthEnvironment): string[] =>
     ? needed
         .filter((name) => e[name] === undefined)
         .map((name) => `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`)
-    : []
+    : e.CUSTODY_KEY_FILE === undefined
+      ? []
+      : ['CUSTODY_KEY_FILE must be left out where nobody can log in: SMTP_URL turns that on']
 
 /** What logins need; undefined where they are off. */
 export function readAuth(e: AuthEnvironment): AuthConfig | undefined {
@@ -29,3 +32,7 @@ export function readAuth(e: AuthEnvironment): AuthConfig | undefined {
   if (!isOn(e) || !origin || !secret || !smtpUrl || !from) return undefined
   return { origin, secret, mail: { smtpUrl, from }, mailsPerHour: e.MAIL_PER_HOUR ?? 1000 }
 }
+
+/** Where embedded wallets are kept; undefined where they are not. */
+export const readCustody = ({ CUSTODY_KEY_FILE: keyFile }: AuthEnvironment) =>
+  keyFile && { keyFile }

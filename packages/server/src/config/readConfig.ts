@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
 import { formatIssue } from './formatIssue.ts'
-import { missingForAuth, readAuth } from './readAuth.ts'
+import { missingForAuth, readAuth, readCustody } from './readAuth.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
@@ -70,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...defaultConfig,
     ...given(settingsOf(e)),
-    ...given({ auth: readAuth(e) }),
+    ...given({ auth: readAuth(e), custody: readCustody(e) }),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
       : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },

@@ -12,7 +12,7 @@ type Parts = {
 export function createReleases({
   store,
   withDataKey,
-}: Parts): Pick<Custody, 'release' | 'releaseForRecovery'> {
+}: Parts): Pick<Custody, 'status' | 'release' | 'releaseForRecovery'> {
   const releaseOf = async (found: FoundShare | undefined): Promise<Release | undefined> => {
     if (!found) return undefined
     const { wallet, share } = found
@@ -38,7 +38,20 @@ export function createReleases({
     )
     return factors && { ...release, device: found.share.device, factors }
   }
+  const status: Custody['status'] = async (account) => {
+    const [found, factors] = [await store.shares(account), await store.factors(account)]
+    const wallet = found[0]?.wallet
+    if (!wallet) return undefined
+    // Another epoch began between the two reads.
+    if (factors.some(({ epoch }) => epoch !== wallet.epoch)) return status(account)
+    return {
+      wallet,
+      factors: factors.map(({ factor, kind }) => ({ factor, kind })),
+      devices: found.map(({ share, createdAt }) => ({ device: share.device, createdAt })),
+    }
+  }
   return {
+    status,
     release: async (account, device) => releaseOf(await store.share(account, device)),
     releaseForRecovery,
   }

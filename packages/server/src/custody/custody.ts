@@ -12,6 +12,13 @@ export type Epoch = { wallet: SealedWallet; share: Share; factors: readonly Fact
 /** What is given to a device: together with its own share, or with a way back, it opens the wallet. */
 export type Release = { wallet: SealedWallet; serverShare: Buffer; recoveryShare: string }
 
+/** A wallet with its ways back, and its devices with when they were added, the oldest first. */
+export type WalletStatus = {
+  wallet: SealedWallet
+  factors: Pick<Factor, 'factor' | 'kind'>[]
+  devices: { device: string; createdAt: number }[]
+}
+
 /**
  * Keeps the embedded wallets of accounts, so that it could open none of them: of each wallet it has one share in the clear of
  * three, and two are needed. Who may call for an account and a device is decided before. Its methods throw `StorageError` and
@@ -20,6 +27,8 @@ export type Release = { wallet: SealedWallet; serverShare: Buffer; recoveryShare
 export type Custody = {
   /** Registers an account's only wallet; false where it has another one, made in another tab. */
   register: (epoch: Epoch) => Promise<boolean>
+  /** What there is of an account's wallet, without anything that opens it; undefined where there is none. */
+  status: (account: string) => Promise<WalletStatus | undefined>
   /** What a device gets to open its wallet; undefined where it has no share. */
   release: (account: string, device: string) => Promise<Release | undefined>
   /** What a device without a share gets to open the wallet with a way back: the shares of a device of its epoch. */

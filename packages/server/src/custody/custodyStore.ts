@@ -1,3 +1,4 @@
+import type { FactorKind } from '@portico/contract'
 /** A wallet's sealed keyring, of its epoch. */
 export type StoredWallet = {
   account: string
@@ -9,7 +10,7 @@ export type StoredWallet = {
 /** A device's shares. */
 export type StoredShare = { device: string; serverShare: string; recoveryShare: string }
 /** A way back. */
-export type StoredFactor = { factor: string; kind: string; wrapped: string }
+export type StoredFactor = { factor: string; kind: FactorKind; wrapped: string }
 
 /** A device's shares beside the wallet that they are of. */
 export type FoundShare = { wallet: StoredWallet; share: StoredShare; createdAt: number }

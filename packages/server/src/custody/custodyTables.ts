@@ -1,3 +1,4 @@
+import type { FactorKind } from '@portico/contract'
 import type { Kysely } from 'kysely'
 
 /** The tables of embedded wallets. All that is sealed is base64url. Times are milliseconds since 1970. */
@@ -29,7 +30,7 @@ export type CustodyTables = {
     account: string
     factor: string
     epoch: string
-    kind: string
+    kind: FactorKind
     /** The recovery key, wrapped by the factor, under the account's data key. */
     wrapped: string
     created_at: number

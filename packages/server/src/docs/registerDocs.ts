@@ -1,6 +1,7 @@
-import { type Route, routes } from '@portico/contract'
+import { type Route, type RouteName, routes } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { App } from '../http/app.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { relayRoutes } from '../relay/relayRoutes.ts'
 import { version } from '../util/version.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
@@ -17,10 +18,10 @@ const headers = {
 /** The server's own pages: what it has at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
 export function registerDocs(
   app: App,
-  { hasRelay, hasAuth }: { hasRelay: boolean; hasAuth: boolean },
+  { hasRelay, handlers }: { hasRelay: boolean; handlers: Handlers },
 ): void {
   const served = Object.entries<Route>(routes).filter(
-    ([, { access }]) => hasAuth || access !== 'frame',
+    ([name, { access }]) => access !== 'frame' || handlers[name as RouteName],
   )
   const all = { ...Object.fromEntries(served), ...(hasRelay && relayRoutes) }
   const described = buildOpenapi(all, version)

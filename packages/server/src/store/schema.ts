@@ -1,5 +1,6 @@
 import type { AuthLogTable } from '../auth/authLogTable.ts'
 import type { AuthTables } from '../auth/authTables.ts'
+import type { ChallengeTable } from '../auth/challengeTable.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
@@ -32,6 +33,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_session: true,
   auth_access: true,
   auth_log: true,
+  auth_challenge: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
@@ -46,6 +48,7 @@ export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 export type Tables = SessionTables &
   AuthTables &
   AuthLogTable &
+  ChallengeTable &
   MailTables &
   CustodyTables & {
     project: {

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { clientFields } from '../fields.ts'
+import {
+  custodyFactor,
+  deviceField,
+  epochField,
+  sealedWallet,
+  shareFields,
+  walletProof,
+} from './custodyFields.ts'
+
+const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
+const writeErrors = [
+  'INVALID_REQUEST',
+  'DEVICE_PROOF_REFUSED',
+  'WALLET_PROOF_REFUSED',
+  'PAYLOAD_TOO_LARGE',
+] as const
+const readErrors = ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'] as const
+const shares = { serverShare: v.string(), recoveryShare: v.string() }
+
+/** What this device needs beside its own share to open the wallet; `NOT_FOUND` where it has none here. */
+export const openWalletHere = defineRoute({
+  ...base,
+  path: '/v1/custody/open',
+  summary: "The server's share for a device",
+  body: v.object({}),
+  response: v.object({ wallet: sealedWallet, ...shares }),
+  errors: readErrors,
+})
+
+/** What a device without shares needs beside a way back: the shares of a device, and the ways back as they are wrapped. */
+export const recoverWalletHere = defineRoute({
+  ...base,
+  path: '/v1/custody/recover',
+  summary: 'What a way back opens on a new device',
+  body: v.object({}),
+  response: v.object({
+    wallet: sealedWallet,
+    /** Whose shares they are: their seal names it. */
+    device: v.string(),
+    ...shares,
+    factors: v.array(custodyFactor),
+  }),
+  errors: readErrors,
+})
+
+/** Adds the shares of this device, or gives it new ones. `stale`: the epoch has ended; `full`: there are too many devices. */
+export const addWalletDevice = defineRoute({
+  ...base,
+  path: '/v1/custody/shares',
+  summary: 'Add a device to an embedded wallet',
+  body: v.object({ epoch: epochField, ...shareFields, proof: walletProof }),
+  response: v.object({ outcome: v.picklist(['added', 'stale', 'full']) }),
+  errors: writeErrors,
+})
+
+/** Adds a way back, or replaces the one with its name. Not `saved` where the epoch has ended. To remove one is a new epoch. */
+export const addWalletFactor = defineRoute({
+  ...base,
+  path: '/v1/custody/factors',
+  summary: 'Add a way back to an embedded wallet',
+  body: v.object({ epoch: epochField, ...custodyFactor.entries, proof: walletProof }),
+  response: v.object({ saved: v.boolean() }),
+  errors: writeErrors,
+})
+
+/** Takes the shares of a device away. Not those of the last one (`last`): no way back would open anything without them. */
+export const revokeWalletDevice = defineRoute({
+  ...base,
+  path: '/v1/custody/devices/:device/revoke',
+  summary: 'Take a device from an embedded wallet',
+  params: v.object({ device: deviceField }),
+  body: v.object({ epoch: epochField, proof: walletProof }),
+  response: v.object({ outcome: v.picklist(['revoked', 'last', 'absent']) }),
+  errors: writeErrors,
+})

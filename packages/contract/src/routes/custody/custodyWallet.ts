@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { clientFields } from '../fields.ts'
+import { epochField, epochFields, factorKinds, walletProof } from './custodyFields.ts'
+
+const base = { access: 'frame', query: v.object(clientFields) } as const
+const writeErrors = [
+  'INVALID_REQUEST',
+  'INVALID_ADDRESS',
+  'DEVICE_PROOF_REFUSED',
+  'WALLET_PROOF_REFUSED',
+  'PAYLOAD_TOO_LARGE',
+] as const
+
+/** Whether the account has a wallet, and whether this device could open it. Nothing of it is a secret of the wallet. */
+export const custodyStatus = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/custody/wallet',
+  summary: 'The embedded wallet of an account',
+  response: v.object({
+    /** What the wallet's seals call the account. */
+    user: v.string(),
+    /** `user`: only the visitor's ways back open the wallet. */
+    mode: v.picklist(['user']),
+    /** Null where none was registered. */
+    wallet: v.nullable(
+      v.object({
+        epoch: v.string(),
+        addresses: v.object({ eip155: v.string(), solana: v.string() }),
+        factors: v.array(v.object({ factor: v.string(), kind: v.picklist(factorKinds) })),
+        devices: v.array(
+          v.object({
+            device: v.string(),
+            /** RFC 3339. */
+            createdAt: v.string(),
+            isCurrent: v.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['DEVICE_PROOF_REFUSED'],
+})
+
+/** What the wallet's keys are to sign next: for this account and device, two minutes, once. */
+export const custodyChallenge = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/custody/challenge',
+  summary: 'A challenge for the keys of a wallet',
+  body: v.object({}),
+  response: v.object({ challenge: v.string(), expiresAt: v.string() }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})
+
+/**
+ * Registers the wallet that this device made. Not `registered` where the account has another one, made in another tab: that
+ * one's keys are to be thrown away. The same once more is `registered`.
+ */
+export const registerWallet = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/custody/wallet',
+  summary: 'Register the embedded wallet of an account',
+  body: v.object({ ...epochFields, proof: walletProof }),
+  response: v.object({ registered: v.boolean() }),
+  errors: writeErrors,
+})
+
+/**
+ * Begins an epoch: new shares and ways back, the same addresses. What was of the old one opens nothing any more. Not
+ * `changed` where another change was first.
+ */
+export const changeWalletEpoch = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/custody/epoch',
+  summary: 'Seal an embedded wallet anew',
+  body: v.object({ from: epochField, ...epochFields, proof: walletProof }),
+  response: v.object({ changed: v.boolean() }),
+  errors: writeErrors,
+})

@@ -1,0 +1,43 @@
+import { ApiError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/app.ts'
+import type { ReadText } from '../http/readInput.ts'
+import type { AuthStore, StoredLogin } from './authStore.ts'
+import type { DeviceLogins } from './deviceLogins.ts'
+import { checkDeviceProof } from './deviceProof.ts'
+
+/** Who asks: each call of the login frame brings a proof of its device's key. */
+export type Callers = {
+  /**
+   * The thumbprint of the device's key.
+   * @throws ApiError `DEVICE_PROOF_REFUSED`.
+   */
+  deviceOf: (c: RequestContext, body: ReadText, token?: string) => Promise<string>
+  /**
+   * The login of the access token that comes with it.
+   * @throws ApiError `UNAUTHENTICATED`, `DEVICE_PROOF_REFUSED`.
+   */
+  callerOf: (c: RequestContext, body: ReadText) => Promise<StoredLogin>
+}
+
+/** Proofs name the origin of the frame, whatever this server is called behind it. */
+export function createCallers(options: {
+  deviceLogins: DeviceLogins
+  limits: AuthStore['limits']
+  frameOrigin: string
+  now: () => number
+}): Callers {
+  const { deviceLogins, limits, frameOrigin, now } = options
+  const deviceOf: Callers['deviceOf'] = async (c, body, token) => {
+    const url = frameOrigin + new URL(c.req.url).pathname
+    const request = { method: c.req.method, url, body: await body(), token }
+    return checkDeviceProof(c.req.header('dpop'), request, { limits, now: now() })
+  }
+  return {
+    deviceOf,
+    callerOf: async (c, body) => {
+      const [, token] = /^DPoP ([\w-]{43})$/i.exec(c.req.header('authorization') ?? '') ?? []
+      if (token === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
+      return deviceLogins.whose(token, await deviceOf(c, body, token))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+
+/** The table of texts that are to be signed. */
+export type ChallengeTable = {
+  auth_challenge: {
+    /** Its SHA-256: who reads the table can bring none. */
+    id: string
+    purpose: string
+    account: string
+    /** Of the device's key (RFC 7638). */
+    thumbprint: string
+    /** Milliseconds since 1970. */
+    expires_at: number
+  }
+}
+
+/** Makes it. */
+export async function createChallengeTable<Tables extends ChallengeTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('auth_challenge')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('thumbprint', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('auth_challenge_expires_at')
+    .on('auth_challenge')
+    .column('expires_at')
+    .execute()
+}

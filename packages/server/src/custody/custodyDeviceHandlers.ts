@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { WalletProofAction } from '@portico/contract'
+import type { StoredLogin } from '../auth/authStore.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import type { Release } from './custody.ts'
+import type { CustodyParts } from './custodyParts.ts'
+import { shareOf } from './readEpoch.ts'
+import type { WalletProof } from './walletProofs.ts'
+
+type DeviceRouteName =
+  | 'openWalletHere'
+  | 'recoverWalletHere'
+  | 'addWalletDevice'
+  | 'addWalletFactor'
+  | 'revokeWalletDevice'
+
+/** Of one account in a day: more than anybody needs who knows a way back. */
+const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
+
+const shown = ({ wallet, serverShare, recoveryShare }: Release) => {
+  const { account, epoch, keyring, eip155, solana } = wallet
+  const text = serverShare.toString('base64url')
+  serverShare.fill(0)
+  return {
+    wallet: { user: account, epoch, keyring, addresses: { eip155, solana } },
+    ...{ serverShare: text, recoveryShare },
+  }
+}
+
+/** What devices get of a wallet, and what they change of it. */
+export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRouteName> {
+  const { custody, proofs, callerOf, note, limits, now } = parts
+  const absent = () => new ApiError('NOT_FOUND', { field: 'wallet' })
+
+  /** Who has only a login is refused: keys that the account's wallet does not have prove nothing. */
+  async function prove(
+    caller: StoredLogin,
+    { epoch, proof }: { epoch: string; proof: WalletProof },
+    action: WalletProofAction,
+  ): Promise<void> {
+    const found = await custody.status(caller.account)
+    if (!found) throw absent()
+    const { eip155, solana } = found.wallet
+    await proofs.check(caller, proof, { action, epoch, addresses: { eip155, solana } })
+  }
+
+  async function countRecovery(account: string): Promise<void> {
+    const counted = { id: randomBytes(16).toString('hex'), key: `recover ${account}` }
+    const waitMs = await limits.count(counted, { limits: recoveries, now: now() })
+    if (waitMs === 0) return
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+    throw new ApiError('RATE_LIMITED', { field: 'wallet', headers })
+  }
+
+  return {
+    openWalletHere: async (_, c, body) => {
+      const { account, thumbprint } = await callerOf(c, body)
+      const release = await custody.release(account, thumbprint)
+      if (!release) throw absent()
+      return shown(release)
+    },
+
+    recoverWalletHere: async (_, c, body) => {
+      const caller = await callerOf(c, body)
+      await countRecovery(caller.account)
+      const release = await custody.releaseForRecovery(caller.account)
+      if (!release) throw absent()
+      await note(caller, 'WALLET_RECOVERY_BEGUN')
+      return { ...shown(release), device: release.device, factors: release.factors }
+    },
+
+    addWalletDevice: async ({ body: asked }, c, body) => {
+      const caller = await callerOf(c, body)
+      await prove(caller, asked, 'add device')
+      const of = { account: caller.account, epoch: asked.epoch }
+      const outcome = await custody.addDevice(of, shareOf(caller, asked))
+      if (outcome === 'added') await note(caller, 'WALLET_DEVICE_ADDED')
+      return { outcome }
+    },
+
+    addWalletFactor: async ({ body: asked }, c, body) => {
+      const caller = await callerOf(c, body)
+      await prove(caller, asked, 'add factor')
+      const { factor, kind, wrapped, epoch } = asked
+      const of = { account: caller.account, epoch }
+      const saved = await custody.addFactor(of, { factor, kind, wrapped })
+      if (saved) await note(caller, 'WALLET_FACTOR_ADDED')
+      return { saved }
+    },
+
+    revokeWalletDevice: async ({ params, body: asked }, c, body) => {
+      const caller = await callerOf(c, body)
+      await prove(caller, asked, 'revoke device')
+      const outcome = await custody.revoke(caller.account, params.device)
+      if (outcome === 'revoked') await note(caller, 'WALLET_DEVICE_REVOKED')
+      return { outcome }
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { createWallet, type OpenWallet } from '@portico/custody'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
+import { type Answer, outcomeOf } from '../auth/device.test.util.ts'
+import { createFrame } from './frame.test.util.ts'
+
+type Frame = Awaited<ReturnType<typeof createFrame>>
+type Kept = Awaited<ReturnType<Frame['register']>>['kept']
+const email = 'visitor@mail.example'
+let node: Awaited<ReturnType<typeof createTestServer>>
+let frame: Frame
+beforeEach(async () => {
+  node = await createTestServer()
+  frame = await createFrame(node, { email })
+})
+
+/** Who reads the mailbox of the visitor, and has no way back. */
+async function createThief(address = email) {
+  node.advance(30_000)
+  return createFrame(node, { email: address })
+}
+const share = { serverShare: 'A'.repeat(44), recoveryShare: 'A'.repeat(64) }
+const wrapped = 'A'.repeat(64)
+/** Other keys than the account's wallet has. */
+const withOtherKeys = async (user: string, use: (wallet: OpenWallet) => Promise<Answer>) =>
+  createWallet({ user }, ({ wallet }) => use(wallet))
+
+describe('a page that is not the login frame', () => {
+  test.each([
+    { origin: 'https://shop.example' },
+    { origin: 'null' },
+    { origin: `${frameOrigin}.evil.example` },
+    { origin: frameOrigin.replace('https', 'http') },
+    { origin: `${frameOrigin}:8443` },
+    { origin: frameOrigin.replace('login.', 'login-') },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ])('opens nothing: %j', async (headers) => {
+    const { accessToken: token } = frame.login
+    for (const path of ['open', 'recover', 'challenge']) {
+      const answer = await frame.device.request(
+        `/v1/custody/${path}`,
+        { body: {}, token },
+        { headers },
+      )
+      expect(outcomeOf(answer)).toBe('ORIGIN_NOT_ALLOWED origin')
+    }
+  })
+
+  test('reads no answer, and no preflight lets it ask', async () => {
+    await frame.register()
+    const { headers } = await frame.ask('open', {})
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const preflight = await node.request(`/v1/custody/open?projectId=${projectId}`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('who has a login and no way back', () => {
+  let kept: Kept
+  let thief: Frame
+  let user: string
+  beforeEach(async () => {
+    kept = (await frame.register()).kept
+    thief = await createThief()
+    user = (await thief.status()).user
+  })
+
+  test('gets no share as a device, and puts none in', async () => {
+    expect(outcomeOf(await thief.ask('open', {}))).toBe('NOT_FOUND wallet')
+    const answer = await withOtherKeys(user, async (wallet) => {
+      const proof = await thief.prove(wallet, 'add device', { epoch: kept.epoch })
+      return thief.ask('shares', { epoch: kept.epoch, ...share, proof })
+    })
+    expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    expect((await frame.status()).wallet?.devices).toHaveLength(1)
+  })
+
+  test('takes no device away', async () => {
+    const path = `devices/${frame.device.thumbprint}/revoke`
+    const answer = await withOtherKeys(user, async (wallet) => {
+      const proof = await thief.prove(wallet, 'revoke device', { epoch: kept.epoch })
+      return thief.ask(path, { epoch: kept.epoch, proof })
+    })
+    expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    expect(await frame.open(kept)).toBe(kept.address)
+  })
+
+  test('makes no way back', async () => {
+    const answer = await withOtherKeys(user, async (wallet) => {
+      const proof = await thief.prove(wallet, 'add factor', { epoch: kept.epoch })
+      const factor = { factor: 'passkey-1', kind: 'passkey', wrapped }
+      return thief.ask('factors', { epoch: kept.epoch, ...factor, proof })
+    })
+    expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    const late = await frame.recover()
+    expect(await frame.open(late.kept)).toBe(kept.address)
+  })
+
+  test('puts no other wallet in its place, neither as a new one nor as an epoch', async () => {
+    expect((await thief.register()).answer.body).toEqual({ registered: false })
+    const found = await frame.status()
+    const answer = await thief.register((body) => ({
+      ...body,
+      addresses: found.wallet?.addresses,
+    }))
+    expect(outcomeOf(answer.answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    const epoch = await withOtherKeys(user, async (wallet) => {
+      const proof = await thief.prove(wallet, 'change epoch')
+      const sealed = { keyring: 'A'.repeat(200), addresses: found.wallet?.addresses, ...share }
+      const factors = [{ factor: 'passkey-1', kind: 'passkey', wrapped }]
+      const body = { from: kept.epoch, epoch: wallet.epoch, ...sealed, factors, proof }
+      return thief.ask('epoch', body)
+    })
+    expect(outcomeOf(epoch)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    expect(await frame.open(kept)).toBe(kept.address)
+  })
+
+  test('asks for what a way back opens twenty times a day', async () => {
+    const asked = await Promise.all(Array.from({ length: 30 }, () => thief.ask('recover', {})))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(20)
+    const [refused] = asked.filter(({ status }) => status !== 200)
+    expect(refused && outcomeOf(refused)).toBe('RATE_LIMITED wallet')
+  })
+})
+
+describe('a proof of the wallet', () => {
+  let kept: Kept
+  beforeEach(async () => {
+    kept = (await frame.register()).kept
+  })
+  const addKit = (proof: object) =>
+    frame.ask('factors', { epoch: kept.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
+
+  test('is good once, also at once', async () => {
+    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addKit(proof)))
+    expect(answers.map(outcomeOf).toSorted()).toEqual([
+      ...Array(7).fill('WALLET_PROOF_REFUSED proof.challenge'),
+      'ok',
+    ])
+  })
+
+  test('is good for two minutes', async () => {
+    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    node.advance(2 * 60_000)
+    expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.challenge')
+  })
+
+  test.each([
+    ['another action', 'revoke device', {}],
+    ['another epoch', 'add factor', { epoch: 'A'.repeat(22) }],
+    ['another device', 'add factor', { device: 'A'.repeat(43) }],
+    ['another account', 'add factor', { user: 'a'.repeat(32) }],
+  ] as const)('that was made for %s is none', async (_, action, claims) => {
+    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, action, claims))
+    expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.eip155')
+  })
+
+  test('takes no challenge of another device, nor of another account, nor one that was made up', async () => {
+    const [twin, other] = [await createThief(), await createThief('other@mail.example')]
+    for (const challenge of [await twin.challenge(), await other.challenge(), 'A'.repeat(43)]) {
+      const proof = await frame.withWallet(kept, (wallet) =>
+        frame.prove(wallet, 'add factor', { challenge }),
+      )
+      expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.challenge')
+    }
+  })
+
+  test('takes both keys', async () => {
+    const own = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    const { solana } = await createWallet({ user: 'x' }, ({ wallet }) =>
+      frame.prove(wallet, 'add factor'),
+    )
+    expect(outcomeOf(await addKit({ ...own, solana }))).toBe('WALLET_PROOF_REFUSED proof.solana')
+  })
+
+  test('of addresses that are not its own registers nothing', async () => {
+    const other = await createThief('other@mail.example')
+    const found = await frame.status()
+    const { answer } = await other.register((body) => ({
+      ...body,
+      addresses: found.wallet?.addresses,
+    }))
+    expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+    expect((await other.status()).wallet).toBeNull()
+  })
+})
+
+test('a wallet without a way back is not taken', async () => {
+  const { answer } = await frame.register((body) => ({ ...body, factors: [] }))
+  expect(outcomeOf(answer)).toBe('INVALID_REQUEST factors')
+  expect((await frame.status()).wallet).toBeNull()
+})
+
+test.each([
+  ['keyring', 'A'.repeat(5000)],
+  ['keyring', '<script>'.repeat(20)],
+  ['epoch', 'A'.repeat(23)],
+  ['serverShare', 'A'.repeat(45)],
+  ['recoveryShare', 'A'.repeat(1025)],
+])('a wallet with a spoilt %s is not taken', async (field, value) => {
+  const { answer } = await frame.register((body) => ({ ...body, [field]: value }))
+  expect(outcomeOf(answer)).toBe(`INVALID_REQUEST ${field}`)
+})
+
+test('a stolen token opens nothing on another device, and one of a login that ended nowhere', async () => {
+  const { kept } = await frame.register()
+  const other = await createThief('other@mail.example')
+  const { accessToken: token } = frame.login
+  const stolen = await other.device.request('/v1/custody/open', { body: {}, token })
+  expect(outcomeOf(stolen)).toBe('UNAUTHENTICATED authorization')
+  expect(await frame.open(kept)).toBe(kept.address)
+  await frame.device.signOut(token, {})
+  expect(outcomeOf(await frame.ask('open', {}))).toBe('UNAUTHENTICATED authorization')
+})
+
+test('an account is told nothing of the wallets of others', async () => {
+  const { kept } = await frame.register()
+  const other = await createThief('other@mail.example')
+  await other.register()
+  expect(JSON.stringify(await other.status())).not.toContain(kept.address)
+  const answer = await frame.revoke(kept, other.device.thumbprint)
+  expect(answer.body).toEqual({ outcome: 'absent' })
+})
+
+test('the log has no share, no address and no name of an account', async () => {
+  const { kept } = await frame.register()
+  const { body } = await frame.ask('open', {})
+  const { serverShare, wallet } = body as unknown as {
+    serverShare: string
+    wallet: { user: string }
+  }
+  await frame.recover()
+  const log = node.log.join('')
+  expect(log).toContain('/v1/custody/open')
+  for (const secret of [serverShare, kept.address, wallet.user, email])
+    expect(log).not.toContain(secret)
+})

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { type WalletProofAction, walletProofText } from '@portico/contract'
+import {
+  addressesOf,
+  type Bytes,
+  createWallet,
+  type OpenWallet,
+  openRecovery,
+  openWallet,
+  passkeyKey,
+  recoverWallet,
+  renewWallet,
+  shareWallet,
+  wrapRecovery,
+} from '@portico/custody'
+import { createKeyPairFromPrivateKeyBytes, getBase58Decoder, signBytes } from '@solana/kit'
+import { toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type Answer, createDevice, type Login, type Node } from '../auth/device.test.util.ts'
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const bytes = (sealed: string) => new Uint8Array(Buffer.from(sealed, 'base64url'))
+const factor = 'passkey-1'
+
+/** What a device gets of a wallet. */
+export type Opened = {
+  wallet: { user: string; epoch: string; keyring: string }
+  serverShare: string
+  recoveryShare: string
+  device: string
+  factors: { wrapped: string }[]
+}
+/** What a device keeps of one. */
+type Kept = { epoch: string; deviceShare: Bytes; address: string }
+
+const sealedOf = ({ wallet: { user, epoch, keyring } }: Opened) => ({
+  ...{ user, epoch },
+  keyring: bytes(keyring),
+})
+
+/** Both keys of a wallet sign a text. */
+async function signProof({ keyring: { keys } }: Pick<OpenWallet, 'keyring'>, message: string) {
+  const account = privateKeyToAccount(toHex(keys.eip155))
+  const { privateKey } = await createKeyPairFromPrivateKeyBytes(keys.solana.slice())
+  const signature = await signBytes(privateKey, new TextEncoder().encode(message))
+  return {
+    eip155: await account.signMessage({ message }),
+    solana: getBase58Decoder().decode(signature),
+  }
+}
+
+/** A login frame in a browser of its own, logged in, with the visitor's passkey at hand. */
+export async function createFrame(
+  node: Node,
+  { email, prf = new Uint8Array(randomBytes(32)) }: { email: string; prf?: Bytes },
+) {
+  const device = await createDevice(node)
+  const login: Login = await device.logIn(email)
+  const { thumbprint } = device
+  const ask = (path: string, body?: object, at: Node = node) =>
+    device.request(
+      `/v1/custody/${path}`,
+      { ...(body && { body }), token: login.accessToken },
+      { at },
+    )
+  const status = async () =>
+    (await ask('wallet')).body as unknown as {
+      user: string
+      wallet: {
+        epoch: string
+        addresses: object
+        factors: object[]
+        devices: { device: string }[]
+      } | null
+    }
+  const challenge = async () =>
+    ((await ask('challenge', {})).body as unknown as { challenge: string }).challenge
+
+  /** What proves an action; `claims` are what a liar changes. */
+  async function prove(wallet: OpenWallet, action: WalletProofAction, claims: object = {}) {
+    const facts = { user: wallet.user, device: thumbprint, epoch: wallet.epoch }
+    const given = { action, ...facts, challenge: await challenge(), ...claims }
+    return { challenge: given.challenge, ...(await signProof(wallet, walletProofText(given))) }
+  }
+
+  async function sharesOf(wallet: OpenWallet) {
+    const shares = await shareWallet(wallet, thumbprint)
+    const kept: Kept = {
+      epoch: wallet.epoch,
+      deviceShare: shares.deviceShare.slice(),
+      address: addressesOf(wallet.keyring.keys).eip155,
+    }
+    const { serverShare, recoveryShare } = shares
+    return { kept, sent: { serverShare: text(serverShare), recoveryShare: text(recoveryShare) } }
+  }
+
+  /** An epoch as the frame sends it, without its proof. */
+  async function epochOf(wallet: OpenWallet, keyring: Bytes) {
+    const { kept, sent } = await sharesOf(wallet)
+    const wrapped = await wrapRecovery(wallet, { factor, kind: 'passkey' }, passkeyKey(prf))
+    const addresses = addressesOf(wallet.keyring.keys)
+    const factors = [{ factor, kind: 'passkey', wrapped: text(wrapped) }]
+    return {
+      kept,
+      body: { epoch: wallet.epoch, keyring: text(keyring), addresses, ...sent, factors },
+    }
+  }
+
+  /** Opens the wallet with the share that the device keeps. */
+  const withWallet = async <T>(kept: Kept, use: (wallet: OpenWallet) => Promise<T>): Promise<T> => {
+    const opened = (await ask('open', {})).body as unknown as Opened
+    const shares = [kept.deviceShare, bytes(opened.serverShare)] as const
+    return openWallet(sealedOf(opened), shares, use)
+  }
+
+  return {
+    ...{ device, login, prf, ask, status, challenge, prove, withWallet },
+    /** Makes a wallet and registers it. `spoil` changes what is sent. */
+    register: async (
+      spoil: (body: object, wallet: OpenWallet) => object | Promise<object> = (body) => body,
+    ): Promise<{ answer: Answer; kept: Kept }> => {
+      const { user } = await status()
+      return createWallet({ user }, async ({ sealed, wallet }) => {
+        const { kept, body } = await epochOf(wallet, sealed.keyring)
+        const proof = await prove(wallet, 'register')
+        return { answer: await ask('wallet', await spoil({ ...body, proof }, wallet)), kept }
+      })
+    },
+    /** The address that the device opens. */
+    open: (kept: Kept) =>
+      withWallet(kept, async ({ keyring }) => addressesOf(keyring.keys).eip155 as string),
+    /** Opens the wallet with the passkey, and joins it. */
+    recover: async (): Promise<{ answer: Answer; kept: Kept }> => {
+      const opened = (await ask('recover', {})).body as unknown as Opened
+      const shares = {
+        device: opened.device,
+        recoveryShare: bytes(opened.recoveryShare),
+        otherShare: bytes(opened.serverShare),
+      }
+      const name = { user: opened.wallet.user, factor, kind: 'passkey' } as const
+      return openRecovery(
+        bytes(opened.factors[0]?.wrapped ?? ''),
+        name,
+        passkeyKey(prf),
+        (secret) =>
+          recoverWallet(sealedOf(opened), shares, secret, async (wallet) => {
+            const { kept, sent } = await sharesOf(wallet)
+            const proof = await prove(wallet, 'add device')
+            return { answer: await ask('shares', { epoch: wallet.epoch, ...sent, proof }), kept }
+          }),
+      )
+    },
+    /** Seals the wallet anew. */
+    renew: (old: Kept): Promise<{ answer: Answer; kept: Kept }> =>
+      withWallet(old, (open) =>
+        renewWallet(open, async ({ sealed, wallet }) => {
+          const { kept, body } = await epochOf(wallet, sealed.keyring)
+          const proof = await prove(wallet, 'change epoch')
+          return { answer: await ask('epoch', { from: old.epoch, ...body, proof }), kept }
+        }),
+      ),
+    revoke: (kept: Kept, other: string) =>
+      withWallet(kept, async (wallet) => {
+        const proof = await prove(wallet, 'revoke device')
+        return ask(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
+      }),
+    addKit: (kept: Kept) =>
+      withWallet(kept, async (wallet) => {
+        const wrapped = text(
+          await wrapRecovery(wallet, { factor: 'kit-1', kind: 'kit' }, passkeyKey(prf)),
+        )
+        const proof = await prove(wallet, 'add factor')
+        return ask('factors', { epoch: wallet.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { StoredLogin } from '../auth/authStore.ts'
+import type { Epoch, Factor, Share } from './custody.ts'
+
+type SentShare = { serverShare: string; recoveryShare: string }
+/** An epoch as a device sends it. */
+type SentEpoch = SentShare & {
+  epoch: string
+  keyring: string
+  addresses: { eip155: string; solana: string }
+  factors: readonly Factor[]
+}
+
+/** The shares of who sends them: a device names no other. */
+export const shareOf = (
+  { thumbprint }: Pick<StoredLogin, 'thumbprint'>,
+  { serverShare, recoveryShare }: SentShare,
+): Share => ({
+  ...{ device: thumbprint, recoveryShare },
+  serverShare: Buffer.from(serverShare, 'base64url'),
+})
+
+/** The epoch of who sends it. */
+export const epochOf = (
+  caller: Pick<StoredLogin, 'account' | 'thumbprint'>,
+  { epoch, keyring, addresses, factors, ...shares }: SentEpoch,
+): Epoch => ({
+  wallet: { account: caller.account, epoch, keyring, ...addresses },
+  share: shareOf(caller, shares),
+  factors: factors.map(({ factor, kind, wrapped }) => ({ factor, kind, wrapped })),
+})
