@@ -6,9 +6,10 @@ import { type Anvil, deployContracts, sendTransaction, startAnvil } from '@porti
 import { accounts } from '@portico/testing/chains/tables'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
+import { startLiveServer } from '../test/live/startLiveServer.ts'
 import { freshDatabase, onDatabases } from '../test/store/onDatabases.ts'
 import type { DatabaseConfig } from './config/config.ts'
-import { type RunningServer, startServer } from './startServer.ts'
+import type { RunningServer } from './startServer.ts'
 
 /** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
 const me = accounts.demo.address
@@ -22,21 +23,7 @@ let anvil: Anvil
 let server: RunningServer
 
 const start = (port: number, database: DatabaseConfig) =>
-  startServer({
-    port,
-    logLevel: 'silent',
-    database,
-    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
-    chains: [
-      {
-        id: 'eip155:31337',
-        name: 'Test',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [anvil.url],
-        tokens: [],
-      },
-    ],
-  })
+  startLiveServer({ port, database, nodeUrl: anvil.url })
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import { approve } from '../wallet/state.ts'
-import { AccountChoice } from './AccountChoice.tsx'
 import { Approval } from './Approval.tsx'
 import { accounts, findAccount } from './accounts.ts'
 import { connectLead } from './connectLead.ts'
-import { EvmBalance } from './EvmBalance.tsx'
+import { EvmAccountChoice } from './EvmAccountChoice.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks which account a site may see. */
@@ -25,13 +24,7 @@ export const Connect = ({ pendingRequest, storage, chain }: ScreenProps & { chai
         return [address]
       }}
     >
-      <AccountChoice
-        options={accounts}
-        chosen={account}
-        choose={setAccount}
-        addressOf={({ signer }) => signer.address}
-        describe={({ signer }) => <EvmBalance chain={chain} address={signer.address} />}
-      />
+      <EvmAccountChoice chain={chain} chosen={account} choose={setAccount} />
     </Approval>
   )
 }

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest, SignedIn } from '../wallet/requests.ts'
 import { approve } from '../wallet/state.ts'
-import { AccountChoice } from './AccountChoice.tsx'
 import { Approval } from './Approval.tsx'
 import { accounts, findAccount } from './accounts.ts'
 import { connectLead } from './connectLead.ts'
-import { EvmBalance } from './EvmBalance.tsx'
+import { EvmAccountChoice } from './EvmAccountChoice.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 type SignInProps = ScreenProps & {
@@ -46,13 +45,7 @@ export const SignIn = ({ pendingRequest, storage, chain, request }: SignInProps)
       approve={sign}
     >
       <MessageWarnings message={read} host={host} siteName={host} refuse="Decline" />
-      <AccountChoice
-        options={accounts}
-        chosen={account}
-        choose={setAccount}
-        addressOf={({ signer }) => signer.address}
-        describe={({ signer }) => <EvmBalance chain={chain} address={signer.address} />}
-      />
+      <EvmAccountChoice chain={chain} chosen={account} choose={setAccount} />
       <h2>Message</h2>
       <SignedText title="Message">{read.text}</SignedText>
     </Approval>

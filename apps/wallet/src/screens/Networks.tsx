@@ -1,20 +1,23 @@
-import { Screen } from '../parts/Screen.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { ChoiceScreen } from './ChoiceScreen.tsx'
 
 /** Chooses the network in use. */
 export function Networks({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { chains, settings } = useWalletState()
   return (
-    <Screen
+    <ChoiceScreen
       title="Network"
       lead="What you hold is another on each. Sites that use a network are told when you change to it."
-      back={back}
-    >
-      <fieldset>
-        <legend className="visually-hidden">Network in use</legend>
-        {chains.map(({ id, name, symbol }) => (
-          <label key={id} className="option">
+      legend="Network in use"
+      name="network"
+      choices={chains.map(({ id, name, symbol }) => ({
+        key: id,
+        label: name,
+        isChosen: id === settings.chainId,
+        choose: () => wallet.chooseChain(id),
+        children: (
+          <>
             <span className="list-icon" aria-hidden="true">
               {[...name][0]}
             </span>
@@ -22,21 +25,10 @@ export function Networks({ back }: { back: () => void }) {
               <span dir="auto">{name}</span>
               <span className="field-hint">{symbol}</span>
             </span>
-            <input
-              type="radio"
-              name="network"
-              aria-label={name}
-              checked={id === settings.chainId}
-              onChange={() => wallet.chooseChain(id)}
-            />
-          </label>
-        ))}
-      </fieldset>
-      <div className="screen-end">
-        <button type="button" className="button button-primary" onClick={back}>
-          Done
-        </button>
-      </div>
-    </Screen>
+          </>
+        ),
+      }))}
+      back={back}
+    />
   )
 }

@@ -1,34 +1,12 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestServer } from '../../test/createTestServer.ts'
-import { openStore } from '../store/openStore.ts'
-import type { Store } from '../store/store.ts'
+import { expect, test } from 'vitest'
+import { onTwoNodes, type TestNode } from '../../test/store/onTwoNodes.ts'
 import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from './device.test.util.ts'
 
-type Node = Awaited<ReturnType<typeof createTestServer>>
 const email = 'visitor@mail.example'
-let postgres: TestPostgres
-let stores: Store[]
-let nodes: [Node, Node]
-
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 180_000)
-afterAll(() => postgres?.stop())
-beforeEach(async () => {
-  const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
-  const now = () => Date.UTC(2026, 0, 1)
-  const [one, two] = [await openStore(config, now), await openStore(config, now)]
-  stores = [one, two]
-  nodes = [await createTestServer({ store: one }), await createTestServer({ store: two })]
-})
-afterEach(async () => {
-  for (const node of nodes) await node.server.drain(0)
-  for (const store of stores) await store.close()
-})
+const nodes = onTwoNodes()
 
 /** Both nodes in turn, so many times at once. */
-const race = <T>(times: number, work: (at: Node) => Promise<T>): Promise<T[]> =>
+const race = <T>(times: number, work: (at: TestNode) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(nodes[index % 2 === 0 ? 0 : 1])))
 const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
 

@@ -10,7 +10,8 @@ import { accounts } from '@portico/testing/chains/tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { projectId } from '../../test/createTestServer.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
+import { startLiveServer } from '../../test/live/startLiveServer.ts'
+import type { RunningServer } from '../startServer.ts'
 
 /** What a socket says before a chain was looked at for the first time, over a real chain whose answers are held or fail. */
 const me = accounts.demo.address
@@ -28,20 +29,8 @@ beforeAll(async () => {
   const free = new Promise<void>((done) => {
     release = done
   })
-  server = await startServer({
-    port: 0,
-    logLevel: 'silent',
-    database: { kind: 'sqlite', path: ':memory:' },
-    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
-    chains: [
-      {
-        id: 'eip155:31337',
-        name: 'Test',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [node.url],
-        tokens: [],
-      },
-    ],
+  server = await startLiveServer({
+    nodeUrl: node.url,
     platform: {
       fetch: async (input, init) => {
         const answer = await fetch(input, init)

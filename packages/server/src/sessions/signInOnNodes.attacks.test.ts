@@ -1,37 +1,16 @@
 import type { SiwxMessage } from '@portico/siwx'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestServer } from '../../test/createTestServer.ts'
-import { openStore } from '../store/openStore.ts'
-import type { Store } from '../store/store.ts'
+import { expect, test } from 'vitest'
+import { onTwoNodes, type TestNode } from '../../test/store/onTwoNodes.ts'
 import { createBrowser, owner, ownerAccount, wrongOf } from './browser.test.util.ts'
 import { sessionConstants } from './sessionConstants.ts'
 
-type Node = Awaited<ReturnType<typeof createTestServer>>
-let postgres: TestPostgres
-let stores: Store[]
-let nodes: [Node, Node]
+const nodes = onTwoNodes()
 
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 180_000)
-afterAll(() => postgres?.stop())
-beforeEach(async () => {
-  const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
-  const now = () => Date.UTC(2026, 0, 1)
-  const [one, two] = [await openStore(config, now), await openStore(config, now)]
-  stores = [one, two]
-  nodes = [await createTestServer({ store: one }), await createTestServer({ store: two })]
-})
-afterEach(async () => {
-  for (const store of stores) await store.close()
-})
-
-const browserAt = ({ request, now }: Node) => createBrowser(request, { now })
+const browserAt = ({ request, now }: TestNode) => createBrowser(request, { now })
 type Browser = ReturnType<typeof createBrowser>
 
 /** The same browser at another node. */
-function at(node: Node, { cookies }: Browser): Browser {
+function at(node: TestNode, { cookies }: Browser): Browser {
   const browser = browserAt(node)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   return browser

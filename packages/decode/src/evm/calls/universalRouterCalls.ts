@@ -1,12 +1,7 @@
-import {
-  type AbiParameter,
-  type DecodeAbiParametersReturnType,
-  type Hex,
-  type ParseAbiParameters,
-  parseAbiParameters,
-} from 'viem'
+import type { Hex } from 'viem'
 import type { CallAsset, CallEffect } from '../callEffect.ts'
 import { decodeWithin } from './decodeWithin.ts'
+import { actionNumbers, numberedAction as command, type NumberedAction } from './numberedActions.ts'
 import { asBatch, type Call, type Part, type Reader, reader } from './reader.ts'
 import {
   assetOf,
@@ -18,12 +13,6 @@ import {
   senderMark,
 } from './routerPlace.ts'
 import { v4Swaps } from './v4Swaps.ts'
-
-/** What a command of Uniswap's Universal Router does; `undefined` for one that cannot be read. */
-type Command = {
-  inputs: readonly AbiParameter[]
-  read: (args: never, place: RouterContext) => readonly Part[]
-}
 
 type Swap = { to: Hex; gives: CallAsset; gets: CallAsset; isByUser: boolean }
 
@@ -63,16 +52,6 @@ const wrapping = (
   },
 ]
 
-type Args<Types extends string> =
-  ParseAbiParameters<Types> extends infer Inputs extends readonly AbiParameter[]
-    ? DecodeAbiParametersReturnType<Inputs>
-    : never
-
-const command = <const Types extends string>(
-  types: Types,
-  read: (args: Args<Types>, place: RouterContext) => readonly Part[],
-): Command => ({ inputs: parseAbiParameters(types as string), read: read as Command['read'] })
-
 type Permit = { token: Hex; amount: bigint; expiration: number }
 const allowanceOf = (
   { token, amount, expiration }: Permit,
@@ -83,7 +62,7 @@ const allowanceOf = (
 })
 
 /** By the lowest six bits; the highest one only lets a command fail without undoing the others. */
-const commands: Readonly<Record<number, Command>> = {
+const commands: Readonly<Record<number, NumberedAction>> = {
   0: command(
     'address to, uint256 amountIn, uint256 amountOutMin, bytes path, bool isByUser',
     ([to, amount, min, path, isByUser], place) => {
@@ -169,9 +148,7 @@ const commands: Readonly<Record<number, Command>> = {
 /** What commands do, one by one: one that is not known, or cannot be read, may do anything. */
 function run(list: Hex, inputs: readonly Hex[], place: RouterContext): Part[] {
   if (place.depth > deepest) throw new RangeError('Nobody reads that deep')
-  const bytes = list.slice(2).match(/../g) ?? []
-  if (bytes.length !== inputs.length) throw new RangeError('The commands and their inputs differ')
-  return bytes.flatMap((byte, at): readonly Part[] => {
+  return actionNumbers(list, inputs).flatMap((byte, at): readonly Part[] => {
     const known = commands[Number.parseInt(byte, 16) & 0x7f]
     const input = inputs[at] ?? '0x'
     try {

@@ -1,13 +1,7 @@
-import {
-  type AbiParameter,
-  type DecodeAbiParametersReturnType,
-  encodeAbiParameters,
-  type Hex,
-  type ParseAbiParameters,
-  parseAbiParameters,
-} from 'viem'
+import { encodeAbiParameters, type Hex } from 'viem'
 import type { CallAsset, CallEffect } from '../callEffect.ts'
 import { decodeWithin } from './decodeWithin.ts'
+import { numberedAction as action, actionNumbers, type NumberedAction } from './numberedActions.ts'
 import {
   assetOf,
   basisPoints,
@@ -16,21 +10,6 @@ import {
   recipientOf,
   senderMark,
 } from './routerPlace.ts'
-
-type Action = {
-  inputs: readonly AbiParameter[]
-  read: (args: never, place: RouterContext) => readonly CallEffect[]
-}
-
-type Args<Types extends string> =
-  ParseAbiParameters<Types> extends infer Inputs extends readonly AbiParameter[]
-    ? DecodeAbiParametersReturnType<Inputs>
-    : never
-
-const action = <const Types extends string>(
-  types: Types,
-  read: (args: Args<Types>, place: RouterContext) => readonly CallEffect[],
-): Action => ({ inputs: parseAbiParameters(types as string), read: read as Action['read'] })
 
 const least = { isLeast: true }
 const pool =
@@ -54,7 +33,7 @@ const payIn = (token: Hex, amount: bigint, { sender, router }: RouterContext): C
 ]
 
 /** What V4 does by the numbers of its actions. */
-const actions: Readonly<Record<number, Action>> = {
+const actions: Readonly<Record<number, NumberedAction<CallEffect>>> = {
   6: action(
     `(${pool}, bool isZeroForOne, uint128 amountIn, uint128 amountOutMin, bytes hookData) it`,
     ([{ pool, isZeroForOne, amountIn, amountOutMin }], place) => {
@@ -100,10 +79,7 @@ const actions: Readonly<Record<number, Action>> = {
 
 /** What the actions of a swap in V4 do, in order. @throws RangeError for one that is not known. */
 export function v4Swaps(list: Hex, params: readonly Hex[], place: RouterContext): CallEffect[] {
-  const bytes = list.slice(2).match(/../g) ?? []
-  if (bytes.length !== params.length)
-    throw new RangeError('The actions and their parameters differ')
-  return bytes.flatMap((byte, at) => {
+  return actionNumbers(list, params).flatMap((byte, at) => {
     const known = actions[Number.parseInt(byte, 16)]
     const data = params[at] ?? '0x'
     if (!known) throw new RangeError('An action is not known')

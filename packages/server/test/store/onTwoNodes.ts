@@ -1,0 +1,33 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { openStore } from '../../src/store/openStore.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestServer } from '../createTestServer.ts'
+
+/** A node that shares its database. */
+export type TestNode = Awaited<ReturnType<typeof createTestServer>>
+
+/**
+ * Two nodes of one server over one PostgreSQL, new and empty for each test of the file. Both drain and close after it.
+ * What it returns is filled before each test.
+ */
+export function onTwoNodes(): readonly [TestNode, TestNode] {
+  const nodes: TestNode[] = []
+  let postgres: TestPostgres
+  let stores: Store[] = []
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 180_000)
+  afterAll(() => postgres?.stop())
+  beforeEach(async () => {
+    const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
+    const now = () => Date.UTC(2026, 0, 1)
+    stores = [await openStore(config, now), await openStore(config, now)]
+    for (const [at, store] of stores.entries()) nodes[at] = await createTestServer({ store })
+  })
+  afterEach(async () => {
+    for (const node of nodes) await node.server.drain(0)
+    for (const store of stores) await store.close()
+  })
+  return nodes as unknown as readonly [TestNode, TestNode]
+}
