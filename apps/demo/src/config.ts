@@ -1,3 +1,5 @@
+import { isRecord } from '@portico/contract'
+
 /** One EVM network the demo knows how to reach. */
 export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: string }
 
@@ -85,10 +87,6 @@ const parsePayment = (input: unknown): Pick<DemoConfig, 'payment'> => {
     payment: { chainId, to, token: { address, name, symbol, decimals: decimals as number } },
   }
 }
-
-/** True for a plain object with string keys. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** True for an absolute http or https address. */
 export const isHttpUrl = (value: unknown): value is string =>

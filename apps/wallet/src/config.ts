@@ -1,3 +1,5 @@
+import { isRecord } from '@portico/contract'
+
 /** A chain that the wallet knows how to reach. */
 export type Chain = {
   /** CAIP-2. */
@@ -89,10 +91,6 @@ export function parseChain(input: unknown): Chain[] {
 }
 
 const chainPatterns = [/^eip155:[1-9]\d{0,15}$/, /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/]
-
-/** True for a plain object with string keys. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** True for an absolute http or https address. */
 export const isHttpUrl = (value: unknown): value is string => isUrl(value, /^https?:$/)

@@ -1,11 +1,5 @@
-import {
-  type Chain,
-  isRecord,
-  isRelayUrl,
-  isText,
-  parseChain,
-  type WalletConfig,
-} from './config.ts'
+import { isRecord } from '@portico/contract'
+import { type Chain, isRelayUrl, isText, parseChain, type WalletConfig } from './config.ts'
 import { wellKnownNetworks } from './requests/wellKnownNetworks.ts'
 
 /** What the owner has chosen, none of it secret. */

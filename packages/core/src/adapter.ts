@@ -80,7 +80,6 @@ export type {
   PairingLink,
   SwitchNetworkParams,
 } from './types/connector.ts'
-export { isRecord } from './types/isRecord.ts'
 export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
 export type { RequestReader, RequestSubject, WalletRequest } from './types/request.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 
 /**
  * What became of paying for the basket. `asked`: the wallet has the request. `unknown`: it had the

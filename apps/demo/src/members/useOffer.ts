@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { useEffect, useState } from 'react'
-import { isRecord } from '../config.ts'
 
 type Offer = { title: string; price: string; code: string }
 type Shown = { status: 'hidden' } | { status: 'failed' } | ({ status: 'shown' } & Offer)

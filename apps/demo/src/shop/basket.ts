@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 import { findProduct, products } from './products.ts'
 
 /** How many of each product, by product id. Never holds a zero. */

@@ -1,4 +1,5 @@
-import { type DemoChain, isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
+import type { DemoChain } from '../config.ts'
 import { ProviderRpcError, providerError } from './errors.ts'
 
 /** Sends one JSON-RPC call to a chain's node. Throws the node's error, or 4900/4901 when it is out of reach. */

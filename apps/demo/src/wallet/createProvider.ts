@@ -1,4 +1,5 @@
-import { type DemoChain, isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
+import type { DemoChain } from '../config.ts'
 import { connectAnswer } from './connectAnswer.ts'
 import { createEvents } from './createEvents.ts'
 import { errorCodes, ProviderRpcError, providerError } from './errors.ts'

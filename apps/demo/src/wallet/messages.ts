@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 
 /** Marks the demo wallet's messages among others on the page. */
 export const channel = 'portico-demo-wallet'

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { type Hex, isBytes, isEvmAddress, isQuantity } from '@portico/decode'
-import { type DemoChain, isHttpUrl, isRecord } from '../config.ts'
+import { type DemoChain, isHttpUrl } from '../config.ts'
 import { providerError } from './errors.ts'
 import { type ApprovalRequest, isTypedData, parseTransaction } from './requests.ts'
 import { parseSignInInput } from './signInInput.ts'

@@ -1,3 +1,4 @@
+import { isRecord } from '@portico/contract'
 import { parseTypedData } from '@portico/core/adapter'
 import {
   type EvmTransaction,
@@ -6,7 +7,7 @@ import {
   isEvmAddress,
   readEvmTransaction,
 } from '@portico/decode'
-import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
+import { type DemoChain, isChainId, parseChain } from '../config.ts'
 import { parseSignInInput, type SignInInput } from './signInInput.ts'
 import { isSolanaAccess } from './state.ts'
 import { isHex } from './values.ts'

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { broadcast, findTransaction, type SignedTransaction } from '@portico/decode'
-import { isRecord } from '../config.ts'
 
 /** One transaction to send. */
 export type Sending = {

@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 
 const parts = [
   'domain',

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { type Hex, isBytes, isEvmAddress } from '@portico/decode'
-import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
+import { type DemoChain, isChainId, parseChain } from '../config.ts'
 
 /** The Solana account that a site sees: in base58, and as bytes for those who ask for them. */
 export type SolanaAccess = { address: string; publicKey: Hex }

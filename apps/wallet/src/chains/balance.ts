@@ -1,4 +1,5 @@
-import { type Chain, isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
+import type { Chain } from '../config.ts'
 import { rpc } from './rpc.ts'
 
 /** Decimal places of a chain's own coin. */

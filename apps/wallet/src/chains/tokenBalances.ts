@@ -1,4 +1,5 @@
-import { type Chain, type ChainToken, isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
+import type { Chain, ChainToken } from '../config.ts'
 import { rpc } from './rpc.ts'
 
 /** What an address holds of a token, in its smallest unit; nothing where it could not be read. */

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { type Bytes, fromHex, isHexOf, toHex, utf8 } from '../bytes.ts'
-import { isRecord } from '../config.ts'
 import { WalletError } from '../walletError.ts'
 
 /** A seed on its way from one tab to another, sealed for that one. Everything in hexadecimal. */

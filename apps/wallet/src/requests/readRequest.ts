@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { isBytes, isEvmAddress, readEvmTransaction } from '@portico/decode'
-import { isHttpUrl, isRecord, isText } from '../config.ts'
+import { isHttpUrl, isText } from '../config.ts'
 import { evmChainId } from './evmChainId.ts'
 import type { ParsedRequest } from './parsedRequest.ts'
 import { solanaMessage, solanaTransactions } from './readSolanaRequest.ts'

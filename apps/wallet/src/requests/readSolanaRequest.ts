@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
 import { approvedAddress, approvedAddresses, type Read } from './requestParams.ts'

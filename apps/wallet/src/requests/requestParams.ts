@@ -1,6 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { type Hex, isEvmAddress, isQuantity } from '@portico/decode'
 import type { Session, SessionRequest } from '@portico/pairing'
-import { isRecord } from '../config.ts'
 import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
 

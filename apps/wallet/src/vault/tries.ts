@@ -1,4 +1,4 @@
-import { isRecord } from '../config.ts'
+import { isRecord } from '@portico/contract'
 import { WalletError } from '../walletError.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { isHexOf } from '../bytes.ts'
-import { isRecord } from '../config.ts'
 import { WalletError } from '../walletError.ts'
 
 /** What opens the vault, and how its key comes about. All of it is bound to what is sealed. */

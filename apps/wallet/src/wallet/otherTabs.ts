@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Bytes } from '../bytes.ts'
-import { isRecord } from '../config.ts'
 import { requestKeys, sealKeys } from '../keys/transferKeys.ts'
 import type { Core } from './core.ts'
 

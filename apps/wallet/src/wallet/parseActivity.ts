@@ -1,4 +1,5 @@
-import { isRecord, isText } from '../config.ts'
+import { isRecord } from '@portico/contract'
+import { isText } from '../config.ts'
 
 const kinds = ['connected', 'signedIn', 'signed', 'sent', 'network'] as const
 

@@ -1,7 +1,12 @@
-import { type CaipNetworkId, constants, type Namespace, namespaces } from '@portico/contract'
+import {
+  type CaipNetworkId,
+  constants,
+  isRecord,
+  type Namespace,
+  namespaces,
+} from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform/platform.ts'
-import { isRecord } from '../types/isRecord.ts'
 import type { ConnectionStatus, State } from './state.ts'
 import { isSameWallet, isStorable, type PersistedConnection, type RecentWallet } from './wallets.ts'
 

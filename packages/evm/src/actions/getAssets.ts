@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '@portico/contract'
+import { type CaipNetworkId, isRecord } from '@portico/contract'
 import {
   errorOf,
-  isRecord,
   translateRequestError,
   type WalletAsset,
   type WalletAssets,

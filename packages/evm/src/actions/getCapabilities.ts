@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '@portico/contract'
+import { type CaipNetworkId, isRecord } from '@portico/contract'
 import type { Network } from '@portico/core'
 import {
   errorOf,
-  isRecord,
   isUnsupportedMethod,
   translateRequestError,
   type WalletCapabilities,

@@ -1,7 +1,7 @@
+import { isRecord } from '@portico/contract'
 import {
   abortable,
   errorOf,
-  isRecord,
   orSendUnknown,
   type SendCallsParams,
   translateRequestError,

@@ -1,5 +1,4 @@
-import { constants } from '@portico/contract'
-import { isRecord } from '@portico/core/adapter'
+import { constants, isRecord } from '@portico/contract'
 import type { Address, Hex } from 'viem'
 
 type Question = { data: Hex; sender: Address; urls: readonly string[] }

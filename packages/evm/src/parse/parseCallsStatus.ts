@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { CallsStatus } from '@portico/core/adapter'
-import { isRecord } from '@portico/core/adapter'
 import { isHash } from './isHash.ts'
 
 /** The codes of EIP-5792, and the words of its first version. */

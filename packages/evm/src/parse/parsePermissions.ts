@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { WalletPermission } from '@portico/core/adapter'
-import { isRecord } from '@portico/core/adapter'
 
 /** Reads a list of permissions (EIP-2255); `undefined` where any of them is none. */
 export function parsePermissions(value: unknown): readonly WalletPermission[] | undefined {

@@ -1,4 +1,5 @@
-import { isRecord, plainText, type WalletAsset } from '@portico/core/adapter'
+import { isRecord } from '@portico/contract'
+import { plainText, type WalletAsset } from '@portico/core/adapter'
 import { getAddress, isAddress } from 'viem'
 
 /**

@@ -1,6 +1,6 @@
+import { isRecord } from '@portico/contract'
 import {
   hasDuplicateKeys,
-  isRecord,
   type RequestReader,
   type TransactionRequest,
   type TypedData,

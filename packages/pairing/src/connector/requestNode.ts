@@ -1,4 +1,4 @@
-import { type CaipNetworkId, constants } from '@portico/contract'
+import { type CaipNetworkId, constants, isRecord } from '@portico/contract'
 import {
   type Context,
   errorOf,
@@ -6,7 +6,6 @@ import {
   rpcUrlsOf,
   type WalletRequest,
 } from '@portico/core/adapter'
-import { isObject } from '../envelope/jsonRpc.ts'
 
 /**
  * Asks the nodes that the site reads this network from, one after the other. Rejects with the node's own
@@ -23,7 +22,7 @@ export async function requestNode(
   for (const url of rpcUrlsOf(config, networkId, nodesOf(network))) {
     const answer = await fetchAnswer(internal.platform.fetch, url, body)
     if (answer && 'result' in answer) return answer.result
-    if (isObject(answer?.error)) throw errorIn(answer.error)
+    if (isRecord(answer?.error)) throw errorIn(answer.error)
   }
   throw errorOf('RPC_UNAVAILABLE')
 }
@@ -39,7 +38,7 @@ async function fetchAnswer(
     const signal = AbortSignal.timeout(constants.rpcTimeoutMs)
     const response = await fetch(url, { method: 'POST', headers, body, signal })
     const answer: unknown = await response.json()
-    return isObject(answer) ? answer : undefined
+    return isRecord(answer) ? answer : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import {
   approvedPart,
   parseSessionNamespaces,
@@ -33,7 +33,7 @@ export async function awaitSettlement(
   },
 ): Promise<Session> {
   const { channels, relay, crypto } = client
-  const responder = isObject(params.answer) ? params.answer.responderPublicKey : undefined
+  const responder = isRecord(params.answer) ? params.answer.responderPublicKey : undefined
   if (!isKey(responder)) throw new PairingError('MALFORMED')
   const symKey = await sharedKey(crypto, params.self.privateKey, responder)
   const topic = await client.topicOf(symKey)
@@ -82,10 +82,10 @@ function readSettlement(
   { topic, params }: Incoming,
   expected: { responder: string; requested: RequestedNamespaces },
 ): Omit<StoredSession, 'symKey' | 'receivedIds' | 'changedBy'> {
-  const { controller, expiry, namespaces } = isObject(params) ? params : {}
+  const { controller, expiry, namespaces } = isRecord(params) ? params : {}
   const now = client.seconds()
   const lasts = Number.isSafeInteger(expiry) ? (expiry as number) - now : 0
-  const isWhole = isObject(controller) && controller.publicKey === expected.responder
+  const isWhole = isRecord(controller) && controller.publicKey === expected.responder
   const approved = approvedPart(expected.requested, parseSessionNamespaces(namespaces))
   // A wallet that shared no account has not settled either.
   if (!isWhole || lasts <= 0 || Object.keys(approved).length === 0)

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import { isChain, namespaceOfKey } from '../namespaces/caip.ts'
 import { approvedPart, parseSessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
@@ -20,7 +20,7 @@ async function update(
   { sessions, writeAccounts }: Client<DappEvent>,
   { topic, id, params }: Incoming,
 ) {
-  const answered = parseSessionNamespaces(isObject(params) ? params.namespaces : undefined)
+  const answered = parseSessionNamespaces(isRecord(params) ? params.namespaces : undefined)
   const approved = approvedPart(sessions.get(topic).requested, answered)
   if (Object.keys(approved).length === 0) throw new PairingError('INVALID_UPDATE')
   const namespaces = await writeAccounts(approved)
@@ -34,7 +34,7 @@ async function extend(client: Client<DappEvent>, { topic, params }: Incoming) {
   const session = client.sessions.get(topic)
   const latest = client.seconds() + sessionLife
   // One SDK sends no date at all.
-  const wanted = isObject(params) && 'expiry' in params ? params.expiry : latest
+  const wanted = isRecord(params) && 'expiry' in params ? params.expiry : latest
   if (!Number.isSafeInteger(wanted) || (wanted as number) < session.expiry)
     throw new PairingError('INVALID_EXTEND')
   await client.sessions.revise(topic, { expiry: Math.min(wanted as number, latest) })
@@ -43,8 +43,8 @@ async function extend(client: Client<DappEvent>, { topic, params }: Incoming) {
 
 function event({ sessions, emit }: Client<DappEvent>, { topic, params }: Incoming) {
   const { namespaces } = sessions.get(topic)
-  const { event: happened, chainId } = isObject(params) ? params : {}
-  if (!isObject(happened) || !isChain(chainId)) throw new PairingError('INVALID_EVENT')
+  const { event: happened, chainId } = isRecord(params) ? params : {}
+  if (!isRecord(happened) || !isChain(chainId)) throw new PairingError('INVALID_EVENT')
   const { name, data } = happened
   const allowed = namespaces[namespaceOfKey(chainId)]
   if (typeof name !== 'string' || !allowed?.events.includes(name))

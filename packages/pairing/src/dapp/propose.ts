@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { isKey } from '../protocol/isKey.ts'
 import { newKeyPair } from '../protocol/keys.ts'
@@ -104,7 +104,7 @@ async function answerTo(
   const begun = sent ? relay.subscribe([topic]) : send()
   begun.catch((error) => channels.stopAwaiting(topic, id, error))
   const answered = await answer
-  const responder = isObject(answered) ? answered.responderPublicKey : undefined
+  const responder = isRecord(answered) ? answered.responderPublicKey : undefined
   // From here on the wallet speaks on a topic of its own: a page after this one must know it.
   if (isKey(responder)) await stored.note({ responder })
   return answered

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespace, RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import type { KeyPair } from '../protocol/keys.ts'
@@ -72,8 +72,8 @@ export async function requestSignIn(
     answerTopic,
     signal,
   })
-  const { cacaos, responder } = isObject(result) ? result : {}
-  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 20 || !isObject(responder))
+  const { cacaos, responder } = isRecord(result) ? result : {}
+  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 20 || !isRecord(responder))
     throw new PairingError('MALFORMED')
   const requestedSignIn = {
     payload,

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isId, isObject } from '../envelope/jsonRpc.ts'
+import { isId } from '../envelope/jsonRpc.ts'
 import { parseRequested, type RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
@@ -32,14 +33,14 @@ async function storedProposals(client: Client<DappEvent>): Promise<StoredProposa
     const stored = readStored(value)
     const left = stored ? stored.link.expiry - client.seconds() : 0
     if (stored && left > 0 && left <= pairingSeconds) return [stored]
-    if (isObject(value) && isKey(value.topic))
+    if (isRecord(value) && isKey(value.topic))
       client.store.delete(proposalPrefix + value.topic).catch(() => {})
     return []
   })
 }
 
 function readStored(value: unknown): StoredProposal | undefined {
-  if (!isObject(value) || !isObject(value.self)) return undefined
+  if (!isRecord(value) || !isRecord(value.self)) return undefined
   const { topic, symKey, expiry, id, responder, walletId, imageUrl } = value
   const { privateKey, publicKey } = value.self
   const isTimed = Number.isSafeInteger(expiry)

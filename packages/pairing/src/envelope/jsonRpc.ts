@@ -1,3 +1,4 @@
+import { isRecord } from '@portico/contract'
 import { PairingError } from '../pairingError.ts'
 
 /** An error of JSON-RPC 2.0. */
@@ -32,7 +33,7 @@ export function parseRpc(message: string): RpcMessage {
 export function parseObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json)
-    if (isObject(value) && isShallow(value)) return value
+    if (isRecord(value) && isShallow(value)) return value
   } catch {}
   throw new PairingError('MALFORMED')
 }
@@ -49,16 +50,12 @@ function isShallow(value: object): boolean {
   return false
 }
 
-/** True for what JSON calls an object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** True for what names a request: a whole number above zero. */
 export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
 
 /** Reads an error, and makes the best of a bad one: it says no either way. */
 export function parseError(error: unknown): RpcError {
-  const { code, message, data } = isObject(error) ? error : {}
+  const { code, message, data } = isRecord(error) ? error : {}
   return {
     code: Number.isSafeInteger(code) ? (code as number) : -32603,
     message: typeof message === 'string' ? message.slice(0, longestText) : '',

@@ -1,4 +1,4 @@
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isRecord } from '@portico/contract'
 import { PairingError } from '../pairingError.ts'
 import { chainOfAccount, isChain, namespaceOfKey } from './caip.ts'
 import { walletEvents } from './walletEvents.ts'
@@ -105,11 +105,11 @@ function readRequested(key: string, fields: Record<string, unknown>): RequestedN
 const belongsTo = (chain: string, key: string) => chain === key || namespaceOfKey(chain) === key
 
 function readEntries(value: unknown): [string, Record<string, unknown>][] {
-  const entries = isObject(value) ? Object.entries(value) : undefined
+  const entries = isRecord(value) ? Object.entries(value) : undefined
   if (!entries || entries.length > mostKeys) throw new PairingError('MALFORMED')
   return entries.map(([key, fields]) => {
     const isKey = isChain(key) || isChain(`${key}:1`)
-    if (!isKey || !isObject(fields)) throw new PairingError('MALFORMED')
+    if (!isKey || !isRecord(fields)) throw new PairingError('MALFORMED')
     return [key, fields]
   })
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
-import { isObject } from '../envelope/jsonRpc.ts'
 import { harmfulLink } from '../links.ts'
 
 /** How a site or a wallet shows itself to the other. Everything in it is mere claim. */
@@ -14,8 +14,8 @@ export type AppMetadata = {
 
 /** Reads metadata, and leaves out what would not be safe to show or to open. */
 export function parseMetadata(value: unknown): AppMetadata {
-  const fields = isObject(value) ? value : {}
-  const redirect = isObject(fields.redirect) ? fields.redirect : {}
+  const fields = isRecord(value) ? value : {}
+  const redirect = isRecord(fields.redirect) ? fields.redirect : {}
   const icons = Array.isArray(fields.icons) ? fields.icons : []
   const native = link(redirect.native)
   const universal = secure(redirect.universal)

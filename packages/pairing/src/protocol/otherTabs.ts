@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { PairingCrypto } from '../crypto/crypto.ts'
-import { isId, isObject } from '../envelope/jsonRpc.ts'
+import { isId } from '../envelope/jsonRpc.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
@@ -65,7 +66,7 @@ const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> 
 async function isKnown({ store, platform }: Notes, topic: string): Promise<boolean> {
   const found = await Promise.all(storedPrefixes.map((prefix) => store.get(prefix + topic)))
   return found.some((note) => {
-    if (!isObject(note) || note.topic !== topic || !Number.isSafeInteger(note.expiry)) return false
+    if (!isRecord(note) || note.topic !== topic || !Number.isSafeInteger(note.expiry)) return false
     return (note.expiry as number) * 1000 > platform.now()
   })
 }
@@ -81,7 +82,7 @@ async function notesOf({ store, prefix, platform }: Notes, topic: string): Promi
 }
 
 function readNote(value: unknown): Note | undefined {
-  const { key, id, until, answer } = isObject(value) ? value : {}
+  const { key, id, until, answer } = isRecord(value) ? value : {}
   if (typeof key !== 'string' || !isId(id) || !Number.isSafeInteger(until)) return undefined
   return { key, id, until: until as number, ...(typeof answer === 'string' && { answer }) }
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isRecord } from '@portico/contract'
 import {
   parseRequested,
   parseSessionNamespaces,
@@ -39,7 +39,7 @@ export const sessionLife = 7 * 86_400
 
 /** Reads a session that was kept; `undefined` for what is none. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
-  if (!isObject(value) || !isObject(value.peer)) return undefined
+  if (!isRecord(value) || !isRecord(value.peer)) return undefined
   const { topic, expiry, symKey, receivedIds, changedBy, peer, walletId, imageUrl } = value
   const isWhole = isKey(topic) && isKey(symKey) && Number.isSafeInteger(expiry)
   if (!isWhole || !Array.isArray(receivedIds) || !isKey(peer.publicKey)) return undefined

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { longestEnvelope } from '../envelope/envelope.ts'
-import { isObject, parseError, parseObject, type RpcError } from '../envelope/jsonRpc.ts'
+import { parseError, parseObject, type RpcError } from '../envelope/jsonRpc.ts'
 import { isKey } from '../protocol/isKey.ts'
 
 /** A message on a topic, as the relay hands it over. */
@@ -26,7 +27,7 @@ export function readFrame(text: unknown): RelayFrame | undefined {
     if (!id || !text.includes(id)) return undefined
     if (fields.method === 'irn_subscription')
       return { kind: 'push', id, message: readPush(fields.params) }
-    if (isObject(fields.error)) return { kind: 'error', id, error: parseError(fields.error) }
+    if (isRecord(fields.error)) return { kind: 'error', id, error: parseError(fields.error) }
     return 'result' in fields ? { kind: 'result', id, result: fields.result } : undefined
   } catch {
     return undefined
@@ -41,8 +42,8 @@ function readId(id: unknown): string | undefined {
 }
 
 function readPush(params: unknown): RelayMessage | undefined {
-  const data = isObject(params) ? params.data : undefined
-  if (!isObject(data)) return undefined
+  const data = isRecord(params) ? params.data : undefined
+  if (!isRecord(data)) return undefined
   const { topic, message, attestation } = data
   if (!isKey(topic) || typeof message !== 'string') return undefined
   return { topic, message, ...(typeof attestation === 'string' && attestation && { attestation }) }

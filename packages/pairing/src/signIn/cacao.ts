@@ -1,3 +1,4 @@
+import { isRecord } from '@portico/contract'
 import {
   type CacaoProfile,
   type CacaoSignatureType,
@@ -6,7 +7,6 @@ import {
   isRecap,
   withRecapStatement,
 } from '@portico/siwx'
-import { isObject } from '../envelope/jsonRpc.ts'
 import { chainOfAccount, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import { readRecap } from './recap.ts'
@@ -50,8 +50,8 @@ export function readIssuer(iss: string): Issuer {
 
 /** Parses a wallet's answer. Nothing of it is verified yet. @throws PairingError `MALFORMED` */
 export function parseCacao(value: unknown): Cacao {
-  const { h, p, s } = isObject(value) ? value : {}
-  const isWhole = isObject(h) && isObject(p) && isObject(s)
+  const { h, p, s } = isRecord(value) ? value : {}
+  const isWhole = isRecord(h) && isRecord(p) && isRecord(s)
   if (!isWhole || !['caip122', 'eip4361'].includes(h.t as string))
     throw new PairingError('MALFORMED')
   const payload = { ...parsePayload(p), iss: readText(p, 'iss') ?? '' }
@@ -64,7 +64,7 @@ export function parseCacao(value: unknown): Cacao {
 
 /** Reads what a site wants signed. @throws PairingError `MALFORMED` */
 export function parsePayload(value: unknown): SignInPayload {
-  if (!isObject(value)) throw new PairingError('MALFORMED')
+  if (!isRecord(value)) throw new PairingError('MALFORMED')
   const [domain, aud, nonce, iat] = ['domain', 'aud', 'nonce', 'iat'].map((name) =>
     readText(value, name),
   )

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import { cacaoProfile, decodeRecap, encodeRecap } from '@portico/siwx'
-import { isObject } from '../envelope/jsonRpc.ts'
 import { isChain } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 
@@ -38,7 +38,7 @@ export function readRecap(resource: string): Recap {
 }
 
 function chainsOf(limit: unknown): string[] {
-  const chains = isObject(limit) ? (limit.chains ?? []) : undefined
+  const chains = isRecord(limit) ? (limit.chains ?? []) : undefined
   if (!Array.isArray(chains) || !chains.every(isChain)) throw new PairingError('MALFORMED')
   return chains
 }

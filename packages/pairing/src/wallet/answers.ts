@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isId, isObject, parseError } from '../envelope/jsonRpc.ts'
+import { isId, parseError } from '../envelope/jsonRpc.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
 import type { Outcome } from '../protocol/messages.ts'
@@ -75,10 +76,10 @@ function passOver(error: unknown): void {
 }
 
 function readAnswer(value: unknown): Answer | undefined {
-  if (!isObject(value) || !isObject(value.outcome)) return undefined
+  if (!isRecord(value) || !isRecord(value.outcome)) return undefined
   const { topic, id, expiry, isSent } = value
   const { result, error } = value.outcome
-  const hasError = isObject(error)
+  const hasError = isRecord(error)
   if (!isKey(topic) || !isId(id) || !Number.isSafeInteger(expiry)) return undefined
   if (hasError === (result !== undefined)) return undefined
   return {

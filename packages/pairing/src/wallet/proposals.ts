@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import {
   parseRequested,
   parseSessionNamespaces,
@@ -60,8 +60,8 @@ type Read = { proposal: Omit<SessionProposal, 'type' | 'id'>; publicKey: string 
 
 /** @throws PairingError `MALFORMED`, `EXPIRED`. */
 function readProposal({ seconds }: Client<WalletEvent>, params: unknown): Read {
-  const fields = isObject(params) ? params : {}
-  const proposer = isObject(fields.proposer) ? fields.proposer : {}
+  const fields = isRecord(params) ? params : {}
+  const proposer = isRecord(fields.proposer) ? fields.proposer : {}
   const publicKey = proposer.publicKey
   if (!isKey(publicKey)) throw new PairingError('MALFORMED')
   const expiry = readExpiry(fields.expiryTimestamp, seconds(), life)

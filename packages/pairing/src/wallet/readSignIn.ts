@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
 import { isChain } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
@@ -14,9 +14,9 @@ const mostChains = 100
 
 /** Reads what a site wants signed. @throws PairingError `MALFORMED`, `EXPIRED`. */
 export function readSignIn({ seconds }: Client<WalletEvent>, params: unknown) {
-  const { authPayload, requester, expiryTimestamp } = isObject(params) ? params : {}
-  const { publicKey, metadata } = isObject(requester) ? requester : {}
-  const chains = isObject(authPayload) ? authPayload.chains : undefined
+  const { authPayload, requester, expiryTimestamp } = isRecord(params) ? params : {}
+  const { publicKey, metadata } = isRecord(requester) ? requester : {}
+  const chains = isRecord(authPayload) ? authPayload.chains : undefined
   const isListed = Array.isArray(chains) && chains.length <= mostChains && chains.every(isChain)
   if (!isKey(publicKey) || !isListed) throw new PairingError('MALFORMED')
   const expiry = readExpiry(expiryTimestamp, seconds(), life)

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
-import { isId, isObject } from '../envelope/jsonRpc.ts'
+import { isId } from '../envelope/jsonRpc.ts'
 import { isChain, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
@@ -111,8 +112,8 @@ export function walletRequests(client: Client<WalletEvent>) {
 type RequestParams = { chainId: string; method: string; params: unknown; expiry: unknown }
 
 function readRequest(params: unknown): RequestParams {
-  const { request, chainId } = isObject(params) ? params : {}
-  const { method, params: inner, expiryTimestamp } = isObject(request) ? request : {}
+  const { request, chainId } = isRecord(params) ? params : {}
+  const { method, params: inner, expiryTimestamp } = isRecord(request) ? request : {}
   if (!isChain(chainId) || typeof method !== 'string' || method.length > longestMethod)
     throw new PairingError('INVALID_METHOD')
   return { chainId, method, params: inner, expiry: expiryTimestamp }
@@ -120,7 +121,7 @@ function readRequest(params: unknown): RequestParams {
 
 /** Reads a request that was kept; `undefined` for what is none, or over. */
 function readStored(value: unknown, now: number): SessionRequest | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { topic, id, chainId, method, params, expiry: until, attestation } = value
   if (!isKey(topic) || !isId(id) || !isChain(chainId) || !Number.isSafeInteger(until))
     return undefined

@@ -1,4 +1,4 @@
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isRecord } from '@portico/contract'
 import { isKey } from '../protocol/isKey.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
@@ -38,7 +38,7 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
 }
 
 function readUsed(value: unknown, latest: number): Used[] {
-  const { topic, until } = isObject(value) ? value : {}
+  const { topic, until } = isRecord(value) ? value : {}
   if (!isKey(topic) || !Number.isSafeInteger(until)) return []
   return [{ topic, until: Math.min(until as number, latest) }]
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@portico/contract'
 import { ResponseTooLarge, readResponseText } from '../util/readResponse.ts'
 import { NodeFailure } from './nodeFailure.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
@@ -46,8 +47,7 @@ const request = ({ method, params }: RpcCall, id: number) =>
 async function callOne(url: string, call: RpcCall, options: NodeOptions, signal: AbortSignal) {
   const text = await post(url, request(call, 1), options, signal)
   const answer = parse(text)
-  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-  const outcome = isObject ? toOutcome(rawMembers(text)) : undefined
+  const outcome = isRecord(answer) ? toOutcome(rawMembers(text)) : undefined
   if (!outcome) throw new NodeFailure('invalid answer')
   return outcome
 }

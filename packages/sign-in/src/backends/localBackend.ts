@@ -1,6 +1,6 @@
-import { networkIdOf, toCaipAddress } from '@portico/contract'
+import { isRecord, networkIdOf, toCaipAddress } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
-import { type Context, errorOf, isRecord, sameAddress } from '@portico/core/adapter'
+import { type Context, errorOf, sameAddress } from '@portico/core/adapter'
 import {
   generateNonce,
   parseSiwxMessage,

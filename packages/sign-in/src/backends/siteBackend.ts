@@ -1,12 +1,13 @@
 import {
   type CaipAddress,
   type CaipNetworkId,
+  isRecord,
   networkIdOf,
   parseCaipAddress,
   toCaipAddress,
 } from '@portico/contract'
 import { isPorticoError, type SignInSession } from '@portico/core'
-import { errorOf, isRecord } from '@portico/core/adapter'
+import { errorOf } from '@portico/core/adapter'
 import type { BackendOptions } from '../backendOptions.ts'
 import type { Backend } from './backend.ts'
 

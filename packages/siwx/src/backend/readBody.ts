@@ -1,3 +1,5 @@
+import { isRecord } from '@portico/contract'
+
 /** A message has at most 20,000 characters, and a signature 100,000. */
 const longestBody = 200_000
 
@@ -9,9 +11,7 @@ export async function readBody(
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text || '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { ErrorCode, PorticoError } from '@portico/core'
-import { errorOf, isRecord, plainText } from '@portico/core/adapter'
+import { errorOf, plainText } from '@portico/core/adapter'
 import { customTexts, namedTexts } from './failureTexts.ts'
 
 /** Errors of the chain that have a code of their own. */

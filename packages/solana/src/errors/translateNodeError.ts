@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import { type ErrorCode, isPorticoError, type PorticoError } from '@portico/core'
-import { errorOf, isRecord } from '@portico/core/adapter'
+import { errorOf } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
 import { readFailure } from './readFailure.ts'
 

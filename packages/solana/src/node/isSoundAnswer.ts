@@ -1,4 +1,4 @@
-import { isRecord } from '@portico/core/adapter'
+import { isRecord } from '@portico/contract'
 
 type Check = (answer: unknown) => boolean
 

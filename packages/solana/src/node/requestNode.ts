@@ -1,5 +1,4 @@
-import { constants, retryStatuses } from '@portico/contract'
-import { isRecord } from '@portico/core/adapter'
+import { constants, isRecord, retryStatuses } from '@portico/contract'
 import { parseJsonWithBigInts, stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { isSoundAnswer } from './isSoundAnswer.ts'
 import { NodeError } from './nodeError.ts'

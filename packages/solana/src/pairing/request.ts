@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@portico/contract'
-import { isRecord, type PairedWallet, type WalletRequest } from '@portico/core/adapter'
+import { type CaipNetworkId, isRecord } from '@portico/contract'
+import type { PairedWallet, WalletRequest } from '@portico/core/adapter'
 
 type Answer = (wallet: PairedWallet, params: Record<string, unknown>) => unknown
 

@@ -1,11 +1,11 @@
 /** Whether a value has properties. A wallet's objects may be functions too. */
-export const isObject = (value: unknown): value is object =>
+export const hasProperties = (value: unknown): value is object =>
   (typeof value === 'object' || typeof value === 'function') && value !== null
 
 /** A property of anything, or `undefined` where there is none or reading it throws. */
 export function read(value: unknown, name: string): unknown {
   try {
-    return isObject(value) ? (value as Record<string, unknown>)[name] : undefined
+    return hasProperties(value) ? (value as Record<string, unknown>)[name] : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { isObject, read } from './read.ts'
+import { hasProperties, read } from './read.ts'
 
 /** A feature of a wallet: functions by name, and what they come with. */
 export type Feature = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type ReadableWallet = {
 export function readableWallet(wallet: unknown): ReadableWallet {
   const feature = (name: string) => {
     const found = read(read(wallet, 'features'), name)
-    return isObject(found) ? (found as Feature) : undefined
+    return hasProperties(found) ? (found as Feature) : undefined
   }
   return {
     get: (name) => read(wallet, name),

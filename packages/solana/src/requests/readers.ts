@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { RequestReader, RequestSubject } from '@portico/core/adapter'
-import { isRecord } from '@portico/core/adapter'
 import { fromBase58 } from './fromBase58.ts'
 
 /** Reads what a Solana wallet is asked, by method. */

@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/contract'
 import type { Hex } from '@portico/decode'
-import { isRecord } from '../../config.ts'
 import { providerError } from '../errors.ts'
 import { chain } from './account.ts'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts'

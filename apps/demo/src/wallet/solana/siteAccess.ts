@@ -1,4 +1,4 @@
-import { isRecord } from '../../config.ts'
+import { isRecord } from '@portico/contract'
 import { providerError } from '../errors.ts'
 import type { ApprovalRequest } from '../requests.ts'
 import type { WalletStorage } from '../storage.ts'

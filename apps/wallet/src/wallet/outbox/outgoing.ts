@@ -1,5 +1,6 @@
+import { isRecord } from '@portico/contract'
 import type { SignedTransaction } from '@portico/decode'
-import { isRecord, isText } from '../../config.ts'
+import { isText } from '../../config.ts'
 import type { Returnable } from '../redirect.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '../../types/isRecord.ts'
+import { isRecord } from '@portico/contract'
 import { hasDuplicateKeys } from './hasDuplicateKeys.ts'
 import {
   type ParsedTypedData,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../types/isRecord.ts'
+import { isRecord } from '@portico/contract'
 import { TypedDataError, type TypedDataTypes } from './parsedTypedData.ts'
 import { isAtom } from './readAtom.ts'
 
