@@ -4,6 +4,7 @@ import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
 import { gzipped, measure, sizeTable } from './sizes/measure.ts'
 import { measureCustody } from './sizes/measureCustody.ts'
+import { measureFrame } from './sizes/measureFrame.ts'
 import { measurePairing } from './sizes/measurePairing.ts'
 import { measureViews } from './sizes/measureViews.ts'
 import { type Page, pages } from './sizes/pages.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
     ...measureViews(folders.index, loaded),
     await measurePairing(),
     ...(await measureCustody()),
+    await measureFrame(),
   ]
   console.log(`\n${sizeTable(measures)}`)
   if (measures.every(({ value, budget }) => value <= budget)) return 0

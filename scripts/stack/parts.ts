@@ -3,7 +3,7 @@ export type Part = {
   name: string
   /** What the table of addresses calls it. */
   label: string
-  host: 'localhost' | 'wallet.localhost' | '127.0.0.1'
+  host: 'localhost' | 'wallet.localhost' | 'login.localhost' | '127.0.0.1'
   port: number
 }
 
@@ -13,6 +13,7 @@ export const parts = {
   wallet: { name: 'wallet', label: 'Web wallet', host: 'wallet.localhost', port: 5181 },
   playground: { name: 'playground', label: 'Every view', host: 'localhost', port: 5182 },
   server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
+  login: { name: 'login', label: 'Login frame', host: 'login.localhost', port: 4181 },
   mailbox: { name: 'mailbox', label: 'Mailbox', host: 'localhost', port: 4190 },
   chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },
   chain2: { name: 'chain2', label: 'Portico Second (id 31338)', host: '127.0.0.1', port: 8546 },

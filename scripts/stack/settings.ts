@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defaultConfig } from '@portico/server'
 import { accounts, networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
+import { inRoot } from '../lib/paths.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
 import { type PerPart, urlOf } from './parts.ts'
@@ -75,12 +76,14 @@ export const relayUrl = (ports: PerPart<number>) =>
   `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
 
 /** How the server of a stack logs visitors in: all mails go to the mailbox of the stack. */
-export const loginSettings = (smtpUrl: string) => ({
-  // Where the login frame is to be.
-  origin: 'http://login.localhost:4181',
-  secret: 'of the local stack alone, where nothing is secret',
-  mail: { smtpUrl, from: { name: 'Portico demo', address: 'login@portico.localhost' } },
-  mailsPerHour: 1000,
+export const loginSettings = (ports: PerPart<number>, smtpUrl: string) => ({
+  auth: {
+    origin: urlOf('login', ports.login),
+    secret: 'of the local stack alone, where nothing is secret',
+    mail: { smtpUrl, from: { name: 'Portico demo', address: 'login@portico.localhost' } },
+    mailsPerHour: 1000,
+  },
+  frame: { directory: inRoot('packages/frame/page'), host: '127.0.0.1', port: ports.login },
 })
 
 /**

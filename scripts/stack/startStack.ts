@@ -7,6 +7,7 @@ import { startMailbox } from '@portico/testing/mailbox'
 import { serveDemo } from '../../apps/demo/serve.ts'
 import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
+import { buildFrame } from './buildFrame.ts'
 import { buildSite } from './buildSite.ts'
 import { demoPrices } from './demoPrices.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
@@ -83,8 +84,8 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   chains.second.process.once('exit', () => onEnd('chain2'))
   const mailbox = await startMailbox({ webPort: ports.mailbox })
   stops.push(() => mailbox.stop())
-  const auth = loginSettings(mailbox.smtpUrl)
-  const server = await startServer({ ...serverSettings(ports, dataDir), auth })
+  const login = loginSettings(ports, mailbox.smtpUrl)
+  const server = await startServer({ ...serverSettings(ports, dataDir), ...login })
   stops.push(() => server.stop())
   const apiUrl = urlOf('server', ports.server)
   const solana = chains.solana instanceof ChainError ? undefined : demoCluster(ports)
@@ -119,6 +120,7 @@ async function buildSites(): Promise<void> {
   await buildSite('demo')
   await buildSite('wallet')
   await buildSite('playground')
+  await buildFrame()
 }
 
 async function startChains({ ports, dataDir, seeded, stops }: Starting) {

@@ -6,6 +6,7 @@ import { createHandlers } from './createHandlers.ts'
 import { createVisitors } from './createVisitors.ts'
 import { registerDocs } from './docs/registerDocs.ts'
 import { familyOf } from './families/families.ts'
+import { openFrame } from './frame/createFrameFetch.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGuard, createRateGuard, createTakeTokens } from './http/guards.ts'
@@ -34,6 +35,8 @@ import { createMetrics, type Metrics } from './util/metrics.ts'
 export type PorticoServer = {
   /** Answers a request; the form that an HTTP server adapter, or a test, calls. */
   fetch: App['fetch']
+  /** Answers a request at the origin of the login frame; undefined where there is none. */
+  frameFetch: App['fetch'] | undefined
   /** Takes over a connection that wants to become a WebSocket, for the relay or for `live`. */
   upgrade: Upgrade
   /** The counters in the Prometheus text format, for a port of their own. */
@@ -125,6 +128,7 @@ export function createServer(options: ServerOptions): PorticoServer {
 
   return {
     fetch: app.fetch,
+    frameFetch: openFrame(options, { projects, api: app.fetch }),
     metrics: metrics.text,
     upgrade: createUpgradeRouter({ relay, live }),
     drain: async (drainMs) => {

@@ -55,15 +55,17 @@ export const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : 
  * @throws ListenError with a sentence that says what to set.
  */
 export async function listen(
-  app: PorticoServer,
+  app: Pick<PorticoServer, 'fetch' | 'upgrade'>,
   {
     host,
     port,
+    names = { host: 'HOST', port: 'PORT' },
     requestTimeoutMs = defaultConfig.requestTimeoutMs,
     startTimer = nodePlatform.startTimer,
   }: {
     host: string
     port: number
+    names?: Names
     requestTimeoutMs?: number
     startTimer?: Platform['startTimer']
   },
@@ -88,6 +90,6 @@ export async function listen(
   server.keepAliveTimeout = keepAliveMs
   const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)
-  const address = await bind(server, { host, port, names: { host: 'HOST', port: 'PORT' } })
+  const address = await bind(server, { host, port, names })
   return { url: `http://${formatHost(host)}:${address.port}`, drain }
 }

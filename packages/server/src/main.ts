@@ -3,6 +3,7 @@ import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
+import { FrameMissingError } from './frame/loadFrame.ts'
 import { ListenError } from './listen.ts'
 import { startServer } from './startServer.ts'
 import { StorageError } from './store/store.ts'
@@ -17,7 +18,8 @@ const writeError = createLineWriter(process.stderr)
 function explain(error: unknown): { code: number; text: string } {
   if (error instanceof ConfigError || error instanceof ArgumentError)
     return { code: 2, text: error.message }
-  if (error instanceof ListenError) return { code: 3, text: error.message }
+  if (error instanceof ListenError || error instanceof FrameMissingError)
+    return { code: 3, text: error.message }
   if (error instanceof StorageError) {
     const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)
     return {

@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config/config.ts'
 import type { KeyProvider } from './custody/keys/keyProvider.ts'
+import type { FrameFiles } from './frame/loadFrame.ts'
 import type { RateLimiters } from './http/rateLimit/rateLimiters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Registry } from './registry/registry.ts'
@@ -25,6 +26,8 @@ export type ServerOptions = {
   mailer?: Mailer | undefined
   /** Wraps the data keys of embedded wallets; without it there are none. */
   keyProvider?: KeyProvider | undefined
+  /** The page of the login frame; without it the server has none. */
+  frameFiles?: FrameFiles | undefined
   /** Between the nodes of one server; without it this is the only one. */
   bus?: Bus
 }

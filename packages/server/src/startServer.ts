@@ -3,8 +3,10 @@ import { openBus } from './bus/openBus.ts'
 import type { Config } from './config/config.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
-import { createServer } from './createServer.ts'
+import { createServer, type PorticoServer } from './createServer.ts'
 import { createFileKeyProvider } from './custody/keys/fileKeyProvider.ts'
+import { listenFrame } from './frame/listenFrame.ts'
+import { loadFrame } from './frame/loadFrame.ts'
 import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
 import { createRedisBuckets } from './http/rateLimit/redisBuckets.ts'
 import type { SharedBuckets } from './http/rateLimit/sharedBuckets.ts'
@@ -29,6 +31,8 @@ export type RunningServer = {
   url: string
   /** Where the counters are without a token; undefined when they have no port of their own. */
   metricsUrl: string | undefined
+  /** Where the login frame answers, which a proxy puts under its origin; undefined where there is none. */
+  frameUrl: string | undefined
   /** Where clients of the relay connect; undefined when it is switched off. */
   relayUrl: string | undefined
   /** Lets open requests finish, at most `drainMs`, then closes the database. Idempotent. */
@@ -43,10 +47,19 @@ export type StartOptions = Partial<Config> & {
 }
 
 /** What logins need of the world outside, and the wallets of those who log in. */
-const openAuth = ({ auth, custody }: Config, platform: Platform) => ({
+const openAuth = async ({ auth, custody, frame }: Config, platform: Platform) => ({
   mailer: auth && createSmtpMailer(auth.mail, platform),
   keyProvider: auth && custody && createFileKeyProvider(custody.keyFile),
+  frameFiles: frame && (await loadFrame(frame.directory)),
 })
+
+/** Listens for everybody, and at the origin of the login frame where there is one. */
+async function listenTwice(server: PorticoServer, config: Config, platform: Platform) {
+  const main = await listen(server, { ...config, startTimer: platform.startTimer })
+  const frame = await listenFrame(server, config, platform)
+  const drain = (ms: number) => Promise.all([main.drain(ms), frame?.drain(ms)])
+  return { url: main.url, frameUrl: frame?.url, drain }
+}
 
 function logStart(
   logger: Logger,
@@ -95,13 +108,13 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(platform)
     const rateLimiters = createRateLimiters(platform, buckets && { shared: buckets, logger })
     sharedSockets = config.redisUrl ? createRedisSockets(config.redisUrl) : store.shareSockets()
-    const shared = { rateLimiters, sharedSockets, ...openAuth(config, platform) }
+    const shared = { rateLimiters, sharedSockets, ...(await openAuth(config, platform)) }
     const server = createServer({ config, store, bus, registry, ...shared, platform, logger })
-    const { url, drain } = await listen(server, { ...config, startTimer: platform.startTimer })
+    const { drain, ...urls } = await listenTwice(server, config, platform)
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     const metricsUrl = metricsPort && `${metricsPort.url}/metrics`
     server.begin()
-    logStart(logger, config, { url, metricsUrl })
+    logStart(logger, config, { ...urls, metricsUrl })
     let stopped: Promise<void> | undefined
     const stop = async () => {
       server.beginStop()
@@ -112,9 +125,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       logger.info('stopped')
     }
     return {
-      url,
+      ...urls,
       metricsUrl,
-      relayUrl: config.relay.enabled ? `${url.replace('http', 'ws')}${relayPath}` : undefined,
+      relayUrl: config.relay.enabled ? `${urls.url.replace('http', 'ws')}${relayPath}` : undefined,
       stop: () => {
         stopped ??= stop()
         return stopped

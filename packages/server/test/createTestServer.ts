@@ -4,6 +4,7 @@ import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
 import { decrypt, encrypt } from '../src/custody/keys/aead.ts'
 import { contextBytes, type KeyProvider } from '../src/custody/keys/keyProvider.ts'
+import type { FrameFiles } from '../src/frame/loadFrame.ts'
 import type { Mailer, OutgoingMail } from '../src/mail/mailer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
 import { openRegistry } from '../src/registry/openRegistry.ts'
@@ -62,6 +63,7 @@ export async function createTestServer(
     mailer?: Mailer
     /** Without one there are no embedded wallets. */
     keyProvider?: KeyProvider | undefined
+    frameFiles?: FrameFiles
   } = {},
 ) {
   let time = Date.UTC(2026, 0, 1)
@@ -107,6 +109,7 @@ export async function createTestServer(
     store,
     platform,
     logger,
+    frameFiles: options.frameFiles,
     registry: await openRegistry(config.wallets, { platform, logger }),
     ...(options.bus && { bus: options.bus }),
   })

@@ -1,6 +1,7 @@
 import type { Currency } from '@portico/contract'
 import type { AuthConfig } from '../auth/authConfig.ts'
 import type { ExplorerConfig } from '../families/evm/history/explorers/connectExplorer.ts'
+import type { FrameConfig } from '../frame/frameConfig.ts'
 import type { WalletSettings } from '../registry/settings.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
@@ -115,6 +116,8 @@ export type Config = {
   auth?: AuthConfig | undefined
   /** Embedded wallets of those who log in, and the file of the keys that their rows are under; without it there are none. */
   custody?: { keyFile: string } | undefined
+  /** The login frame; without it the operator serves it by other means, or nobody logs in. */
+  frame?: FrameConfig | undefined
   /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings
   /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */

@@ -4,6 +4,7 @@ import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
 import { formatIssue } from './formatIssue.ts'
 import { missingForAuth, readAuth, readCustody } from './readAuth.ts'
+import { missingForFrame, readFrame } from './readFrame.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
@@ -26,6 +27,11 @@ const misspeltSentence = ({ name, meant }: { name: string; meant: string }) =>
   `${name} is not a known variable; did you mean ${meant}?`
 
 type Environment = v.InferOutput<typeof environmentSchema>
+
+const missingFor = (e: Environment) => [
+  ...missingForAuth(e),
+  ...missingForFrame(e, { hasAuth: readAuth(e) !== undefined }),
+]
 
 /** The settings that are one variable each. */
 const settingsOf = (e: Environment) => ({
@@ -63,7 +69,7 @@ const settingsOf = (e: Environment) => ({
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))
   const misspelt = unknownNames(environment, variableNames).misspelt.map(misspeltSentence)
-  const wrong = parsed.success ? missingForAuth(parsed.output) : parsed.issues.map(formatIssue)
+  const wrong = parsed.success ? missingFor(parsed.output) : parsed.issues.map(formatIssue)
   const sentences = [...wrong, ...misspelt]
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
   const e = parsed.output
@@ -71,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...defaultConfig,
     ...given(settingsOf(e)),
     ...given({ auth: readAuth(e), custody: readCustody(e) }),
+    ...given({ frame: readFrame(e, e.HOST ?? defaultConfig.host) }),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
       : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },

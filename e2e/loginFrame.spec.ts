@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import {
+  ask,
+  codeFor,
+  type LoginPage,
+  openLogin,
+  otherThan,
+  visitLoginHost,
+} from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+
+const isolated = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
+// This browser keeps nothing for a page inside another: all of it works in memory, until the page is left.
+for (const [kind, headers] of [
+  ['a page', {}],
+  ['an isolated page', isolated],
+] as const)
+  test(`in ${kind} a visitor logs in with the code of the mail, and out`, async ({
+    page,
+    urls,
+  }) => {
+    const email = `a${crypto.randomUUID()}@visitor.example`
+    const foreign: string[] = []
+    await visitLoginHost(page, urls.demo, headers)
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url())
+      // A page that is on its way has no frame yet.
+      const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
+      if (isOfFrame && origin !== urls.login) foreign.push(origin)
+    })
+    await openLogin(page, urls)
+    expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
+    expect(await ask(page, 'connectOtp', { otp: '123456' })).toEqual({ code: 'CODE_REFUSED' })
+    expect(await ask(page, 'connectEmail', { email: 'no address' })).toEqual({
+      code: 'EMAIL_INVALID',
+    })
+    expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+    expect(await ask(page, 'connectEmail', { email })).toEqual({
+      code: 'EMAIL_COOLDOWN',
+      secondsLeft: expect.any(Number),
+    })
+    const otp = await codeFor(email, urls)
+    expect(await ask(page, 'connectOtp', { otp: otherThan(otp) })).toEqual({ code: 'CODE_REFUSED' })
+    expect(await ask(page, 'connectOtp', { otp })).toEqual({})
+    expect(await ask(page, 'isConnected')).toEqual({ isConnected: true })
+    expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
+    expect(await ask(page, 'signOut')).toEqual({})
+    expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
+    expect(foreign).toEqual([])
+  })
+
+test('a page that is not of the project gets no frame, and learns nothing', async ({
+  page,
+  urls,
+  complaints,
+}) => {
+  const site = urls.playground
+  await visitLoginHost(page, site)
+  const refused = page.waitForResponse((response) =>
+    response.url().startsWith(`${urls.login}/frame`),
+  )
+  const outcome = openLogin(page, urls).then(
+    () => 'opened',
+    (error: Error) => error.message,
+  )
+  expect((await refused).status()).toBe(403)
+  await page.evaluate(() => (globalThis as unknown as LoginPage).abandonLogin())
+  expect(await outcome).toContain('Request was aborted')
+  // The browser says that the page may not stand there.
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  expect(complaints.splice(0).join()).toContain('frame-ancestors')
+})

@@ -1,0 +1,52 @@
+/** The request that a proof is of. */
+export type ProvedRequest = {
+  method: string
+  /** Without query. */
+  url: string
+  body: string
+  /** The access token that goes along. */
+  token?: string | undefined
+}
+
+const encoder = new TextEncoder()
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+const ofJson = (value: object) => base64url(encoder.encode(JSON.stringify(value)))
+
+async function hashOf(text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+}
+
+/** A key of this device: P-256. The browser signs with it and gives it to nobody. */
+export const createDeviceKeys = async (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+
+/**
+ * Proves that a request comes from this device: a JWT for the header `DPoP` (RFC 9449), with the hash of the body as the
+ * claim `bh`. Good for one request and a minute.
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export async function proveRequest(
+  keys: CryptoKeyPair,
+  { method, url, body, token }: ProvedRequest,
+  { now, uuid }: { now: number; uuid: string },
+): Promise<string> {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', keys.publicKey)
+  const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }
+  const claims = {
+    htm: method,
+    htu: url,
+    bh: await hashOf(body),
+    iat: Math.floor(now / 1000),
+    jti: uuid,
+    ...(token !== undefined && { ath: await hashOf(token) }),
+  }
+  const signed = `${ofJson(header)}.${ofJson(claims)}`
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+  const signature = await crypto.subtle.sign(algorithm, keys.privateKey, encoder.encode(signed))
+  return `${signed}.${base64url(new Uint8Array(signature))}`
+}

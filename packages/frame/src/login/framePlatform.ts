@@ -1,0 +1,27 @@
+/** What the frame takes from where it runs; tests hand in their own. */
+export type FramePlatform = {
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** Random, version 4. */
+  uuid: () => string
+  fetch: typeof globalThis.fetch
+  /** Runs one at a time by name, over all pages of this browser that share what is kept. */
+  inTurn: <T>(name: string, run: () => Promise<T>) => Promise<T>
+}
+
+/** A page in a browser. */
+export const webPlatform = (): FramePlatform => ({
+  now: () => Date.now(),
+  uuid: () => crypto.randomUUID(),
+  fetch: (...request) => fetch(...request),
+  inTurn: async (name, run) => {
+    const { locks } = navigator
+    try {
+      // Refused where the browser keeps nothing for a page inside another: then this page is alone.
+      await locks.query()
+    } catch {
+      return run()
+    }
+    return locks.request(name, run)
+  },
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createDeviceKeys } from '../login/deviceProof.ts'
+import { openKeyStore } from './keyStore.ts'
+import { storedKeys } from './storedKeys.ts'
+
+const inTurn = <T>(_: string, run: () => Promise<T>) => run()
+const open = (name: string) => openKeyStore(name, () => indexedDB)
+
+test('the keys of a device are made once, and are read by nobody', async () => {
+  const name = crypto.randomUUID()
+  const make = createDeviceKeys
+  const first = await storedKeys(await open(name), { make, inTurn })()
+  const again = await storedKeys(await open(name), { make, inTurn })()
+  const publicOf = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('jwk', publicKey)
+  expect(await publicOf(again)).toEqual(await publicOf(first))
+  await expect(crypto.subtle.exportKey('jwk', again.privateKey)).rejects.toThrow()
+  const other = await storedKeys(await open(crypto.randomUUID()), { make, inTurn })()
+  expect(await publicOf(other)).not.toEqual(await publicOf(first))
+})
+
+test('what is in the place of keys is replaced', async () => {
+  const store = await open(crypto.randomUUID())
+  await store.set('device', { privateKey: 'x', publicKey: 'y' })
+  const keys = await storedKeys(store, { make: createDeviceKeys, inTurn })()
+  expect(keys.privateKey.extractable).toBe(false)
+})
+
+test.each([
+  [
+    'refuses',
+    () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    },
+  ],
+  [
+    'fails',
+    () => {
+      const request = new EventTarget() as IDBOpenDBRequest
+      queueMicrotask(() => request.onerror?.(new Event('error')))
+      return { open: () => request } as unknown as IDBFactory
+    },
+  ],
+])('a browser that %s has it in memory', async (_what, factory) => {
+  const store = await openKeyStore('a', factory)
+  await store.set('session', { id: 'a' })
+  expect(await store.get('session')).toEqual({ id: 'a' })
+  await store.delete('session')
+  expect(await store.get('session')).toBeUndefined()
+})
+
+test('what is kept is kept under its name, and goes', async () => {
+  const name = crypto.randomUUID()
+  const store = await open(name)
+  await store.set('session', { id: 'a' })
+  expect(await (await open(name)).get('session')).toEqual({ id: 'a' })
+  await store.delete('session')
+  expect(await (await open(name)).get('session')).toBeUndefined()
+})

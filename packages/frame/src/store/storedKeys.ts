@@ -1,0 +1,32 @@
+import type { FramePlatform } from '../login/framePlatform.ts'
+import type { KeyStore } from './keyStore.ts'
+
+const name = 'device'
+
+const isKeyPair = (value: unknown): value is CryptoKeyPair =>
+  typeof value === 'object' &&
+  value !== null &&
+  'privateKey' in value &&
+  'publicKey' in value &&
+  value.privateKey instanceof CryptoKey &&
+  value.publicKey instanceof CryptoKey
+
+/** The keys of this device: kept, and made once where there are none. */
+export function storedKeys(
+  store: KeyStore,
+  { make, inTurn }: { make: () => Promise<CryptoKeyPair>; inTurn: FramePlatform['inTurn'] },
+): () => Promise<CryptoKeyPair> {
+  let keys: Promise<CryptoKeyPair> | undefined
+  const find = async () => {
+    const kept = await store.get(name)
+    if (isKeyPair(kept)) return kept
+    const made = await make()
+    await store.set(name, made)
+    return made
+  }
+  return () => {
+    // Two tabs that made keys at once would each go on with keys that one of them has written over.
+    keys ??= inTurn('portico-device', find)
+    return keys
+  }
+}

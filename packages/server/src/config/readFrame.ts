@@ -1,0 +1,27 @@
+import type { FrameConfig } from '../frame/frameConfig.ts'
+
+/** The variables of the login frame, parsed one by one. */
+type FrameEnvironment = {
+  FRAME_DIRECTORY?: string | undefined
+  FRAME_HOST?: string | undefined
+  FRAME_PORT?: number | undefined
+}
+
+const defaultPort = 4181
+
+/** Where the login frame is served; undefined where it is not. @param host where the server itself listens */
+export function readFrame(e: FrameEnvironment, host: string): FrameConfig | undefined {
+  const { FRAME_DIRECTORY: directory, FRAME_HOST: own, FRAME_PORT: port } = e
+  return directory === undefined
+    ? undefined
+    : { directory, host: own ?? host, port: port ?? defaultPort }
+}
+
+/** Sentences of what is missing for the login frame. */
+export const missingForFrame = (
+  e: FrameEnvironment,
+  { hasAuth }: { hasAuth: boolean },
+): string[] =>
+  e.FRAME_DIRECTORY !== undefined && !hasAuth
+    ? ['FRAME_DIRECTORY is of use with logins by e-mail alone: set SMTP_URL and what goes with it']
+    : []

@@ -1,0 +1,75 @@
+import type { App } from '../http/app.ts'
+import { matchOrigin } from '../projects/matchOrigin.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { ServerOptions } from '../serverOptions.ts'
+import { frameFileHeaders, framePageHeaders } from './frameHeaders.ts'
+import type { FrameFiles } from './loadFrame.ts'
+
+/** The routes of the server that the frame calls. */
+const isApi = (path: string) => /^\/v1\/(auth|custody)\//.test(path)
+
+/** Whether a text is the origin of a site as a browser writes it, and so can stand in a policy. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return /^https?:$/.test(url?.protocol ?? '') && url?.origin === text
+}
+
+const refused = (status: 403 | 404 | 405) =>
+  new Response(null, { status, headers: framePageHeaders(undefined) })
+
+/**
+ * Answers at the origin of the login frame: its page, for a site of a project; its files; and the routes that it calls.
+ * Nothing else is there. A site that is not of the project gets no page, and the page is told to the browser as one that
+ * this one origin may frame.
+ */
+function createFrameFetch(options: {
+  files: FrameFiles
+  projects: Pick<Projects, 'find'>
+  requireProjectId: boolean
+  api: App['fetch']
+}): App['fetch'] {
+  const { files, projects, requireProjectId, api } = options
+
+  async function isAllowed(projectId: string, origin: string): Promise<boolean> {
+    if (!isOrigin(origin)) return false
+    const project = await projects.find(projectId)
+    if (!project && requireProjectId) return false
+    const { isEnabled = true, allowedOrigins = [] } = project ?? {}
+    // Nobody has said whose pages may log visitors in: those of this machine.
+    const origins = allowedOrigins.length > 0 ? allowedOrigins : ['localhost']
+    return isEnabled && matchOrigin(origin, origins)
+  }
+
+  async function answerPage(query: URLSearchParams): Promise<Response> {
+    const site = query.get('origin') ?? ''
+    const page = files.get('/index.html')
+    if (!page || !(await isAllowed(query.get('projectId') ?? '', site))) return refused(403)
+    const headers = { ...framePageHeaders(site), 'content-type': page.type }
+    return new Response(page.body, { headers })
+  }
+
+  function answerFile(path: string): Response {
+    const file = path.startsWith('/assets/') ? files.get(path) : undefined
+    if (!file) return refused(404)
+    const headers = {
+      ...frameFileHeaders,
+      'content-type': file.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    }
+    return new Response(file.body, { headers })
+  }
+
+  return async (request, environment) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (isApi(pathname)) return api(request, environment)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
+    return pathname === '/frame' ? answerPage(searchParams) : answerFile(pathname)
+  }
+}
+
+/** What answers at the frame's origin; undefined where the server has no frame. */
+export const openFrame = (
+  { config, frameFiles: files }: Pick<ServerOptions, 'config' | 'frameFiles'>,
+  dependencies: { projects: Pick<Projects, 'find'>; api: App['fetch'] },
+): App['fetch'] | undefined =>
+  files && createFrameFetch({ files, requireProjectId: config.requireProjectId, ...dependencies })

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
+import { FrameMissingError, loadFrame } from './loadFrame.ts'
+
+const file = (text: string, type: string) => ({
+  body: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
+  type,
+})
+const frameFiles = new Map([
+  ['/index.html', file('<title>Portico</title>', 'text/html; charset=utf-8')],
+  ['/assets/index-1.js', file('go()', 'text/javascript; charset=utf-8')],
+])
+
+async function createFrame(config = {}) {
+  const node = await createTestServer({ config, frameFiles })
+  const ask = (path: string, init?: RequestInit) =>
+    Promise.resolve(node.server.frameFetch?.(new Request(`http://frame.test${path}`, init)))
+  const page = (id: string, origin: string) =>
+    ask(`/frame?${new URLSearchParams({ projectId: id, origin })}`)
+  return { ...node, ask, page }
+}
+
+describe('the page of the login frame', () => {
+  test('is for a site of the project, which alone may frame it', async () => {
+    const { page } = await createFrame()
+    const answer = await page(shopId, 'https://shop.example')
+    expect(answer?.status).toBe(200)
+    expect(await answer?.text()).toBe('<title>Portico</title>')
+    expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://shop.example",
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([
+    'https://evil.example',
+    'https://shop.example.evil.example',
+    'https://shop.example/',
+    "https://shop.example; script-src 'unsafe-inline'",
+    'https://shop.example *',
+    'https://SHOP.example',
+    '*',
+    'null',
+    '',
+    'data:text/html,x',
+  ])('is not for %j', async (origin) => {
+    const { page } = await createFrame()
+    const answer = await page(shopId, origin)
+    expect([answer?.status, await answer?.text()]).toEqual([403, ''])
+    expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+  })
+
+  test('is for this machine alone where a project names no sites', async () => {
+    const { page } = await createFrame()
+    expect((await page(projectId, 'http://localhost:5173'))?.status).toBe(200)
+    expect((await page(projectId, 'https://shop.example'))?.status).toBe(403)
+  })
+
+  test('is for no project that nobody knows, unless the server asks for none', async () => {
+    const closed = await createFrame()
+    expect((await closed.page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(403)
+    const open = await createFrame({ requireProjectId: false })
+    expect((await open.page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(200)
+    expect((await open.page('0'.repeat(32), 'https://shop.example'))?.status).toBe(403)
+  })
+})
+
+describe('the origin of the login frame', () => {
+  test('has its files, for as long as browsers like', async () => {
+    const { ask } = await createFrame()
+    const script = await ask('/assets/index-1.js')
+    expect(await script?.text()).toBe('go()')
+    expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  test('has the routes of logins, and nothing else of the server', async () => {
+    const { ask } = await createFrame()
+    expect((await ask('/v1/auth/email/start', { method: 'POST' }))?.status).toBe(401)
+    for (const path of ['/', '/index.html', '/health', '/openapi.json', '/v1/supported-chains'])
+      expect((await ask(path))?.status).toBe(404)
+    expect((await ask('/frame', { method: 'POST' }))?.status).toBe(405)
+  })
+})
+
+test('a server without the files has no such origin', async () => {
+  expect((await createTestServer()).server.frameFetch).toBeUndefined()
+})
+
+test('the files are read once; a folder that has no page is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'main.js'), 'go()')
+  await expect(loadFrame(folder)).rejects.toThrow(`no index.html: ${folder}`)
+  await expect(loadFrame(join(folder, 'gone'))).rejects.toBeInstanceOf(FrameMissingError)
+  writeFileSync(join(folder, 'index.html'), 'page')
+  writeFileSync(join(folder, 'notes.txt'), 'secret')
+  expect([...(await loadFrame(folder)).keys()].sort()).toEqual(['/index.html', '/main.js'])
+})

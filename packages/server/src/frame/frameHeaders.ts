@@ -1,0 +1,37 @@
+const nothing = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+const permissions = [
+  ...nothing.map((name) => `${name}=()`),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+]
+
+/** For all files of the frame: pages that are isolated (COEP) load it as well. */
+export const frameFileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** What the page of the frame may do: run its own script, and speak to its own origin. Nothing of others. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+
+/** For the page of the frame. @param site the one origin that may frame it; without it nobody may. */
+export const framePageHeaders = (site: string | undefined) => ({
+  ...frameFileHeaders,
+  'content-security-policy': [...policy, `frame-ancestors ${site ?? "'none'"}`].join('; '),
+  'permissions-policy': permissions.join(', '),
+  'origin-agent-cluster': '?1',
+  'cache-control': 'no-store',
+})

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildFrameInto, hashesOf } from './buildFrame.ts'
+
+async function buildOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await buildFrameInto(folder)
+  return folder
+}
+
+test('the same sources give the same login frame, wherever they are built', async () => {
+  const [first, second] = [await buildOnce(), await buildOnce()]
+  expect(hashesOf(first).length).toBeGreaterThan(1)
+  expect(hashesOf(second)).toEqual(hashesOf(first))
+})
+
+test('the login frame names no other origin, and no script of its page', async () => {
+  const html = readFileSync(join(await buildOnce(), 'index.html'), 'utf8')
+  expect(html).not.toMatch(/https?:|<script(?![^>]* src="\/assets\/)|<style| on\w+=| style=/)
+})
