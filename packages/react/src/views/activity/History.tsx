@@ -30,20 +30,20 @@ type HistoryProps = { connection: Connection; activity: Activity }
 export function History({ connection, activity }: HistoryProps) {
   useStyles(css)
   const { t } = useText()
-  const state = useStore(activity.store)
+  const { rows, error, loading, readAt, cached, hasMore, coverage } = useStore(activity.store)
   const online = useOnline()
   const severalFamilies = useFamilies().length > 1
   useEffect(() => activity.watch(), [activity])
+  useRetryOnline(!loading && error !== undefined, activity.retry, loading !== undefined)
   const { shown, spam, showSpam } = useHistoryRows(connection, activity)
   const search = useHistorySearch()
   // Those that do not match yet as well: a name may be what is searched for.
   useListNames(shown)
-  const { rows, error, loading, readAt, cached, hasMore, coverage } = state
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
   const waiting = shown.length === 0 && readAt === undefined && !error
   if (waiting || !painted) return <HistorySkeleton />
-  if (shown.length === 0 && error && !online) return <OfflineHistory activity={activity} />
+  if (shown.length === 0 && error && !online) return <OfflineHistory />
   if (shown.length === 0 && error) return <ErrorNote error={error} onRetry={activity.retry} />
   const found = search.find(shown)
   return (
@@ -91,8 +91,7 @@ function HistoryTools({ connection, activity, spam, showSpam }: HistoryToolsProp
 const fileName = ({ caipAddress }: Connection) => `history-${caipAddress.replaceAll(':', '-')}.csv`
 
 /** Nothing of an earlier visit is there, and there is no connection; what happened shows once there is one. */
-function OfflineHistory({ activity }: { activity: Activity }) {
+function OfflineHistory() {
   const { t } = useText()
-  useRetryOnline(true, activity.retry)
   return <StateNote kind="offline" title={t('offline.title')} body={t('history.offline')} />
 }

@@ -5,18 +5,12 @@ import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { useOnline } from '../shared/useOnline.ts'
-import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
 /** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
 export function HistoryEnd({ activity }: { activity: Activity }) {
   const { t, error: textOf } = useText()
   const { rows, hasMore, loading, error } = useStore(activity.store)
   const online = useOnline()
-  useRetryOnline(
-    error !== undefined && loading === undefined,
-    activity.retry,
-    loading !== undefined,
-  )
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hasMore || loading || error || !mark.current) return

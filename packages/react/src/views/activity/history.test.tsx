@@ -604,12 +604,29 @@ describe('the activity without a connection', () => {
   test('says so instead of an error, and goes on by itself once there is one', async () => {
     const back = goOffline()
     const { server } = await openActivity({ all: many(3), fault })
-    await expect.element(dialog().getByText('You are offline')).toBeVisible()
+    await expect.element(dialog().getByText(/^What happened shows/)).toBeVisible()
     await expect.poll(failed).toEqual([])
     server.fault = undefined
     back()
     await expect
       .poll(() => dialog().getByRole('button', { expanded: false }).elements().length)
+      .toBe(3)
+  })
+
+  test('goes on by itself where what began without one fails after it is back', async () => {
+    const back = goOffline()
+    const fail = Promise.withResolvers<Response>()
+    const { server, platform } = await openActivity({ all: many(3), fault: () => fail.promise })
+    await expect.poll(() => server.requested.length).toBe(1)
+    await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
+    server.fault = undefined
+    back()
+    fail.reject(new TypeError('offline'))
+    await expect
+      .poll(() => {
+        platform.advance(1000)
+        return dialog().getByRole('button', { expanded: false }).elements().length
+      })
       .toBe(3)
   })
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { useOnline } from './useOnline.ts'
 
 /** Milliseconds before each further try. A browser says that it is online before the way is open. */
 const waitsMs = [1_000, 2_000, 4_000]
@@ -16,15 +17,23 @@ export function useRetryOnline(failed: boolean, retry: () => void, pending = fal
     latest.current = retry
   }, [retry])
   const listens = failed || pending
+  const online = useOnline()
+  const wasOffline = useRef(!online)
+  const begin = useCallback(() => {
+    wasOffline.current = false
+    setTries(0)
+    latest.current()
+  }, [])
   useEffect(() => {
     if (!listens) return
-    const onOnline = () => {
-      setTries(0)
-      latest.current()
-    }
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [listens])
+    window.addEventListener('online', begin)
+    return () => window.removeEventListener('online', begin)
+  }, [listens, begin])
+  // The connection may be back before anybody listens.
+  useEffect(() => {
+    if (online && failed && wasOffline.current) begin()
+    wasOffline.current = !online
+  }, [online, failed, begin])
   useEffect(() => {
     const waitMs = waitsMs[tries]
     if (!failed || waitMs === undefined || !navigator.onLine) return

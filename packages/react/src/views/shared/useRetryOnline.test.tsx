@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { useRetryOnline } from './useRetryOnline.ts'
+
+const goOffline = () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  return () => {
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** Something that failed, and what happens as soon as it stands on the page. */
+function Failed({ retry, onShown }: { retry: () => void; onShown: () => void }) {
+  useRetryOnline(true, retry)
+  useLayoutEffect(onShown, [onShown])
+  return <p>Failed</p>
+}
+
+test('what failed without a connection is tried again once where it is back before anybody listens', async () => {
+  const back = goOffline()
+  const retry = vi.fn()
+  renderWidget({}, <Failed retry={retry} onShown={back} />)
+  await expect.poll(() => retry.mock.calls.length).toBe(1)
+})
