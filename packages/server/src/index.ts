@@ -23,4 +23,4 @@ export { type RunningServer, type StartOptions, startServer } from './startServe
 export { openStore } from './store/openStore.ts'
 export { type ProjectChange, type ProjectStore, StorageError, type Store } from './store/store.ts'
 export { createLogger, type Logger, type LogLevel } from './util/logger.ts'
-export { nodePlatform, type Platform } from './util/platform.ts'
+export { nodePlatform } from './util/platform.ts'

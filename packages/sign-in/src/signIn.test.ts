@@ -235,7 +235,7 @@ describe('a session', () => {
       backend.open.length = 0
       const next = make()
       await next.ready
-      await expect.poll(() => next.store.getState().signIn?.status).toBe('ready')
+      await expect.poll(() => next.store.getState().signIn?.status).toBe('success')
       await expect.poll(() => next.store.getState().open).toBe(required)
       next.destroy()
     }
@@ -282,7 +282,7 @@ describe('a session', () => {
     platform.advance(5 * minute - 30_000)
     await expect.poll(() => getSession(portico)?.accessToken).toBe('token2')
     platform.advance(5 * minute)
-    await expect.poll(() => portico.store.getState().signIn?.status).toBe('failed')
+    await expect.poll(() => portico.store.getState().signIn?.status).toBe('error')
     expect(getSession(portico)?.accessToken).toBe('token2')
     platform.advance(30_000)
     await expect.poll(() => getSession(portico)?.accessToken).toBe('token4')
@@ -381,7 +381,7 @@ describe('another tab', () => {
     await expect.poll(view).toBe('SIWXSignMessage')
     const second = make()
     await second.ready
-    await expect.poll(() => second.store.getState().signIn?.status).toBe('ready')
+    await expect.poll(() => second.store.getState().signIn?.status).toBe('success')
     await second.signIn({ show: false })
     platform.emitStorage('portico.signIn')
     await expect.poll(() => getSession(portico)?.account).toBe(account)

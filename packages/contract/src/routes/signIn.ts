@@ -19,7 +19,7 @@ export const signInSession = v.object({
 })
 
 /** A session of an account at a site. */
-export type SignInSession = v.InferOutput<typeof signInSession>
+export type ServerSession = v.InferOutput<typeof signInSession>
 
 /** A nonce for one sign-in, of this origin and project. It is of no use to others, and for ten minutes alone. */
 export const signInNonce = defineRoute({

@@ -10,15 +10,15 @@ import type { ConnectorEvent } from '../types/connector.ts'
 type Listener = (payload: never) => void
 
 /** A wallet as libraries take it (EIP-1193): viem's `custom`, ethers' `BrowserProvider`. */
-export type PorticoProvider = {
+export type WalletProvider = {
   /** Rejects with the wallet's own error; with EIP-1193's 4900 once the wallet is not in use. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
   /** `accountsChanged`, `chainChanged` and, when the wallet is not in use any more, `disconnect`. */
-  on(event: string, listener: Listener): PorticoProvider
-  removeListener(event: string, listener: Listener): PorticoProvider
+  on(event: string, listener: Listener): WalletProvider
+  removeListener(event: string, listener: Listener): WalletProvider
 }
 
-const providerService = defineService<PorticoProvider>()
+const providerService = defineService<WalletProvider>()
 
 /**
  * The wallet in use, of the active network's family unless one is given; undefined without one.
@@ -31,7 +31,7 @@ const providerService = defineService<PorticoProvider>()
 export function getProvider(
   context: Context,
   { namespace }: { namespace?: Namespace | undefined } = {},
-): PorticoProvider | undefined {
+): WalletProvider | undefined {
   const state = context.store.getState()
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
   if (!connection) return
@@ -45,9 +45,9 @@ export function getProvider(
 
 type Wallet = { uid: string; namespace: Namespace }
 
-function providerOf(context: Context, wallet: Wallet): PorticoProvider {
+function providerOf(context: Context, wallet: Wallet): WalletProvider {
   const subscriptions: { event: string; listener: Listener; stop: () => void }[] = []
-  const provider: PorticoProvider = {
+  const provider: WalletProvider = {
     async request(args) {
       const connector = connectorInUse(context, wallet)
       if (!connector) throw disconnected()

@@ -17,8 +17,8 @@ export type SignInSession = {
 
 /** What is known of the visitor's sessions. */
 export type SignInState = {
-  /** `loading` until the back end has told which sessions are open; `failed` where it did not answer. */
-  status: 'loading' | 'ready' | 'failed'
+  /** `pending` until the back end has told which sessions are open; `error` where it did not answer. */
+  status: 'pending' | 'success' | 'error'
   /** The open sessions, of all accounts that are signed in. */
   sessions: readonly SignInSession[]
   /** The account whose session ended while the page was open, until it signs in again. */

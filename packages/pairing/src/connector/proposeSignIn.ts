@@ -13,7 +13,7 @@ import type { Proposal, ProposeParams } from '../dapp/propose.ts'
 import type { Authenticated } from '../dapp/signInRequest.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
-import type { SignIn } from '../signIn/verifySignIn.ts'
+import type { ProvenSignIn } from '../signIn/verifySignIn.ts'
 import type { LinkParts } from './linkParts.ts'
 
 /** The text names each method with each network: wallets refuse what is longer than 20,000 characters. */
@@ -72,7 +72,7 @@ const sessionIn = (response: Promise<Authenticated>, parts: LinkParts): Promise<
 function keepSigned(
   parts: LinkParts,
   params: ConnectorConnectParams,
-  { account: text, message, signature }: SignIn,
+  { account: text, message, signature }: ProvenSignIn,
 ): void {
   const account = text as CaipAddress
   params.networkId = networkIdOf(account)

@@ -6,7 +6,11 @@ import type { KeyPair } from '../protocol/keys.ts'
 import type { Session } from '../protocol/session.ts'
 import { parseCacao, type SignInPayload } from '../signIn/cacao.ts'
 import { writeRecap } from '../signIn/recap.ts'
-import { type SignIn, type VerifyContractSignature, verifySignIn } from '../signIn/verifySignIn.ts'
+import {
+  type ProvenSignIn,
+  type VerifyContractSignature,
+  verifySignIn,
+} from '../signIn/verifySignIn.ts'
 import type { DappEvent } from './dappEvent.ts'
 import type { OpenPairing } from './pairing.ts'
 import { addSignInSession, namespaceOf } from './signInSession.ts'
@@ -34,12 +38,12 @@ export type AuthenticateParams = {
   /** The wallet of a list that the link is for; kept with the session. */
   walletId?: string | undefined
   /** Called with what was proved, before its session is there. */
-  onSigned?: (signIns: readonly SignIn[]) => void
+  onSigned?: (signIns: readonly ProvenSignIn[]) => void
   signal?: AbortSignal
 }
 
 /** What a wallet answered: proved sign-ins, or none where it only knows sessions. */
-export type Authenticated = { signIns: readonly SignIn[]; session?: Session }
+export type Authenticated = { signIns: readonly ProvenSignIn[]; session?: Session }
 
 /** Where and with which keys a sign-in is asked for. */
 export type SignInOffer = {

@@ -9,12 +9,12 @@ import { isKey } from '../protocol/isKey.ts'
 import { type KeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
 import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
-import type { SignIn } from '../signIn/verifySignIn.ts'
+import type { ProvenSignIn } from '../signIn/verifySignIn.ts'
 import type { DappEvent } from './dappEvent.ts'
 
 /** What the proved signatures let a site use. */
 export function namespaceOf(
-  signIns: readonly SignIn[],
+  signIns: readonly ProvenSignIn[],
   requested: RequestedNamespace,
 ): SessionNamespace {
   const unique = (list: string[]) => [...new Set(list)]

@@ -4,7 +4,7 @@ import { isChain } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 
 /** What a signature lets a site do: ask for these methods, on these chains where it says. EIP-5573. */
-export type Recap = {
+export type SignInRecap = {
   /** The chain family. CAIP-2. */
   namespace: string
   methods: readonly string[]
@@ -14,14 +14,14 @@ export type Recap = {
 const ability = /^request\/([a-zA-Z_0-9]{1,64})$/
 
 /** Writes a ReCap, the last resource of a message. */
-export function writeRecap({ namespace, methods, chains }: Recap): string {
+export function writeRecap({ namespace, methods, chains }: SignInRecap): string {
   const limits = [chains.length > 0 ? { chains } : {}]
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, limits]))
   return encodeRecap({ att: { [namespace]: abilities } })
 }
 
 /** Reads a ReCap of one chain family. @throws PairingError `MALFORMED` for what lets a site do anything else. */
-export function readRecap(resource: string): Recap {
+export function readRecap(resource: string): SignInRecap {
   const [first, ...others] = Object.entries(decode(resource))
   const [namespace = '', abilities = {}] = first ?? []
   if (others.length > 0 || !cacaoProfile(namespace)) throw new PairingError('MALFORMED')

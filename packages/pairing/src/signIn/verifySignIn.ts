@@ -7,7 +7,7 @@ import {
   type SignInPayload,
   signInMessage,
 } from './cacao.ts'
-import { type Recap, readRecap } from './recap.ts'
+import { readRecap, type SignInRecap } from './recap.ts'
 
 /** Asks a chain whether a contract account takes a signature for its own (ERC-1271, ERC-6492). */
 export type VerifyContractSignature = (params: {
@@ -19,14 +19,14 @@ export type VerifyContractSignature = (params: {
 }) => Promise<boolean>
 
 /** A sign-in that was proved. */
-export type SignIn = {
+export type ProvenSignIn = {
   /** CAIP-10. */
   account: string
   /** The text that was signed, for a server that checks it again. */
   message: string
   signature: string
   cacao: Cacao
-  recap: Recap
+  recap: SignInRecap
 }
 
 /** What was asked for. */
@@ -46,7 +46,7 @@ export async function verifySignIn(
   cacao: Cacao,
   requested: RequestedSignIn,
   { now, verifyContract }: { now: number; verifyContract?: VerifyContractSignature | undefined },
-): Promise<SignIn> {
+): Promise<ProvenSignIn> {
   const { p, s } = cacao
   const recap = checkContent(cacao, requested)
   if (p.exp && Date.parse(p.exp) <= now) throw new PairingError('EXPIRED')
@@ -61,7 +61,7 @@ export async function verifySignIn(
 }
 
 /** Everything that was asked for must be in it unchanged; the ReCap may let less be done, never more. */
-function checkContent({ p }: Cacao, { payload, chains, methods }: RequestedSignIn): Recap {
+function checkContent({ p }: Cacao, { payload, chains, methods }: RequestedSignIn): SignInRecap {
   const same = ['domain', 'aud', 'nonce', 'iat', 'version', 'exp', 'nbf', 'requestId'] as const
   const differs = same.some((name) => p[name] !== payload[name])
   const given = p.resources ?? []

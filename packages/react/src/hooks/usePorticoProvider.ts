@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import { getProvider, type PorticoProvider } from '@portico/core'
+import { getProvider, type WalletProvider } from '@portico/core'
 import { useMemo } from 'react'
 import { useConnector } from './useConnector.ts'
 import { usePortico } from './usePortico.ts'
@@ -12,7 +12,7 @@ export function usePorticoProvider({
   namespace,
 }: {
   namespace?: Namespace | undefined
-} = {}): PorticoProvider | undefined {
+} = {}): WalletProvider | undefined {
   const portico = usePortico()
   const connector = useConnector(namespace)
   return useMemo(

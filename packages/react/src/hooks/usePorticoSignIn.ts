@@ -10,8 +10,8 @@ export type PorticoSignIn = {
   session: SignInSession | undefined
   /** Every open session of this browser. */
   sessions: readonly SignInSession[]
-  /** `loading` until the back end has told which sessions are open; `idle` before a wallet is connected. */
-  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** `pending` until the back end has told which sessions are open; `idle` before a wallet is connected. */
+  status: 'idle' | 'pending' | 'success' | 'error'
   /** Asks the visitor to sign in; connects a wallet first where there is none. */
   signIn: Mutation<SignInParams, SignInSession>
   signOut: Mutation<SignOutParams, void>

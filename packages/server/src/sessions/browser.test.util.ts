@@ -1,4 +1,4 @@
-import type { SignInSession } from '@portico/contract'
+import type { ServerSession } from '@portico/contract'
 import { createSiwxMessage, type SiwxMessage } from '@portico/siwx'
 import { accounts } from '@portico/testing/chains'
 import type { Hex } from 'viem'
@@ -71,7 +71,7 @@ export function createBrowser(
   const verify = async (message: SiwxMessage, by = owner) => {
     const text = createSiwxMessage(message)
     const signature = await by.signMessage({ message: text })
-    return fetchJson<SignInSession>('/v1/sign-in/verify', { body: { message: text, signature } })
+    return fetchJson<ServerSession>('/v1/sign-in/verify', { body: { message: text, signature } })
   }
   return {
     fetchJson,
@@ -81,7 +81,7 @@ export function createBrowser(
     verify,
     signIn: async (changes: Partial<SiwxMessage> = {}, by = owner) =>
       verify(messageOf(await nonce(), { accountAddress: by.address, ...changes }), by),
-    refresh: () => fetchJson<{ sessions: SignInSession[] }>('/v1/sign-in/refresh'),
+    refresh: () => fetchJson<{ sessions: ServerSession[] }>('/v1/sign-in/refresh'),
     signOut: (body: object = {}) => fetchJson<{ ended: number }>('/v1/sign-in/sign-out', { body }),
     list: (token: string, address: string = owner.address) =>
       fetchJson<{ pcis: { pci: string }[] }>(`/v1/sessions/${address}`, {

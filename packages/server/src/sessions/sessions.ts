@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignInSession } from '@portico/contract'
+import type { ServerSession } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import type { Store } from '../store/store.ts'
 import { createAccessToken, type PublicJwk, publicJwk, readAccessToken } from './accessTokens.ts'
@@ -12,7 +12,7 @@ import type { StoredSession } from './sessionStore.ts'
 import { sessionVerifiers } from './sessionVerifiers.ts'
 
 /** A session with the token that its browser gets, and what the page gets. */
-export type OpenSession = { session: StoredSession; refreshToken: string; shown: SignInSession }
+export type OpenSession = { session: StoredSession; refreshToken: string; shown: ServerSession }
 
 /** Sign-ins of all sites. Every method may throw `StorageError`. */
 export type Sessions = ReturnType<typeof createSessions>

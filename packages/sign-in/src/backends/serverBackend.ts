@@ -5,7 +5,7 @@ import {
   type RouteInput,
   type RouteOutput,
   routes,
-  type SignInSession as ServerSession,
+  type ServerSession,
 } from '@portico/contract'
 import { isPorticoError, type SignInSession } from '@portico/core'
 import { type Context, errorOf } from '@portico/core/adapter'

@@ -48,7 +48,7 @@ export function challenge(
   const prepareNow = async () => {
     await sessionStore.restored()
     const { signIn } = store.getState()
-    if (signIn?.status !== 'ready' || signIn.sessions[0]) return undefined
+    if (signIn?.status !== 'success' || signIn.sessions[0]) return undefined
     const nonce = await backend.getNonce(context, undefined)
     const { now } = platform
     const made = challengeOf(settings, { nonce, now: now(), messageMs: backend.messageMs })

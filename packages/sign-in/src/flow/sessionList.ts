@@ -9,9 +9,9 @@ export function sessionList(context: Context) {
   return {
     sessions,
     /** Begins without any, until the back end has said which are open. */
-    clear: () => store.setState({ signIn: { status: 'loading', sessions: [] } }),
+    clear: () => store.setState({ signIn: { status: 'pending', sessions: [] } }),
     /** `failed`: the back end was asked and did not answer. Who is back has not expired any more. */
-    write(next: readonly SignInSession[], status: 'ready' | 'failed'): void {
+    write(next: readonly SignInSession[], status: 'success' | 'error'): void {
       const { expired } = store.getState().signIn ?? {}
       const isBack = next.some(({ account }) => account === expired)
       store.setState({ signIn: { status, sessions: next, expired: isBack ? undefined : expired } })
@@ -19,6 +19,6 @@ export function sessionList(context: Context) {
     isOpen: ({ expiresAt }: SignInSession): boolean =>
       expiresAt === undefined || Date.parse(expiresAt) > platform.now(),
     /** In how many milliseconds something has to be done about them; undefined where never. */
-    dueIn: () => nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'failed'),
+    dueIn: () => nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'error'),
   }
 }

@@ -41,7 +41,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
 
   const { sessions, isOpen, dueIn, ...list } = sessionList(context)
 
-  function write(next: readonly SignInSession[], status: 'ready' | 'failed' = 'ready'): void {
+  function write(next: readonly SignInSession[], status: 'success' | 'error' = 'success'): void {
     list.write(next, status)
     schedule()
   }
@@ -55,7 +55,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
       write(open)
     } catch {
       if (signal.aborted) return
-      write(sessions(), 'failed') // what is known stays, until it ends by itself
+      write(sessions(), 'error') // what is known stays, until it ends by itself
     }
     const state = store.getState()
     if (!needsSignIn(state)) showSignIn(context)

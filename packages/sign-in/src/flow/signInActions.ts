@@ -34,7 +34,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
       await proveSigned(context, backend, storeOf(context))
       const { signIn: state } = context.store.getState()
       // A page that loads asks nobody who may be signed in: the back end has not told.
-      if (isReload && (!settings.required || state?.status === 'failed')) return
+      if (isReload && (!settings.required || state?.status === 'error')) return
       showSignIn(context)
     },
 

@@ -106,7 +106,7 @@ test('cancelling is told to have a price where it has one, and is left to the si
 
 test('a session that ended is told before the visitor is asked again', async () => {
   const { portico } = await requestSignIn({})
-  portico.internal.store.setState({ signIn: { status: 'ready', sessions: [], expired: account } })
+  portico.internal.store.setState({ signIn: { status: 'success', sessions: [], expired: account } })
   await expect.element(page.getByText(/Your session has ended/)).toBeVisible()
 })
 
@@ -129,7 +129,7 @@ test('the settings of an account lead in and out, and say when leaving failed', 
   const { portico } = await requestSignIn({ signIn, signOut }, 'AccountSettings')
   await userEvent.click(button('Sign in'))
   await expect.poll(() => signIn.mock.calls.length).toBe(1)
-  portico.internal.store.setState({ signIn: { status: 'ready', sessions: [{ account }] } })
+  portico.internal.store.setState({ signIn: { status: 'success', sessions: [{ account }] } })
   await expect.element(page.getByText('Signed in')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: /^Sign out/ }))
   await expect.element(page.getByText('Signing out failed')).toBeVisible()
