@@ -8,6 +8,7 @@ export const apiErrors = {
   SIGN_IN_REFUSED: { status: 401, description: 'The sign-in was not proved' },
   CODE_REFUSED: { status: 401, description: 'The code is wrong, was used, or has expired' },
   DEVICE_PROOF_REFUSED: { status: 401, description: 'The proof of the device is not valid' },
+  LOGIN_NOT_FRESH: { status: 401, description: 'Log in once more to do this' },
   WALLET_PROOF_REFUSED: { status: 401, description: 'The proof of the wallet is not valid' },
   ORIGIN_NOT_ALLOWED: { status: 403, description: 'The origin is not allowed for this project' },
   NOT_FOUND: { status: 404, description: 'There is nothing at this address' },

@@ -5,6 +5,7 @@ export const walletProofActions = [
   'add factor',
   'revoke device',
   'change epoch',
+  'export',
 ] as const
 
 /** What a wallet's keys are asked to prove for. */

@@ -25,10 +25,10 @@ function createWallets(
 ): HandlersOf<CustodyRouteName> | undefined {
   if (!auth || !keyProvider) return undefined
   const { now } = platform
-  const { callers, challenges, note, limits } = auth
+  const { callers, challenges, notices, limits } = auth
   const envelope = createEnvelope(keyProvider)
   return custodyHandlers({
-    ...{ note, limits, now, callerOf: callers.callerOf },
+    ...{ ...callers, ...notices, limits, now },
     custody: createCustody({ store: store.custody, envelope, now }),
     proofs: createWalletProofs({ challenges, now }),
   })

@@ -61,6 +61,36 @@ export function describeLogins(
       ...changes,
     })
 
+    test('are deleted with their account and its wallet, all or nothing, and leave a mail', async () => {
+      const [one, two] = nodes
+      const to = 'visitor@mail.example'
+      const account = await one.auth.logins.findOrCreate(to, { offered: 'account', now })
+      const other = await one.auth.logins.findOrCreate('x@mail.example', { offered: 'x', now })
+      for (const of of [account, other]) {
+        await one.auth.logins.add(login({ account: of, id: `of ${of}` }), { now, most: 9 })
+        await one.auth.logins.addAccess(`hash ${of}`, { login: `of ${of}`, expiresAt: now + hour })
+        const wallet = { account: of, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
+        const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
+        await one.custody.register({ wallet, share, factors: [], dataKey: `key ${of}` }, now)
+      }
+      const told = mail()
+      const deleted = race(6, ({ auth }) => {
+        const options = { mail: { ...told, id: `told ${++ids}` }, now }
+        return auth.logins.deleteAccount(account, options)
+      })
+      await Promise.all([deleted, one.auth.logins.list(account, now)])
+      expect(await two.auth.logins.find(to)).toBeUndefined()
+      expect(await two.auth.logins.findByAccess('hash account', now)).toBeUndefined()
+      expect(await two.auth.logins.list(account, now)).toEqual([])
+      expect(await two.auth.logins.readLog(account)).toEqual([])
+      expect(await two.custody.dataKey(account)).toBeUndefined()
+      expect(await two.custody.shares(account)).toEqual([])
+      const sent = await two.mails.claim({ now, limit: 9, leaseMs: minute })
+      expect(sent.map(({ subject }) => subject)).toContain(told.subject)
+      expect(await two.auth.logins.findByAccess('hash x', now)).toMatchObject({ account: 'x' })
+      expect(await two.custody.shares(other)).toHaveLength(1)
+    })
+
     test('take a challenge once, in time, for what it was made', async () => {
       const of = { purpose: 'wallet', account: 'account', thumbprint: 'device' }
       const [one, two] = nodes.map(({ auth }) => auth.challenges) as [Challenges, Challenges]

@@ -18,6 +18,8 @@ export const authLogKinds = [
   'WALLET_DEVICE_REVOKED',
   'WALLET_FACTOR_ADDED',
   'WALLET_SEALED_ANEW',
+  /** Its secret words were shown. */
+  'WALLET_EXPORTED',
 ] as const
 
 /** What happened to an account. */

@@ -63,3 +63,18 @@ export const endDeviceSession = defineRoute({
   response: v.object({ ended: v.number() }),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
+
+/**
+ * Deletes the account with all that is kept of it and of its wallet, and ends its logins. Takes a login whose code was given
+ * within five minutes. Its address is told by mail.
+ */
+export const deleteAccount = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/delete',
+  summary: 'Delete an account',
+  /** The word that the visitor has typed says that it is meant. */
+  body: v.object({ confirm: v.literal('DELETE') }),
+  response: v.object({ deleted: v.literal(true) }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'LOGIN_NOT_FRESH', 'PAYLOAD_TOO_LARGE'],
+})

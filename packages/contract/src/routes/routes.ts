@@ -4,6 +4,7 @@ import { balance } from './balance.ts'
 import {
   addWalletDevice,
   addWalletFactor,
+  exportWallet,
   openWalletHere,
   recoverWalletHere,
   revokeWalletDevice,
@@ -16,6 +17,7 @@ import {
 } from './custody/custodyWallet.ts'
 import type { Route } from './defineRoute.ts'
 import {
+  deleteAccount,
   endDeviceSession,
   listDeviceSessions,
   refreshDeviceSession,
@@ -78,6 +80,7 @@ export const routes = {
   revokeDeviceSession,
   endDeviceSession,
   readAuthLog,
+  deleteAccount,
   custodyStatus,
   registerWallet,
   custodyChallenge,
@@ -87,6 +90,7 @@ export const routes = {
   addWalletDevice,
   addWalletFactor,
   revokeWalletDevice,
+  exportWallet,
   createProject,
   listProjects,
   updateProject,

@@ -22,6 +22,8 @@ export const authConstants = {
   sessionMs: 30 * day,
   /** Two tabs may renew with one token: so long the device that has it is not taken for a thief. */
   refreshLeewayMs: 10_000,
+  /** So long after its code a login may do what cannot be undone. */
+  freshMs: 5 * minute,
   /** Of one account; the oldest goes. */
   mostSessions: 20,
   /** How long a device that logged in once is known. */

@@ -7,6 +7,7 @@ import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { browserOf } from './browserOf.ts'
 import type { Callers } from './callers.ts'
+import type { Notices } from './createNotices.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
 import type { createEmailLogins } from './emailLogins.ts'
 
@@ -19,6 +20,7 @@ export type AuthRouteName =
   | 'revokeDeviceSession'
   | 'endDeviceSession'
   | 'readAuthLog'
+  | 'deleteAccount'
 
 /** Where nobody can log in. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
@@ -29,6 +31,7 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   revokeDeviceSession: undefined,
   endDeviceSession: undefined,
   readAuthLog: undefined,
+  deleteAccount: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -38,10 +41,11 @@ export function authHandlers(options: {
   emailLogins: ReturnType<typeof createEmailLogins>
   deviceLogins: DeviceLogins
   callers: Callers
+  notices: Notices
   projects: Projects
 }): HandlersOf<AuthRouteName> {
-  const { emailLogins, deviceLogins, projects } = options
-  const { deviceOf, callerOf } = options.callers
+  const { emailLogins, deviceLogins, notices, projects } = options
+  const { deviceOf, callerOf, freshCallerOf } = options.callers
 
   /** The page that a mail is to name has to be one of the project. */
   async function checkOrigin(c: RequestContext, origin: string): Promise<void> {
@@ -95,6 +99,11 @@ export function authHandlers(options: {
       const { account } = await callerOf(c, body)
       const events = await deviceLogins.readLog(account)
       return { events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })) }
+    },
+
+    deleteAccount: async (_, c, body) => {
+      await notices.deleteAccount(c, await freshCallerOf(c, body))
+      return { deleted: true }
     },
 
     endDeviceSession: async ({ body: { everywhere } }, c, body) => {

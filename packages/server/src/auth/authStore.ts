@@ -96,6 +96,11 @@ export type LoginStore = {
   ) => Promise<number>
   /** Notes what happened to an account. */
   note: (event: LoggedEvent & { id: string; account: string }) => Promise<void>
+  /** Deletes an account, its wallet and its logins, and leaves a mail: all or nothing. */
+  deleteAccount: (
+    account: string,
+    options: { mail: QueuedMail | undefined; now: number },
+  ) => Promise<void>
   /** What happened to an account, the newest first. */
   readLog: (account: string) => Promise<LoggedEvent[]>
 }

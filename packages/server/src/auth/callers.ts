@@ -1,6 +1,7 @@
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
 import type { ReadText } from '../http/readInput.ts'
+import { authConstants } from './authConstants.ts'
 import type { AuthStore, StoredLogin } from './authStore.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
 import { checkDeviceProof } from './deviceProof.ts'
@@ -17,6 +18,11 @@ export type Callers = {
    * @throws ApiError `UNAUTHENTICATED`, `DEVICE_PROOF_REFUSED`.
    */
   callerOf: (c: RequestContext, body: ReadText) => Promise<StoredLogin>
+  /**
+   * The same, where its code was given within five minutes: for what cannot be undone.
+   * @throws ApiError `LOGIN_NOT_FRESH` besides.
+   */
+  freshCallerOf: (c: RequestContext, body: ReadText) => Promise<StoredLogin>
 }
 
 /** Proofs name the origin of the frame, whatever this server is called behind it. */
@@ -32,12 +38,18 @@ export function createCallers(options: {
     const request = { method: c.req.method, url, body: await body(), token }
     return checkDeviceProof(c.req.header('dpop'), request, { limits, now: now() })
   }
+  const callerOf: Callers['callerOf'] = async (c, body) => {
+    const [, token] = /^DPoP ([\w-]{43})$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (token === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
+    return deviceLogins.whose(token, await deviceOf(c, body, token))
+  }
   return {
     deviceOf,
-    callerOf: async (c, body) => {
-      const [, token] = /^DPoP ([\w-]{43})$/i.exec(c.req.header('authorization') ?? '') ?? []
-      if (token === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
-      return deviceLogins.whose(token, await deviceOf(c, body, token))
+    callerOf,
+    freshCallerOf: async (c, body) => {
+      const login = await callerOf(c, body)
+      if (now() - login.createdAt < authConstants.freshMs) return login
+      throw new ApiError('LOGIN_NOT_FRESH', { field: 'authorization' })
     },
   }
 }

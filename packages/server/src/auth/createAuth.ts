@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { causeText } from '../store/causeText.ts'
 import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
-import type { AuthStore, LoggedEvent, StoredLogin } from './authStore.ts'
+import type { AuthStore } from './authStore.ts'
 import { type Callers, createCallers } from './callers.ts'
+import { createNotices, type Notices } from './createNotices.ts'
 import { createDeviceLogins } from './deviceLogins.ts'
 import { createEmailLogins } from './emailLogins.ts'
-
-const newNote = () => `note ${randomBytes(16).toString('hex')}`
 
 /** What is over is forgotten this often. */
 const sweepMs = 60_000
@@ -21,8 +19,7 @@ export type Auth = {
   callers: Callers
   challenges: AuthStore['challenges']
   limits: AuthStore['limits']
-  /** Notes what a login did, for its account to read. */
-  note: (login: StoredLogin, kind: LoggedEvent['kind']) => Promise<void>
+  notices: Notices
   /** From now on sends mails that wait, and forgets what is over. */
   start: () => void
   stop: Outbox['stop']
@@ -45,6 +42,7 @@ export function createAuth(
     ...{ store: store.auth, secrets, mailsPerHour, now },
     onMail: outbox.kick,
   })
+  const notices = createNotices({ store, now, onMail: outbox.kick })
   let stopTimer = () => {}
   function sweepOften(): void {
     store.auth
@@ -53,10 +51,8 @@ export function createAuth(
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {
-    handlers: authHandlers({ emailLogins, deviceLogins, callers, projects }),
-    ...{ callers, challenges, limits },
-    note: ({ account, origin, browser }, kind) =>
-      logins.note({ ...{ id: newNote(), account, at: now() }, ...{ kind, origin, browser } }),
+    handlers: authHandlers({ emailLogins, deviceLogins, callers, notices, projects }),
+    ...{ callers, challenges, limits, notices },
     start: () => {
       outbox.start()
       sweepOften()

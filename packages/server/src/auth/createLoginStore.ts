@@ -9,6 +9,7 @@ import { logBegin, logEnd, logEvent, readLog } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
+import { deleteAccount } from './deleteAccount.ts'
 
 const toLogin = (row: Selectable<AuthTables['auth_session']>): StoredLogin => ({
   id: row.id,
@@ -142,6 +143,7 @@ export function createLoginStore(database: Database): LoginStore {
       withStorageErrors(database, async () => {
         await logEvent(event).execute(db)
       }),
+    deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
     readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
     end: (of, options) => withStorageErrors(database, () => end(database, of, options)),
   }

@@ -14,6 +14,7 @@ type DeviceRouteName =
   | 'addWalletDevice'
   | 'addWalletFactor'
   | 'revokeWalletDevice'
+  | 'exportWallet'
 
 /** Of one account in a day: more than anybody needs who knows a way back. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
@@ -30,7 +31,7 @@ const shown = ({ wallet, serverShare, recoveryShare }: Release) => {
 
 /** What devices get of a wallet, and what they change of it. */
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRouteName> {
-  const { custody, proofs, callerOf, note, limits, now } = parts
+  const { custody, proofs, callerOf, freshCallerOf, note, limits, now } = parts
   const absent = () => new ApiError('NOT_FOUND', { field: 'wallet' })
 
   /** Who has only a login is refused: keys that the account's wallet does not have prove nothing. */
@@ -66,7 +67,7 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRou
       await countRecovery(caller.account)
       const release = await custody.releaseForRecovery(caller.account)
       if (!release) throw absent()
-      await note(caller, 'WALLET_RECOVERY_BEGUN')
+      await note(c, caller, 'WALLET_RECOVERY_BEGUN')
       return { ...shown(release), device: release.device, factors: release.factors }
     },
 
@@ -75,25 +76,32 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRou
       await prove(caller, asked, 'add device')
       const of = { account: caller.account, epoch: asked.epoch }
       const outcome = await custody.addDevice(of, shareOf(caller, asked))
-      if (outcome === 'added') await note(caller, 'WALLET_DEVICE_ADDED')
+      if (outcome === 'added') await note(c, caller, 'WALLET_DEVICE_ADDED')
       return { outcome }
     },
 
     addWalletFactor: async ({ body: asked }, c, body) => {
-      const caller = await callerOf(c, body)
+      const caller = await freshCallerOf(c, body)
       await prove(caller, asked, 'add factor')
       const { factor, kind, wrapped, epoch } = asked
       const of = { account: caller.account, epoch }
       const saved = await custody.addFactor(of, { factor, kind, wrapped })
-      if (saved) await note(caller, 'WALLET_FACTOR_ADDED')
+      if (saved) await note(c, caller, 'WALLET_FACTOR_ADDED')
       return { saved }
+    },
+
+    exportWallet: async ({ body: asked }, c, body) => {
+      const caller = await freshCallerOf(c, body)
+      await prove(caller, asked, 'export')
+      await note(c, caller, 'WALLET_EXPORTED')
+      return { noted: true }
     },
 
     revokeWalletDevice: async ({ params, body: asked }, c, body) => {
       const caller = await callerOf(c, body)
       await prove(caller, asked, 'revoke device')
       const outcome = await custody.revoke(caller.account, params.device)
-      if (outcome === 'revoked') await note(caller, 'WALLET_DEVICE_REVOKED')
+      if (outcome === 'revoked') await note(c, caller, 'WALLET_DEVICE_REVOKED')
       return { outcome }
     },
   }

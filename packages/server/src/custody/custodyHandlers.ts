@@ -15,6 +15,7 @@ export type CustodyRouteName =
   | 'addWalletDevice'
   | 'addWalletFactor'
   | 'revokeWalletDevice'
+  | 'exportWallet'
 
 /** Where there are none. */
 export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
@@ -27,13 +28,14 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   addWalletDevice: undefined,
   addWalletFactor: undefined,
   revokeWalletDevice: undefined,
+  exportWallet: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Embedded wallets, for the login frame: whoever writes proves that its device has the wallet's keys. */
 export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteName> {
-  const { custody, proofs, callerOf, note } = parts
+  const { custody, proofs, callerOf, freshCallerOf, note } = parts
   return {
     ...custodyDeviceHandlers(parts),
 
@@ -60,16 +62,16 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       const caller = await callerOf(c, body)
       await proofs.check(caller, asked.proof, { ...asked, action: 'register' })
       const registered = await custody.register(epochOf(caller, asked))
-      if (registered) await note(caller, 'WALLET_REGISTERED')
+      if (registered) await note(c, caller, 'WALLET_REGISTERED')
       return { registered }
     },
 
     changeWalletEpoch: async ({ body: asked }, c, body) => {
-      const caller = await callerOf(c, body)
+      const caller = await freshCallerOf(c, body)
       if (asked.from === asked.epoch) throw new ApiError('INVALID_REQUEST', { field: 'epoch' })
       await proofs.check(caller, asked.proof, { ...asked, action: 'change epoch' })
       const changed = await custody.changeEpoch(asked.from, epochOf(caller, asked))
-      if (changed) await note(caller, 'WALLET_SEALED_ANEW')
+      if (changed) await note(c, caller, 'WALLET_SEALED_ANEW')
       return { changed }
     },
   }

@@ -3,8 +3,9 @@ import type { Custody } from './custody.ts'
 import type { createWalletProofs } from './walletProofs.ts'
 
 /** What the handlers of embedded wallets work with. */
-export type CustodyParts = Pick<Auth, 'note' | 'limits'> &
-  Pick<Auth['callers'], 'callerOf'> & {
+export type CustodyParts = Pick<Auth, 'limits'> &
+  Pick<Auth['notices'], 'note'> &
+  Pick<Auth['callers'], 'callerOf' | 'freshCallerOf'> & {
     custody: Custody
     proofs: ReturnType<typeof createWalletProofs>
     now: () => number

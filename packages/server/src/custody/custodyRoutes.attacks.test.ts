@@ -243,3 +243,35 @@ test('the log has no share, no address and no name of an account', async () => {
   for (const secret of [serverShare, kept.address, wallet.user, email])
     expect(log).not.toContain(secret)
 })
+
+describe('a login whose code is five minutes old', () => {
+  test('deletes no account, shows no words and changes no way back, also once it is renewed', async () => {
+    const { kept } = await frame.register()
+    node.advance(5 * 60_000)
+    const renewed = await frame.device.refresh(frame.login.refreshToken)
+    const { accessToken: token } = renewed.body as unknown as { accessToken: string }
+    const asked = { body: { confirm: 'DELETE' }, token }
+    const answers = [
+      await frame.device.request('/v1/auth/delete', asked),
+      await frame.addKit(kept),
+      await frame.exportWallet(kept),
+      (await frame.renew(kept)).answer,
+    ]
+    expect(answers.map(outcomeOf)).toEqual(Array(4).fill('LOGIN_NOT_FRESH authorization'))
+    expect(await frame.open(kept)).toBe(kept.address)
+    expect((await frame.status()).wallet?.factors).toHaveLength(1)
+  })
+})
+
+test('who has a login and no way back shows no words', async () => {
+  const { kept } = await frame.register()
+  const thief = await createThief()
+  const { user } = await thief.status()
+  const before = node.mails.length
+  const answer = await withOtherKeys(user, async (wallet) => {
+    const proof = await thief.prove(wallet, 'export', { epoch: kept.epoch })
+    return thief.ask('export', { epoch: kept.epoch, proof })
+  })
+  expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
+  expect(node.mails).toHaveLength(before)
+})

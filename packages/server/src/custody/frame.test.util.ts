@@ -164,6 +164,10 @@ export async function createFrame(
         const proof = await prove(wallet, 'revoke device')
         return ask(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
       }),
+    exportWallet: (kept: Kept) =>
+      withWallet(kept, async (wallet) =>
+        ask('export', { epoch: wallet.epoch, proof: await prove(wallet, 'export') }),
+      ),
     addKit: (kept: Kept) =>
       withWallet(kept, async (wallet) => {
         const wrapped = text(

@@ -61,6 +61,10 @@ async function sweep({ db }: Database, now: number) {
 export function createMailStore(database: Database): MailStore {
   const change = (id: string) => database.db.updateTable('mail_outbox').where('id', '=', id)
   return {
+    add: (mail, now) =>
+      withStorageErrors(database, async () => {
+        await addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER }).execute(database.db)
+      }),
     claim: (options) => withStorageErrors(database, () => claim(database, options)),
     retry: (id, due_at) =>
       withStorageErrors(database, async () => {

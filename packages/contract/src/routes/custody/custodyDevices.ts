@@ -17,6 +17,7 @@ const writeErrors = [
   'WALLET_PROOF_REFUSED',
   'PAYLOAD_TOO_LARGE',
 ] as const
+const freshErrors = [...writeErrors, 'LOGIN_NOT_FRESH'] as const
 const readErrors = ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'] as const
 const shares = { serverShare: v.string(), recoveryShare: v.string() }
 
@@ -63,7 +64,17 @@ export const addWalletFactor = defineRoute({
   summary: 'Add a way back to an embedded wallet',
   body: v.object({ epoch: epochField, ...custodyFactor.entries, proof: walletProof }),
   response: v.object({ saved: v.boolean() }),
-  errors: writeErrors,
+  errors: freshErrors,
+})
+
+/** Says that the secret words are about to be shown: the account is told, also by mail. */
+export const exportWallet = defineRoute({
+  ...base,
+  path: '/v1/custody/export',
+  summary: 'Tell an account that its wallet is exported',
+  body: v.object({ epoch: epochField, proof: walletProof }),
+  response: v.object({ noted: v.literal(true) }),
+  errors: freshErrors,
 })
 
 /** Takes the shares of a device away. Not those of the last one (`last`): no way back would open anything without them. */

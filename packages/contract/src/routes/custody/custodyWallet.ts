@@ -79,5 +79,5 @@ export const changeWalletEpoch = defineRoute({
   summary: 'Seal an embedded wallet anew',
   body: v.object({ from: epochField, ...epochFields, proof: walletProof }),
   response: v.object({ changed: v.boolean() }),
-  errors: writeErrors,
+  errors: [...writeErrors, 'LOGIN_NOT_FRESH'],
 })

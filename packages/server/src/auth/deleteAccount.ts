@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { removeAll } from '../custody/custodyWrites.ts'
+import { addMail } from '../mail/createMailStore.ts'
+import type { QueuedMail } from '../mail/mailStore.ts'
+import type { Database } from '../store/openDatabase.ts'
+import { type Statement, transact } from '../store/transact.ts'
+
+const ofAccount = ['auth_session', 'auth_device', 'auth_log', 'auth_challenge', 'auth_identity']
+
+/**
+ * Deletes an account in one transaction: the data key of its wallet first, without which its rows are noise also in
+ * back-ups, then all that is kept of it. The mail that tells so waits from then on.
+ */
+export async function deleteAccount(
+  database: Database,
+  account: string,
+  { mail, now }: { mail: QueuedMail | undefined; now: number },
+): Promise<void> {
+  const remove = (table: string): Statement =>
+    sql`delete from ${sql.table(table)} where account = ${account}`
+  await transact(database, [
+    ...removeAll(account),
+    sql`delete from auth_flow where email in
+      (select subject from auth_identity where account = ${account} and provider = 'email')`,
+    sql`delete from auth_access where session in
+      (select id from auth_session where account = ${account})`,
+    ...ofAccount.map(remove),
+    ...(mail ? [addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER })] : []),
+  ])
+}

@@ -1,0 +1,59 @@
+import type { OutgoingMail } from '../mail/mailer.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? '')
+
+/** A text with its places filled. */
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Values that read from left to right keep that in a line that does not (Unicode's LRI and PDI). */
+export const isolated = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]))
+
+const codeStyle = 'margin:0 0 16px;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:4px'
+const textStyle = 'font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:480px;padding:24px'
+
+/** What a mail says, in which language. */
+export type MailContent = {
+  lang: string
+  direction: 'ltr' | 'rtl'
+  subject: string
+  heading: string
+  /** Stands by itself, in large letters. */
+  code?: string
+  lines: readonly string[]
+}
+
+/** A mail as text and as HTML, which links nowhere and loads nothing. */
+export function mailOf(
+  { lang, direction, subject, heading, code, lines }: MailContent,
+  mail: Pick<OutgoingMail, 'id' | 'to'>,
+): OutgoingMail {
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+  const large = code && `<p style="${codeStyle}"><span dir="ltr">${code}</span></p>`
+  return {
+    ...mail,
+    subject,
+    text: [code ? `${heading}: ${code}` : heading, ...lines].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${lang}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${textStyle}">
+<h1 style="margin:0 0 8px;font-size:20px">${escapeHtml(heading)}</h1>
+${[...(large ? [large] : []), ...paragraphs].join('\n')}
+</body>
+</html>
+`,
+  }
+}

@@ -1,0 +1,41 @@
+import type { QueuedMail } from '../mail/mailStore.ts'
+import { fill, isolated, mailOf } from './mailLayout.ts'
+import { mailTextsOf } from './texts/mailTexts.ts'
+import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'
+
+/** A notice that is a day old is told no more. */
+const noticeMs = 24 * 60 * 60_000
+
+/** What a notice tells, and to whom. */
+export type NoticeFacts = {
+  kind: NoticeKind
+  origin: string
+  /** Of `browserOf`. */
+  browser: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** BCP 47. */
+  language: string
+}
+
+/** The mail that tells of what was done to an account. It links nowhere. */
+export function noticeMail(
+  { kind, origin, browser, now, language }: NoticeFacts,
+  mail: { id: string; to: string },
+): QueuedMail {
+  const { language: lang, texts } = mailTextsOf(language)
+  const { subjects, sentences, done, notYou } = noticeTextsOf(language)
+  const { direction, unknownBrowser } = texts
+  const values = {
+    host: new URL(origin).host,
+    browser: browser || unknownBrowser,
+    time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
+  }
+  const inLines = direction === 'rtl' ? isolated(values) : values
+  const lines = [sentences[kind], fill(done, inLines), ...(kind === 'deleted' ? [] : [notYou])]
+  const [subject, heading] = [subjects[kind], subjects[kind]]
+  return {
+    ...mailOf({ lang, direction, subject, heading, lines }, mail),
+    expiresAt: now + noticeMs,
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { outcomeOf } from '../auth/device.test.util.ts'
+import { openStore } from '../store/openStore.ts'
+import type { Store } from '../store/store.ts'
+import { createFrame } from './frame.test.util.ts'
+
+type Frame = Awaited<ReturnType<typeof createFrame>>
+const email = 'visitor@mail.example'
+let folder: string
+let store: Store
+let node: Awaited<ReturnType<typeof createTestServer>>
+let frame: Frame
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-account-'))
+  const path = join(folder, 'portico.db')
+  store = await openStore({ kind: 'sqlite', path }, () => Date.UTC(2026, 0, 1))
+  node = await createTestServer({ store })
+  frame = await createFrame(node, { email })
+})
+afterEach(async () => {
+  await node.server.drain(0)
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** All rows of the database, as text. */
+function readRows(): string {
+  const database = new DatabaseSync(join(folder, 'portico.db'), { readOnly: true })
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+  const rows = tables.flatMap(({ name }) => database.prepare(`select * from ${name}`).all())
+  database.close()
+  return JSON.stringify(rows)
+}
+const deleteAccount = ({ device, login: { accessToken: token } }: Frame, confirm = 'DELETE') =>
+  device.request('/v1/auth/delete', { body: { confirm }, token })
+const subjects = () => node.mails.map(({ subject }) => subject)
+
+describe('an account that is deleted', () => {
+  test('is gone from every table, with its wallet and its logins, and its address is told', async () => {
+    const { kept } = await frame.register()
+    const { user } = await frame.status()
+    node.advance(30_000)
+    const phone = await createFrame(node, { email, prf: frame.prf })
+    for (const text of [email, user, kept.address]) expect(readRows()).toContain(text)
+    expect((await deleteAccount(phone)).body).toEqual({ deleted: true })
+    await expect.poll(() => node.mails.at(-1)?.subject).toBe('Your account was deleted')
+    // The mail has gone, and what waited for it.
+    await expect.poll(readRows).not.toContain(email)
+    for (const text of [user, kept.address, frame.device.thumbprint])
+      expect(readRows()).not.toContain(text)
+    for (const one of [frame, phone])
+      expect(outcomeOf(await one.ask('wallet'))).toBe('UNAUTHENTICATED authorization')
+  })
+
+  test('begins anew where its address logs in again', async () => {
+    const old = await frame.register()
+    const { user } = await frame.status()
+    await deleteAccount(frame)
+    node.advance(30_000)
+    const anew = await createFrame(node, { email })
+    const status = await anew.status()
+    expect(status.wallet).toBeNull()
+    expect(status.user).not.toBe(user)
+    const { answer, kept } = await anew.register()
+    expect(answer.body).toEqual({ registered: true })
+    expect(kept.address).not.toBe(old.kept.address)
+  })
+
+  test('takes nothing of others with it', async () => {
+    const other = await createFrame(node, { email: 'other@mail.example' })
+    const { kept } = await other.register()
+    await frame.register()
+    await deleteAccount(frame)
+    expect(await other.open(kept)).toBe(kept.address)
+  })
+
+  test('is meant: the word has to be there', async () => {
+    expect(outcomeOf(await deleteAccount(frame, 'yes'))).toBe('INVALID_REQUEST confirm')
+    expect(outcomeOf(await frame.ask('wallet'))).toBe('ok')
+  })
+})
+
+describe('an account is told by mail', () => {
+  test('of devices and ways back that were added, and of an export', async () => {
+    const { kept } = await frame.register()
+    node.advance(30_000)
+    const phone = await createFrame(node, { email, prf: frame.prf })
+    const before = node.mails.length
+    const joined = await phone.recover()
+    await frame.addKit(kept)
+    expect((await phone.exportWallet(joined.kept)).body).toEqual({ noted: true })
+    await phone.renew(joined.kept)
+    await expect
+      .poll(() => subjects().slice(before).toSorted())
+      .toEqual([
+        'A new device can open your wallet',
+        'The secret words of your wallet were shown',
+        'The ways back into your wallet have changed',
+        'The ways back into your wallet have changed',
+      ])
+    const told = node.mails.find(({ subject }) => subject.startsWith('A new device'))
+    expect(told).toMatchObject({ to: email })
+    expect(told?.text).toBe(
+      [
+        'A new device can open your wallet',
+        'A device was added to your wallet with one of your ways back.',
+        'Done at shop.example with Firefox, Linux, on 2026-01-01 00:00 (UTC).',
+        'If that was not you, log out everywhere and move what is in the wallet to another one.',
+      ].join('\n\n'),
+    )
+    for (const line of told?.text.split('\n\n') ?? []) expect(told?.html).toContain(line)
+    expect(told?.html).not.toMatch(/href|src=/)
+  })
+
+  test.each([
+    ['de-CH,de;q=0.9', 'Ihr Konto wurde gelöscht', '<html lang="de" dir="ltr">'],
+    ['ar', 'حُذف حسابك', '<html lang="ar" dir="rtl">'],
+    ['xx', 'Your account was deleted', '<html lang="en" dir="ltr">'],
+    ['<b>', 'Your account was deleted', '<html lang="en" dir="ltr">'],
+  ])('in the language of its browser: %s', async (language, subject, html) => {
+    const { accessToken: token } = frame.login
+    const headers = { 'accept-language': language }
+    const asked = { body: { confirm: 'DELETE' }, token }
+    await frame.device.request('/v1/auth/delete', asked, { headers })
+    await expect.poll(() => node.mails.at(-1)?.subject).toBe(subject)
+    expect(node.mails.at(-1)?.html).toContain(html)
+  })
+})
