@@ -15,6 +15,8 @@ export const frameFailures = {
   TOO_MANY_REQUESTS: 'Too many requests wait for the login frame',
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
   NOT_CONNECTED: 'Nobody is logged in',
+  /** The visitor was asked, and does not want to. */
+  DECLINED: 'The visitor has declined',
   EMAIL_INVALID: 'E-mail must be a valid address',
   /** With `secondsLeft`. */
   EMAIL_COOLDOWN: 'Please try again after N seconds',

@@ -4,10 +4,13 @@ import { type FrameMessageName, frameMessages, frameTimeoutMs } from './frameMes
 
 const names = Object.keys(frameMessages) as FrameMessageName[]
 
-test('messages have the time-outs of the specification, section 9; those that sign wait for the visitor', () => {
+test('messages have the time-outs of the specification, section 9; those that ask the visitor wait', () => {
   const times = Object.fromEntries(names.map((name) => [name, frameTimeoutMs(name)]))
   expect(times).toMatchObject({ connectEmail: 30_000, connectOtp: 30_000, rpcRequest: undefined })
-  expect(names.filter((name) => frameTimeoutMs(name) === undefined)).toEqual(['rpcRequest'])
+  expect(names.filter((name) => frameTimeoutMs(name) === undefined)).toEqual([
+    'getUser',
+    'rpcRequest',
+  ])
 })
 
 test('failures have the texts of the specification, section 8', () => {

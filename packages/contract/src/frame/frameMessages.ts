@@ -51,13 +51,13 @@ export const frameMessages = {
     response: v.strictObject({ isConnected: v.boolean() }),
     timeoutMs,
   },
+  /** Who is logged in. A visitor without a wallet on this device is asked for a password first, in the frame. */
   getUser: {
     request: v.strictObject({
       chainId: v.optional(chainIdField),
       preferredAccountType: v.optional(accountType),
     }),
     response: frameUser,
-    timeoutMs,
   },
   signOut: { request: nothing, response: nothing, timeoutMs: 3000 },
   switchNetwork: {

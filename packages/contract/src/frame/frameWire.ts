@@ -39,6 +39,8 @@ export const framePageText = v.variant('type', [
 export const frameText = v.variant('type', [
   /** Once, first. `serves`: the messages that it has an answer to. */
   v.strictObject({ type: v.literal('ready'), version, serves: v.array(v.picklist(names)) }),
+  /** The visitor is to see the frame now, or need not any more. */
+  v.strictObject({ type: v.literal('show'), isShown: v.boolean() }),
   v.strictObject({ type: v.literal('answer'), id, payload: v.unknown() }),
   v.strictObject({
     type: v.literal('failure'),

@@ -32,7 +32,7 @@ export type FrameClient = {
   close(): void
 }
 
-type Answer = Exclude<FrameText, { type: 'ready' }>
+type Answer = Extract<FrameText, { id: string }>
 type Open = { settle: (answer: Answer) => void; fail: (error: FrameError) => void }
 
 function readAnswer<N extends FrameMessageName>(name: N, answer: Answer): FrameResponse<N> {
@@ -45,7 +45,11 @@ function readAnswer<N extends FrameMessageName>(name: N, answer: Answer): FrameR
 /** Speaks through a port, from the frame's `ready` on, for which it waits. */
 export function createFrameClient(
   port: MessagePort,
-  { startTimer, uuid }: { startTimer: StartTimer; uuid: () => string },
+  {
+    startTimer,
+    uuid,
+    onShow = () => {},
+  }: { startTimer: StartTimer; uuid: () => string; onShow?: (isShown: boolean) => void },
 ): Promise<FrameClient> {
   const open = new Map<string, Open>()
   let isClosed = false
@@ -96,6 +100,7 @@ export function createFrameClient(
     port.addEventListener('message', ({ data }) => {
       const text = readFrameText(frameText, data)
       if (text === undefined) return
+      if (text.type === 'show') return onShow(text.isShown)
       if (text.type !== 'ready') return open.get(text.id)?.settle(text)
       const serves = new Set(text.serves)
       resolve({

@@ -18,7 +18,7 @@ export type OpenFrameOptions = {
   signal?: AbortSignal
 }
 
-/** The login frame in a page. `element` is hidden until somebody shows it. */
+/** The login frame in a page. `element` is seen while the frame asks the visitor something. */
 export type OpenedFrame = FrameClient & { element: HTMLIFrameElement }
 
 const permissions = ['publickey-credentials-create', 'publickey-credentials-get']
@@ -30,10 +30,18 @@ function createElement({ origin, projectId, container, title }: OpenFrameOptions
   element.src = `${origin}/frame?${new URLSearchParams({ projectId, origin: page })}`
   element.title = title
   element.hidden = true
+  element.width = '360'
+  element.height = '480'
   element.allow = permissions.map((name) => `${name} ${origin}`).join('; ')
   element.referrerPolicy = 'no-referrer'
-  element.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups')
+  // Forms are of its scripts alone: its policy lets none be sent.
+  element.sandbox.add('allow-forms', 'allow-scripts', 'allow-same-origin', 'allow-popups')
   return element
+}
+
+function show(element: HTMLIFrameElement, isShown: boolean): void {
+  element.hidden = !isShown
+  if (isShown) element.focus()
 }
 
 const windowOf = ({ ownerDocument }: Element) =>
@@ -78,7 +86,8 @@ export async function openFrame(options: OpenFrameOptions): Promise<OpenedFrame>
     const greeting = greetFrame(frame, { listen: listenTo(window), signal: ending.signal })
     container.append(element)
     const uuid = () => window.crypto.randomUUID()
-    const client = await createFrameClient(await greeting, { startTimer, uuid })
+    const onShow = (isShown: boolean) => show(element, isShown)
+    const client = await createFrameClient(await greeting, { startTimer, uuid, onShow })
     ending.signal.addEventListener('abort', client.close)
     await new Promise<void>((settled) => {
       const stopSettling = startTimer(constants.frameSettleMs, settled)

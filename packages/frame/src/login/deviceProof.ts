@@ -1,3 +1,5 @@
+import { toBase64url } from '../base64url.ts'
+
 /** The request that a proof is of. */
 export type ProvedRequest = {
   method: string
@@ -10,15 +12,10 @@ export type ProvedRequest = {
 
 const encoder = new TextEncoder()
 
-function base64url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-const ofJson = (value: object) => base64url(encoder.encode(JSON.stringify(value)))
+const ofJson = (value: object) => toBase64url(encoder.encode(JSON.stringify(value)))
 
 async function hashOf(text: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
 /** A key of this device: P-256. The browser signs with it and gives it to nobody. */
@@ -48,5 +45,5 @@ export async function proveRequest(
   const signed = `${ofJson(header)}.${ofJson(claims)}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   const signature = await crypto.subtle.sign(algorithm, keys.privateKey, encoder.encode(signed))
-  return `${signed}.${base64url(new Uint8Array(signature))}`
+  return `${signed}.${toBase64url(new Uint8Array(signature))}`
 }

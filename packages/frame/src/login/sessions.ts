@@ -10,6 +10,8 @@ export type Sessions = {
   /** Without asking the server. */
   current(): Promise<DeviceSession | undefined>
   begin(session: DeviceSession): Promise<void>
+  /** With an access token that has a minute left at least, by this device's clock. @throws as `renew`. */
+  fresh(): Promise<DeviceSession | undefined>
   /** With new tokens. Undefined where nobody is logged in any more. @throws FrameError where the server cannot be asked. */
   renew(): Promise<DeviceSession | undefined>
   /** Forgets it here. */
@@ -17,6 +19,7 @@ export type Sessions = {
 }
 
 const name = 'session'
+const leastLeftMs = 60_000
 
 /** Keeps the login: the tokens open nothing without the key of this device. */
 export function createSessions(options: {
@@ -49,11 +52,21 @@ export function createSessions(options: {
     }
   }
 
+  // A refresh token is for one use: two tabs with the same would end the login.
+  const renew = () => platform.inTurn('portico-session', renewNow)
+
+  async function fresh(): Promise<DeviceSession | undefined> {
+    const session = await current()
+    if (!session) return undefined
+    const leftMs = Date.parse(session.accessTokenExpiresAt) - platform.now()
+    return leftMs > leastLeftMs ? session : renew()
+  }
+
   return {
     current,
+    fresh,
+    renew,
     end,
     begin: (session) => store.set(name, session),
-    // A refresh token is for one use: two tabs with the same would end the login.
-    renew: () => platform.inTurn('portico-session', renewNow),
   }
 }

@@ -1,13 +1,17 @@
+import { textsOf } from '../i18n/texts.ts'
 import { createAskServer } from '../login/askServer.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { webPlatform } from '../login/framePlatform.ts'
 import { createSessions } from '../login/sessions.ts'
+import { thumbprintOf } from '../login/thumbprint.ts'
 import { openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
+import { createAskPassword } from '../view/passwordForm.ts'
+import { createWalletHandlers } from '../wallet/walletHandlers.ts'
 import { listenTo } from '../windowMessages.ts'
 import { greetHost } from './greetHost.ts'
-import { servePort } from './servePort.ts'
+import { createShow, servePort } from './servePort.ts'
 
 const query = new URLSearchParams(location.search)
 const projectId = query.get('projectId') ?? ''
@@ -28,7 +32,14 @@ async function main(): Promise<void> {
   const keys = storedKeys(store, { make: createDeviceKeys, inTurn: platform.inTurn })
   const ask = createAskServer({ origin: location.origin, projectId, keys, platform })
   const sessions = createSessions({ store, ask, platform })
-  servePort(port, createLogin({ ask, sessions, site, language: navigator.language }))
+  const { texts, language, isRightToLeft } = textsOf(navigator.language)
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
+  const askPassword = createAskPassword({ document, texts, show: createShow(port) })
+  const device = async () => thumbprintOf(await keys())
+  servePort(port, {
+    ...createLogin({ ask, sessions, site, language: navigator.language }),
+    ...createWalletHandlers({ ask, sessions, store, device, askPassword }),
+  })
 }
 
 await main()

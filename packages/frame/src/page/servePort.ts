@@ -22,6 +22,7 @@ type Handler<N extends FrameMessageName> = (
 /** The messages that the frame has an answer to. */
 export type FrameHandlers = { readonly [N in FrameMessageName]?: Handler<N> }
 
+type Answer = Extract<FrameText, { id: string }>
 type Request = Extract<FramePageText, { type: 'request' }>
 
 /** Remembers the last ids; `take` is false for one that was there before. */
@@ -42,7 +43,7 @@ async function answerOf(
   { id, name, payload }: Request,
   handlers: FrameHandlers,
   signal: AbortSignal,
-): Promise<FrameText> {
+): Promise<Answer> {
   try {
     const handler = handlers[name] as Handler<FrameMessageName> | undefined
     if (!handler) throw new FrameError('MESSAGE_NOT_SERVED')
@@ -56,12 +57,20 @@ async function answerOf(
   }
 }
 
+/** Has the page show the frame to the visitor, or hide it. */
+export const createShow =
+  (port: Pick<MessagePort, 'postMessage'>) =>
+  (isShown: boolean): void => {
+    const text: FrameText = { type: 'show', isShown }
+    port.postMessage(JSON.stringify(text))
+  }
+
 /** Says that the frame is ready, and answers what comes through a port: each id once, few at a time. */
 export function servePort(port: MessagePort, handlers: FrameHandlers): void {
   const ids = createIds()
   const open = new Map<string, AbortController>()
   const say = (text: FrameText) => port.postMessage(JSON.stringify(text))
-  const finish = (text: Exclude<FrameText, { type: 'ready' }>) => {
+  const finish = (text: Answer) => {
     if (open.delete(text.id)) say(text)
   }
 
@@ -72,8 +81,7 @@ export function servePort(port: MessagePort, handlers: FrameHandlers): void {
       return say({ type: 'failure', id, code: 'TOO_MANY_REQUESTS' })
     const controller = new AbortController()
     open.set(id, controller)
-    const answer = await answerOf(request, handlers, controller.signal)
-    if (answer.type !== 'ready') finish(answer)
+    finish(await answerOf(request, handlers, controller.signal))
   }
 
   function abort(id: string): void {

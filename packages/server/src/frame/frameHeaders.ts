@@ -16,7 +16,8 @@ export const frameFileHeaders = {
 /** What the page of the frame may do: run its own script, and speak to its own origin. Nothing of others. */
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  // WebAssembly stretches passwords; nothing else becomes a script.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",

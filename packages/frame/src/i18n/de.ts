@@ -1,0 +1,22 @@
+import type { Texts } from './en.ts'
+
+/** The frame in German. */
+export const de: Texts = {
+  makeTitle: 'Wählen Sie ein Passwort für Ihre Wallet',
+  makeHint:
+    'Es öffnet Ihre Wallet auf einem neuen Gerät. Niemand kann es zurücksetzen, auch wir nicht: Wenn Sie es vergessen, ist die Wallet verloren.',
+  findTitle: 'Geben Sie das Passwort Ihrer Wallet ein',
+  findHint: 'Dieses Gerät kennt Ihre Wallet noch nicht.',
+  password: 'Passwort',
+  repeat: 'Dasselbe Passwort noch einmal',
+  make: 'Wallet erstellen',
+  find: 'Wallet öffnen',
+  cancel: 'Abbrechen',
+  short: 'Verwenden Sie mindestens 12 Zeichen.',
+  simple: 'Das ist zu leicht zu erraten: Verwenden Sie mehr verschiedene Zeichen.',
+  named: 'Lassen Sie Ihre E-Mail-Adresse darin weg.',
+  different: 'Die beiden Passwörter sind verschieden.',
+  wrong: 'Das ist nicht das Passwort Ihrer Wallet.',
+  later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
+  failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+}
