@@ -1,13 +1,7 @@
+import { pairingMethods } from '@portico/testing/pairing'
 import { expect, test } from 'vitest'
 import { methods } from './methods.ts'
 
 test('wallets on other devices are asked for what the specification lists (section 5), and no more', () => {
-  expect(methods.toSorted()).toEqual([
-    'solana_getAccounts',
-    'solana_requestAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-    'solana_signMessage',
-    'solana_signTransaction',
-  ])
+  expect(methods.toSorted()).toEqual(pairingMethods.solana?.methods.toSorted())
 })

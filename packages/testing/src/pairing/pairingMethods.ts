@@ -1,6 +1,6 @@
 /**
- * What a site may ask wallets on other devices for, by chain family (specification, section 5): takes the
- * place of what adapters say, where a test has none.
+ * What a site may ask wallets on other devices for, by chain family, as the specification lists it (section 5). Tests
+ * that have no adapter take it, and each adapter's own list is tested against it: so it is written here a second time.
  */
 export const pairingMethods: Readonly<Record<string, { methods: readonly string[] }>> = {
   eip155: {
