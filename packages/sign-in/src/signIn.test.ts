@@ -178,6 +178,36 @@ describe('a back end', () => {
     await expect(portico.signIn({ show: false })).resolves.toMatchObject({ account })
   })
 
+  test('that is down as the wallet has signed gets the same signature with the next try', async () => {
+    const verify = vi.fn(async () => true).mockRejectedValueOnce(new TypeError('down'))
+    const { portico, connector } = setUp({ verify })
+    await connect(portico, { connector })
+    const signs = () => connector.calls.filter(({ method }) => method === 'personal_sign').length
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'API_UNREACHABLE' })
+    await portico.signIn({ show: false })
+    expect(verify.mock.calls[1]).toEqual(verify.mock.calls[0])
+    expect(signs()).toBe(1)
+  })
+
+  test.each([
+    ['has refused it', async () => {}],
+    ['has not answered for five minutes', async (made) => made.platform.advance(5 * minute)],
+    ['was given up', async ({ portico }) => (await portico.config.signIn?.load())?.cancel(portico)],
+  ] satisfies [string, (made: ReturnType<typeof setUp>) => Promise<unknown>][])(
+    'does not get a signature again that it %s',
+    async (what, then) => {
+      const verify = vi.fn(async () => true)
+      if (what === 'has refused it') verify.mockResolvedValueOnce(false)
+      else verify.mockRejectedValueOnce(new TypeError('down'))
+      const made = setUp({ verify, required: false })
+      await connect(made.portico, { connector: made.connector })
+      await expect(made.portico.signIn({ show: false })).rejects.toBeInstanceOf(Error)
+      await then(made)
+      await made.portico.signIn({ show: false })
+      expect(verify.mock.calls[1]).not.toEqual(verify.mock.calls[0])
+    },
+  )
+
   test('that names another account than the one that signed is not believed', async () => {
     const { portico, connector } = setUp({
       verify: async () => ({

@@ -1,4 +1,4 @@
-import type { Portico } from '@portico/core'
+import type { Portico, PorticoOptions } from '@portico/core'
 import { pair } from '@portico/core/adapter'
 import { type MockPairingOptions, mockPairing } from '@portico/testing'
 import { badge, richAdapter, type World } from './world.ts'
@@ -7,6 +7,7 @@ import { badge, richAdapter, type World } from './world.ts'
 export async function connectedRemotely(
   { start }: World,
   options: MockPairingOptions = {},
+  widget: Partial<PorticoOptions> = {},
 ): Promise<Portico> {
   const pairing = mockPairing({
     name: 'Ember',
@@ -14,7 +15,7 @@ export async function connectedRemotely(
     behaviour: 'approve',
     ...options,
   })
-  const portico = start({ adapters: [richAdapter()], pairing })
+  const portico = start({ adapters: [richAdapter()], pairing, ...widget })
   await pair(portico)
   pairing.connector.behave('hang')
   return portico

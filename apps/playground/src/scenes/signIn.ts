@@ -1,6 +1,8 @@
+import type { Portico } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { resetView } from '@portico/core/internal'
 import { type BackendOptions, signInWithBackend } from '@portico/sign-in'
+import { connectedRemotely } from '../scene/connectedRemotely.ts'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import type { World } from '../scene/world.ts'
@@ -22,16 +24,16 @@ const signingIn = async (
   signs: () => unknown = never,
 ) => {
   const signIn = signInWithBackend({ ...backend, ...options })
-  const portico = await connected(world, { signIn }, { requests: { personal_sign: signs } })
-  portico.signIn().catch(() => {})
-  return portico
+  ask(await connected(world, { signIn }, { requests: { personal_sign: signs } }))
 }
+
+const ask = (portico: Portico) => void portico.signIn().catch(() => {})
 
 /** Asking the visitor to sign in. */
 export const signInScenes = {
   SIWXSignMessage: {
-    ready: async (world) => void (await signingIn(world)),
-    optional: async (world) => void (await signingIn(world, { required: false })),
+    ready: (world) => signingIn(world),
+    optional: (world) => signingIn(world, { required: false }),
     'waiting for the wallet': async (world) => {
       await signingIn(world)
       await press(/^Sign in$/)
@@ -40,10 +42,12 @@ export const signInScenes = {
       await signingIn(world, {}, declines)
       await press(/^Sign in$/)
     },
-    'the back end is down': async (world) =>
-      void (await signingIn(world, {
-        getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')),
-      })),
+    'the back end is down': (world) =>
+      signingIn(world, { getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')) }),
+    'in a wallet elsewhere': async (world) => {
+      ask(await connectedRemotely(world, {}, { signIn: signInWithBackend(backend) }))
+      await press(/^Sign in$/)
+    },
   },
   ConnectingSiwe: {
     waiting: async (world) => {

@@ -93,8 +93,11 @@ export type SignInActions<C = object> = {
   challenge(context: C): Promise<SignInChallenge | undefined>
   /** Makes the message for the account in use, with a nonce of the back end. */
   prepare(context: C): Promise<PreparedSignIn>
-  /** Has the wallet sign a message and the back end prove it. */
-  sign(context: C, prepared: PreparedSignIn): Promise<SignInSession>
+  /**
+   * Has the wallet sign a message and the back end prove it; `onSigned` is called in between. What was signed for a
+   * back end that did not answer is not signed again.
+   */
+  sign(context: C, prepared: PreparedSignIn, onSigned?: () => void): Promise<SignInSession>
   signIn(context: C, params?: SignInParams): Promise<SignInSession>
   signOut(context: C, params?: SignOutParams): Promise<void>
   /** The visitor does not sign: the wallet leaves where a session is required, else the card closes. */

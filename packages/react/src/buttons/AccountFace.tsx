@@ -1,17 +1,16 @@
-import type { CaipAddress } from '@portico/contract'
-import { networkImage } from '@portico/core/internal'
-import { useEffect } from 'react'
+import type { CaipAddress, CaipNetworkId } from '@portico/contract'
+import { networkImage, sessionOf } from '@portico/core/internal'
+import { useEffect, useState } from 'react'
 import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
-import { usePortico } from '../hooks/usePortico.ts'
 import type { PorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFaceText } from '../i18n/useFaceText.ts'
 import { loadReading } from '../reading/loadReading.ts'
+import type { Reading } from '../reading/reading.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './AccountFace.css?inline'
-import { Balance } from './Balance.tsx'
 
 /** Whose account it is, how its address is cut, and what is looked up. */
 export type AccountFaceProps = {
@@ -21,21 +20,21 @@ export type AccountFaceProps = {
   lookupName: boolean
 }
 
+const tick = (
+  <svg className="signed-in" viewBox="0 0 8 8" aria-hidden="true">
+    <path d="m2 4 1.5 1.5L6 3" />
+  </svg>
+)
+
 /** What stands on the account button; it loads with the first account. */
 export function AccountFace({ account, short, balance, lookupName }: AccountFaceProps) {
   useStyles(css)
-  const portico = usePortico()
-  const config = useConfig()
   const t = useFaceText()
   const pending = usePorticoState((state) => state.pending)
   const { address, caipAddress, networkId, profileName, profileImage } = account
-  useEffect(() => {
-    if (!lookupName) return
-    const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
-    read.catch(() => {}) // the address says who it is
-  }, [portico, lookupName, caipAddress])
-  const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
-  const icon = network && networkImage(config, network)
+  const isSignedIn = usePorticoState((state) => Boolean(sessionOf(state, caipAddress)))
+  const reading = useReading(balance || lookupName)
+  const icon = useIcon(networkId)
   const [before, after] = t('button.account').split('{address}')
   return (
     <>
@@ -43,15 +42,47 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
         <Avatar className="avatar" seed={address} image={profileImage} />
         {icon && <img className="network" src={icon} alt="" />}
         {pending > 0 && <span className="pending" aria-hidden="true" />}
+        {isSignedIn && tick}
       </span>
       <span className="unseen">{before}</span>
       <bdi className="address" title={address}>
         {profileName === undefined ? short : shortName(profileName)}
       </bdi>
       <span className="unseen">
-        {after} {pending > 0 && t('button.pending', { count: pending })}
+        {after} {isSignedIn && t('signIn.signedIn')}{' '}
+        {pending > 0 && t('button.pending', { count: pending })}
       </span>
-      {balance && <Balance key={caipAddress} caipAddress={caipAddress} />}
+      {lookupName && reading && <reading.Name caipAddress={caipAddress} />}
+      {balance &&
+        (reading ? (
+          <reading.Balance
+            key={caipAddress}
+            caipAddress={caipAddress}
+            label={t('button.balance')}
+          />
+        ) : (
+          (reading ?? <span className="spinner" aria-hidden="true" />)
+        ))}
     </>
   )
+}
+
+/** The picture of a network of the site. */
+function useIcon(networkId: CaipNetworkId | undefined) {
+  const config = useConfig()
+  const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
+  return network && networkImage(config, network)
+}
+
+/** What reads balances and names, once it is wanted and has loaded; null where it does not load. */
+function useReading(wanted: boolean) {
+  const [reading, setReading] = useState<Reading | null>()
+  useEffect(() => {
+    if (!wanted) return
+    loadReading().then(
+      (loaded) => setReading(loaded.reading),
+      () => setReading(null),
+    )
+  }, [wanted])
+  return reading
 }

@@ -154,6 +154,24 @@ test('the account button says that transactions are on their way', async () => {
   await expect.element(button('Account 0xf3…b92266 Transactions on their way: 2')).toBeVisible()
 })
 
+test('the account button says that its account is signed in, by a tick and by its name', async () => {
+  const { portico } = renderWidget({}, <AccountButton />)
+  const connector = mockConnector()
+  await connect(portico, { connector })
+  const button = page.getByRole('button', { name: /^Account 0xf3…b92266/ })
+  const tick = async () => (await button.findElement()).querySelector('.signed-in') !== null
+  await expect.element(button).toHaveAccessibleName('Account 0xf3…b92266')
+  await expect.poll(tick).toBe(false)
+  const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  portico.internal.store.setState({ signIn: { status: 'success', sessions: [{ account }] } })
+  await expect.element(button).toHaveAccessibleName('Account 0xf3…b92266 Signed in')
+  await expect.poll(tick).toBe(true)
+  const other = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  portico.internal.store.setState({ signIn: { status: 'success', sessions: [{ account: other }] } })
+  await expect.element(button).toHaveAccessibleName('Account 0xf3…b92266')
+  await expect.poll(tick).toBe(false)
+})
+
 test('the network’s picture stands on the avatar', async () => {
   const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const network = { ...mockNetwork(), assets: { imageUrl: icon } }

@@ -388,7 +388,6 @@ export const en = {
   'signIn.authenticating': 'Authenticating...',
   'signIn.expired': 'Your session has ended. Sign in again to go on.',
   'signIn.signOut': 'Sign out',
-  'signIn.signedIn': 'Signed in',
   'receive.body': 'Copy your address or scan this QR code',
   'receive.enlarge': 'Large code',
   'receive.share': 'Share',

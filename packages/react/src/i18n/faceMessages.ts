@@ -2,6 +2,7 @@
 export const faceMessages = {
   'button.account': 'Account {address}',
   'button.balance': 'Balance',
+  'signIn.signedIn': 'Signed in',
   'button.pending': 'Transactions on their way: {count}',
 } as const
 

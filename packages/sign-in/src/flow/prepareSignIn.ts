@@ -5,9 +5,10 @@ import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
 import { challengeOf } from './challenge.ts'
 import { isUnsupportedNetwork } from './signInViews.ts'
+import { unprovedOf } from './unproved.ts'
 
 /**
- * Makes the message for the account in use. What a back end gives as nonce cannot change any other part of it.
+ * Makes the message for the account in use, or returns the one that it has signed for a back end that did not answer. What a back end gives as nonce cannot change any other part of it.
  * @throws PorticoError `SIGN_IN_NO_ACCOUNT`, `SIGN_IN_NO_NETWORK`, `SIGN_IN_FAILED` for a nonce, or a statement of the
  * site, that no message may have; and what the back end rejects with.
  */
@@ -21,6 +22,8 @@ export async function prepareSignIn(
   if (!connection) throw errorOf('SIGN_IN_NO_ACCOUNT')
   if (isUnsupportedNetwork(state)) throw errorOf('SIGN_IN_NO_NETWORK')
   const account = connection.caipAddress
+  const signed = unprovedOf(context, account)
+  if (signed) return signed.prepared
   const nonce = await backend.getNonce(context, account)
   const now = context.internal.platform.now()
   const challenge = challengeOf(settings, { nonce, now, messageMs: backend.messageMs })

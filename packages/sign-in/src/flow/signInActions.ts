@@ -14,14 +14,15 @@ import { proveSigned } from './proveSigned.ts'
 import { sessionStoreOf } from './sessionStore.ts'
 import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
+import { keepUnproved } from './unproved.ts'
 
 /** What signing in does, for a site's settings and the back end of its sessions. */
 export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
   const settings = settingsOf(given)
   const storeOf = (context: Context) => sessionStoreOf(context, settings, backend)
   const prepare = (context: Context) => prepareSignIn(context, settings, backend)
-  const sign: SignInActions<Context>['sign'] = (context, prepared) =>
-    signPrepared(context, backend, storeOf(context), prepared)
+  const sign: SignInActions<Context>['sign'] = (context, prepared, onSigned) =>
+    signPrepared(context, backend, storeOf(context), prepared, onSigned)
   const actions: SignInActions<Context> = {
     prepare,
     sign,
@@ -68,6 +69,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
     async cancel(context) {
       const isHeld = settings.required && needsSignIn(context.store.getState())
       context.internal.emit({ type: 'signIn.cancel' })
+      keepUnproved(context)
       close(context)
       if (isHeld) await disconnectInUse(context)
     },

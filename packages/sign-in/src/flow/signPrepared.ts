@@ -10,9 +10,11 @@ import { activeConnection, type PreparedSignIn, signMessage } from '@portico/cor
 import type { Backend } from '../backends/backend.ts'
 import { prove } from './proveSigned.ts'
 import type { SessionStore } from './sessionStore.ts'
+import { keepUnproved, unprovedOf } from './unproved.ts'
 
 /**
- * Has the wallet sign a message and the back end prove it; the session is in the state then.
+ * Has the wallet sign a message and the back end prove it; the session is in the state then. Where the back end does
+ * not answer, what was signed is kept: the next call with the same message proves it, and asks no wallet.
  * @throws PorticoError `SIGN_IN_DECLINED`, `SIGNATURE_REFUSED`, `SIGN_IN_NO_ACCOUNT` where another account came into use,
  * `API_UNREACHABLE` and what else the wallet or the back end reject with.
  */
@@ -21,18 +23,28 @@ export async function signPrepared(
   backend: Backend,
   sessionStore: SessionStore,
   prepared: PreparedSignIn,
+  onSigned: () => void = () => {},
 ): Promise<SignInSession> {
   const { account, message } = prepared
   const namespace = namespaceOf(account)
   const { emit } = context.internal
   try {
     requireAccount(context, account)
-    const signature = await signMessage(context, { message, namespace, show: false })
+    const known = unprovedOf(context, account)
+    const signature =
+      known?.prepared.message === message
+        ? known.signature
+        : await signMessage(context, { message, namespace, show: false })
     requireAccount(context, account)
-    return await prove(context, backend, sessionStore, { account, message, signature })
+    onSigned()
+    keepUnproved(context, { prepared, signature })
+    const session = await prove(context, backend, sessionStore, { account, message, signature })
+    keepUnproved(context)
+    return session
   } catch (cause) {
     const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
     const error = translated(cause, isSmart)
+    if (isPorticoError(cause, 'SIGNATURE_REFUSED')) keepUnproved(context)
     emit({ type: 'signIn.error', code: error.code })
     throw error
   }

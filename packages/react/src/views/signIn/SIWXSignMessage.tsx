@@ -24,7 +24,7 @@ function SignInCard({ connection }: { connection: Connection }) {
   const { t } = useText()
   const request = useSignInRequest(connection.caipAddress)
   const waits = useWaitingFor(connection.namespace)
-  const isPending = request.step === 'requested'
+  const isPending = request.step === 'requested' || request.step === 'proving'
   return (
     <>
       <SignInLogos connection={connection} busy={isPending} failed={request.step === 'failed'} />
@@ -32,9 +32,9 @@ function SignInCard({ connection }: { connection: Connection }) {
       <SignInFacts account={connection.caipAddress} />
       <SignInText prepared={request.prepared} />
       <SignInProgress request={request} wallet={connection.connectorName} />
-      {isPending && waits && <WaitingWallet waits={waits} />}
+      {request.step === 'requested' && waits && <WaitingWallet waits={waits} />}
       <Button
-        autoFocus={request.step !== 'requested'}
+        autoFocus={!isPending}
         disabled={isPending || request.step === 'preparing'}
         onClick={request.sign}
       >

@@ -61,7 +61,20 @@ test('the exact text is one tap away, and nothing is signed before the visitor w
   await expect.poll(() => sign).not.toHaveBeenCalled()
   await userEvent.click(button('Sign in'))
   await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
-  await expect.poll(() => sign.mock.calls[0]).toEqual([expect.anything(), prepared])
+  await expect
+    .poll(() => sign.mock.calls[0])
+    .toEqual([expect.anything(), prepared, expect.any(Function)])
+})
+
+test('once the wallet has signed, the back end is waited for', async () => {
+  const sign: SignInActions['sign'] = (_, __, onSigned) => {
+    onSigned?.()
+    return new Promise(() => {})
+  }
+  await requestSignIn({ sign })
+  await userEvent.click(button('Sign in'))
+  await expect.element(page.getByText('Authenticating...')).toBeVisible()
+  await expect.element(button('Sign in')).toBeDisabled()
 })
 
 test('a declined signature is told, and the next try has a message of its own', async () => {
@@ -130,7 +143,7 @@ test('the settings of an account lead in and out, and say when leaving failed', 
   await userEvent.click(button('Sign in'))
   await expect.poll(() => signIn.mock.calls.length).toBe(1)
   portico.internal.store.setState({ signIn: { status: 'success', sessions: [{ account }] } })
-  await expect.element(page.getByText('Signed in')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Sign out.*Signed in/ })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: /^Sign out/ }))
   await expect.element(page.getByText('Signing out failed')).toBeVisible()
 })

@@ -60,7 +60,7 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
       const isFresh = known && now() - known.preparedAt < freshMs
       const prepared = isFresh ? known : await actions.prepare(portico)
       show({ step: 'requested', prepared })
-      await actions.sign(portico, prepared)
+      await actions.sign(portico, prepared, () => show({ step: 'proving', prepared }))
       close(portico)
     })
   const cancel = () => void run((actions) => actions.cancel(portico))
