@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { answering, broken, type Fate } from './steps/network.ts'
 import { test } from './steps/seeded.ts'
@@ -25,6 +25,15 @@ const isCall =
   ({ server }: PerPart<string>, path: RegExp) =>
   (url: URL) =>
     url.origin === server && path.test(url.pathname + url.search)
+
+/** What the page has requested and not received yet. A page that is "idle" for Playwright once is so for good. */
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
 
 const history = /\/history\?/
 const nfts = /\/nfts\?/
@@ -159,6 +168,7 @@ test('on a network that the data API does not serve the activity is that of this
 
 test('without a connection tokens, NFTs and activity of an earlier visit show, and since when', async ({
   shop,
+  urls,
 }) => {
   await accountButton(shop).click()
   await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
@@ -169,12 +179,17 @@ test('without a connection tokens, NFTs and activity of an earlier visit show, a
   // Its words change where a name comes late; when it was does not.
   const mined = rows(shop).first().locator('time')
   const newest = (await mined.getAttribute('datetime')) ?? 'never'
+  const underWay = requestsUnderWay(shop)
+  const areRead = [nfts, history].map((path) =>
+    shop.waitForResponse((response) => isCall(urls, path)(new URL(response.url()))),
+  )
   await shop.reload()
   await accountButton(shop).click()
   await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
   // The code of the tabs and what they show come as a pointer comes near.
   for (const name of [/^NFTs/, /^Activity/]) await tab(shop, name).hover()
-  await shop.waitForLoadState('networkidle')
+  await Promise.all(areRead)
+  await expect.poll(() => underWay.size).toBe(0)
   await shop.context().setOffline(true)
   await expect(widget(shop).getByText(/^Offline, as of/)).toBeVisible()
   await tab(shop, /^NFTs/).click()
