@@ -87,7 +87,11 @@ test('a message is proved once for its nonce, and another page’s nonce is none
   const nonce = await backend.getNonce(portico, signed.account)
   await expect(backend.verify(portico, signed)).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
   const own = { ...(await stored({ ...good, nonce })), account: signed.account }
-  // The refused message took the nonce along.
+  const forged = await stored({ ...good, nonce }, stranger)
+  await expect(backend.verify(portico, { ...own, ...forged })).rejects.toMatchObject({
+    code: 'SIGNATURE_REFUSED',
+  })
+  // The refused message took its nonce along.
   await expect(backend.verify(portico, own)).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
   const next = await backend.getNonce(portico, signed.account)
   const fresh = { ...(await stored({ ...good, nonce: next })), account: signed.account }

@@ -1,6 +1,7 @@
 import { isRecord, networkIdOf, toCaipAddress } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
 import { type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import { defineService } from '@portico/core/internal'
 import {
   generateNonce,
   parseSiwxMessage,
@@ -14,6 +15,12 @@ type Stored = { message: string; signature: string; nonce: string }
 /** More accounts than anybody signs in with at one site. */
 const mostSessions = 20
 
+const nonceService = defineService<Set<string>>()
+
+/** The nonces that were given out and not taken yet. Of the widget, since a back end is made with each load. */
+const noncesOf = (context: Context): Set<string> =>
+  context.internal.service(nonceService, () => new Set())
+
 /** The page itself keeps signed messages. What is read back is proved again: another script may have written it. */
 export function localBackend({
   verifiers,
@@ -22,8 +29,6 @@ export function localBackend({
   verifiers: readonly SignatureVerifier[]
   sessionMs: number
 }): Backend {
-  let nonce: string | undefined
-
   async function prove(context: Context, stored: Stored): Promise<SignInSession> {
     const { networks } = context.config
     const verification = await verifySiwxMessage({
@@ -45,15 +50,16 @@ export function localBackend({
 
   return {
     messageMs: sessionMs,
-    async getNonce() {
-      nonce = generateNonce()
+    async getNonce(context) {
+      const nonce = generateNonce()
+      noncesOf(context).add(nonce)
       return nonce
     },
     async verify(context, { message, signature }) {
-      const given = nonce
-      nonce = undefined
-      if (given === undefined) throw errorOf('SIGNATURE_REFUSED')
-      const stored = { message, signature, nonce: given }
+      const nonce = nonceOf(message)
+      if (nonce === undefined || !noncesOf(context).delete(nonce))
+        throw errorOf('SIGNATURE_REFUSED')
+      const stored = { message, signature, nonce }
       const session = await prove(context, stored)
       const others = readAll(context).filter((one) => !isOf(one, session.account))
       writeAll(context, [stored, ...others].slice(0, mostSessions))
@@ -66,6 +72,14 @@ export function localBackend({
     async signOut(context, { account }) {
       writeAll(context, account ? readAll(context).filter((one) => !isOf(one, account)) : [])
     },
+  }
+}
+
+function nonceOf(message: string): string | undefined {
+  try {
+    return parseSiwxMessage(message).nonce
+  } catch {
+    return undefined
   }
 }
 

@@ -11,6 +11,7 @@ import { setupProblems } from '../pairing/setupProblems.ts'
 import { applyToConfig } from './applyToConfig.ts'
 import { keepIfEqual } from './keepIfEqual.ts'
 import { sliceOf } from './sliceOf.ts'
+import { watchSignIn } from './watchSignIn.ts'
 
 const namespace = 'eip155'
 
@@ -26,10 +27,12 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
       const stop = subscribeExternalStore(context, (changed) =>
         config.subscribe((state) => state, changed),
       )
+      const stopSignIn = watchSignIn(context, attempts)
       const part = phone && attachSite(config, phone, context, attempts)
       warn(context, Boolean(phone))
       return () => {
         stop()
+        stopSignIn()
         part?.()
       }
     },

@@ -1,0 +1,18 @@
+import { evmVerifier } from '@portico/siwx/evm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../setUp.test.util.ts'
+import { signInLocally } from '../signInLocally.ts'
+import { connectWallet } from './realWallet.test.util.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what one load of the actions has prepared, another proves, once', async () => {
+  const signIn = signInLocally({ verifiers: [evmVerifier()] })
+  const { portico } = await connectWallet({ signIn })
+  // As the card does: it loads the actions for each step.
+  const prepared = await (await signIn.load()).prepare(portico)
+  await (await signIn.load()).prepare(portico)
+  const sign = async () => (await signIn.load()).sign(portico, prepared)
+  await expect(sign()).resolves.toMatchObject({ account })
+  await expect(sign()).rejects.toBeInstanceOf(Error)
+})
