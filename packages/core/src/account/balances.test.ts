@@ -130,6 +130,13 @@ describe('balances', () => {
     expect(paths()).toEqual([`/v1/account/${from}/balance`])
   })
 
+  test('that two ask for anew at once are read for the second', async () => {
+    const { portico } = setUp({ body: { balances: [listed] } })
+    const [first, second] = [refreshBalances(portico, account), refreshBalances(portico, account)]
+    await expect(first).rejects.toThrow()
+    expect(shown(await second)).toHaveLength(2)
+  })
+
   test('without a server are not said to be unavailable', async () => {
     const { portico, read } = setUp('unreachable', { apiUrl: undefined as never })
     await read()

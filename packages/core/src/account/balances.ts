@@ -35,6 +35,8 @@ export async function refreshBalances(
   const client = queryClient(context)
   const signal = newRefresh(context, caipAddress)
   await client.cancelQueries({ queryKey: queryKey(caipAddress) })
+  // One that the next call has ended must not begin: that call would wait for it, and end as it does.
+  signal.throwIfAborted()
   const force = assets.flatMap(forcedId).join(',')
   return client.fetchQuery({
     ...balancesQuery(context, caipAddress),

@@ -418,6 +418,7 @@ export const de: Language = {
     'history.offline': 'Was geschah, steht hier, sobald Sie wieder verbunden sind.',
     'history.search': 'Name, Adresse, Hash suchen',
     'history.noMatch': 'Keine Transaktion passt',
+    'history.searchOn': 'Keine unter {count}: weiter suchen',
     'history.export': 'Als CSV exportieren',
     'history.exporting': 'Alles wird gelesen',
     'history.empty': 'Was dieses Konto sendet und empfängt, erscheint hier',
@@ -496,6 +497,7 @@ export const de: Language = {
     'request.anyItem': 'ein beliebiges Stück einer Sammlung',
     'request.tokens': 'Token',
     'request.token': 'Token',
+    'request.spender': 'Berechtigt',
     'request.allSigned': 'Alles, was unterschrieben wird',
     'request.malformed':
       'Diese Daten sind fehlerhaft: Wallets können sie anders lesen. Lehnen Sie ab.',

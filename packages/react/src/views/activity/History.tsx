@@ -23,6 +23,7 @@ import { HistorySearch, useHistorySearch } from './HistorySearch.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { useHistoryRows } from './useHistoryRows.ts'
 import { useListNames } from './useListNames.ts'
+import { useReadBound } from './useReadBound.ts'
 
 type HistoryProps = { connection: Connection; activity: Activity }
 
@@ -41,24 +42,25 @@ export function History({ connection, activity }: HistoryProps) {
   useListNames(shown)
   // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
+  const found = search.find(shown)
+  const { paused, vain, readOn } = useReadBound(rows.length, found.length, hasMore)
   const waiting = shown.length === 0 && readAt === undefined && !error
   if (waiting || !painted) return <HistorySkeleton />
   if (shown.length === 0 && error && !online) return <OfflineHistory />
   if (shown.length === 0 && error) return <ErrorNote error={error} onRetry={activity.retry} />
-  const found = search.find(shown)
   return (
     <div className="activity">
       <CachedNote readAt={readAt} shown={cached || !online} />
       {shown.length > 0 && <HistorySearch search={search} rows={shown} count={found.length} />}
       {rows.length > 0 && (
-        <HistoryTools connection={connection} activity={activity} spam={spam} showSpam={showSpam} />
+        <HistoryTools {...{ connection, activity, spam, showSpam, vain, readOn }} />
       )}
       {shown.length === 0 && !hasMore && <EmptyActivity body={t('history.empty')} />}
       {found.length < shown.length && found.length === 0 && !hasMore && (
         <p className="history-note">{t('history.noMatch')}</p>
       )}
       <HistoryList rows={found} severalFamilies={severalFamilies} />
-      <HistoryEnd activity={activity} />
+      <HistoryEnd activity={activity} paused={paused} />
       <p role="status" className="visually-hidden">
         {loading === undefined && t('history.count', { count: shown.length })}
       </p>
@@ -67,13 +69,20 @@ export function History({ connection, activity }: HistoryProps) {
   )
 }
 
-type HistoryToolsProps = HistoryProps & { spam: number; showSpam: () => void }
+type HistoryToolsProps = HistoryProps & {
+  spam: number
+  showSpam: () => void
+  /** How many rows were read of which lately none shows; 0 where that is as it should be. */
+  vain: number
+  readOn: () => void
+}
 
 /**
- * What can be done with the rows: all of them as a file, and those that look like spam unfolded. Above the list, since
+ * What can be done with the rows: all of them as a file, those that look like spam unfolded, and a search that rests
+ * gone on with. Above the list, since
  * below it a button would move away from under the press as rows come.
  */
-function HistoryTools({ connection, activity, spam, showSpam }: HistoryToolsProps) {
+function HistoryTools({ connection, activity, spam, showSpam, vain, readOn }: HistoryToolsProps) {
   const { t, locale } = useText()
   return (
     <div className="history-tools">
@@ -81,6 +90,11 @@ function HistoryTools({ connection, activity, spam, showSpam }: HistoryToolsProp
       {spam > 0 && (
         <SmallButton kind="quiet" onClick={showSpam}>
           {t('history.showSpam', { count: countText(spam, locale) })}
+        </SmallButton>
+      )}
+      {vain > 0 && (
+        <SmallButton onClick={readOn}>
+          {t('history.searchOn', { count: countText(vain, locale) })}
         </SmallButton>
       )}
     </div>

@@ -6,10 +6,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { useOnline } from '../shared/useOnline.ts'
 
+type HistoryEndProps = {
+  activity: Activity
+  /** Whether older ones are not brought for now. */
+  paused: boolean
+}
+
 /** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
-export function HistoryEnd({ activity }: { activity: Activity }) {
+export function HistoryEnd({ activity, paused }: HistoryEndProps) {
   const { t, error: textOf } = useText()
-  const { rows, hasMore, loading, error } = useStore(activity.store)
+  const { rows, loading, error, ...state } = useStore(activity.store)
+  const hasMore = state.hasMore && !paused
   const online = useOnline()
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -260,6 +260,25 @@ describe('the history', () => {
     await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
   })
 
+  test('that a search reads on in vain says how far it came, and goes on where that is wanted', async () => {
+    const minedAt = (at: number) => new Date(now - at * 3_600_000).toISOString()
+    const all = Array.from({ length: 1510 }, (_, at) =>
+      historyTransaction(1600 - at, { minedAt: minedAt(at) }),
+    )
+    const { server } = await openActivity({ all })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    await dialog().getByRole('searchbox').fill('nothing')
+    const on = button(/keep searching/)
+    await expect.poll(() => on.element().textContent).toMatch(/^None in [5-7]\d0:/)
+    const far = () => server.requested.map((cursor) => Number(cursor?.slice(5)) || 0)
+    expect(Math.max(...far())).toBeLessThan(800)
+    await on.click()
+    await expect.poll(() => on.element().textContent).toMatch(/^None in 1,[0-2]\d0:/)
+    await on.click()
+    await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
+    await expect.poll(() => on.elements()).toEqual([])
+  })
+
   test('is searched by the name of whom it was with, down to what was not read yet', async () => {
     const keeper = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
     const last = historyTransaction(9, { sentFrom: keeper })
@@ -463,6 +482,26 @@ describe('the history', () => {
 })
 
 describe('a transaction of this browser', () => {
+  test('says to whom it goes on a narrow screen, however long its state is', async () => {
+    await page.viewport(300, 568)
+    onTestFinished(() => page.viewport(1280, 720))
+    const { portico } = await openActivity({ locale: 'de' })
+    const transfer = {
+      networkId: chain,
+      from: own,
+      to: friend,
+      symbol: 'ETH',
+      decimals: 18,
+    } as const
+    trackerOf(portico).add({ ...transfer, amount: 10n ** 18n })
+    await expect.element(dialog().getByText('Wird vorbereitet')).toBeVisible()
+    const to = dialog().getByText('An 0x70…dc79C8')
+    await expect.element(to).toBeVisible()
+    const line = await to.findElement()
+    await expect.poll(() => line.scrollWidth - line.clientWidth).toBeLessThanOrEqual(0)
+    await expect.poll(() => line.scrollHeight - line.clientHeight).toBeLessThanOrEqual(0)
+  })
+
   test('is there at once, and stays in place when the server returns it', async () => {
     const { portico, server, platform } = await openActivity({ all: [historyTransaction(190)] })
     await expect.poll(countRows).toBe(1)

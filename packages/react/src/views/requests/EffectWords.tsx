@@ -20,9 +20,8 @@ export function EffectWords({ effects, chainId }: EffectWordsProps) {
   const text = useText()
   const { nativeCurrency, id, caipNetworkId } = useNetwork()
   const tokens = useTokens(chainId === undefined || `${chainId}` === `${id}`)
-  useNamesOf(
-    effects.flatMap((effect) => (effect.kind === 'send' ? [`${caipNetworkId}:${effect.to}`] : [])),
-  )
+  const people = effects.map(personOf).filter((person) => person !== undefined)
+  useNamesOf(people.map(({ address }) => `${caipNetworkId}:${address}`))
   return (
     <ul className="effects">
       {effects.map((effect, at) => (
@@ -34,15 +33,24 @@ export function EffectWords({ effects, chainId }: EffectWordsProps) {
           {effectAddresses(effect).map(({ address, isToken }) => (
             <div className="effect-address" key={`${isToken}:${address}`}>
               {isToken && <span className="effect-name">{text.t('request.token')}</span>}
-              {effect.kind === 'send' && !isToken ? (
-                <Payee address={address} />
-              ) : (
-                <FullAddress address={address} />
-              )}
+              <Who effect={effect} address={address} isToken={isToken} />
             </div>
           ))}
         </li>
       ))}
     </ul>
   )
+}
+
+/** An address of an effect; with its name where somebody is paid, or may take something. */
+function Who({ effect, address, isToken }: { effect: Known; address: string; isToken: boolean }) {
+  const person = isToken ? undefined : personOf(effect)
+  return person ? <Payee {...person} /> : <FullAddress address={address} />
+}
+
+/** Who is paid, or may take something from now on or no more. */
+function personOf(effect: Known) {
+  if (effect.kind === 'send') return { address: effect.to, label: 'send.to' as const }
+  if (effect.kind === 'allow') return { address: effect.spender, label: 'request.spender' as const }
+  return undefined
 }

@@ -145,8 +145,8 @@ describe('other requests', () => {
     ...{ domain, types, primaryType: 'Permit' },
     message: { owner: from, spender: friend, value: '1000', nonce: 0, deadline: '1798804800' },
   }
-  const requestTypedData = async (typedData: object) => {
-    const { portico, connector } = await setUp()
+  const requestTypedData = async (typedData: object, given?: Pick<MockAdapterOptions, 'names'>) => {
+    const { portico, connector } = await setUp(given)
     connector.behave('hang')
     portico
       .request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typedData)] })
@@ -174,6 +174,12 @@ describe('other requests', () => {
     await expect
       .poll(() => boxes.filter((box) => box.scrollHeight > box.clientHeight + 1))
       .toEqual([])
+  })
+
+  test('a permit names who may spend, where a name leads there and back', async () => {
+    await requestTypedData(permit, { names: [{ name: 'harbour.eth', address: friend }] })
+    await expect.element(dialog().getByText('Spender')).toBeVisible()
+    await expect.element(dialog().getByText('harbour.eth')).toBeVisible()
   })
 
   test('data that takes nothing raises no alarm, whatever it is called', async () => {
