@@ -10,7 +10,7 @@ export type { DeviceName, FactorKind, FactorName, WalletName } from './seal/cont
 export { type Addresses, addressesOf } from './seed/addressesOf.ts'
 export type { PrivateKeys } from './seed/deriveKeys.ts'
 export { entropyOf, wordsOf } from './seed/mnemonic.ts'
-export { signText, type TextSignatures } from './sign/signText.ts'
+export { signPersonal, signText, type TextSignatures } from './sign/signText.ts'
 export { createWallet, renewWallet, type WalletInUse } from './wallet/createWallet.ts'
 export type { Keyring } from './wallet/keyring.ts'
 export { type OpenWallet, openWallet, type SealedWallet } from './wallet/openWallet.ts'

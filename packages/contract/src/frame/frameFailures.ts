@@ -17,6 +17,8 @@ export const frameFailures = {
   NOT_CONNECTED: 'Nobody is logged in',
   /** The visitor was asked, and does not want to. */
   DECLINED: 'The visitor has declined',
+  /** The browser cannot tell that nothing covers a request, so nobody may agree to it here. */
+  CANNOT_BE_SEEN: 'This browser cannot tell whether a request is seen',
   EMAIL_INVALID: 'E-mail must be a valid address',
   /** With `secondsLeft`. */
   EMAIL_COOLDOWN: 'Please try again after N seconds',

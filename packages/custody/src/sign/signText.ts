@@ -21,7 +21,8 @@ function personalHash(message: Bytes): Uint8Array {
   return keccak_256(concatBytes(prefix, message))
 }
 
-function signPersonal(message: Bytes, privateKey: Bytes): `0x${string}` {
+/** Signs a message as `personal_sign` does (EIP-191): 65 bytes, hexadecimal. */
+export function signPersonal(message: Bytes, privateKey: Bytes): `0x${string}` {
   const options = { prehash: false, format: 'recovered' } as const
   const signed = secp256k1.sign(personalHash(message), privateKey, options)
   const [recovery = 0, ...numbers] = signed

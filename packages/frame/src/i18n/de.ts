@@ -18,5 +18,14 @@ export const de: Texts = {
   different: 'Die beiden Passwörter sind verschieden.',
   wrong: 'Das ist nicht das Passwort Ihrer Wallet.',
   later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
+  signTitle: 'Diese Nachricht signieren?',
+  asks: '{site} bittet darum, mit diesem Konto:',
+  sign: 'Signieren',
+  decline: 'Ablehnen',
+  otherSite:
+    'Sie meldet Sie bei {domain} an, und diese Seite ist eine andere. Vielleicht will sich dort jemand als Sie anmelden.',
+  noText: 'Das ist kein lesbarer Text:',
+  covered:
+    'Vielleicht verdeckt etwas diese Anfrage. Signieren können Sie, solange sie ganz zu sehen ist.',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
 }

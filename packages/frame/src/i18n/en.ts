@@ -16,6 +16,14 @@ export const en = {
   different: 'The two passwords are different.',
   wrong: 'This is not the password of your wallet.',
   later: 'Too many tries. Try again later.',
+  signTitle: 'Sign this message?',
+  asks: '{site} asks for it, with this account:',
+  sign: 'Sign',
+  decline: 'Decline',
+  otherSite:
+    'It signs you in to {domain}, and this page is another. Somebody may be trying to get in there as you.',
+  noText: 'This is no text that can be read:',
+  covered: 'Something may cover this request. It can be signed while all of it is seen.',
   failed: 'That did not work. Check your connection and try again.',
 } as const
 

@@ -1,6 +1,7 @@
 import { FrameError } from '../frameError.ts'
 import type { Texts } from '../i18n/en.ts'
 import { passwordProblem } from '../wallet/passwordProblem.ts'
+import { makeIn } from './make.ts'
 
 /** What a password is for. */
 export type PasswordAsked = {
@@ -18,20 +19,6 @@ export type AskPassword = (
   asked: PasswordAsked,
   use: (password: string) => Promise<void>,
 ) => Promise<void>
-
-type Make = <N extends keyof HTMLElementTagNameMap>(
-  name: N,
-  properties?: Partial<HTMLElementTagNameMap[N]>,
-  ...children: (Node | string)[]
-) => HTMLElementTagNameMap[N]
-
-const makeIn =
-  (document: Document): Make =>
-  (name, properties = {}, ...children) => {
-    const element = Object.assign(document.createElement(name), properties)
-    element.append(...children)
-    return element
-  }
 
 function createForm(document: Document, texts: Texts, { isNew, email }: PasswordAsked) {
   const make = makeIn(document)

@@ -7,6 +7,7 @@ export async function keepWallet(
   store: KeyStore,
   of: DeviceName,
   parts: {
+    email: string
     addresses: Addresses
     deviceShare: Uint8Array<ArrayBuffer>
     recoveryShare: Uint8Array<ArrayBuffer>

@@ -3,6 +3,7 @@ import type { AskServer } from '../login/askServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
 import type { AskPassword } from '../view/passwordForm.ts'
+import { createTurns } from '../view/turns.ts'
 import { createWalletHandlers } from './walletHandlers.ts'
 
 const addresses = {
@@ -23,7 +24,14 @@ async function createFrame(
   const bytes = new Uint8Array(1)
   const parts = { addresses, key, deviceShare: bytes, recoveryShare: bytes, keyring: bytes }
   const keep = (change: object = {}) =>
-    store.set('wallet', { user: 'u1', epoch, device: 'd1', ...parts, ...change })
+    store.set('wallet', {
+      user: 'u1',
+      email: 'a@shop.example',
+      epoch,
+      device: 'd1',
+      ...parts,
+      ...change,
+    })
   const asked: boolean[] = []
   const keepOne: AskPassword = () => keep()
   const { getUser } = createWalletHandlers({
@@ -34,6 +42,7 @@ async function createFrame(
     } as unknown as Sessions,
     store,
     device: async () => 'd1',
+    inTurn: createTurns(),
     askPassword: async (given, use) => {
       asked.push(given.isNew)
       await (options.answer ?? keepOne)(given, use)

@@ -11,6 +11,7 @@ import type { Sessions } from '../login/sessions.ts'
 import type { FrameHandlers } from '../page/servePort.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 import type { AskPassword } from '../view/passwordForm.ts'
+import type { InTurn } from '../view/turns.ts'
 import { createAskAsUser } from './askAsUser.ts'
 import { type KeptWallet, readKeptWallet } from './keptWallet.ts'
 
@@ -22,6 +23,7 @@ type Options = {
   device: () => Promise<string>
   /** Shows the frame and asks the visitor. */
   askPassword: AskPassword
+  inTurn: InTurn
 }
 
 function userOf(
@@ -36,7 +38,7 @@ function userOf(
 
 /** Says who the visitor is: with a wallet, which is made or found first where this device has none. */
 export function createWalletHandlers(options: Options): Required<Pick<FrameHandlers, 'getUser'>> {
-  const { ask, sessions, store, askPassword } = options
+  const { ask, sessions, store, askPassword, inTurn } = options
   const asUser = createAskAsUser(ask, sessions)
 
   /**
@@ -59,7 +61,7 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     const status = await asUser(custodyStatus)
     const kept = await keptFor(status, device)
     if (kept) return kept
-    const keys = { ask: asUser, store, user: status.user, device }
+    const keys = { ask: asUser, store, user: status.user, email, device }
     const load = () => import('./walletKeys.ts')
     const isNew = status.wallet === null
     await askPassword({ isNew, email, signal }, async (password) => {
@@ -71,23 +73,12 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     return getWallet(email, signal)
   }
 
-  let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: a visitor is asked one thing at a time. */
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = last.then(run)
-    last = turn.catch(() => {})
-    return turn
-  }
-
   return {
     getUser: async (request, signal) => {
       const session = await sessions.fresh()
       if (!session) throw new FrameError('NOT_CONNECTED')
       const { email } = session.user
-      const kept = await inTurn(() => {
-        if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
-        return getWallet(email, signal)
-      })
+      const kept = await inTurn(signal, () => getWallet(email, signal))
       return userOf(kept, request, email)
     },
   }

@@ -25,7 +25,7 @@ import type { AskAsUser } from './askAsUser.ts'
 import { keepWallet } from './keepWallet.ts'
 
 /** Whose wallet, on which device. */
-type Keys = { ask: AskAsUser; store: KeyStore; user: string; device: string }
+type Keys = { ask: AskAsUser; store: KeyStore; user: string; email: string; device: string }
 
 const kind = 'password'
 
@@ -46,7 +46,7 @@ async function shareHere({ device }: Keys, wallet: OpenWallet) {
 }
 
 async function keep(
-  { store, user, device }: Keys,
+  { store, user, email, device }: Keys,
   { epoch, keyring: { keys } }: OpenWallet,
   parts: { deviceShare: Uint8Array<ArrayBuffer>; recoveryShare: Uint8Array<ArrayBuffer> },
   keyring: Uint8Array<ArrayBuffer>,
@@ -56,7 +56,7 @@ async function keep(
   await keepWallet(
     store,
     { user, epoch, device },
-    { addresses, deviceShare, recoveryShare, keyring },
+    { email, addresses, deviceShare, recoveryShare, keyring },
   )
   wipe(deviceShare)
 }

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import type { PerPart } from '../scripts/stack/parts.ts'
+import { ask, codeFor, openLogin, visitLoginHost } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+
+const message = 'I agree to the terms.'
+
+/** A visitor who is logged in with a wallet, in a page of the shop. */
+async function withWallet(page: Page, urls: PerPart<string>): Promise<string> {
+  const email = `a${crypto.randomUUID()}@visitor.example`
+  await visitLoginHost(page, urls.demo)
+  await openLogin(page, urls)
+  expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await ask(page, 'connectOtp', { otp: await codeFor(email, urls) })).toEqual({})
+  const user = ask(page, 'getUser')
+  const frame = page.frameLocator('iframe')
+  await frame.getByLabel('Password', { exact: true }).fill('seven green kettles')
+  await frame.getByLabel('The same password again').fill('seven green kettles')
+  await frame.getByRole('button', { name: 'Make my wallet' }).click()
+  const { address } = (await user) as { address: string }
+  await expect(page.locator('iframe')).toBeHidden()
+  return address
+}
+
+const sign = (page: Page, address: string) =>
+  ask(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
+
+function approvalOf(page: Page) {
+  const frame = page.frameLocator('iframe')
+  return {
+    heading: frame.getByRole('heading', { name: 'Sign this message?' }),
+    form: frame.locator('form'),
+    sign: frame.getByRole('button', { name: 'Sign', exact: true }),
+    decline: frame.getByRole('button', { name: 'Decline' }),
+  }
+}
+
+test('a visitor signs a message, and declines one', async ({ page, urls }) => {
+  const address = await withWallet(page, urls)
+  const signing = sign(page, address)
+  const { form, sign: button, decline } = approvalOf(page)
+  await expect(form).toContainText(`${urls.demo} asks for it`)
+  await expect(form).toContainText(address)
+  await expect(form.locator('pre')).toHaveText(message)
+  await button.click()
+  const { result: signature } = (await signing) as { result: `0x${string}` }
+  expect(await recoverMessageAddress({ message, signature })).toBe(address)
+  await expect(page.locator('iframe')).toBeHidden()
+
+  const again = sign(page, address)
+  await expect(button).toBeEnabled()
+  // A click that no visitor made.
+  await button.evaluate((element: HTMLButtonElement) => element.click())
+  await decline.click()
+  expect(await again).toEqual({ code: 'DECLINED' })
+
+  const refused = { method: 'eth_sendTransaction', params: [{}] }
+  expect(await ask(page, 'rpcRequest', refused)).toEqual({ code: 'METHOD_NOT_ALLOWED' })
+  expect(await ask(page, 'signOut')).toEqual({})
+  expect(await sign(page, address)).toEqual({ code: 'NOT_CONNECTED' })
+})
+
+/** What a page could do around the frame, as styles of the frame or of what lies on it. */
+const tricks = [
+  ['a cover', 'position:fixed;inset:0;background:#fff;z-index:9', 'cover'],
+  [
+    'a cover that lets the press through',
+    'position:fixed;inset:0;background:#fff;z-index:9;pointer-events:none',
+    'cover',
+  ],
+  ['a cover that is not seen', 'position:fixed;inset:0;opacity:0.01;z-index:9', 'cover'],
+  ['transparency', 'opacity:0.5', 'frame'],
+  ['scaling', 'transform:scale(0.5)', 'frame'],
+  ['a filter', 'filter:blur(3px)', 'frame'],
+  ['a cut', 'clip-path:inset(0 0 60% 0)', 'frame'],
+  ['a place off the window', 'position:fixed;inset-inline-start:-200px', 'frame'],
+  ['a window that is small', 'width:200px;height:120px', 'frame'],
+] as const
+
+test('a long message for another site has a warning, and can be signed as any other', async ({
+  page,
+  urls,
+}) => {
+  const address = await withWallet(page, urls)
+  const text = `bank.example wants you to sign in with your Ethereum account:\n${'line\n'.repeat(100)}`
+  const signing = ask(page, 'rpcRequest', { method: 'personal_sign', params: [text, address] })
+  const { form, sign: button } = approvalOf(page)
+  await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
+  await button.click()
+  const { result: signature } = (await signing) as { result: `0x${string}` }
+  expect(await recoverMessageAddress({ message: text, signature })).toBe(address)
+})
+
+test('nothing is signed while a page hides any of it', async ({ page, urls }) => {
+  const address = await withWallet(page, urls)
+  const signing = sign(page, address)
+  const { sign: button, decline } = approvalOf(page)
+  const style = (text: string, on: string) =>
+    page.evaluate(
+      ([css, where]) => {
+        document.querySelector('#cover')?.remove()
+        const cover = Object.assign(document.createElement('div'), { id: 'cover' })
+        if (where === 'cover') document.body.append(cover)
+        document.querySelector('iframe')?.style.setProperty('border', '0')
+        const element = where === 'cover' ? cover : document.querySelector('iframe')
+        element?.setAttribute('style', css)
+      },
+      [text, on] as const,
+    )
+  for (const [what, css, on] of tricks) {
+    await style('', 'frame')
+    await expect(button, `before ${what}`).toBeEnabled()
+    await style(css, on)
+    await expect(button, what).toBeDisabled()
+  }
+  await style('', 'frame')
+  await expect(button).toBeEnabled()
+  await decline.click()
+  expect(await signing).toEqual({ code: 'DECLINED' })
+})
+
+// The browser drops presses on a frame that has just moved, where that asks whether it is seen.
+test('a frame that is pushed under the pointer takes no press', async ({ page, urls }) => {
+  const address = await withWallet(page, urls)
+  await page.mouse.move(900, 600)
+  const signing = sign(page, address)
+  const { sign: button, decline } = approvalOf(page)
+  await expect(button).toBeEnabled()
+  const box = await button.boundingBox()
+  const by = { x: 900 - (box?.x ?? 0) - 40, y: 600 - (box?.y ?? 0) - 20 }
+  await page.evaluate(({ x, y }) => {
+    document
+      .querySelector('iframe')
+      ?.setAttribute('style', `position:relative;left:${x}px;top:${y}px`)
+  }, by)
+  await page.mouse.down()
+  await page.mouse.up()
+  await decline.click()
+  expect(await signing).toEqual({ code: 'DECLINED' })
+})

@@ -1,0 +1,40 @@
+import { walletProofText } from '@portico/contract'
+import { expect, test } from 'vitest'
+import { otherDomainOf, readMessage } from './readMessage.ts'
+
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+test.each(['Hello', 'Line 1\nLine 2\t!', '漢字 👩‍🚀 مرحبا', ''])('%j is read as it is', (text) => {
+  const read = { bytes: new Uint8Array(Buffer.from(text)), text, isText: true }
+  expect(readMessage(text)).toEqual(read)
+  expect(readMessage(hexOf(text))).toEqual(read)
+})
+
+test.each([
+  ['a hash', `0x${'ab'.repeat(32)}`],
+  ['bytes that are no UTF-8', '0xc328'],
+  ['an order that is turned', hexOf('pay \u202eecila')],
+  ['letters that are not seen', hexOf('a\u200bb')],
+  ['a bell', hexOf('a\u0007')],
+  ['a mark of the order of bytes', hexOf('\ufeffa')],
+])('%s is shown as bytes', (_what, message) => {
+  const { text, isText } = readMessage(message)
+  expect([text, isText]).toEqual([message, false])
+})
+
+test('what the frame itself proves with is signed for nobody', () => {
+  const facts = { user: 'u', device: 'd', epoch: 'e', challenge: 'c' }
+  const text = walletProofText({ action: 'add device', ...facts })
+  for (const message of [text, hexOf(text), ` ${text}`, text.toUpperCase()])
+    expect(() => readMessage(message)).toThrow('Requested RPC call is not allowed')
+})
+
+test.each([
+  ['shop.example wants you to sign in with your Ethereum account:', undefined],
+  ['https://shop.example wants you to sign in with your Ethereum account:', undefined],
+  ['bank.example wants you to sign in with your Ethereum account:', 'bank.example'],
+  ['shop.example:8443 wants you to sign in with your Ethereum account:', 'shop.example:8443'],
+  ['Hello', undefined],
+])('%j signs in to another site: %s', (text, domain) => {
+  expect(otherDomainOf(text, 'https://shop.example')).toBe(domain)
+})

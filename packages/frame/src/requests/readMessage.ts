@@ -1,0 +1,52 @@
+import { FrameError } from '../frameError.ts'
+
+/** A message of `personal_sign`: its bytes, and how they read. */
+export type ReadMessage = {
+  bytes: Uint8Array<ArrayBuffer>
+  text: string
+  /** Whether `text` is what the bytes say; else it is the bytes, hexadecimal. */
+  isText: boolean
+}
+
+// Letters that are not seen, or that turn the order of those that are: a text with them reads as another.
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+const allowed = /[\n\r\t]|\u200d|\ufe0f/g
+
+/** What a wallet's own proofs begin with (`walletProofText`): nobody else has them signed. */
+const ownText = /^\s*Portico embedded wallet/i
+
+const toHex = (bytes: Uint8Array) =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+function bytesOf(message: string): Uint8Array<ArrayBuffer> {
+  if (!/^0x([\da-f]{2})*$/i.test(message)) return new TextEncoder().encode(message)
+  const pairs = message.slice(2).match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return hidden.test(text.replaceAll(allowed, '')) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the message of `personal_sign`, hexadecimal or text.
+ * @throws FrameError `METHOD_NOT_ALLOWED` for a text that only the frame itself may have signed.
+ */
+export function readMessage(message: string): ReadMessage {
+  const bytes = bytesOf(message)
+  if (ownText.test(new TextDecoder().decode(bytes))) throw new FrameError('METHOD_NOT_ALLOWED')
+  const text = textOf(bytes)
+  return { bytes, text: text ?? toHex(bytes), isText: text !== undefined }
+}
+
+/** Where a message signs in (EIP-4361), where that is another site than the one that asks. */
+export function otherDomainOf(text: string, site: string): string | undefined {
+  const [, domain] =
+    /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your/i.exec(text) ?? []
+  return domain === undefined || domain === new URL(site).host ? undefined : domain
+}
