@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type {
   ChallengeStore as Challenges,
+  LoginStore,
   StoredFlow,
   StoredLogin,
 } from '../src/auth/authStore.ts'
@@ -89,6 +90,66 @@ export function describeLogins(
       expect(sent.map(({ subject }) => subject)).toContain(told.subject)
       expect(await two.auth.logins.findByAccess('hash x', now)).toMatchObject({ account: 'x' })
       expect(await two.custody.shares(other)).toHaveLength(1)
+    })
+
+    const changeOf = (of: StoredLogin, from: string, to: string) => {
+      const revert = { hash: `revert ${++ids}`, expiresAt: now + hour }
+      return { login: of, from, to, revert, mail: mail({ to: from }) }
+    }
+    const accountWith = async (email: string) => {
+      const account = await nodes[0].auth.logins.findOrCreate(email, {
+        offered: `account ${++ids}`,
+        now,
+      })
+      const made = login({ account, id: `login ${++ids} of ${email}` })
+      await nodes[0].auth.logins.add(made, { now, most: 9 })
+      return made
+    }
+
+    test('change an address once, however many change it, and another’s to it never', async () => {
+      const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
+      const [mine, theirs] = [await accountWith('a@x.example'), await accountWith('b@x.example')]
+      for (const { account } of [mine, theirs]) await one.add(login({ account }), { now, most: 9 })
+      let asked = 0
+      const changed = await race(12, ({ auth }) => {
+        const change =
+          ++asked % 3 === 0
+            ? changeOf(mine, 'a@x.example', 'c@x.example')
+            : changeOf(theirs, 'b@x.example', 'c@x.example')
+        return auth.logins.changeEmail(change, now)
+      })
+      expect(changed.filter(Boolean)).toHaveLength(1)
+      const winner = (await two.find('c@x.example')) ?? ''
+      const [from, loser] = winner === mine.account ? ['a@', 'b@x.example'] : ['b@', 'a@x.example']
+      expect(await two.find(`${from}x.example`)).toBeUndefined()
+      expect(await two.find(loser)).toBeDefined()
+      const sent = await nodes[1].mails.claim({ now, limit: 99, leaseMs: minute })
+      expect(sent.map(({ to }) => to)).toEqual([`${from}x.example`])
+      const kept = winner === mine.account ? mine : theirs
+      expect((await two.list(winner, now)).map(({ id }) => id)).toEqual([kept.id])
+      expect((await two.readLog(winner)).map(({ kind }) => kind)).toContain('EMAIL_CHANGED')
+    })
+
+    test('take the change of an address back once, in time, unless another wallet is behind it', async () => {
+      const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
+      const mine = await accountWith('a@x.example')
+      const change = changeOf(mine, 'a@x.example', 'b@x.example')
+      expect(await one.changeEmail(change, now)).toBe(true)
+      expect(await two.revertEmail('another', now)).toBe(false)
+      expect(await two.revertEmail(change.revert.hash, now + hour)).toBe(false)
+      const anew = await accountWith('a@x.example')
+      const wallet = { account: anew.account, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
+      const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
+      await nodes[0].custody.register({ wallet, share, factors: [], dataKey: 'key' }, now)
+      expect(await two.revertEmail(change.revert.hash, now)).toBe(false)
+      expect(await two.find('b@x.example')).toBe(mine.account)
+      await nodes[0].custody.shred(anew.account)
+      const reverted = await race(8, ({ auth }) => auth.logins.revertEmail(change.revert.hash, now))
+      expect(reverted.some(Boolean)).toBe(true)
+      expect(await two.find('a@x.example')).toBe(mine.account)
+      expect(await two.find('b@x.example')).toBeUndefined()
+      expect(await two.list(mine.account, now)).toEqual([])
+      expect(await two.revertEmail(change.revert.hash, now)).toBe(false)
     })
 
     test('take a challenge once, in time, for what it was made', async () => {

@@ -11,6 +11,9 @@ export const authLogKinds = [
   'REVOKED',
   /** A refresh token came back, or from another device: somebody may have stolen it. */
   'TOKEN_REUSED',
+  'EMAIL_CHANGED',
+  /** From the old address. */
+  'EMAIL_REVERTED',
   'WALLET_REGISTERED',
   /** A device was given what a way back opens. */
   'WALLET_RECOVERY_BEGUN',

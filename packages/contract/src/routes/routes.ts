@@ -15,6 +15,12 @@ import {
   custodyStatus,
   registerWallet,
 } from './custody/custodyWallet.ts'
+import {
+  confirmEmailChange,
+  finishEmailChange,
+  revertEmailChange,
+  startEmailChange,
+} from './custody/emailChange.ts'
 import type { Route } from './defineRoute.ts'
 import {
   deleteAccount,
@@ -81,6 +87,10 @@ export const routes = {
   endDeviceSession,
   readAuthLog,
   deleteAccount,
+  startEmailChange,
+  confirmEmailChange,
+  finishEmailChange,
+  revertEmailChange,
   custodyStatus,
   registerWallet,
   custodyChallenge,

@@ -9,6 +9,11 @@ import { browserOf } from './browserOf.ts'
 import type { Callers } from './callers.ts'
 import type { Notices } from './createNotices.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
+import {
+  type EmailChangeRouteName,
+  emailChangeHandlers,
+} from './emailChange/emailChangeHandlers.ts'
+import type { EmailChanges } from './emailChange/emailChanges.ts'
 import type { createEmailLogins } from './emailLogins.ts'
 
 /** The names of the routes of logins. */
@@ -21,6 +26,7 @@ export type AuthRouteName =
   | 'endDeviceSession'
   | 'readAuthLog'
   | 'deleteAccount'
+  | EmailChangeRouteName
 
 /** Where nobody can log in. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
@@ -32,6 +38,10 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   endDeviceSession: undefined,
   readAuthLog: undefined,
   deleteAccount: undefined,
+  startEmailChange: undefined,
+  confirmEmailChange: undefined,
+  finishEmailChange: undefined,
+  revertEmailChange: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -42,6 +52,7 @@ export function authHandlers(options: {
   deviceLogins: DeviceLogins
   callers: Callers
   notices: Notices
+  emailChanges: EmailChanges
   projects: Projects
 }): HandlersOf<AuthRouteName> {
   const { emailLogins, deviceLogins, notices, projects } = options
@@ -57,6 +68,8 @@ export function authHandlers(options: {
   }
 
   return {
+    ...emailChangeHandlers(options.callers, options.emailChanges),
+
     startEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
       await checkOrigin(c, fields.origin)

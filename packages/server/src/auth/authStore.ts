@@ -30,6 +30,17 @@ export type StoredLogin = {
   expiresAt: number
 }
 
+/** A change of the address of a login's account. */
+export type EmailChange = {
+  login: StoredLogin
+  from: string
+  to: string
+  /** Takes it back. */
+  revert: { hash: string; expiresAt: number }
+  /** Tells the old address. */
+  mail: QueuedMail
+}
+
 /** What became of a token that asked for the next. */
 export type LoginRotation =
   | { outcome: 'rotated'; login: StoredLogin }
@@ -96,6 +107,10 @@ export type LoginStore = {
   ) => Promise<number>
   /** Notes what happened to an account. */
   note: (event: LoggedEvent & { id: string; account: string }) => Promise<void>
+  /** Gives an account another address; false where another change was first, or the address has an account. */
+  changeEmail: (change: EmailChange, now: number) => Promise<boolean>
+  /** Takes a change back, by the hash of its token, and ends all logins; false where there is none, or no more. */
+  revertEmail: (hash: string, now: number) => Promise<boolean>
   /** Deletes an account, its wallet and its logins, and leaves a mail: all or nothing. */
   deleteAccount: (
     account: string,

@@ -1,10 +1,12 @@
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { authConstants } from './authConstants.ts'
 import { fill, isolated, mailOf } from './mailLayout.ts'
+import type { CodeKind } from './texts/codeMailTexts.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 
-/** What the mail tells of a login. */
+/** What the mail tells of a code. */
 export type CodeMailFacts = {
+  kind: CodeKind
   code: string
   /** Of the page, which the project lists. */
   origin: string
@@ -18,7 +20,7 @@ export type CodeMailFacts = {
 
 /** The mail with a code: it names the page, the browser and the time, and links nowhere. */
 export function codeMail(
-  { code, origin, browser, now, language }: CodeMailFacts,
+  { kind, code, origin, browser, now, language }: CodeMailFacts,
   mail: Pick<OutgoingMail, 'id' | 'to'>,
 ): OutgoingMail {
   const { language: lang, texts } = mailTextsOf(language)
@@ -31,7 +33,9 @@ export function codeMail(
   }
   const subject = fill(texts.subject, values)
   const inLines = texts.direction === 'rtl' ? isolated(values) : values
-  const lines = [texts.purpose, texts.requested, texts.notYou].map((text) => fill(text, inLines))
+  const lines = [texts.purposes[kind], texts.requested, texts.notYou].map((text) =>
+    fill(text, inLines),
+  )
   const { direction, heading } = texts
   return mailOf({ lang, direction, subject, heading, code, lines }, mail)
 }

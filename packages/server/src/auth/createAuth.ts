@@ -6,8 +6,10 @@ import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
 import type { AuthStore } from './authStore.ts'
 import { type Callers, createCallers } from './callers.ts'
+import { createCodes } from './createCodes.ts'
 import { createNotices, type Notices } from './createNotices.ts'
 import { createDeviceLogins } from './deviceLogins.ts'
+import { createEmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
 
 /** What is over is forgotten this often. */
@@ -38,11 +40,9 @@ export function createAuth(
   const { logins, limits, challenges } = store.auth
   const deviceLogins = createDeviceLogins({ logins, secrets, now })
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
-  const emailLogins = createEmailLogins({
-    ...{ store: store.auth, secrets, mailsPerHour, now },
-    onMail: outbox.kick,
-  })
-  const notices = createNotices({ store, now, onMail: outbox.kick })
+  const onMail = outbox.kick
+  const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, onMail })
+  const notices = createNotices({ store, now, onMail })
   let stopTimer = () => {}
   function sweepOften(): void {
     store.auth
@@ -51,7 +51,11 @@ export function createAuth(
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {
-    handlers: authHandlers({ emailLogins, deviceLogins, callers, notices, projects }),
+    handlers: authHandlers({
+      ...{ deviceLogins, callers, notices, projects },
+      emailLogins: createEmailLogins({ codes, logins, now }),
+      emailChanges: createEmailChanges({ codes, logins, frameOrigin, now, onMail }),
+    }),
     ...{ callers, challenges, limits, notices },
     start: () => {
       outbox.start()

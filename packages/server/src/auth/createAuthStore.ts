@@ -9,8 +9,9 @@ import { createChallengeStore } from './createChallengeStore.ts'
 import { createFlowStore } from './createFlowStore.ts'
 import { createLimitStore } from './createLimitStore.ts'
 import { createLoginStore } from './createLoginStore.ts'
+import type { EmailRevertTable } from './emailChange/emailRevertTable.ts'
 
-type Timed = AuthTables & ChallengeTable
+type Timed = AuthTables & ChallengeTable & EmailRevertTable
 
 /** Tables whose rows name their end, with what tells a row from the others. */
 const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
@@ -20,6 +21,7 @@ const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
   auth_access: 'hash',
   auth_session: 'id',
   auth_challenge: 'id',
+  auth_email_revert: 'hash',
 }
 
 async function sweep({ db, kind }: Database, now: number): Promise<void> {

@@ -8,8 +8,8 @@ import { authConstants } from './authConstants.ts'
 import { logBegin, logEnd, logEvent, readLog } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
+import { createAccountWrites } from './createAccountWrites.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
-import { deleteAccount } from './deleteAccount.ts'
 
 const toLogin = (row: Selectable<AuthTables['auth_session']>): StoredLogin => ({
   id: row.id,
@@ -122,6 +122,7 @@ export function createLoginStore(database: Database): LoginStore {
   const { db } = database
   return {
     ...createIdentityStore(database),
+    ...createAccountWrites(database),
     add: (login, options) => withStorageErrors(database, () => add(database, login, options)),
     addAccess: (hash, { login, expiresAt }) =>
       withStorageErrors(database, async () => {
@@ -143,7 +144,6 @@ export function createLoginStore(database: Database): LoginStore {
       withStorageErrors(database, async () => {
         await logEvent(event).execute(db)
       }),
-    deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
     readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
     end: (of, options) => withStorageErrors(database, () => end(database, of, options)),
   }

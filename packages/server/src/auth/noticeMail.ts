@@ -1,4 +1,5 @@
 import type { QueuedMail } from '../mail/mailStore.ts'
+import { authConstants } from './authConstants.ts'
 import { fill, isolated, mailOf } from './mailLayout.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'
@@ -16,23 +17,29 @@ export type NoticeFacts = {
   now: number
   /** BCP 47. */
   language: string
+  /** Where a change of the address is taken back. */
+  url?: string
 }
 
-/** The mail that tells of what was done to an account. It links nowhere. */
+/** The mail that tells of what was done to an account. */
 export function noticeMail(
-  { kind, origin, browser, now, language }: NoticeFacts,
+  { kind, origin, browser, now, language, url = '' }: NoticeFacts,
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou } = noticeTextsOf(language)
+  const { subjects, sentences, done, notYou, revert } = noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
     host: new URL(origin).host,
     browser: browser || unknownBrowser,
     time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
+    url,
+    hours: String(authConstants.revertMs / 3_600_000),
   }
   const inLines = direction === 'rtl' ? isolated(values) : values
-  const lines = [sentences[kind], fill(done, inLines), ...(kind === 'deleted' ? [] : [notYou])]
+  const remedies = { emailChanged: revert, addressInUse: undefined, deleted: undefined }
+  const remedy = kind in remedies ? remedies[kind as keyof typeof remedies] : notYou
+  const lines = [sentences[kind], fill(done, inLines), ...(remedy ? [fill(remedy, inLines)] : [])]
   const [subject, heading] = [subjects[kind], subjects[kind]]
   return {
     ...mailOf({ lang, direction, subject, heading, lines }, mail),

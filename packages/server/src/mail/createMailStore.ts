@@ -19,12 +19,13 @@ const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
 /** Puts a mail in the table, unless `perHour` were put there within the hour. For a transaction that counts alone. */
 export const addMail = (
   { id, to, subject, text, html, expiresAt }: QueuedMail,
-  { now, perHour }: { now: number; perHour: number },
+  { now, perHour, when = sql`true` }: { now: number; perHour: number; when?: Statement },
 ): Statement => sql`
   insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at)
   select ${id}, ${to}, ${subject}, ${text}, ${html}, 0, cast(${now} as bigint), cast(${now} as bigint),
     cast(${expiresAt} as bigint)
   where (select count(*) from mail_outbox where created_at > ${now - mailConstants.budgetMs}) < ${perHour}
+    and ${when}
   returning id`
 
 const emptied = { recipient: '', subject: '', text: '', html: '' }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createAuthLogTable } from '../auth/authLogTable.ts'
 import { createAuthTables } from '../auth/authTables.ts'
 import { createChallengeTable } from '../auth/challengeTable.ts'
+import { createEmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '014_auth_log', up: (db) => createAuthLogTable(db) },
   { name: '015_custody', up: (db) => createCustodyTables(db) },
   { name: '016_auth_challenge', up: (db) => createChallengeTable(db) },
+  { name: '018_email_revert', up: (db) => createEmailRevertTable(db) },
 ]

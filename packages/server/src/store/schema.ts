@@ -1,6 +1,7 @@
 import type { AuthLogTable } from '../auth/authLogTable.ts'
 import type { AuthTables } from '../auth/authTables.ts'
 import type { ChallengeTable } from '../auth/challengeTable.ts'
+import type { EmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
@@ -34,6 +35,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_access: true,
   auth_log: true,
   auth_challenge: true,
+  auth_email_revert: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
@@ -49,6 +51,7 @@ export type Tables = SessionTables &
   AuthTables &
   AuthLogTable &
   ChallengeTable &
+  EmailRevertTable &
   MailTables &
   CustodyTables & {
     project: {

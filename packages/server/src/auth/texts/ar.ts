@@ -5,7 +5,11 @@ export const ar: CodeMailTexts = {
   direction: 'rtl',
   subject: '{code} هو رمزك لدخول {host}',
   heading: 'رمزك',
-  purpose: 'يسجّل دخولك إلى {host} في المتصفح الذي طلبه، خلال {minutes} دقائق.',
+  purposes: {
+    login: 'يسجّل دخولك إلى {host} في المتصفح الذي طلبه، خلال {minutes} دقائق.',
+    changeOld: 'يؤكد أن حسابك في {host} سيحصل على بريد إلكتروني آخر، خلال {minutes} دقائق.',
+    changeNew: 'يجعل هذا العنوان بريد حساب في {host}، خلال {minutes} دقائق.',
+  },
   requested: 'طُلب من {browser} في {time} (UTC).',
   unknownBrowser: 'متصفح غير معروف',
   notYou:

@@ -4,14 +4,24 @@ import { addMail } from '../mail/createMailStore.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
 import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
+import { withStorageErrors } from '../store/withStorageErrors.ts'
+import type { LoginStore } from './authStore.ts'
+import { changeEmail, revertEmail } from './emailChange/changeEmail.ts'
 
-const ofAccount = ['auth_session', 'auth_device', 'auth_log', 'auth_challenge', 'auth_identity']
+const ofAccount = [
+  'auth_session',
+  'auth_device',
+  'auth_log',
+  'auth_challenge',
+  'auth_email_revert',
+  'auth_identity',
+]
 
 /**
  * Deletes an account in one transaction: the data key of its wallet first, without which its rows are noise also in
  * back-ups, then all that is kept of it. The mail that tells so waits from then on.
  */
-export async function deleteAccount(
+async function deleteAccount(
   database: Database,
   account: string,
   { mail, now }: { mail: QueuedMail | undefined; now: number },
@@ -28,3 +38,12 @@ export async function deleteAccount(
     ...(mail ? [addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER })] : []),
   ])
 }
+
+type AccountWrites = Pick<LoginStore, 'changeEmail' | 'revertEmail' | 'deleteAccount'>
+
+/** What changes an account as a whole, each in one transaction. */
+export const createAccountWrites = (database: Database): AccountWrites => ({
+  changeEmail: (...all) => withStorageErrors(database, () => changeEmail(database, ...all)),
+  revertEmail: (...all) => withStorageErrors(database, () => revertEmail(database, ...all)),
+  deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
+})

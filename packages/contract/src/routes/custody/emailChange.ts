@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { clientFields } from '../fields.ts'
+
+const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
+const code = {
+  flow: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a flow')),
+  otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
+}
+/** BCP 47: mails are written in it, where there is such a text. */
+const language = v.optional(v.pipe(v.string(), v.maxLength(35)), 'en')
+const sent = { flow: v.string(), expiresAt: v.string(), resendAfter: v.number() }
+const errors = [
+  'INVALID_REQUEST',
+  'CODE_REFUSED',
+  'EMAIL_COOLDOWN',
+  'DEVICE_PROOF_REFUSED',
+  'PAYLOAD_TOO_LARGE',
+] as const
+
+/** Begins to change the address of an account: sends a code to the one that it has. */
+export const startEmailChange = defineRoute({
+  ...base,
+  path: '/v1/auth/email/change',
+  summary: 'Begin to change the e-mail address',
+  body: v.object({ language }),
+  response: v.object({ ...sent, action: v.picklist(['VERIFY_PRIMARY_OTP']) }),
+  errors,
+})
+
+/** Takes that code, and sends one to the new address. The answer is the same where somebody has an account with it. */
+export const confirmEmailChange = defineRoute({
+  ...base,
+  path: '/v1/auth/email/change/confirm',
+  summary: 'Name the new e-mail address',
+  body: v.object({
+    ...code,
+    email: v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address')),
+    language,
+  }),
+  response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
+  errors,
+})
+
+/** Takes the code of the new address, which is the account's from then on; its other logins end. */
+export const finishEmailChange = defineRoute({
+  ...base,
+  path: '/v1/auth/email/change/finish',
+  summary: 'Change the e-mail address',
+  body: v.object({ ...code, language }),
+  response: v.object({ user: v.object({ email: v.string() }) }),
+  errors,
+})
+
+/** Takes a change back within 72 hours, with the token that the old address was sent. All logins end; nobody has to be logged in. */
+export const revertEmailChange = defineRoute({
+  ...base,
+  path: '/v1/auth/email/revert',
+  summary: 'Take the change of an e-mail address back',
+  body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a token')) }),
+  response: v.object({ reverted: v.literal(true) }),
+  errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})

@@ -1,0 +1,104 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { ApiError } from '../http/apiError.ts'
+import { mailConstants } from '../mail/mailConstants.ts'
+import type { OutgoingMail } from '../mail/mailer.ts'
+import { authConstants } from './authConstants.ts'
+import type { AuthSecrets } from './authSecrets.ts'
+import type { AuthStore, Limit, StoredFlow } from './authStore.ts'
+
+const newId = () => randomBytes(16).toString('hex')
+const refused = () => new ApiError('CODE_REFUSED', { field: 'otp' })
+
+/** Seconds are whole and rounded up. Specification, sections 5 and 8. */
+function tooSoon(waitMs: number): ApiError {
+  const seconds = Math.ceil(waitMs / 1000)
+  return new ApiError('EMAIL_COOLDOWN', {
+    field: 'email',
+    description: `Please try again after ${seconds} seconds`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** A code that is to be sent. */
+export type CodeToSend = Pick<StoredFlow, 'email' | 'thumbprint' | 'origin'> & {
+  /** What the code is for: it is good for nothing else. */
+  purpose: string
+  mail: (code: string, mail: { id: string; to: string }) => OutgoingMail
+}
+
+/** Codes by mail, each for one purpose and device. */
+export type Codes = ReturnType<typeof createCodes>
+
+/** Sends codes and checks them; all of it is counted. */
+export function createCodes(options: {
+  store: AuthStore
+  secrets: AuthSecrets
+  mailsPerHour: number
+  now: () => number
+  /** A mail waits. */
+  onMail: () => void
+}) {
+  const { store, secrets, mailsPerHour: perHour, now, onMail } = options
+  const { limits, flows, logins } = store
+  const textOf = (purpose: string, id: string, code: string) => `${purpose} ${id}.${code}`
+
+  async function count(key: string, of: readonly Limit[]): Promise<string> {
+    const id = newId()
+    const waitMs = await limits.count(
+      { id, key: secrets.mac('email', key) },
+      { limits: of, now: now() },
+    )
+    if (waitMs > 0) throw tooSoon(waitMs)
+    return id
+  }
+
+  /** A device that the account knows has tries of its own: others cannot use them up. */
+  async function guessKey(email: string, thumbprint: string): Promise<string> {
+    const account = await logins.find(email)
+    const since = now() - authConstants.deviceMs
+    const isKnown =
+      account !== undefined && (await logins.isKnownDevice({ account, thumbprint }, { since }))
+    return isKnown ? `guess ${email} ${thumbprint}` : `guess ${email}`
+  }
+
+  return {
+    /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
+    send: async ({ email, thumbprint, origin, purpose, mail: mailOf }: CodeToSend) => {
+      const counted = await count(`send ${email}`, authConstants.sends)
+      const [id, at] = [newId(), now()]
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const expiresAt = at + authConstants.codeMs
+      const mail = { ...mailOf(code, { id: newId(), to: email }), expiresAt }
+      const mac = secrets.mac('code', textOf(purpose, id, code))
+      const flow = { id, email, thumbprint, origin, mac, expiresAt }
+      if (!(await flows.begin(flow, mail, { now: at, perHour }))) {
+        await limits.uncount(counted)
+        const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
+        throw new ApiError('RATE_LIMITED', { field: 'mail', headers })
+      }
+      onMail()
+      return { flow: id, expiresAt }
+    },
+
+    /**
+     * The flow of a code, which is used up then.
+     * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
+     */
+    check: async (
+      { flow: id, otp }: { flow: string; otp: string },
+      { thumbprint, purpose }: Pick<CodeToSend, 'thumbprint' | 'purpose'>,
+    ): Promise<StoredFlow> => {
+      // Counted before it is compared: of those that come at once none is free.
+      const flow = await flows.attempt(
+        { id, thumbprint },
+        { now: now(), tries: authConstants.tries },
+      )
+      if (!flow) throw refused()
+      const counted = await count(await guessKey(flow.email, thumbprint), authConstants.wrong)
+      if (!secrets.isMac('code', textOf(purpose, id, otp), flow.mac)) throw refused()
+      await limits.uncount(counted)
+      if (!(await flows.use(id))) throw refused()
+      return flow
+    },
+  }
+}

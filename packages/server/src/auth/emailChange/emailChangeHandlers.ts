@@ -1,0 +1,40 @@
+import { constants } from '@portico/contract'
+import type { HandlersOf } from '../../http/handlers.ts'
+import type { Callers } from '../callers.ts'
+import type { EmailChanges } from './emailChanges.ts'
+
+/** The names of the routes that change the address of an account. */
+export type EmailChangeRouteName =
+  | 'startEmailChange'
+  | 'confirmEmailChange'
+  | 'finishEmailChange'
+  | 'revertEmailChange'
+
+const sent = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
+  flow,
+  expiresAt: new Date(expiresAt).toISOString(),
+  resendAfter: constants.emailCooldownMs / 1000,
+})
+
+/** Changes of addresses, for the login frame. */
+export const emailChangeHandlers = (
+  { deviceOf, callerOf }: Callers,
+  changes: EmailChanges,
+): HandlersOf<EmailChangeRouteName> => ({
+  startEmailChange: async ({ body: { language } }, c, body) => ({
+    ...sent(await changes.start(await callerOf(c, body), language)),
+    action: 'VERIFY_PRIMARY_OTP',
+  }),
+  confirmEmailChange: async ({ body: asked }, c, body) => ({
+    ...sent(await changes.confirm(await callerOf(c, body), asked)),
+    action: 'VERIFY_SECONDARY_OTP',
+  }),
+  finishEmailChange: async ({ body: asked }, c, body) => ({
+    user: { email: await changes.finish(await callerOf(c, body), asked) },
+  }),
+  revertEmailChange: async ({ body: { token } }, c, body) => {
+    await deviceOf(c, body)
+    await changes.revert(token)
+    return { reverted: true }
+  },
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../http/apiError.ts'
+import { sha256 } from '../../util/sha256.ts'
+import { authConstants } from '../authConstants.ts'
+import type { LoginStore, StoredLogin } from '../authStore.ts'
+import { codeMail } from '../codeMail.ts'
+import type { Codes } from '../createCodes.ts'
+import { readEmail } from '../emailLogins.ts'
+import { noticeMail } from '../noticeMail.ts'
+import type { CodeKind } from '../texts/codeMailTexts.ts'
+
+const newId = () => randomBytes(16).toString('hex')
+const purposeOf = (kind: CodeKind, account: string) => `${kind} ${account}`
+
+/** Changes of addresses: a code to the old one, then a code to the new one. */
+export type EmailChanges = ReturnType<typeof createEmailChanges>
+
+/** Each step is of one account and one device. */
+export function createEmailChanges(options: {
+  codes: Codes
+  logins: LoginStore
+  frameOrigin: string
+  now: () => number
+  /** A mail waits. */
+  onMail: () => void
+}) {
+  const { codes, logins, frameOrigin, now, onMail } = options
+
+  async function emailOf({ account }: StoredLogin): Promise<string> {
+    const email = await logins.emailOf(account)
+    if (email === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
+    return email
+  }
+
+  /** To an address that has an account goes a notice in place of a code, and the same is answered. */
+  const send = async (login: StoredLogin, kind: CodeKind, [email, language]: [string, string]) => {
+    const { account, thumbprint, origin, browser } = login
+    const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
+    const facts = { origin, browser, now: now(), language }
+    return codes.send({
+      ...{ email, thumbprint, origin },
+      purpose: isTaken ? newId() : purposeOf(kind, account),
+      mail: (code, mail) =>
+        isTaken
+          ? noticeMail({ ...facts, kind: 'addressInUse' }, mail)
+          : codeMail({ ...facts, kind, code }, mail),
+    })
+  }
+
+  return {
+    /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
+    start: async (login: StoredLogin, language: string) =>
+      send(login, 'changeOld', [await emailOf(login), language]),
+
+    /** Takes the code of the old address. @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
+    confirm: async (
+      login: StoredLogin,
+      asked: { flow: string; otp: string; email: string; language: string },
+    ) => {
+      const to = readEmail(asked.email)
+      const { account, thumbprint } = login
+      await codes.check(asked, { thumbprint, purpose: purposeOf('changeOld', account) })
+      return send(login, 'changeNew', [to, asked.language])
+    },
+
+    /** Takes the code of the new address, which it returns. @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
+    finish: async (
+      login: StoredLogin,
+      { language, ...asked }: { flow: string; otp: string; language: string },
+    ): Promise<string> => {
+      const { account, thumbprint, origin, browser } = login
+      const purpose = purposeOf('changeNew', account)
+      const { email: to } = await codes.check(asked, { thumbprint, purpose })
+      const from = await emailOf(login)
+      const token = randomBytes(32).toString('base64url')
+      const revert = { hash: sha256(token), expiresAt: now() + authConstants.revertMs }
+      // What stands behind the # goes to no server.
+      const url = `${frameOrigin}/revert#${token}`
+      const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
+      const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt: revert.expiresAt }
+      const changed = await logins.changeEmail({ login, from, to, revert, mail }, now())
+      if (!changed) throw new ApiError('CODE_REFUSED', { field: 'otp' })
+      onMail()
+      return to
+    },
+
+    /** Takes a change back. @throws ApiError `CODE_REFUSED`. */
+    revert: async (token: string): Promise<void> => {
+      if (!(await logins.revertEmail(sha256(token), now())))
+        throw new ApiError('CODE_REFUSED', { field: 'token' })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+
+/** The table of changes of addresses that can be taken back. */
+export type EmailRevertTable = {
+  auth_email_revert: {
+    /** SHA-256 of the token that the old address was sent. */
+    hash: string
+    account: string
+    /** The address that comes back. */
+    email: string
+    /** Milliseconds since 1970. */
+    expires_at: number
+  }
+}
+
+/** Makes it. */
+export async function createEmailRevertTable<Tables extends EmailRevertTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('auth_email_revert')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const index = (name: string) => schema.createIndex(name).on('auth_email_revert')
+  await index('auth_email_revert_account').column('account').execute()
+  await index('auth_email_revert_expires_at').column('expires_at').execute()
+}
