@@ -103,6 +103,15 @@ onDatabases(() => {
   afterAll(() => server.stop())
 
   describe('the socket of a widget', () => {
+    test('is left by a view that outlives its widget', async () => {
+      const { portico, activity, isRead } = openPage()
+      const stops = [activity.watch(), watchBalances(portico, account)]
+      await expect.poll(isRead, patience).toBe(true)
+      portico.destroy()
+      for (const stop of stops) expect(stop).not.toThrow()
+      expect(watchBalances(portico, account)).not.toThrow()
+    })
+
     test('is one for all pages, which all show at once what happened', async () => {
       const pages = [openPage(), openPage(), openPage()]
       for (const { activity } of pages) activity.watch()

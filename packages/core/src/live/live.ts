@@ -38,8 +38,11 @@ function createLive(context: Context): Live {
   let watched: readonly string[] = []
   let socket: LiveSocket | undefined
   let membership: AbortController | undefined
+  let isEnded = false
 
-  const say = (message: PageMessage) => channel.postMessage(message)
+  const say = (message: PageMessage) => {
+    if (!isEnded) channel.postMessage(message)
+  }
   const wanted = () => [...listeners.keys()]
   const all = () => joined([wanted(), ...others.values()])
   const changed = (account: string) => {
@@ -78,13 +81,16 @@ function createLive(context: Context): Live {
     say({ type: 'wanted', page, accounts: wanted() })
     const held = () =>
       new Promise<void>((release) => {
+        // It may be granted in the moment in which the page leaves.
+        if (signal.aborted) return release()
         lead()
         signal.addEventListener('abort', () => release())
       })
     navigator.locks.request(name, { signal }, held).catch(() => {})
   }
   const quit = () => {
-    membership?.abort()
+    if (!membership) return
+    membership.abort()
     membership = undefined
     socket?.end()
     socket = undefined
@@ -106,6 +112,7 @@ function createLive(context: Context): Live {
 
   return {
     listen(account, listener) {
+      if (isEnded) return () => {}
       const some = listeners.get(account) ?? new Set()
       listeners.set(account, some.add(listener))
       if (!membership) join()
@@ -120,7 +127,8 @@ function createLive(context: Context): Live {
       }
     },
     end() {
-      if (membership) quit()
+      quit()
+      isEnded = true
       channel.close()
     },
   }
