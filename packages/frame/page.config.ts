@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** The page of the login frame: one HTML file and hashed scripts, into `page`. The same sources give the same bytes. */
+/** The pages of the login frame and their hashed scripts, into `page`. The same sources give the same bytes. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@portico/source', ...defaultClientConditions] },
@@ -11,5 +12,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'revert.html'].map((name) => join(import.meta.dirname, name)),
+    },
   },
 })

@@ -17,7 +17,10 @@ test('the same sources give the same login frame, wherever they are built', asyn
   expect(hashesOf(second)).toEqual(hashesOf(first))
 })
 
-test('the login frame names no other origin, and no script of its page', async () => {
-  const html = readFileSync(join(await buildOnce(), 'index.html'), 'utf8')
-  expect(html).not.toMatch(/https?:|<script(?![^>]* src="\/assets\/)|<style| on\w+=| style=/)
+test('the login frame names no other origin, and no script of its pages', async () => {
+  const folder = await buildOnce()
+  for (const name of ['index.html', 'revert.html'])
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(
+      /https?:|<script(?![^>]* src="\/assets\/)|<style| on\w+=| style=/,
+    )
 })

@@ -27,5 +27,13 @@ export const de: Texts = {
   noText: 'Das ist kein lesbarer Text:',
   covered:
     'Vielleicht verdeckt etwas diese Anfrage. Signieren können Sie, solange sie ganz zu sehen ist.',
+  revertTitle: 'Die Änderung Ihrer E-Mail-Adresse zurücknehmen?',
+  revertHint:
+    'Ihr Konto bekommt seine frühere Adresse wieder, und alle Anmeldungen enden. Melden Sie sich danach selbst damit an.',
+  revert: 'Zurücknehmen',
+  reverted:
+    'Erledigt. Ihr Konto hat diese Adresse wieder, und alle Anmeldungen sind beendet. Melden Sie sich jetzt damit an.',
+  revertOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  revertCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
 }

@@ -24,6 +24,14 @@ export const en = {
     'It signs you in to {domain}, and this page is another. Somebody may be trying to get in there as you.',
   noText: 'This is no text that can be read:',
   covered: 'Something may cover this request. It can be signed while all of it is seen.',
+  revertTitle: 'Take the change of your e-mail address back?',
+  revertHint:
+    'Your account gets its former address again, and everybody who is logged in to it has to log in again. Then log in with it yourself.',
+  revert: 'Take it back',
+  reverted:
+    'Done. Your account has this address again, and all logins have ended. Log in with it now.',
+  revertOver: 'This link was used already, or it is too old.',
+  revertCut: 'This link is not whole. Copy all of it from the mail.',
   failed: 'That did not work. Check your connection and try again.',
 } as const
 

@@ -93,7 +93,7 @@ export const createAskPassword =
       const decline = () => reject(new FrameError('DECLINED'))
       const onSubmit = async (event: Event) => {
         event.preventDefault()
-        if (!event.isTrusted || submit.disabled) return
+        if (submit.disabled) return
         const problem = problemOf(asked, { password: password.value, repeat: repeat.value })
         alert.textContent = problem ? texts[problem] : ''
         if (problem) return password.focus()

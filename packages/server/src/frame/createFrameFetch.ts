@@ -18,7 +18,8 @@ const refused = (status: 403 | 404 | 405) =>
   new Response(null, { status, headers: framePageHeaders(undefined) })
 
 /**
- * Answers at the origin of the login frame: its page, for a site of a project; its files; and the routes that it calls.
+ * Answers at the origin of the login frame: its page, for a site of a project; the page that takes a change back; their
+ * files; and the routes that they call.
  * Nothing else is there. A site that is not of the project gets no page, and the page is told to the browser as one that
  * this one origin may frame.
  */
@@ -48,6 +49,14 @@ function createFrameFetch(options: {
     return new Response(page.body, { headers })
   }
 
+  /** The page that a mail leads to, which stands in no other. */
+  function answerRevert(): Response {
+    const page = files.get('/revert.html')
+    if (!page) return refused(404)
+    const headers = { ...framePageHeaders(undefined), 'content-type': page.type }
+    return new Response(page.body, { headers })
+  }
+
   function answerFile(path: string): Response {
     const file = path.startsWith('/assets/') ? files.get(path) : undefined
     if (!file) return refused(404)
@@ -63,7 +72,8 @@ function createFrameFetch(options: {
     const { pathname, searchParams } = new URL(request.url)
     if (isApi(pathname)) return api(request, environment)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
-    return pathname === '/frame' ? answerPage(searchParams) : answerFile(pathname)
+    if (pathname === '/frame') return answerPage(searchParams)
+    return pathname === '/revert' ? answerRevert() : answerFile(pathname)
   }
 }
 

@@ -11,6 +11,7 @@ const file = (text: string, type: string) => ({
 })
 const frameFiles = new Map([
   ['/index.html', file('<title>Portico</title>', 'text/html; charset=utf-8')],
+  ['/revert.html', file('<title>Back</title>', 'text/html; charset=utf-8')],
   ['/assets/index-1.js', file('go()', 'text/javascript; charset=utf-8')],
 ])
 
@@ -60,6 +61,17 @@ describe('the page of the login frame', () => {
     const answer = await page(shopId, origin)
     expect([answer?.status, await answer?.text()]).toEqual([403, ''])
     expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+  })
+
+  test('that takes a change back stands in no other page, and is there without a project', async () => {
+    const { ask } = await createFrame()
+    const answer = await ask('/revert')
+    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Back</title>'])
+    expect(answer?.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*; frame-ancestors 'none'$/,
+    )
+    expect(answer?.headers.get('cache-control')).toBe('no-store')
+    expect((await ask('/revert.html'))?.status).toBe(404)
   })
 
   test('is for this machine alone where a project names no sites', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, frameOrigin } from '../../../test/createTestServer.ts'
+import { createTestServer, frameOrigin, projectId } from '../../../test/createTestServer.ts'
 import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from '../device.test.util.ts'
 
 type Device = Awaited<ReturnType<typeof createDevice>>
@@ -35,7 +35,7 @@ const change = async () => {
   await lastTo(from, changedSubject)
   return answer
 }
-const tokenIn = (text: string) => /revert#([\w-]{43}) /.exec(text)?.[1] ?? ''
+const tokenIn = (text: string) => /\/revert\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1] ?? ''
 const revertedBy = async (token: string) => {
   const stranger = await createDevice(node)
   return stranger.request('/v1/auth/email/revert', { body: { token } })
@@ -87,7 +87,9 @@ describe('an address is changed', () => {
   test('and the old address can take that back for 72 hours, once; all logins end', async () => {
     await change()
     const token = tokenIn(await lastTo(from, changedSubject))
-    expect(await lastTo(from, changedSubject)).toContain(`open ${frameOrigin}/revert#`)
+    expect(await lastTo(from, changedSubject)).toContain(
+      `open ${frameOrigin}/revert?projectId=${projectId}#`,
+    )
     expect((await revertedBy(token)).body).toEqual({ reverted: true })
     expect(outcomeOf(await device.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
     expect(outcomeOf(await revertedBy(token))).toBe('CODE_REFUSED token')

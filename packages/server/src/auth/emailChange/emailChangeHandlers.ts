@@ -1,4 +1,5 @@
 import { constants } from '@portico/contract'
+import { projectIdOf } from '../../http/guards.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import type { Callers } from '../callers.ts'
 import type { EmailChanges } from './emailChanges.ts'
@@ -30,7 +31,9 @@ export const emailChangeHandlers = (
     action: 'VERIFY_SECONDARY_OTP',
   }),
   finishEmailChange: async ({ body: asked }, c, body) => ({
-    user: { email: await changes.finish(await callerOf(c, body), asked) },
+    user: {
+      email: await changes.finish(await callerOf(c, body), { ...asked, projectId: projectIdOf(c) }),
+    },
   }),
   revertEmailChange: async ({ body: { token } }, c, body) => {
     await deviceOf(c, body)

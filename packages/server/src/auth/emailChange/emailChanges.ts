@@ -12,6 +12,13 @@ import type { CodeKind } from '../texts/codeMailTexts.ts'
 const newId = () => randomBytes(16).toString('hex')
 const purposeOf = (kind: CodeKind, account: string) => `${kind} ${account}`
 
+/** Where a change is taken back. What stands behind the # goes to no server. */
+function revertUrl(of: { frameOrigin: string; projectId: string | undefined; token: string }) {
+  const { frameOrigin, projectId, token } = of
+  const query = projectId === undefined ? '' : `?${new URLSearchParams({ projectId })}`
+  return `${frameOrigin}/revert${query}#${token}`
+}
+
 /** Changes of addresses: a code to the old one, then a code to the new one. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
@@ -66,7 +73,11 @@ export function createEmailChanges(options: {
     /** Takes the code of the new address, which it returns. @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
     finish: async (
       login: StoredLogin,
-      { language, ...asked }: { flow: string; otp: string; language: string },
+      {
+        language,
+        projectId,
+        ...asked
+      }: { flow: string; otp: string; language: string; projectId: string | undefined },
     ): Promise<string> => {
       const { account, thumbprint, origin, browser } = login
       const purpose = purposeOf('changeNew', account)
@@ -74,8 +85,7 @@ export function createEmailChanges(options: {
       const from = await emailOf(login)
       const token = randomBytes(32).toString('base64url')
       const revert = { hash: sha256(token), expiresAt: now() + authConstants.revertMs }
-      // What stands behind the # goes to no server.
-      const url = `${frameOrigin}/revert#${token}`
+      const url = revertUrl({ frameOrigin, projectId, token })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt: revert.expiresAt }
       const changed = await logins.changeEmail({ login, from, to, revert, mail }, now())

@@ -1,0 +1,27 @@
+import { textsOf } from '../i18n/texts.ts'
+import { createAskServer } from '../login/askServer.ts'
+import { createDeviceKeys } from '../login/deviceProof.ts'
+import { webPlatform } from '../login/framePlatform.ts'
+import { showRevert } from './revertForm.ts'
+import { createTakeBack, readToken } from './takeBack.ts'
+
+const { texts, language, isRightToLeft } = textsOf(navigator.language)
+Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
+
+const token = readToken(location.hash)
+// Who looks at this screen, or at the history of this browser, shall not have it.
+history.replaceState(null, '', location.pathname + location.search)
+
+// Nobody is logged in here: the proof is of a key for this page alone.
+const keys = createDeviceKeys()
+const ask = createAskServer({
+  origin: location.origin,
+  projectId: new URLSearchParams(location.search).get('projectId') ?? '',
+  keys: () => keys,
+  platform: webPlatform(),
+})
+showRevert({
+  document,
+  texts,
+  takeBack: token === undefined ? undefined : createTakeBack(ask, token),
+})
