@@ -11,7 +11,9 @@ import {
   startAnvil,
   testClient,
   tokens,
+  waitUntilMined,
 } from '@portico/testing/chains'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
 import { createActions } from './actions/index.ts'
 import { connectorFromProvider } from './connectors/connectorFromProvider.ts'
@@ -75,6 +77,12 @@ export function onAnvil() {
     test: () => testClient(anvil.url),
     call: <Result = unknown>(method: string, params: readonly unknown[] = []) =>
       rpc<Result>(anvil.url, method, params),
+    /** Has the node send a transaction as it is, and sees it into a block. */
+    land: async (transaction: object) => {
+      const hash = await rpc<Hex>(anvil.url, 'eth_sendTransaction', [transaction])
+      await waitUntilMined(anvil.url, hash)
+      return hash
+    },
     wallet,
     from: accounts.demo.address,
     to: accounts.third.address,

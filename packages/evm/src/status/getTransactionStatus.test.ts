@@ -200,7 +200,7 @@ describe('an account that is a contract', () => {
     const allow = { functionName: 'approve', args: [from, 1000n] } as const
     const approve = encodeFunctionData({ abi: erc20Abi, ...allow })
     const gas = '0x30d40'
-    await chain.call('eth_sendTransaction', [{ from: account, to: address, data: approve, gas }])
+    await chain.land({ from: account, to: address, data: approve, gas })
     await chain.call('anvil_setCode', [account, '0x00'])
     const move = { functionName: 'transferFrom', args: [account, receiver as Hex, amount] } as const
     const data = encodeFunctionData({ abi: erc20Abi, ...move })

@@ -77,9 +77,7 @@ describe('an account that is a contract, for which others send', () => {
 
   test.each(nfts)('has moved what the contract of $nft.standard logs', async (what) => {
     const send = (over: { from: string; to: string }, data = toCall({ ...what, ...over }).data) =>
-      chain.call<string>('eth_sendTransaction', [
-        { from: over.from === account ? account : from, to: what.token, data, gas: '0x30d40' },
-      ])
+      chain.land({ from: over.from, to: what.token, data, gas: '0x30d40' })
     await chain.call('anvil_impersonateAccount', [from])
     await chain.call('anvil_impersonateAccount', [account])
     await chain.call('anvil_setBalance', [account, '0xde0b6b3a7640000'])
@@ -88,12 +86,8 @@ describe('an account that is a contract, for which others send', () => {
     const allow = encodeFunctionData({ abi: approval, args: [from, true] })
     await send({ from: account, to }, allow)
     await chain.call('anvil_setCode', [account, '0x00'])
-    const hash = await chain.call<string>('eth_sendTransaction', [
-      {
-        ...{ from, to: what.token, gas: '0x30d40' },
-        data: toCall({ ...what, from: account, to }).data,
-      },
-    ])
+    const moved = toCall({ ...what, from: account, to }).data
+    const hash = await send({ from, to }, moved)
     const look = (transfer: object) =>
       chain.actions().send.getTransactionStatus({
         ...{ network: chain.network(), hash, from: account },

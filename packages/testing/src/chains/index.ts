@@ -26,7 +26,7 @@ export { schedule, seedSpan } from './seed/schedule.ts'
 export { seedChain } from './seed/seedChain.ts'
 export { protocols } from './seed/seedContracts.ts'
 export { type SeedKind, type SeedStep, seedSteps } from './seed/steps.ts'
-export { sendTransaction, withGasMargin } from './sendTransaction.ts'
+export { sendTransaction, waitUntilMined, withGasMargin } from './sendTransaction.ts'
 export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'
 export { type FaultyNode, type LoggedCall, startFaultyNode } from './startFaultyNode.ts'
 export {

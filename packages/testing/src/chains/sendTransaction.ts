@@ -30,8 +30,11 @@ export async function sendTransaction(
   return hash
 }
 
-/** The node answers a little before its automatic block is there. Each look takes about a millisecond. */
-async function waitUntilMined(url: string, hash: Hex): Promise<void> {
+/**
+ * The node answers a little before its automatic block is there. Each look takes about a millisecond.
+ * @throws ChainError `NOT_MINED` after five seconds.
+ */
+export async function waitUntilMined(url: string, hash: Hex): Promise<void> {
   const deadline = performance.now() + mineTimeoutMs
   while (!(await rpc(url, 'eth_getTransactionReceipt', [hash]))) {
     if (performance.now() > deadline) {
