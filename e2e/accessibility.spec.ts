@@ -17,6 +17,7 @@ import {
   reviewTransfer,
   sendForm,
   tokenRow,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -30,7 +31,7 @@ test('axe finds no fault while connecting', async ({ shop }) => {
   await expect(window.getByRole('button', { name: 'Approve' })).toBeEnabled()
   await scanThemes(window, 'wallet window, connect', { within: 'html' })
   await window.getByRole('button', { name: 'Decline' }).click()
-  await expect(widget(shop).getByRole('alert')).toBeVisible()
+  await expect(viewAlert(shop)).toBeVisible()
   await scanThemes(shop, 'ConnectingExternal, declined')
 })
 
@@ -83,7 +84,7 @@ test.describe('connected', () => {
     await expect(window.getByRole('button', { name: 'Approve' })).toBeEnabled()
     await scanThemes(window, 'wallet window, add', { within: 'html' })
     await window.getByRole('button', { name: 'Decline' }).click()
-    await expect(widget(shop).getByRole('alert')).toBeVisible()
+    await expect(viewAlert(shop)).toBeVisible()
     await scanThemes(shop, 'SwitchNetwork, declined')
   })
 

@@ -7,6 +7,7 @@ import {
   openAccount,
   sendForm,
   tokenRow,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -52,7 +53,7 @@ test.describe('connected', () => {
     await openAccount(shop)
     await shop.route('**/assets/Send-*.js', broken)
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-    const note = widget(shop).getByRole('alert')
+    const note = viewAlert(shop)
     await expect(note).toContainText('This view could not be loaded')
     const anew = widget(shop).getByRole('button', { name: 'Load page again' })
     await expect(anew, 'for browsers that remember what failed').toBeVisible()
@@ -70,7 +71,7 @@ test.describe('connected', () => {
     await openAccount(shop)
     await context.setOffline(true)
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-    const note = widget(shop).getByRole('alert')
+    const note = viewAlert(shop)
     await expect(note).toContainText('This view could not be loaded')
     await expect(note).toContainText('Check your connection and try again. Nothing was lost.')
     await context.setOffline(false)
@@ -83,7 +84,7 @@ test.describe('connected', () => {
     const receive = widget(shop).getByRole('button', { name: 'Receive' })
     await shop.route('**/assets/Receive-*.js', broken)
     await receive.click()
-    const note = widget(shop).getByRole('alert')
+    const note = viewAlert(shop)
     await expect(note).toContainText('This view could not be loaded')
     await widget(shop).getByRole('button', { name: 'Back' }).click()
     await expect(tokenRow(shop, 'Ether')).toBeVisible()
@@ -124,7 +125,7 @@ test.describe('connected', () => {
     await openAccount(shop)
     await shop.route('**/assets/Receive-*.js', broken)
     await widget(shop).getByRole('button', { name: 'Receive' }).click()
-    await expect(widget(shop).getByRole('alert')).toContainText('This view could not be loaded')
+    await expect(viewAlert(shop)).toContainText('This view could not be loaded')
     await widget(shop).getByRole('button', { name: 'Back' }).click()
     await expect(tokenRow(shop, 'Ether')).toBeVisible()
     await shop.keyboard.press('Escape')

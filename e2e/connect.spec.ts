@@ -10,6 +10,7 @@ import {
   openAccount,
   openConnect,
   tokenRow,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -25,10 +26,8 @@ test('a visitor connects the demo wallet and sees its balances', async ({ shop }
 test('a declined connection says so, and trying again connects', async ({ shop }) => {
   await openConnect(shop)
   await decline(shop, press(demoWallet(shop)))
-  await expect(widget(shop).getByRole('alert')).toContainText('Connection declined')
-  await expect(widget(shop).getByRole('alert')).toContainText(
-    'You declined in Demo Wallet. Nothing was shared.',
-  )
+  await expect(viewAlert(shop)).toContainText('Connection declined')
+  await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
   await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
   await expect(accountButton(shop)).toBeVisible()
 })
@@ -38,7 +37,7 @@ test('closing the wallet window counts as declined', async ({ shop }) => {
   const window = await walletWindow(shop, press(demoWallet(shop)))
   await expect(widget(shop).getByText('Accept connection request in the wallet')).toBeVisible()
   await window.close()
-  await expect(widget(shop).getByRole('alert')).toContainText('Connection declined')
+  await expect(viewAlert(shop)).toContainText('Connection declined')
 })
 
 test('closing the widget while the wallet is asked ends the attempt', async ({ shop }) => {

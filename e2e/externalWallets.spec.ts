@@ -4,7 +4,7 @@ import { inRoot } from '../scripts/lib/paths.ts'
 import { closedWeb } from './steps/closedWeb.ts'
 import { type SafeManner, safeParent, safeSignature } from './steps/safeParent.ts'
 import { test } from './steps/test.ts'
-import { accountButton, connectButton, widget } from './steps/widget.ts'
+import { accountButton, connectButton, viewAlert, widget } from './steps/widget.ts'
 
 // One build of the example for the file.
 test.describe.configure({ mode: 'serial' })
@@ -77,7 +77,7 @@ test('a page of its own is told when the window of Coinbase Wallet cannot be loa
   await popup
   await expect.poll(() => refused).toContain('https://keys.coinbase.com')
   await page.clock.fastForward(20_000)
-  await expect(widget(page).getByRole('alert')).toContainText('The wallet’s window did not load')
+  await expect(viewAlert(page)).toContainText('The wallet’s window did not load')
   await widget(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.context().pages().length).toBe(2)
 })

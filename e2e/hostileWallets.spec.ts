@@ -3,7 +3,7 @@ import { accounts } from '@portico/testing/chains'
 import { type Answer, announce, decentInfo, walletSays } from './steps/hostileWallet.ts'
 import { withoutDirectory } from './steps/network.ts'
 import { test } from './steps/test.ts'
-import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
+import { accountButton, connectButton, openConnect, viewAlert, widget } from './steps/widget.ts'
 
 const own = accounts.demo.address
 const unreadable = 'The wallet gave an answer that could not be read'
@@ -51,7 +51,7 @@ for (const group of groups)
     for (const [what, { says }] of group) {
       await test.step(what, async () => {
         await widget(page).getByRole('button', { name: what }).click()
-        await expect(widget(page).getByRole('alert'), what).toContainText(says)
+        await expect(viewAlert(page), what).toContainText(says)
         await expect(widget(page).getByRole('button', { name: 'Try again' })).toBeFocused()
         await widget(page).getByRole('button', { name: 'Back' }).click()
       })

@@ -3,7 +3,7 @@ import { accounts } from '@portico/testing/chains'
 import { inFull } from './steps/chain.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press } from './steps/wallet.ts'
-import { networkRow, openNetworks, tokenRow, widget } from './steps/widget.ts'
+import { networkRow, openNetworks, tokenRow, viewAlert, widget } from './steps/widget.ts'
 
 test.use({ visitor: 'connected' })
 
@@ -24,7 +24,7 @@ test('a network that the wallet does not know is added, and its balances show', 
 test('a declined switch says so and stays, and trying again switches', async ({ shop }) => {
   await openNetworks(shop)
   await decline(shop, press(networkRow(shop, 'Portico Second')))
-  await expect(widget(shop).getByRole('alert')).toContainText('Switch declined')
+  await expect(viewAlert(shop)).toContainText('Switch declined')
   await expect(shop.locator('tr').filter({ hasText: 'activeNetwork' })).toContainText('31337')
   await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
   await expect(widget(shop).getByRole('button', { name: 'Network: Portico Second' })).toBeVisible()

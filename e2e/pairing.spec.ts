@@ -23,6 +23,7 @@ import {
   reviewAll,
   reviewTransfer,
   sendForm,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -106,7 +107,7 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await reviewTransfer(shop, '0.5')
   await confirmButton(shop).click()
   await rejectInWallet(wallet)
-  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  await expect(viewAlert(shop)).toContainText('Request cancelled')
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 1_500_000_000_000_000_000n)
 
   await widget(shop).getByRole('button', { name: 'Close' }).click()

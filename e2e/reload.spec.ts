@@ -7,6 +7,7 @@ import {
   demoWallet,
   openAccount,
   openSend,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -63,7 +64,7 @@ test.describe('connected', () => {
     await openAccount(shop)
     await shop.route('**/assets/Send-*.js', broken)
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-    const note = widget(shop).getByRole('alert')
+    const note = viewAlert(shop)
     await note.getByRole('button', { name: 'Try again' }).click()
     await expect(note).toContainText('This view could not be loaded')
     const reload = widget(shop).getByRole('button', { name: 'Load page again' })

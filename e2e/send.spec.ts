@@ -12,6 +12,7 @@ import {
   reviewTransfer,
   sendForm,
   tokenRow,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -95,7 +96,7 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   await chooseToken(shop, 'Portico Dollar')
   await reviewTransfer(shop, '3')
   await decline(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  await expect(viewAlert(shop)).toContainText('Request cancelled')
   const grouped = inFull(before, 6).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
   const remaining = `${grouped} PUSD remain in your wallet`
   await expect(widget(shop).getByText(remaining)).toBeVisible()

@@ -11,6 +11,7 @@ import {
   openSend,
   reviewTransfer,
   sendForm,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -131,7 +132,7 @@ test('what was typed survives a network that stops answering, and is sent later'
   await reviewTransfer(shop, '0.25')
   await onNetwork(shop, urls, broken)
   await confirmButton(shop).click()
-  await expect(widget(shop).getByRole('alert')).toContainText('The network does not answer')
+  await expect(viewAlert(shop)).toContainText('The network does not answer')
   await expect(widget(shop).getByText(/ETH remain in your wallet$/)).toBeVisible()
   await widget(shop).getByRole('button', { name: 'Change the entries' }).click()
   await expect(sendForm(shop).amount).toHaveValue('0.25')

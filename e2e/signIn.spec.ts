@@ -12,7 +12,14 @@ import {
   walletWindow,
 } from './steps/wallet.ts'
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
-import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
+import {
+  accountButton,
+  connectButton,
+  demoWallet,
+  openConnect,
+  viewAlert,
+  widget,
+} from './steps/widget.ts'
 
 const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
 const signInView = (page: Page) => widget(page).getByRole('button', { name: 'Sign in' })
@@ -117,7 +124,7 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
   test('declines both at once, and nothing is connected', async ({ page }) => {
     await page.goto('/members.html')
     await declineIn(await askToConnect(page))
-    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await expect(viewAlert(page)).toContainText('declined')
     await page.keyboard.press('Escape')
     await expect(connectButton(page)).toBeVisible()
     await expect(offer(page)).toBeHidden()
@@ -176,7 +183,7 @@ test.describe('an account of Solana', () => {
   test('declines both at once, and nothing is connected', async ({ page }) => {
     await page.goto('/members.html')
     await declineIn(await signInOnSolana(page))
-    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await expect(viewAlert(page)).toContainText('declined')
     await page.keyboard.press('Escape')
     await expect(connectButton(page)).toBeVisible()
     await expect(offer(page)).toBeHidden()
@@ -223,7 +230,7 @@ test.describe('a wallet on another device', () => {
     await pasteLink(wallet, uri)
     await rejectInWallet(wallet)
     await page.bringToFront()
-    await expect(widget(page).getByRole('alert')).toContainText('declined')
+    await expect(viewAlert(page)).toContainText('declined')
     await page.keyboard.press('Escape')
     await expect(connectButton(page)).toBeVisible()
     await expect(offer(page)).toBeHidden()

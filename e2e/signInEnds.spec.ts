@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { mortalServer } from './steps/mortalServer.ts'
 import { test } from './steps/test.ts'
 import { approve, connectsAlone, press } from './steps/wallet.ts'
-import { accountButton, connectButton, demoWallet, openConnect, widget } from './steps/widget.ts'
+import {
+  accountButton,
+  connectButton,
+  demoWallet,
+  openConnect,
+  viewAlert,
+  widget,
+} from './steps/widget.ts'
 
 const signedIn = (page: Page) =>
   page.getByRole('button', { name: /^Account (0x|demo\.eth).* Signed in$/ })
@@ -36,7 +43,7 @@ test('a server that is gone while the visitor signs has the same signature as it
     await connectAndWait(page)
     await server.kill()
     await approve(page, press(signInView(page)))
-    await expect(widget(page).getByRole('alert')).toContainText('does not answer')
+    await expect(viewAlert(page)).toContainText('does not answer')
     await server.start()
     await widget(page).getByRole('button', { name: 'Try again' }).click()
     await expect(signedIn(page)).toBeVisible()

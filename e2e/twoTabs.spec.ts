@@ -10,6 +10,7 @@ import {
   openConnect,
   openNetworks,
   tokenRow,
+  viewAlert,
   widget,
 } from './steps/widget.ts'
 
@@ -40,7 +41,7 @@ test('so is one for which the other tab has its own card open', async ({ shop, o
   await openConnect(other)
   await connectDemoWallet(shop)
   await expect(accountButton(other)).toBeAttached()
-  await expect(widget(other).getByRole('alert')).toHaveCount(0)
+  await expect(viewAlert(other)).toHaveCount(0)
 })
 
 test.describe('with a wallet that was connected earlier', () => {

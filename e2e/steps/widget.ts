@@ -106,3 +106,7 @@ export async function openNetworks(page: Page): Promise<void> {
 /** A network in the list. */
 export const networkRow = (page: Page, name: string): Locator =>
   widget(page).getByRole('list', { name: 'Networks' }).getByRole('button', { name })
+
+/** What a view says went wrong. Messages that come and go by themselves have a place of their own. */
+export const viewAlert = (page: Page): Locator =>
+  widget(page).getByRole('alert').and(page.locator(':not(.toaster)'))

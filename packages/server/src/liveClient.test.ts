@@ -158,17 +158,6 @@ onDatabases(() => {
       await expectReceived(one)
     })
 
-    test('has balances read once more as it begins: they may be older', async () => {
-      const { portico } = openPage()
-      const client = queryClient(portico)
-      await client.fetchQuery(balancesQuery(portico, account))
-      const count = () => client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
-      const before = count()
-      const stop = watchBalances(portico, account)
-      await expect.poll(count, patience).toBeGreaterThan(before)
-      stop()
-    })
-
     test('has balances read again', async () => {
       const { portico } = openPage()
       const client = queryClient(portico)

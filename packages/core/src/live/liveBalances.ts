@@ -9,8 +9,7 @@ type Shared = { views: number; stop(): void }
 const liveBalancesService = defineService<Shared>((shared) => shared.stop())
 
 /**
- * A view shows balances: they are read again when the server looks after the account from now on, and when it says that
- * the account has changed, once for all views.
+ * A view shows balances: they are read again when the server says that the account has changed, once for all views.
  * Returns a function that stops it.
  */
 export function watchBalances(context: Context, caipAddress: CaipAddress): () => void {
@@ -29,16 +28,10 @@ export function watchBalances(context: Context, caipAddress: CaipAddress): () =>
 
 function create(context: Context, caipAddress: CaipAddress): Shared {
   const own = [{ networkId: networkIdOf(caipAddress) }]
-  let isWatched = false
-  // What cannot be read now is read when it is stale.
-  const refresh = () => void refreshBalances(context, caipAddress, own).catch(() => {})
   const stop = watchLive(context, caipAddress, {
-    onChanged: refresh,
-    onWatched: (now) => {
-      // What happened after they were read and before this is not known.
-      if (now && !isWatched) refresh()
-      isWatched = now
-    },
+    // What cannot be read now is read when it is stale.
+    onChanged: () => void refreshBalances(context, caipAddress, own).catch(() => {}),
+    onWatched: () => {},
   })
   return { views: 0, stop }
 }
