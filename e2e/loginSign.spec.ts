@@ -119,23 +119,3 @@ test('nothing is signed while a page hides any of it', async ({ page, urls }) =>
   await decline.click()
   expect(await signing).toEqual({ code: 'DECLINED' })
 })
-
-// The browser drops presses on a frame that has just moved, where that asks whether it is seen.
-test('a frame that is pushed under the pointer takes no press', async ({ page, urls }) => {
-  const address = await withWallet(page, urls)
-  await page.mouse.move(900, 600)
-  const signing = sign(page, address)
-  const { sign: button, decline } = approvalOf(page)
-  await expect(button).toBeEnabled()
-  const box = await button.boundingBox()
-  const by = { x: 900 - (box?.x ?? 0) - 40, y: 600 - (box?.y ?? 0) - 20 }
-  await page.evaluate(({ x, y }) => {
-    document
-      .querySelector('iframe')
-      ?.setAttribute('style', `position:relative;left:${x}px;top:${y}px`)
-  }, by)
-  await page.mouse.down()
-  await page.mouse.up()
-  await decline.click()
-  expect(await signing).toEqual({ code: 'DECLINED' })
-})
