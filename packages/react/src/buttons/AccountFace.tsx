@@ -61,7 +61,7 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
             label={t('button.balance')}
           />
         ) : (
-          (reading ?? <span className="spinner" aria-hidden="true" />)
+          reading === undefined && <span className="spinner" aria-hidden="true" />
         ))}
     </>
   )

@@ -78,9 +78,8 @@ type HistoryToolsProps = HistoryProps & {
 }
 
 /**
- * What can be done with the rows: all of them as a file, those that look like spam unfolded, and a search that rests
- * gone on with. Above the list, since
- * below it a button would move away from under the press as rows come.
+ * What can be done with the rows: save all of them, show those that look like spam, go on with a search that rests.
+ * Above the list: below it a button would move away from under the press as rows come.
  */
 function HistoryTools({ connection, activity, spam, showSpam, vain, readOn }: HistoryToolsProps) {
   const { t, locale } = useText()
