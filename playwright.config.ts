@@ -5,7 +5,16 @@ import { browserLaunch, firefoxLaunch } from './scripts/install/browser.ts'
  * What a visitor does most, in a second browser. Not the keyboard specs: without a screen this
  * Firefox never gives a page the focus back from a window that has closed.
  */
-const firefoxSpecs = ['connect', 'send', 'networks', 'storage', 'policy', 'twoTabs', 'reload']
+const firefoxSpecs = [
+  'connect',
+  'send',
+  'networks',
+  'storage',
+  'policy',
+  'twoTabs',
+  'reload',
+  'loginWindow',
+]
 
 export default defineConfig({
   testDir: 'e2e',

@@ -43,7 +43,10 @@ for (const [view, paths] of Map.groupBy(allScenes, (path) => path.view)) {
       await test.step(path.state, async () => {
         await page.setViewportSize(desktop)
         await visit(page, urls.playground, path)
-        await scanThemes(page, path.state, { see: (theme) => picture(page, path, theme) })
+        await scanThemes(page, path.state, {
+          within: view === 'ApproveTransaction' ? 'portico-login' : 'portico-modal',
+          see: (theme) => picture(page, path, theme),
+        })
         await fits(page, urls.playground, path)
       })
   })

@@ -43,8 +43,8 @@ test('the rudest styles of a page leave the widget visible, legible and usable',
     visibility: 'visible',
   })
   expect(await shapeFaults(shop)).toEqual([])
-  const box = await demoWallet(shop).boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(56)
+  const heightOf = async () => (await demoWallet(shop).boundingBox())?.height
+  await expect.poll(heightOf).toBeGreaterThanOrEqual(56)
   await approve(shop, press(demoWallet(shop)))
   await expect(widget(shop)).toBeHidden()
   await accountButton(shop).press('Enter')

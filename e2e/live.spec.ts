@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, rpc } from '@portico/testing/chains'
-import { mortalServer } from './steps/mortalServer.ts'
-import { test } from './steps/test.ts'
+import { serverTest as test } from './steps/restartableServer.ts'
 import { accountButton, widget } from './steps/widget.ts'
 
 test.use({ visitor: 'connected' })
@@ -37,62 +36,53 @@ async function openActivity(page: Page): Promise<void> {
 test('one tab has the socket for both: both see a payment, and the other takes over as it closes', async ({
   context,
   page,
+  server,
   urls,
 }) => {
-  const server = await mortalServer(context, urls)
-  try {
-    await page.goto('/')
-    await pay(urls.chain)
-    await openActivity(page)
-    await expect.poll(server.open).toBe(1)
-    const other = await context.newPage()
-    await other.goto('/')
-    await openActivity(other)
-    await server.watching(1)
-    await seePayment(urls.chain, [page, other])
-    expect([server.open(), server.opened()]).toEqual([1, 1])
+  await page.goto('/')
+  await pay(urls.chain)
+  await openActivity(page)
+  await expect.poll(server.open).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/')
+  await openActivity(other)
+  await server.watching(1)
+  await seePayment(urls.chain, [page, other])
+  expect([server.open(), server.opened()]).toEqual([1, 1])
 
-    await page.close()
-    await expect.poll(server.opened).toBe(2)
-    await server.watching(2)
-    await seePayment(urls.chain, [other])
-    expect([server.open(), server.opened()]).toEqual([1, 2])
-  } finally {
-    await server.end()
-  }
+  await page.close()
+  await expect.poll(server.opened).toBe(2)
+  await server.watching(2)
+  await seePayment(urls.chain, [other])
+  expect([server.open(), server.opened()]).toEqual([1, 2])
 })
 
 test('a server that stops is asked now and then, and has its socket again as it comes back', async ({
-  context,
   page,
+  server,
   urls,
 }) => {
-  const server = await mortalServer(context, urls)
-  try {
-    await page.clock.install()
-    await page.goto('/')
-    await pay(urls.chain)
-    await openActivity(page)
-    await expect.poll(server.open).toBe(1)
-    await server.watching(1)
-    await server.kill()
-    await expect.poll(server.open).toBe(0)
-    const missed = await pay(urls.chain)
-    // A minute without a server: some tries, each later than the one before.
-    for (let second = 0; second < 60; second += 5) await page.clock.runFor(5000)
-    expect(server.opened()).toBeLessThanOrEqual(9)
-    await expect(rowOf(page, missed)).toHaveCount(0)
-    await server.start()
-    await expect(async () => {
-      await page.clock.runFor(5000)
-      expect(server.open()).toBe(1)
-    }).toPass()
-    await expect(rowOf(page, missed)).toBeVisible()
-    await server.watching(server.opened())
-    await seePayment(urls.chain, [page])
-  } finally {
-    await server.end()
-  }
+  await page.clock.install()
+  await page.goto('/')
+  await pay(urls.chain)
+  await openActivity(page)
+  await expect.poll(server.open).toBe(1)
+  await server.watching(1)
+  await server.kill()
+  await expect.poll(server.open).toBe(0)
+  const missed = await pay(urls.chain)
+  // A minute without a server: some tries, each later than the one before.
+  for (let second = 0; second < 60; second += 5) await page.clock.runFor(5000)
+  expect(server.opened()).toBeLessThanOrEqual(9)
+  await expect(rowOf(page, missed)).toHaveCount(0)
+  await server.start()
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    expect(server.open()).toBe(1)
+  }).toPass()
+  await expect(rowOf(page, missed)).toBeVisible()
+  await server.watching(server.opened())
+  await seePayment(urls.chain, [page])
 })
 
 test('where no socket opens, pages ask by themselves', async ({ context, page, urls }) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import {
-  ask,
   codeFor,
   type LoginPage,
   openLogin,
   otherThan,
+  requestFrame,
   visitLoginHost,
 } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
@@ -33,23 +33,27 @@ for (const [kind, headers] of [
       if (isOfFrame && origin !== urls.login) foreign.push(origin)
     })
     await openLogin(page, urls)
-    expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
-    expect(await ask(page, 'connectOtp', { otp: '123456' })).toEqual({ code: 'CODE_REFUSED' })
-    expect(await ask(page, 'connectEmail', { email: 'no address' })).toEqual({
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+    expect(await requestFrame(page, 'connectOtp', { otp: '123456' })).toEqual({
+      code: 'CODE_REFUSED',
+    })
+    expect(await requestFrame(page, 'connectEmail', { email: 'no address' })).toEqual({
       code: 'EMAIL_INVALID',
     })
-    expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-    expect(await ask(page, 'connectEmail', { email })).toEqual({
+    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({
       code: 'EMAIL_COOLDOWN',
       secondsLeft: expect.any(Number),
     })
     const otp = await codeFor(email, urls)
-    expect(await ask(page, 'connectOtp', { otp: otherThan(otp) })).toEqual({ code: 'CODE_REFUSED' })
-    expect(await ask(page, 'connectOtp', { otp })).toEqual({})
-    expect(await ask(page, 'isConnected')).toEqual({ isConnected: true })
-    expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
-    expect(await ask(page, 'signOut')).toEqual({})
-    expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
+    expect(await requestFrame(page, 'connectOtp', { otp: otherThan(otp) })).toEqual({
+      code: 'CODE_REFUSED',
+    })
+    expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
+    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
+    expect(await requestFrame(page, 'signOut')).toEqual({})
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
     expect(foreign).toEqual([])
   })
 

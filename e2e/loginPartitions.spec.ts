@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { browserLaunch } from '../scripts/install/browser.ts'
-import { ask, codeFor, openLogin, visitLoginHost } from './steps/loginHost.ts'
+import { projectId } from '../scripts/stack/settings.ts'
+import {
+  codeFor,
+  openLogin,
+  pressInFrame,
+  requestFrame,
+  visitLoginHost,
+} from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
+import { answerIn } from './steps/wallet.ts'
 
 // Playwright switches partitions off, with which this browser keeps nothing for a page inside another. The last flag
 // of a name is the one that counts.
@@ -21,37 +29,106 @@ test('a login outlives the page, and is of one site of this browser alone', asyn
   const otherSite = site.replace('localhost', '127.0.0.1')
   await visitLoginHost(page, site)
   await openLogin(page, urls)
-  expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
   const otp = await codeFor(email, urls)
-  expect(await ask(page, 'connectOtp', { otp })).toEqual({})
+  expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
 
   await page.reload()
   await openLogin(page, urls)
-  expect(await ask(page, 'isConnected')).toEqual({ isConnected: true })
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
 
   await visitLoginHost(page, otherSite)
   await openLogin(page, urls)
-  expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
 
   await visitLoginHost(page, site)
   await openLogin(page, urls)
-  expect(await ask(page, 'isConnected')).toEqual({ isConnected: true })
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
 
   // What is kept can be used here, and is read by nobody.
   const frame = page.frames().find((one) => one.url().startsWith(urls.login))
-  const kept = await frame?.evaluate(async () => {
+  const stored = await frame?.evaluate(async () => {
     const [found] = await indexedDB.databases()
     const opening = indexedDB.open(found?.name ?? '')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const reading = opening.result.transaction('kept').objectStore('kept').get('device')
+    const reading = opening.result.transaction('entries').objectStore('entries').get('device')
     await new Promise((resolve) => reading.addEventListener('success', resolve))
     const { privateKey } = reading.result as CryptoKeyPair
     return crypto.subtle.exportKey('jwk', privateKey).catch((error: Error) => error.name)
   })
-  expect(kept).toBe('InvalidAccessError')
+  expect(stored).toBe('InvalidAccessError')
 
-  expect(await ask(page, 'signOut')).toEqual({})
+  expect(await requestFrame(page, 'signOut')).toEqual({})
   await page.reload()
   await openLogin(page, urls)
-  expect(await ask(page, 'isConnected')).toEqual({ isConnected: false })
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+})
+
+test('a visitor goes on with the login of this browser at another site, and at none unasked', async ({
+  page,
+  urls,
+  context,
+}) => {
+  const email = `a${crypto.randomUUID()}@visitor.example`
+  const password = 'seven green kettles'
+  const vault = await context.newPage()
+  const press = (name: string) => vault.getByRole('button', { name, exact: true }).click()
+  await vault.goto(`${urls.login}/vault?projectId=${projectId}`)
+  await vault.getByLabel('E-mail').fill(email)
+  await press('Send the code')
+  await vault.getByLabel('Code').fill(await codeFor(email, urls))
+  await press('Log in')
+  await vault.getByLabel('Password', { exact: true }).fill(password)
+  await vault.getByLabel('The same password again').fill(password)
+  await press('Make my wallet')
+  const address = (await vault.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
+
+  // A page that opens the window itself is told nothing, whatever it says.
+  await visitLoginHost(page, urls.demo)
+  const [lured] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => {
+      const opened = open(url, '_blank', 'popup')
+      const place = {
+        type: 'portico-continue-place',
+        nonce: crypto.randomUUID(),
+        site: url,
+        device: 'd',
+      }
+      addEventListener('message', () => document.body.append('answered'))
+      setInterval(() => opened?.postMessage(place, '*', [new MessageChannel().port1]), 50)
+    }, `${urls.login}/continue?projectId=${projectId}`),
+  ])
+  await expect(lured.getByRole('status')).toHaveText(
+    'Open this page from the site that you use your wallet on.',
+  )
+  await lured.close()
+  await expect(page.getByText('answered')).toBeHidden()
+
+  const frame = page.frameLocator('iframe')
+  const openWindow = async () => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      pressInFrame(frame.getByRole('button', { name: 'Open the window' })),
+    ])
+    return opened
+  }
+  for (const site of [urls.demo, urls.demo.replace('localhost', '127.0.0.1')]) {
+    await visitLoginHost(page, site)
+    await openLogin(page, urls)
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+    const declining = requestFrame(page, 'connectDevice')
+    const first = await openWindow()
+    await expect(first.locator('form')).toContainText(`${site} asks for it`)
+    await answerIn(first, 'Decline')
+    expect(await declining).toEqual({ code: 'DECLINED' })
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+
+    const going = requestFrame(page, 'connectDevice')
+    await answerIn(await openWindow(), `Continue as ${email}`)
+    expect(await going).toEqual({})
+    // The wallet came along: nobody is asked for its password.
+    expect(await requestFrame(page, 'getUser')).toMatchObject({ email, address })
+    await expect(page.locator('iframe')).toBeHidden()
+  }
 })

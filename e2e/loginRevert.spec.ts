@@ -13,7 +13,7 @@ test('the page that a mail about a changed address leads to takes nothing back b
   const address = `${urls.login}/revert?projectId=${projectId}`
   await page.goto(`${address}#${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  // Whoever looks at the address bar does not have the token.
+  // The address bar no longer shows the token.
   await expect(page).toHaveURL(address)
   expect(requested.filter((line) => line.includes('/v1/'))).toEqual([])
   await page.getByRole('button', { name: 'Take it back' }).click()

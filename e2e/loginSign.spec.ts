@@ -1,30 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import type { PerPart } from '../scripts/stack/parts.ts'
-import { ask, codeFor, openLogin, visitLoginHost } from './steps/loginHost.ts'
+import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
 const message = 'I agree to the terms.'
 
-/** A visitor who is logged in with a wallet, in a page of the shop. */
-async function withWallet(page: Page, urls: PerPart<string>): Promise<string> {
-  const email = `a${crypto.randomUUID()}@visitor.example`
-  await visitLoginHost(page, urls.demo)
-  await openLogin(page, urls)
-  expect(await ask(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await ask(page, 'connectOtp', { otp: await codeFor(email, urls) })).toEqual({})
-  const user = ask(page, 'getUser')
-  const frame = page.frameLocator('iframe')
-  await frame.getByLabel('Password', { exact: true }).fill('seven green kettles')
-  await frame.getByLabel('The same password again').fill('seven green kettles')
-  await frame.getByRole('button', { name: 'Make my wallet' }).click()
-  const { address } = (await user) as { address: string }
-  await expect(page.locator('iframe')).toBeHidden()
-  return address
-}
-
 const sign = (page: Page, address: string) =>
-  ask(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
+  requestFrame(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
 
 function approvalOf(page: Page) {
   const frame = page.frameLocator('iframe')
@@ -37,7 +19,7 @@ function approvalOf(page: Page) {
 }
 
 test('a visitor signs a message, and declines one', async ({ page, urls }) => {
-  const address = await withWallet(page, urls)
+  const address = await loginWithWallet(page, urls)
   const signing = sign(page, address)
   const { form, sign: button, decline } = approvalOf(page)
   await expect(form).toContainText(`${urls.demo} asks for it`)
@@ -55,9 +37,14 @@ test('a visitor signs a message, and declines one', async ({ page, urls }) => {
   await decline.click()
   expect(await again).toEqual({ code: 'DECLINED' })
 
-  const refused = { method: 'eth_sendTransaction', params: [{}] }
-  expect(await ask(page, 'rpcRequest', refused)).toEqual({ code: 'METHOD_NOT_ALLOWED' })
-  expect(await ask(page, 'signOut')).toEqual({})
+  const chainId = 'eip155:31337'
+  const balance = { method: 'eth_getBalance', params: [address, 'latest'], chainId }
+  expect(await requestFrame(page, 'rpcRequest', balance)).toEqual({ result: '0x0' })
+  const elsewhere = { ...balance, chainId: 'eip155:1' }
+  expect(await requestFrame(page, 'rpcRequest', elsewhere)).toEqual({ code: 'CHAIN_UNSUPPORTED' })
+  const refused = { method: 'wallet_sendCalls', params: [{}] }
+  expect(await requestFrame(page, 'rpcRequest', refused)).toEqual({ code: 'METHOD_NOT_ALLOWED' })
+  expect(await requestFrame(page, 'signOut')).toEqual({})
   expect(await sign(page, address)).toEqual({ code: 'NOT_CONNECTED' })
 })
 
@@ -82,9 +69,12 @@ test('a long message for another site has a warning, and can be signed as any ot
   page,
   urls,
 }) => {
-  const address = await withWallet(page, urls)
+  const address = await loginWithWallet(page, urls)
   const text = `bank.example wants you to sign in with your Ethereum account:\n${'line\n'.repeat(100)}`
-  const signing = ask(page, 'rpcRequest', { method: 'personal_sign', params: [text, address] })
+  const signing = requestFrame(page, 'rpcRequest', {
+    method: 'personal_sign',
+    params: [text, address],
+  })
   const { form, sign: button } = approvalOf(page)
   await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
   await button.click()
@@ -93,7 +83,7 @@ test('a long message for another site has a warning, and can be signed as any ot
 })
 
 test('nothing is signed while a page hides any of it', async ({ page, urls }) => {
-  const address = await withWallet(page, urls)
+  const address = await loginWithWallet(page, urls)
   const signing = sign(page, address)
   const { sign: button, decline } = approvalOf(page)
   const style = (text: string, on: string) =>

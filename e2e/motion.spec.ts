@@ -171,6 +171,7 @@ for (const [name, viewport] of Object.entries(screens))
     }) => {
       await accountButton(shop).click()
       await expect(tokenRow(shop, 'Ether')).toBeVisible()
+      await expect(widget(shop).getByText('Loading')).toHaveCount(0)
       const { requested, release } = await hold(shop, 'Send')
       await startSampling(shop)
       const send = widget(shop).getByRole('button', { name: 'Send', exact: true })

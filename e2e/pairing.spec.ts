@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
 import { copyLink } from './steps/copyLink.ts'
-import { mortalRelay } from './steps/mortalRelay.ts'
+import { restartableRelay } from './steps/restartableRelay.ts'
 import { test } from './steps/test.ts'
 import {
   agree,
@@ -132,7 +132,10 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   chain,
   context,
 }) => {
-  const relay = await mortalRelay(context, [new URL(urls.demo).origin, new URL(urls.wallet).origin])
+  const relay = await restartableRelay(context, [
+    new URL(urls.demo).origin,
+    new URL(urls.wallet).origin,
+  ])
   await shop.reload()
   const wallet = await pairedWith(shop, urls.wallet)
   const before = await chain.balanceOf(friend, 'ether')

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './steps/test.ts'
 import { agree, approveSession, openWebWallet } from './steps/webWallet.ts'
 import {
@@ -56,4 +56,44 @@ test('on a phone, links open the wallet on a pairing and on a request, and the p
   await agree(wallet, 'Send')
   await expect(widget(shop).getByText('0.125 ETH arrived')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 125_000_000_000_000_000n)
+})
+
+test.describe('where members sign in', () => {
+  const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
+
+  /** Opens the wallet by its link, as a visitor with one telephone does; it asks to connect and sign in at once. */
+  async function openBySignIn(page: Page, wallet: string): Promise<Page> {
+    await openWebWallet(page, wallet)
+    await page.bringToFront()
+    await page.goto('/members.html')
+    await openConnect(page)
+    await widget(page)
+      .getByRole('button', { name: /^Portico Wallet/ })
+      .click()
+    const open = widget(page).getByRole('link', { name: 'Open', exact: true })
+    await expect(open).toHaveAttribute('href', /./)
+    const [onLink] = await Promise.all([page.context().waitForEvent('page'), open.tap()])
+    await expect(onLink.getByRole('heading', { name: /^Sign in to (localhost|127)/ })).toBeVisible()
+    return onLink
+  }
+
+  test('a link connects and signs in by one approval', async ({ page, urls }) => {
+    const onLink = await openBySignIn(page, urls.wallet)
+    await agree(onLink, 'Sign in')
+    await onLink.close()
+    await page.bringToFront()
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+  })
+
+  test('also where the phone puts the page away meanwhile', async ({ page, urls }) => {
+    const onLink = await openBySignIn(page, urls.wallet)
+    await page.goto('about:blank')
+    await agree(onLink, 'Sign in')
+    await page.bringToFront()
+    await page.goto('/members.html')
+    await expect(offer(page)).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await expect(accountButton(page)).toBeVisible()
+  })
 })

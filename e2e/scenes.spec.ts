@@ -15,6 +15,8 @@ const announcements = [
     'gone',
     'no app came',
     'linked already',
+    'stays closed',
+    'wrong code',
   ],
   ...['a request is open', 'nobody may leave'],
 ]

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { accounts, tokens } from '@portico/testing/chains'
 import { broken, onNetwork } from './steps/network.ts'
 import { test } from './steps/test.ts'
-import { approve, press } from './steps/wallet.ts'
+import { approve, approveIn, press, walletWindow } from './steps/wallet.ts'
 import {
   accountButton,
   chooseToken,
@@ -147,12 +147,10 @@ test('what was typed survives a network that stops answering, and is sent later'
 test('a transfer whose widget was closed shows how it went', async ({ shop }) => {
   await openSend(shop)
   await reviewTransfer(shop, '0.125')
-  const closing = async () => {
-    await confirmButton(shop).click()
-    await widget(shop).getByRole('button', { name: 'Close' }).click()
-  }
-  await approve(shop, closing)
+  const window = await walletWindow(shop, press(confirmButton(shop)))
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
   await expect(widget(shop)).toBeHidden()
+  await approveIn(window)
   await accountButton(shop).click()
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(widget(shop).getByText('0.125 ETH arrived')).toBeVisible()

@@ -54,8 +54,10 @@ test('the page with a card of its own has a maximum width, and stands in the mid
   const card = page.getByRole('region', { name: 'Connect wallet' })
   await expect(card).toBeVisible()
   for (const part of [page.getByRole('main'), card]) {
-    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
-    expect(width).toBeLessThanOrEqual(720)
-    expect(x + width / 2).toBeCloseTo(960, 0)
+    await expect(async () => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+      expect(width).toBeLessThanOrEqual(720)
+      expect(x + width / 2).toBeCloseTo(960, 0)
+    }).toPass({ timeout: 10_000 })
   }
 })

@@ -14,22 +14,16 @@ import {
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
 import {
   accountButton,
+  connectAndWait,
   connectButton,
   demoWallet,
   openConnect,
+  signInButton,
   viewAlert,
   widget,
 } from './steps/widget.ts'
 
 const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
-const signInView = (page: Page) => widget(page).getByRole('button', { name: 'Sign in' })
-
-/** Connects the demo wallet, and waits until the visitor is asked to sign in. */
-async function connectAndWait(page: Page): Promise<void> {
-  await openConnect(page)
-  await approve(page, press(demoWallet(page)))
-  await expect(signInView(page)).toBeEnabled()
-}
 
 test.describe('a page that requires a session', () => {
   test.beforeEach(async ({ page }) => {
@@ -43,7 +37,7 @@ test.describe('a page that requires a session', () => {
   }) => {
     await connectAndWait(page)
     await expect(offer(page)).toBeHidden()
-    await approve(page, press(signInView(page)))
+    await approve(page, press(signInButton(page)))
     await expect(offer(page)).toBeVisible()
     await expect(widget(page)).toBeHidden()
     await page.reload()
@@ -55,7 +49,7 @@ test.describe('a page that requires a session', () => {
     page,
   }) => {
     await connectAndWait(page)
-    await decline(page, press(signInView(page)))
+    await decline(page, press(signInButton(page)))
     await expect(widget(page).getByText('Signature declined')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(widget(page)).toBeVisible()
@@ -72,7 +66,7 @@ test.describe('a page that requires a session', () => {
 
   test('signing out ends it, in a second tab too', async ({ page, context }) => {
     await connectAndWait(page)
-    await approve(page, press(signInView(page)))
+    await approve(page, press(signInButton(page)))
     await expect(offer(page)).toBeVisible()
     const second = await context.newPage()
     await second.goto('/members.html')
@@ -108,7 +102,7 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(offer(page)).toBeHidden()
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await approve(page, press(signInView(page)))
+    await approve(page, press(signInButton(page)))
     await expect(offer(page)).toBeVisible()
   })
 
@@ -142,7 +136,7 @@ test.describe('a page where signing in is optional', () => {
     await expect(widget(page)).toBeHidden()
     await expect(accountButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await approve(page, press(signInView(page)))
+    await approve(page, press(signInButton(page)))
     await expect(offer(page)).toBeVisible()
   })
 })
@@ -197,7 +191,7 @@ test.describe('an account of Solana', () => {
     await expect(offer(page)).toBeHidden()
     await expect(solanaButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign in' }).click()
-    const window = await walletWindow(page, press(signInView(page)))
+    const window = await walletWindow(page, press(signInButton(page)))
     await expect(window.getByText(/sign in with your Solana account/)).toContainText(address)
     await approveIn(window)
     await expect(offer(page)).toBeVisible()

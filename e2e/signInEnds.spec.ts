@@ -1,31 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { mortalServer } from './steps/mortalServer.ts'
-import { test } from './steps/test.ts'
+import { serverTest as test } from './steps/restartableServer.ts'
 import { approve, connectsAlone, press } from './steps/wallet.ts'
 import {
   accountButton,
+  connectAndWait,
   connectButton,
-  demoWallet,
-  openConnect,
+  signInButton,
   viewAlert,
   widget,
 } from './steps/widget.ts'
 
 const signedIn = (page: Page) =>
   page.getByRole('button', { name: /^Account (0x|demo\.eth).* Signed in$/ })
-const signInView = (page: Page) => widget(page).getByRole('button', { name: 'Sign in' })
-
-/** Connects the demo wallet, and waits until the visitor is asked to sign in. */
-async function connectAndWait(page: Page): Promise<void> {
-  await openConnect(page)
-  await approve(page, press(demoWallet(page)))
-  await expect(signInView(page)).toBeEnabled()
-}
 
 /** Connects and signs in, in two steps. */
 async function signIn(page: Page): Promise<void> {
   await connectAndWait(page)
-  await approve(page, press(signInView(page)))
+  await approve(page, press(signInButton(page)))
   await expect(signedIn(page)).toBeVisible()
   await expect(widget(page)).toBeHidden()
 }
@@ -33,48 +24,36 @@ async function signIn(page: Page): Promise<void> {
 test.beforeEach(({ page }) => connectsAlone(page))
 
 test('a server that is gone while the visitor signs has the same signature as it comes back', async ({
-  context,
   page,
-  urls,
+  server,
 }) => {
-  const server = await mortalServer(context, urls)
-  try {
-    await page.goto('/members.html')
-    await connectAndWait(page)
-    await server.kill()
-    await approve(page, press(signInView(page)))
-    await expect(viewAlert(page)).toContainText('does not answer')
-    await server.start()
-    await widget(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(signedIn(page)).toBeVisible()
-    await expect(widget(page)).toBeHidden()
-  } finally {
-    await server.end()
-  }
+  await page.goto('/members.html')
+  await connectAndWait(page)
+  await server.kill()
+  await approve(page, press(signInButton(page)))
+  await expect(viewAlert(page)).toContainText('does not answer')
+  await server.start()
+  await widget(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(signedIn(page)).toBeVisible()
+  await expect(widget(page)).toBeHidden()
 })
 
 test('a server that is gone as the page loads asks for nothing, and the session is there as it comes back', async ({
-  context,
   page,
-  urls,
+  server,
 }) => {
-  const server = await mortalServer(context, urls)
-  try {
-    await page.clock.install()
-    await page.goto('/members.html?optional')
-    await signIn(page)
-    await server.kill()
-    await page.reload()
-    await expect(accountButton(page)).toHaveAccessibleName(/b92266$/)
-    await server.start()
-    await expect(async () => {
-      await page.clock.runFor(15_000)
-      await expect(signedIn(page)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(widget(page)).toBeHidden()
-  } finally {
-    await server.end()
-  }
+  await page.clock.install()
+  await page.goto('/members.html?optional')
+  await signIn(page)
+  await server.kill()
+  await page.reload()
+  await expect(accountButton(page)).toHaveAccessibleName(/b92266$/)
+  await server.start()
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await expect(signedIn(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(widget(page)).toBeHidden()
 })
 
 /** Signs in, and has the session ended elsewhere; the page asks for the next token then. */

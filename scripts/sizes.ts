@@ -20,6 +20,7 @@ async function main(): Promise<number> {
     viemChains: built.viemChains.folder,
     server: built.server.folder,
     signIn: built.signIn.folder,
+    login: built.login.folder,
     everything: built.everything.folder,
     alone: built.bare.folder,
   }

@@ -18,6 +18,8 @@ export type ServeDemoOptions = {
   solana?: { id: string; name: string; rpcUrl: string } | undefined
   /** The relay's address, exactly as the relay knows itself; without it no phone is reached. */
   relayUrl?: string
+  /** The origin of the login frame; without it nobody logs in by e-mail. */
+  loginUrl?: string
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
   /** What the prices are that the server gives, for the page to say. */
@@ -41,8 +43,8 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
   const site = await loadSite(directory)
   site.set('/config.js', await configFile(config))
   const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
-  const { apiUrl, relayUrl } = config
-  const reach = { apiUrl, relayUrl, rpcUrls: nodes.map(({ rpcUrl }) => rpcUrl) }
+  const { apiUrl, relayUrl, loginUrl } = config
+  const reach = { apiUrl, relayUrl, loginUrl, rpcUrls: nodes.map(({ rpcUrl }) => rpcUrl) }
   const policies = {
     shop: contentSecurityPolicy(reach, { styles: true }),
     strict: contentSecurityPolicy(reach, { styles: false }),
@@ -65,11 +67,15 @@ const configFile = ({
   chains,
   solana,
   relayUrl,
+  loginUrl,
   nameService,
   prices,
   payment,
 }: Omit<ServeDemoOptions, 'port'>) => {
-  const settings = { apiUrl, projectId, chains, solana, relayUrl, nameService, prices, payment }
+  const settings = {
+    ...{ apiUrl, projectId, chains, solana, relayUrl, loginUrl },
+    ...{ nameService, prices, payment },
+  }
   const config = JSON.stringify(settings)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')

@@ -8,8 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type WithAxe = { axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } }
 
-/** Where to look: in the open widget, or on the whole page. */
-export type Within = 'portico-modal' | 'portico-inline' | 'html'
+/** Where to look: in the open widget, in the dialog of the login frame above it, or on the whole page. */
+export type Within = 'portico-modal' | 'portico-login' | 'portico-inline' | 'html'
 
 /** The rules that ask how things are coloured: all that another theme of the same page can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']

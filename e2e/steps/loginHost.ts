@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test'
-import type { OpenedFrame } from '@portico/frame/host'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { OpenedFrame } from '@portico/login/frame'
 import { build, defaultClientConditions, type Rolldown } from 'vite'
 import type { PerPart } from '../../scripts/stack/parts.ts'
 import { projectId } from '../../scripts/stack/settings.ts'
 
 const entry = 'virtual:host'
 const source = `
-import { openFrame } from '@portico/frame/host'
+import { openFrame } from '@portico/login/frame'
 const startTimer = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
@@ -49,7 +49,8 @@ export async function visitLoginHost(
   headers: Record<string, string> = {},
 ): Promise<void> {
   // A page that no server has answered with is none of this machine, to the browser.
-  await page.context().grantPermissions(['local-network-access'])
+  if (page.context().browser()?.browserType().name() === 'chromium')
+    await page.context().grantPermissions(['local-network-access'])
   script ??= buildScript()
   const code = await script
   const html = '<!doctype html><title>A site</title><script type="module" src="/login.js"></script>'
@@ -78,11 +79,15 @@ export type LoginPage = {
 }
 
 /** Asks the frame of a page; a failure is its code. */
-export const ask = (page: Page, name: Parameters<OpenedFrame['ask']>[0], payload: object = {}) =>
+export const requestFrame = (
+  page: Page,
+  name: Parameters<OpenedFrame['request']>[0],
+  payload: object = {},
+) =>
   page.evaluate(
-    ([asked, given]) =>
+    ([message, given]) =>
       (globalThis as unknown as LoginPage).login
-        .ask(asked, given as never)
+        .request(message, given as never)
         .catch(({ code, secondsLeft }) => ({ code, ...(secondsLeft && { secondsLeft }) })),
     [name, payload] as const,
   )
@@ -91,17 +96,55 @@ type Mail = { to: string[]; subject: string }
 
 /** The code of the first mail to an address. */
 export async function codeFor(email: string, urls: PerPart<string>): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(`${urls.mailbox}/mails.json`)).json()) as Mail[]
-      const mail = mails.find(({ to }) => to.includes(email))
-      code = /\d{6}/.exec(mail?.subject ?? '')?.[0]
-      return code
-    })
-    .toMatch(/^\d{6}$/)
-  return code ?? ''
+  let code = ''
+  await expect(async () => {
+    const mails = (await (await fetch(`${urls.mailbox}/mails.json`)).json()) as Mail[]
+    const mail = mails.find(({ to }) => to.includes(email))
+    code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return code
 }
 
 /** Another code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Logs a visitor in with a new wallet, in a page of the shop; returns its address on EVM. */
+export async function loginWithWallet(page: Page, urls: PerPart<string>): Promise<string> {
+  const email = `a${crypto.randomUUID()}@visitor.example`
+  await visitLoginHost(page, urls.demo)
+  await openLogin(page, urls)
+  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+  const otp = await codeFor(email, urls)
+  expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
+  const user = requestFrame(page, 'getUser')
+  const frame = page.frameLocator('iframe')
+  await frame.getByLabel('Password', { exact: true }).fill('seven green kettles')
+  await frame.getByLabel('The same password again').fill('seven green kettles')
+  await frame.getByRole('button', { name: 'Make my wallet' }).click()
+  const { address } = (await user) as { address: string }
+  await expect(page.locator('iframe')).toBeHidden()
+  return address
+}
+
+/** Presses a control of the frame once the frame has the pointer: before, the browser gives a press to the page around. */
+export async function pressInFrame(control: Locator): Promise<void> {
+  await expect(async () => {
+    await control.page().mouse.move(1, 1)
+    await control.hover()
+    expect(await control.evaluate((element) => element.matches(':hover'))).toBe(true)
+  }).toPass({ intervals: [50], timeout: 15_000 })
+  await control.click()
+}
+
+/** Has the frame of a page lose its wallet, as a new device has none. */
+export async function loseWallet(page: Page, urls: PerPart<string>): Promise<void> {
+  const frame = page.frames().find((one) => one.url().startsWith(urls.login))
+  await frame?.evaluate(async () => {
+    const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const writing = opening.result.transaction('entries', 'readwrite')
+    writing.objectStore('entries').delete('wallet')
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+  })
+}

@@ -15,24 +15,35 @@ const quiet = 400
  * nothing to say for a while. Returns where the card is.
  */
 export async function pose(page: Page): Promise<Clip> {
-  await widget(page).evaluate((element) => {
-    const root = element.getRootNode() as ShadowRoot
-    if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
-  })
-  await widget(page).evaluate(
-    (dialog, ms) =>
-      new Promise<void>((resolve) => {
-        let timer = 0
-        const wait = () => {
-          clearTimeout(timer)
-          timer = window.setTimeout(resolve, ms)
-        }
-        const everything = { subtree: true, childList: true, attributes: true, characterData: true }
-        new MutationObserver(wait).observe(dialog, everything)
-        wait()
-      }),
-    quiet,
-  )
+  // The login frame stands in a dialog of its own, after that of the card.
+  await widget(page)
+    .first()
+    .evaluate((element) => {
+      const root = element.getRootNode() as ShadowRoot
+      if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
+    })
+  // The login frame stands in a dialog of its own, after that of the card.
+  await widget(page)
+    .first()
+    .evaluate(
+      (dialog, ms) =>
+        new Promise<void>((resolve) => {
+          let timer = 0
+          const wait = () => {
+            clearTimeout(timer)
+            timer = window.setTimeout(resolve, ms)
+          }
+          const everything = {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          }
+          new MutationObserver(wait).observe(dialog, everything)
+          wait()
+        }),
+      quiet,
+    )
   await untilStill(page)
   await stopTurning(page)
   await paintAnew(page)
@@ -44,9 +55,11 @@ export async function pose(page: Page): Promise<Clip> {
  * it leaves what lies over it in layers of their own, whose text may stand a pixel beside its place.
  */
 const stopTurning = (page: Page): Promise<void> =>
-  widget(page).evaluate((dialog) => {
-    for (const animation of dialog.getAnimations({ subtree: true })) animation.cancel()
-  })
+  widget(page)
+    .first()
+    .evaluate((dialog) => {
+      for (const animation of dialog.getAnimations({ subtree: true })) animation.cancel()
+    })
 
 /**
  * What was painted while it moved stays as it is at the end of the motion, up to a pixel beside where
@@ -65,7 +78,7 @@ const paintAnew = (page: Page): Promise<void> =>
 
 /** The card with a margin, as far as the window goes. */
 async function aroundCard(page: Page): Promise<Clip> {
-  const card = await widget(page).locator('.card').boundingBox()
+  const card = await widget(page).first().locator('.card').boundingBox()
   const window = page.viewportSize()
   if (!card || !window) throw new Error('The card is not shown.')
   const left = Math.max(0, Math.floor(card.x - margin))

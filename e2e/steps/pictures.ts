@@ -21,6 +21,8 @@ const typical: Record<ViewName, string> = {
   ConnectingExternal: 'waiting',
   ConnectingMultiChain: 'two families',
   ConnectingWalletConnect: 'a wallet',
+  Email: 'the code',
+  ApproveTransaction: 'a frame',
   AllWallets: 'two thousand',
   GetWallet: 'of the site',
   Downloads: 'everywhere',

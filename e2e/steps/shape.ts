@@ -3,7 +3,7 @@ import { untilStill } from './untilStill.ts'
 import { widget } from './widget.ts'
 
 /** What sticks out, is cut off or cannot be reached in the open widget, one text for each. */
-export async function shapeFaults(page: Page, within = widget(page)): Promise<string[]> {
+export async function shapeFaults(page: Page, within = widget(page).first()): Promise<string[]> {
   await untilStill(page)
   return within.evaluate((dialog) => {
     const faults: string[] = []

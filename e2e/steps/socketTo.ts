@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
 
-/** What is heard of a socket that is led elsewhere. */
+/** Callbacks of a socket that is led elsewhere. */
 export type SocketListener = {
   /** The server has it. */
   onOpen?(): void

@@ -14,6 +14,8 @@ export type Options = {
   solana: boolean
   /** Whether the shop offers wallets on phones; most specs are of wallets in the browser. */
   phones: boolean
+  /** Whether visitors of the shop can log in by e-mail; most specs are of wallets that they bring. */
+  emails: boolean
 }
 
 /** What every spec has at hand. */
@@ -52,9 +54,11 @@ export const test = base.extend<Fixtures & Options>({
   path: ['/', { option: true }],
   solana: [false, { option: true }],
   phones: [false, { option: true }],
-  context: async ({ browserName, context, solana, phones }, use) => {
+  emails: [false, { option: true }],
+  context: async ({ browserName, context, solana, phones, emails }, use) => {
     slowDown(context, browserName)
-    const left = [...(solana ? [] : ['solana']), ...(phones ? [] : ['relayUrl'])]
+    const fields = { solana, relayUrl: phones, loginUrl: emails }
+    const left = Object.entries(fields).flatMap(([name, isThere]) => (isThere ? [] : [name]))
     await context.addInitScript(withoutFields, left)
     await use(context)
   },

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Does what makes the demo wallet open its window, and answers the window. */
+/**
+ * Does what makes the demo wallet open its window, and returns the window. What the page is pressed for besides is
+ * pressed after this: a press on its way while a window opens may reach neither.
+ */
 export async function walletWindow(page: Page, trigger: () => Promise<void>): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), trigger()])
   return window
@@ -23,12 +26,17 @@ export const approveIn = (window: Page): Promise<void> => answerIn(window, 'Appr
 /** Declines in a window that is open. */
 export const declineIn = (window: Page): Promise<void> => answerIn(window, 'Decline')
 
-/** The window closes at the answer: in Firefox at times before the click is reported. */
-async function answerIn(window: Page, name: string): Promise<void> {
+/**
+ * Presses in a window that closes at the answer, and waits until it has: in Firefox that is at times before the
+ * click is reported.
+ */
+export async function answerIn(window: Page, name: string): Promise<void> {
+  const closed = window.waitForEvent('close', { timeout: 0 })
   const click = window.getByRole('button', { name }).click()
   await click.catch((error) => {
     if (!window.isClosed()) throw error
   })
+  await closed
 }
 
 /** Has the demo wallet connect alone, as most wallets do: it knows nothing of `wallet_connect` (ERC-7846). */

@@ -72,7 +72,11 @@ export async function chooseToken(page: Page, name: string): Promise<void> {
 }
 
 /** Fills the Send form and goes to the preview. */
-export async function reviewTransfer(page: Page, amount: string, to = friend): Promise<void> {
+export async function reviewTransfer(
+  page: Page,
+  amount: string,
+  to: string = friend,
+): Promise<void> {
   const form = sendForm(page)
   await form.amount.pressSequentially(amount)
   await form.recipient.pressSequentially(to)
@@ -110,3 +114,13 @@ export const networkRow = (page: Page, name: string): Locator =>
 /** What a view says went wrong. Messages that come and go by themselves have a place of their own. */
 export const viewAlert = (page: Page): Locator =>
   widget(page).getByRole('alert').and(page.locator(':not(.toaster)'))
+
+/** The button of the view that asks the visitor to sign in. */
+export const signInButton = (page: Page) => widget(page).getByRole('button', { name: 'Sign in' })
+
+/** Connects the demo wallet, and waits until the visitor is asked to sign in. */
+export async function connectAndWait(page: Page): Promise<void> {
+  await openConnect(page)
+  await approve(page, press(demoWallet(page)))
+  await expect(signInButton(page)).toBeEnabled()
+}

@@ -13,7 +13,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'revert.html'].map((name) => join(import.meta.dirname, name)),
+      input: ['index.html', 'revert.html', 'approve.html', 'vault.html', 'continue.html'].map(
+        (name) => join(import.meta.dirname, name),
+      ),
     },
   },
 })

@@ -144,7 +144,9 @@ describe('docs/react-hooks.md', () => {
       // Within the package the name stands for any part of the state.
       const source = hook === 'usePorticoState' ? 'useWidgetState' : hook
       const file = `packages/react/src/hooks/${source}.ts`
-      const types = existsSync(inRoot(file)) ? read(file).split('export function')[0]! : ''
+      const types = existsSync(inRoot(file))
+        ? read(file).split(/export (?:function|const)/)[0]!
+        : ''
       const members = allOf(types, /^ {2}(\w+)(?:\??:|\()/gm)
       return members
         .filter((name) => !new RegExp(`\`${name}\\W`).test(section))

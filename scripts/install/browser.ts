@@ -34,6 +34,8 @@ export const firefoxLaunch = {
   executablePath: findTool(tools.firefox) ?? 'firefox',
   headless: true,
   firefoxUserPrefs: {
+    // Presses and keys of a test come to no frame that lives in another process than its page.
+    'fission.webContentIsolationStrategy': 0,
     'ui.prefersReducedMotion': 1,
     'datareporting.policy.dataSubmissionEnabled': false,
     'toolkit.telemetry.enabled': false,

@@ -43,22 +43,22 @@ const view: readonly Step[] = [
   {
     file: 'packages/react/src/views/thing/Thing.tsx',
     edit: () => "export default function Thing() {\n  return 'A thing'\n}\n",
-    complaint: /registry\.ts.*thing\/Thing\.tsx/,
+    complaint: /laterViews\.ts.*thing\/Thing\.tsx/,
     leftOutWith: 2,
   },
   {
-    file: 'packages/react/src/views/registry.ts',
+    file: 'packages/react/src/views/laterViews.ts',
     edit: behind(
-      /export const registry = \{\n/,
+      /export const laterViews = \{\n/,
       "  Thing: { load: () => import('./thing/Thing.tsx'), title: 'thing.title' },\n",
     ),
-    complaint: /registry\.ts.*'Thing' is missing/,
+    complaint: /laterViews\.ts.*'Thing' is missing/,
     leftOutWith: 3,
   },
   {
-    file: 'packages/react/src/i18n/cardMessages.ts',
+    file: 'packages/react/src/i18n/en.ts',
     edit: title,
-    complaint: /registry\.ts.*"thing\.title"/,
+    complaint: /laterViews\.ts.*"thing\.title"/,
     leftOutWith: 2,
   },
   ...['ar', 'de'].map((tag) => ({

@@ -23,6 +23,7 @@ const files = {
   viemChains: 'viemChains.html',
   server: 'server.html',
   signIn: 'signIn.html',
+  login: 'login.html',
   everything: 'everything.html',
 } as const
 
@@ -33,9 +34,10 @@ export type PageName = keyof typeof files
 export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
-const inBrowser = ['contract', 'core', 'evm', 'solana', 'siwx', 'sign-in', 'pairing', 'react'].map(
-  (name) => `packages/${name}`,
-)
+const inBrowser = [
+  ...['contract', 'core', 'evm', 'solana', 'siwx', 'sign-in'],
+  ...['pairing', 'login', 'react'],
+].map((name) => `packages/${name}`)
 
 /** All that the pages are made of: the packages as built, the host, what builds them, the rest. */
 const inputs = [

@@ -22,7 +22,10 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
   ) as Record<string, Chunk>
   const size = (paths: readonly string[]) =>
     paths.reduce((total, path) => total + gzipped(join(folder, path)), 0)
-  const needs = viewNames().map((view) => ({ view, paths: needsOf(view, chunks, loaded) }))
+  const needs = [...new Set(viewFiles())].map((view) => ({
+    view,
+    paths: needsOf(view, chunks, loaded),
+  }))
   const uses = (path: string) => needs.filter(({ paths }) => paths.includes(path)).length
   const shared = [...new Set(needs.flatMap(({ paths }) => paths))].filter((path) => uses(path) > 1)
   return [
@@ -35,15 +38,17 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
   ]
 }
 
-/** The views that come in a file of their own, as the table of views names them. */
-function viewNames(): string[] {
-  const table = readFileSync(inRoot('packages/react/src/views/registry.ts'), 'utf8')
-  const names = [...table.matchAll(/import\('\.\/\w+\/(\w+)\.tsx'\)/g)].flatMap(
-    ([, name]) => name ?? [],
+/** The files that views come in, as the tables of views name them: one view each, or those of a subject (`helpViews`). */
+function viewFiles(): string[] {
+  const tables = ['registry', 'laterViews'].map((name) =>
+    readFileSync(inRoot(`packages/react/src/views/${name}.ts`), 'utf8'),
   )
-  if (names.length === 0)
-    throw new Error('The table of views names no file: what is measured here?')
-  return names
+  return tables.flatMap((table) => {
+    const files = [...table.matchAll(/import\('\.\/\w+\/(\w+)\.tsx?'\)/g)].map(([, file]) => file)
+    if (files.length === 0)
+      throw new Error('A table of views names no file: what is measured here?')
+    return files.flatMap((file) => file ?? [])
+  })
 }
 
 /** Every chunk that a view needs and the page has not loaded yet. */

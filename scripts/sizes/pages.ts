@@ -1,7 +1,7 @@
 /**
  * The pages of the host application that are measured: without Portico, with it, with two chain
  * families, with five named networks, with five chains of viem, with a server, with sign-in by that server,
- * and with server, Solana and phones.
+ * with a login frame, and with server, Solana and phones.
  */
 export const pages = [
   'alone',
@@ -11,6 +11,7 @@ export const pages = [
   'viemChains',
   'server',
   'signIn',
+  'login',
   'everything',
 ] as const
 

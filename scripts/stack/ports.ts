@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { freePort } from '@portico/testing/freePort'
 import { SentenceError } from '../lib/sentence.ts'
 import { type PartName, type PerPart, partNames, parts, perPart, portVariable } from './parts.ts'
 
@@ -59,20 +60,8 @@ function listenOnce(host: string, port: number): Promise<'free' | 'taken' | 'abs
 
 /** A port per part that nothing uses now, for stacks that tests start beside each other. */
 export async function freePorts(): Promise<PerPart<number>> {
-  const taken = await Promise.all(partNames.map(openAnywhere))
-  const ports = perPart((name) => taken[partNames.indexOf(name)]?.port ?? 0)
-  await Promise.all(taken.map(({ close }) => close()))
-  return ports
-}
-
-function openAnywhere(): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      const close = () => new Promise<void>((done) => probe.close(() => done()))
-      resolve({ port, close })
-    })
-  })
+  const found = new Set<number>()
+  while (found.size < partNames.length) found.add(await freePort())
+  const ports = [...found]
+  return perPart((name) => ports[partNames.indexOf(name)] ?? 0)
 }

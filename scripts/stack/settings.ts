@@ -4,6 +4,8 @@ import { accounts, networks, porticoSolana, solanaTokens, tokens } from '@portic
 import { inRoot } from '../lib/paths.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
+import { localNames } from './localNames.ts'
+import { localSwaps } from './localSwaps.ts'
 import { type PerPart, urlOf } from './parts.ts'
 
 /** The project that the demo site belongs to. */
@@ -82,6 +84,7 @@ export const loginSettings = (ports: PerPart<number>, smtpUrl: string) => ({
     secret: 'of the local stack alone, where nothing is secret',
     mail: { smtpUrl, from: { name: 'Portico demo', address: 'login@portico.localhost' } },
     mailsPerHour: 1000,
+    workBits: 4,
   },
   frame: { directory: inRoot('packages/frame/page'), host: '127.0.0.1', port: ports.login },
 })
@@ -105,6 +108,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
   prices: demoPrices,
+  nameZone: localNames,
   wallets: demoWallets(urlOf('wallet', ports.wallet)),
   // Pictures of the local chain's NFTs are files of the demo site.
   media: { ...defaultConfig.media, hosts: [new URL(urlOf('demo', ports.demo)).host] },
@@ -122,6 +126,7 @@ const evmChain = ({
   nativeCurrency,
   rpcUrls: [url],
   multicall3: contracts.multicall3.address,
+  ...(id === networks.local.id && { swaps: localSwaps }),
   tokens: listedTokens,
 })
 

@@ -10,6 +10,7 @@ import { SentenceError } from '../lib/sentence.ts'
 import { buildFrame } from './buildFrame.ts'
 import { buildSite } from './buildSite.ts'
 import { demoPrices } from './demoPrices.ts'
+import { deployLocalNames } from './localNames.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
@@ -96,6 +97,7 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
     chains: demoChains(ports),
     solana,
     relayUrl: relayUrl(ports),
+    loginUrl: login.auth.origin,
     // Who an account has had to do with is told by name.
     ...(seeded && { nameService: nameService.universalResolver }),
     prices: demoPrices.label,
@@ -129,9 +131,11 @@ async function startChains({ ports, dataDir, seeded, stops }: Starting) {
     ports: { local: ports.chain, second: ports.chain2, solana: ports.solana },
     origins: chainOrigins(ports),
     slotMs,
+    swaps: true,
     ...(seeded && { seed: { siteUrl: urlOf('demo', ports.demo) } }),
   })
   stops.push(() => chains.stop())
+  await deployLocalNames(chains.local, ports)
   return chains
 }
 

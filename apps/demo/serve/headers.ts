@@ -1,9 +1,14 @@
 /** What the pages may reach: the server's API, the relay and the chains' nodes. */
-export type Reach = { apiUrl: string; relayUrl?: string | undefined; rpcUrls: readonly string[] }
+export type Reach = {
+  apiUrl: string
+  relayUrl?: string | undefined
+  loginUrl?: string | undefined
+  rpcUrls: readonly string[]
+}
 
 /** The policy of one page; the strict page has no style of its own, so it allows none. */
 export const contentSecurityPolicy = (
-  { apiUrl, relayUrl, rpcUrls }: Reach,
+  { apiUrl, relayUrl, loginUrl, rpcUrls }: Reach,
   { styles }: { styles: boolean },
 ): string => {
   const urls = [apiUrl, apiUrl.replace(/^http/, 'ws'), ...(relayUrl ? [relayUrl] : []), ...rpcUrls]
@@ -14,6 +19,7 @@ export const contentSecurityPolicy = (
     `style-src ${styles ? "'self'" : "'none'"}`,
     `img-src 'self' data: ${new URL(apiUrl).origin}`,
     `connect-src 'self' ${[...origins].join(' ')}`,
+    ...(loginUrl ? [`frame-src ${new URL(loginUrl).origin}`] : []),
     "font-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",

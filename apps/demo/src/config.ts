@@ -22,6 +22,8 @@ export type DemoConfig = {
   solana?: DemoSolana
   /** Where the shop and wallets on phones meet; without it there is no code to scan. */
   relayUrl?: string
+  /** The origin of the login frame; without it nobody logs in by e-mail. */
+  loginUrl?: string
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
   /** What the prices are that the server gives, where they are no market's. */
@@ -50,6 +52,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     chains: chains.length > 0 ? chains : defaultConfig.chains,
     ...parseSolana(input.solana),
     ...(isSocketUrl(input.relayUrl) ? { relayUrl: input.relayUrl } : {}),
+    ...(isHttpUrl(input.loginUrl) ? { loginUrl: input.loginUrl } : {}),
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
     ...(isText(input.prices) ? { prices: input.prices } : {}),
     ...parsePayment(input.payment),

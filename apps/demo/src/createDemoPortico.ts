@@ -1,12 +1,13 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
+import { login } from '@portico/login'
 import { pairing } from '@portico/pairing'
 import { defineSolanaNetwork, solana } from '@portico/solana'
 import type { DemoConfig, DemoSolana } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl }: DemoConfig,
+  { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl, loginUrl }: DemoConfig,
   options: Pick<
     PorticoOptions,
     'theme' | 'themeVariables' | 'onEvent' | 'storageKey' | 'signIn'
@@ -22,6 +23,7 @@ export const createDemoPortico = (
     networks: [...networks, ...(cluster ? [clusterOf(cluster)] : [])],
     projectId,
     apiUrl,
+    ...(loginUrl && { login: login({ frameUrl: loginUrl, projectId }) }),
     ...(relayUrl && { pairing: pairing({ relayUrl, projectId }) }),
     metadata: {
       name: 'Kettle & Crane',

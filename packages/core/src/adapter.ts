@@ -45,7 +45,7 @@ export type { Context } from './context/context.ts'
 export { defineSubscription } from './context/defineSubscription.ts'
 export { nodesOf } from './context/networks.ts'
 export { siteMetadata } from './context/options/siteMetadata.ts'
-export type { Pairing } from './context/pairing.ts'
+export type { Login, Pairing } from './context/pairing.ts'
 export {
   abortPendingConnect,
   type ModalClosed,
@@ -63,6 +63,7 @@ export { closeConnect } from './modal/navigate.ts'
 export { open } from './modal/open.ts'
 export { loadFamily, rpcUrlsOf } from './network/loadAdapter.ts'
 export { type NodeRanking, nodeRanking } from './network/nodeRanking.ts'
+export { requestNode } from './network/requestNode.ts'
 export { sameAddress } from './platform/address.ts'
 export { boundedFetch } from './platform/boundedFetch.ts'
 export type { Clock } from './platform/clock.ts'
@@ -70,6 +71,7 @@ export type { KeyValueStorage, Platform } from './platform/platform.ts'
 export { hasDuplicateKeys } from './request/typedData/hasDuplicateKeys.ts'
 export { parseTypedData } from './request/typedData/parseTypedData.ts'
 export { waitInWallet } from './request/waitInWallet.ts'
+export { swapProblem } from './swap/swapProblem.ts'
 export { pollReceipt } from './transfer/pollReceipt.ts'
 export type {
   Connector,
@@ -95,6 +97,7 @@ export type {
   SignTypedDataParams,
   TypedData,
 } from './types/signing.ts'
+export type { SwapActions, SwapOrder } from './types/swapActions.ts'
 export type {
   FeeEstimate,
   Receipt,

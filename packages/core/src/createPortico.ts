@@ -40,6 +40,7 @@ export function createPortico(options: PorticoOptions): Portico {
   const internal: Internal = {
     store,
     platform,
+    options,
     signal: ending.signal,
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),

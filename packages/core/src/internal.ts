@@ -78,6 +78,7 @@ export {
   resetView,
 } from './modal/navigate.ts'
 export { close } from './modal/open.ts'
+export { adviceOnView } from './modal/otherViews.ts'
 export { type ApprovedNetworks, approvedBy } from './network/approvedNetworks.ts'
 export { networkImage } from './network/networkImage.ts'
 export { switchNetwork } from './network/switchNetwork.ts'
@@ -142,6 +143,7 @@ export { submitSend } from './transfer/submitSend.ts'
 export { trackerOf } from './transfer/tracker/tracker.ts'
 export { isOf } from './transfer/tracker/watchedTransactions.ts'
 export { accountUrl, transactionPage, transactionUrl } from './transfer/transactionPage.ts'
+export type { LoginActions, LoginMatter, LoginStep, LoginSurface } from './types/login.ts'
 export type { AccountType, PreferredAccountTypes } from './types/preferredAccountTypes.ts'
 export type {
   PreparedSignIn,

@@ -31,6 +31,21 @@ export type EvmOptions = {
     /** Gateways (ENSIP-21) through which records are read that are kept off the chain. */
     gateways?: readonly string[]
   }
+  /**
+   * Who swaps tokens on a network (CAIP-2), where that is another than the table of this package has. It is to be
+   * what the server's configuration names: what is not its own call is not signed.
+   */
+  swaps?: Readonly<Record<string, SwapRouter>>
+}
+
+/** Who swaps tokens on a network. */
+export type SwapRouter = {
+  /** Its address: who may take tokens, and what swaps call. */
+  router: `0x${string}`
+  /** The network's own currency as a token. */
+  wrapped: `0x${string}`
+  /** Whose calls it takes; without it those of Uniswap's `SwapRouter02`. */
+  calls?: 'UniswapV2Router02'
 }
 
 /** A network with what only EVM chains have. */

@@ -1,7 +1,7 @@
 import { frameVersion } from '@portico/contract'
+import { greetFrame } from '@portico/login/frame'
 import { describe, expect, test } from 'vitest'
 import { createWindow } from './handshake.test.util.ts'
-import { greetFrame } from './host/greetFrame.ts'
 import { greetHost, type Place } from './page/greetHost.ts'
 
 const site = 'https://shop.example'
@@ -77,11 +77,11 @@ describe('the frame', () => {
       { ...good, ports: [] },
       { ...good, ports: [port(), port()] },
     ]
-    for (const message of bad) own.hear(message)
+    for (const message of bad) own.receive(message)
     expect(own.listening()).toBe(1)
-    own.hear(good)
+    own.receive(good)
     expect(own.listening()).toBe(0)
-    own.hear({ ...good, ports: [port()] })
+    own.receive({ ...good, ports: [port()] })
     expect(await greeting).toBe(good.ports[0])
   })
 })
@@ -108,11 +108,11 @@ describe('the page', () => {
       { ...good, data: null },
     ]
     for (const message of bad) {
-      own.hear(message)
+      own.receive(message)
       expect(frame.said).toEqual([])
     }
-    own.hear(good)
-    own.hear({ ...good, data: { ...hello, nonce: other } })
+    own.receive(good)
+    own.receive({ ...good, data: { ...hello, nonce: other } })
     expect(frame.said).toEqual([
       {
         data: { type: 'portico-frame-port', version: frameVersion, nonce },
@@ -124,7 +124,7 @@ describe('the page', () => {
     expect(own.listening()).toBe(0)
   })
 
-  test('hears nothing more once it has given up', () => {
+  test('receives nothing more once it has given up', () => {
     const { own, ending } = load()
     ending.abort()
     expect(own.listening()).toBe(0)

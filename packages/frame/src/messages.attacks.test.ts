@@ -1,6 +1,6 @@
 import { frameLimits } from '@portico/contract'
+import { createFrameClient } from '@portico/login/frame'
 import { expect, test, vi } from 'vitest'
-import { createFrameClient } from './host/frameClient.ts'
 import { type FrameHandlers, servePort } from './page/servePort.ts'
 
 const uuid = () => crypto.randomUUID()
@@ -89,12 +89,22 @@ test('an id is answered once, also when it comes again later', async () => {
   expect(handlers.isConnected).toHaveBeenCalledTimes(3)
 })
 
+test('a request is answered that was taken back before it came', async () => {
+  const handlers = served()
+  const { say, settled } = load(handlers)
+  const one = request()
+  say({ type: 'abort', id: one.id })
+  say(one)
+  expect(await settled()).toMatchObject([{ id: one.id, type: 'answer' }])
+  expect(handlers.isConnected).toHaveBeenCalledTimes(2)
+})
+
 test('few messages wait at a time, and an aborted one makes room', async () => {
   const { say, settled } = load({ ...served(), rpcRequest: never })
   const rpc = { name: 'rpcRequest', payload: { method: 'personal_sign', params: [] } }
-  const asked = Array.from({ length: frameLimits.openRequests + 2 }, () => request(rpc))
-  for (const message of asked) say(message)
-  for (const { id } of asked) say({ type: 'abort', id })
+  const requests = Array.from({ length: frameLimits.openRequests + 2 }, () => request(rpc))
+  for (const message of requests) say(message)
+  for (const { id } of requests) say({ type: 'abort', id })
   expect((await settled()).map(({ code }) => code)).toEqual([
     'TOO_MANY_REQUESTS',
     'TOO_MANY_REQUESTS',
@@ -104,8 +114,8 @@ test('few messages wait at a time, and an aborted one makes room', async () => {
 
 test('a page believes no answer but the first, to its own question, of the right form', async () => {
   const { port1, port2 } = new MessageChannel()
-  const asked: { id: string; name: string }[] = []
-  port2.addEventListener('message', ({ data }) => asked.push(JSON.parse(data)))
+  const requests: { id: string; name: string }[] = []
+  port2.addEventListener('message', ({ data }) => requests.push(JSON.parse(data)))
   port2.start()
   const say = (text: object) => port2.postMessage(JSON.stringify(text))
   const waiting = createFrameClient(port1, { startTimer: noTimer, uuid })
@@ -113,10 +123,10 @@ test('a page believes no answer but the first, to its own question, of the right
   say({ type: 'ready', version: 2, serves: [] })
   say({ type: 'ready', version: 1, serves: ['isConnected', 'getUser'] })
   const client = await waiting
-  const connected = client.ask('isConnected', {})
-  const user = client.ask('getUser', {})
-  await expect.poll(() => asked.length).toBe(2)
-  const [first, second] = asked as unknown as [{ id: string }, { id: string }]
+  const connected = client.request('isConnected', {})
+  const user = client.request('getUser', {})
+  await expect.poll(() => requests.length).toBe(2)
+  const [first, second] = requests as unknown as [{ id: string }, { id: string }]
   for (const id of [uuid(), 'null', '']) say({ type: 'answer', id, payload: { isConnected: true } })
   say({ type: 'answer', id: first.id, payload: { isConnected: false } })
   say({ type: 'answer', id: first.id, payload: { isConnected: true } })

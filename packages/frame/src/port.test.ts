@@ -1,6 +1,6 @@
+import { FrameError, frameLimits } from '@portico/contract'
+import { createFrameClient } from '@portico/login/frame'
 import { expect, test, vi } from 'vitest'
-import { FrameError } from './frameError.ts'
-import { createFrameClient } from './host/frameClient.ts'
 import { type FrameHandlers, servePort } from './page/servePort.ts'
 
 /** A page and a frame, joined by a real channel. `tick` ends the patience that is set to so many milliseconds. */
@@ -28,10 +28,10 @@ test('a message is answered, and the page is told which are', async () => {
   const connectEmail = vi.fn(async () => ({ action: 'VERIFY_OTP' as const }))
   const { client, timers } = await join({ connectEmail })
   expect([...client.serves]).toEqual(['connectEmail'])
-  expect(await client.ask('connectEmail', code)).toEqual({ action: 'VERIFY_OTP' })
+  expect(await client.request('connectEmail', code)).toEqual({ action: 'VERIFY_OTP' })
   expect(connectEmail).toHaveBeenCalledWith(code, expect.any(AbortSignal))
   expect(timers.size).toBe(0)
-  await expect(client.ask('getUser', {})).rejects.toMatchObject({ code: 'MESSAGE_NOT_SERVED' })
+  await expect(client.request('getUser', {})).rejects.toMatchObject({ code: 'MESSAGE_NOT_SERVED' })
   client.close()
 })
 
@@ -44,12 +44,12 @@ test('a failure keeps its code and its seconds; what is no failure of ours says 
       throw new Error('the key is 0xsecret')
     },
   })
-  await expect(client.ask('connectEmail', code)).rejects.toMatchObject({
+  await expect(client.request('connectEmail', code)).rejects.toMatchObject({
     code: 'EMAIL_COOLDOWN',
     secondsLeft: 12,
     message: 'Please try again after 12 seconds',
   })
-  await expect(client.ask('isConnected', {})).rejects.toMatchObject({
+  await expect(client.request('isConnected', {})).rejects.toMatchObject({
     code: 'FAILED',
     message: 'An error occurred',
   })
@@ -68,23 +68,23 @@ test('what the page takes back is stopped in the frame', async () => {
   })
   const controller = new AbortController()
   const { signal } = controller
-  const asking = client.ask('rpcRequest', { method: 'personal_sign', params: [] }, { signal })
+  const signing = client.request('rpcRequest', { method: 'personal_sign', params: [] }, { signal })
   await started.promise
   expect(timers.size).toBe(0)
   controller.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   await ended.promise
-  await expect(client.ask('rpcRequest', { method: 'a_b', params: 1 }, { signal })).rejects.toThrow(
-    'Request was aborted',
-  )
+  await expect(
+    client.request('rpcRequest', { method: 'a_b', params: 1 }, { signal }),
+  ).rejects.toThrow('Request was aborted')
   client.close()
 })
 
 test('a message that has a time-out is given up after 30 seconds, signing out after 3', async () => {
   const { client, tick } = await join({ connectOtp: never, signOut: never })
-  const asking = client.ask('connectOtp', { otp: '123456' })
-  const leaving = client.ask('signOut', {})
-  const outcomes = Promise.allSettled([asking, leaving])
+  const login = client.request('connectOtp', { otp: '123456' })
+  const logout = client.request('signOut', {})
+  const outcomes = Promise.allSettled([login, logout])
   tick(3000)
   tick(30_000)
   const failed = { status: 'rejected', reason: expect.objectContaining({ code: 'FRAME_TIMEOUT' }) }
@@ -94,8 +94,17 @@ test('a message that has a time-out is given up after 30 seconds, signing out af
 
 test('closing fails what is open, and all that comes', async () => {
   const { client } = await join({ isConnected: never })
-  const outcome = expect(client.ask('isConnected', {})).rejects.toThrow('Request was aborted')
+  const outcome = expect(client.request('isConnected', {})).rejects.toThrow('Request was aborted')
   client.close()
   await outcome
-  await expect(client.ask('isConnected', {})).rejects.toThrow('Request was aborted')
+  await expect(client.request('isConnected', {})).rejects.toThrow('Request was aborted')
+})
+
+test('an answer that the page would drop is a failure, and nobody waits for it', async () => {
+  const { client } = await join({
+    rpcRequest: async () => ({ result: 'x'.repeat(frameLimits.messageLength) }),
+  })
+  const asked = client.request('rpcRequest', { method: 'eth_getLogs', params: [] })
+  await expect(asked).rejects.toMatchObject({ code: 'ANSWER_TOO_LONG' })
+  client.close()
 })

@@ -1,4 +1,4 @@
-/** What one window heard from another. */
+/** A message that one window received from another. */
 export type WindowMessage = {
   data: unknown
   origin: string
@@ -6,13 +6,13 @@ export type WindowMessage = {
   ports: readonly MessagePort[]
 }
 
-/** Hears the messages of a window until it is ended. */
-export type Listen = (hear: (message: WindowMessage) => void) => () => void
+/** Calls back with each message to a window; returns what ends that. */
+export type Listen = (listener: (message: WindowMessage) => void) => () => void
 
-/** Hears what other windows say to `window`. */
+/** Listens to what other windows send to `window`. */
 export const listenTo =
   (window: Pick<Window, 'addEventListener' | 'removeEventListener'>): Listen =>
-  (hear) => {
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+  (listener) => {
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
   }

@@ -4,15 +4,26 @@ export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.
 export { usePortico } from './hooks/usePortico.ts'
 export { type PorticoAccount, usePorticoAccount } from './hooks/usePorticoAccount.ts'
 export { type PorticoBalance, usePorticoBalance } from './hooks/usePorticoBalance.ts'
+export { type PorticoConnect, usePorticoConnect } from './hooks/usePorticoConnect.ts'
 export { type PorticoConnections, usePorticoConnections } from './hooks/usePorticoConnections.ts'
 export { type PorticoDisconnect, usePorticoDisconnect } from './hooks/usePorticoDisconnect.ts'
 export { usePorticoEvents } from './hooks/usePorticoEvents.ts'
 export { type PorticoNetwork, usePorticoNetwork } from './hooks/usePorticoNetwork.ts'
 export { usePorticoProvider } from './hooks/usePorticoProvider.ts'
+export { type PorticoSession, usePorticoSession } from './hooks/usePorticoSession.ts'
 export { type PorticoSignIn, usePorticoSignIn } from './hooks/usePorticoSignIn.ts'
+export { type PorticoSignOut, usePorticoSignOut } from './hooks/usePorticoSignOut.ts'
+export {
+  type PorticoSwitchConnection,
+  usePorticoSwitchConnection,
+} from './hooks/usePorticoSwitchConnection.ts'
+export {
+  type PorticoSwitchNetwork,
+  usePorticoSwitchNetwork,
+} from './hooks/usePorticoSwitchNetwork.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
 export { type PorticoWalletInfo, usePorticoWalletInfo } from './hooks/usePorticoWalletInfo.ts'
-export { type PorticoWallet, usePorticoWallets } from './hooks/usePorticoWallets.ts'
+export { usePorticoWallets } from './hooks/usePorticoWallets.ts'
 
 // Within the package `usePorticoState` is the selector that all parts read the store with.
 export { type PorticoState, useWidgetState as usePorticoState } from './hooks/useWidgetState.ts'

@@ -1,5 +1,6 @@
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
+import { convertHandlers } from './convert/convertHandlers.ts'
 import type { Visitors } from './createVisitors.ts'
 import { type Histories, openHistories } from './history/histories.ts'
 import { historyHandlers } from './history/historyHandlers.ts'
@@ -11,6 +12,9 @@ import type { ImagePool } from './media/imagePool.ts'
 import { createReadMedia } from './media/mediaReader.ts'
 import { createPictures } from './media/pictures.ts'
 import { createFetchMedia } from './media/publicFetch.ts'
+import { gatewayHandlers } from './names/gateway/gatewayHandlers.ts'
+import { nameHandlers } from './names/nameHandlers.ts'
+import { createNames } from './names/names.ts'
 import { createMetadataStates } from './nfts/metadataStates.ts'
 import { nftHandlers } from './nfts/nftHandlers.ts'
 import { createNfts } from './nfts/nfts.ts'
@@ -23,12 +27,15 @@ import { profileHandlers } from './profile/profileHandlers.ts'
 import { projectHandlers } from './projects/projectHandlers.ts'
 import type { Projects } from './projects/projects.ts'
 import { registryHandlers } from './registry/registryHandlers.ts'
-import { rpcHandlers } from './rpc/rpcHandlers.ts'
+import { tokenIconOf } from './registry/tokenIcon.ts'
+import { rpcHandlers, walletNodeHandlers } from './rpc/rpcHandlers.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { sessionHandlers } from './sessions/sessionHandlers.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { signInHandlers } from './sessions/signInHandlers.ts'
 import type { Metrics } from './util/metrics.ts'
+
+type HandlerOptions = Pick<ServerOptions, 'config' | 'platform' | 'registry' | 'store' | 'logger'>
 
 /** What handlers share besides the options of the server. */
 type Dependencies = {
@@ -67,12 +74,7 @@ function createNftHandlers(
 
 /** Puts the modules of the data API together: what answers each route of the contract. */
 export function createHandlers(
-  {
-    config,
-    platform,
-    registry,
-    store,
-  }: Pick<ServerOptions, 'config' | 'platform' | 'registry' | 'store'>,
+  { config, platform, registry, store, logger }: HandlerOptions,
   { chains, projects, metrics, takeTokens, imagePool, auth, checkReady, isStopping }: Dependencies,
 ): Handlers {
   const { now } = platform
@@ -80,21 +82,27 @@ export function createHandlers(
   const sources = priceSources({ config, chains, platform })
   const prices = createPrices(sources, platform)
   const priceHistory = createPriceHistory(sources, platform)
+  const tokenIcon = tokenIconOf(registry)
   const histories = openHistories(chains, { store: store.history, platform })
   const balances = createBalances({
-    ...{ chains, prices, cacheMs: config.balanceCacheMs, now, history: store.history },
+    ...{ chains, prices, tokenIcon, cacheMs: config.balanceCacheMs, now, history: store.history },
   })
+  const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
   const sessions = createSessions({ store, chains, now })
   return {
     ...chainHandlers(chainIds),
     ...balanceHandlers({ ...config, balances, chainIds, takeTokens }),
-    ...priceHandlers({ prices, priceHistory, config, takeTokens }),
+    ...priceHandlers({ prices, priceHistory, config, takeTokens, tokenIcon }),
+    ...convertHandlers({ chains, now, logger }),
     ...historyHandlers({ chains, histories, watches: store.watches, now }),
     ...liveHandlers,
-    ...identityHandlers({ chains, cacheMs: config.identityCacheMs, now }),
+    ...identityHandlers({ chains, names, cacheMs: config.identityCacheMs, now }),
     ...createNftHandlers({ config, platform }, { chains, imagePool, histories }),
-    ...profileHandlers({ chains, cacheMs: config.identityCacheMs, now }),
+    ...profileHandlers({ chains, names, cacheMs: config.identityCacheMs, now }),
+    ...nameHandlers(names),
+    ...gatewayHandlers({ config: config.nameZone, names: store.names, now }),
     ...rpcHandlers({ chains, takeTokens }),
+    ...walletNodeHandlers({ chains, takeTokens, hasWallets: auth.custodyStatus !== undefined }),
     ...projectHandlers(projects, platform),
     ...registryHandlers(registry),
     ...signInHandlers({ sessions, platform, takeTokens }),

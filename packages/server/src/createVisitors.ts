@@ -25,10 +25,10 @@ function createWallets(
 ): HandlersOf<CustodyRouteName> | undefined {
   if (!auth || !keyProvider) return undefined
   const { now } = platform
-  const { callers, challenges, notices, limits } = auth
+  const { callers, challenges, notices, limits, isReserved } = auth
   const envelope = createEnvelope(keyProvider)
   return custodyHandlers({
-    ...{ ...callers, ...notices, limits, now },
+    ...{ ...callers, ...notices, limits, isReserved, now },
     custody: createCustody({ store: store.custody, envelope, now }),
     proofs: createWalletProofs({ challenges, now }),
   })

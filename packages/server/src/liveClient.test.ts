@@ -80,7 +80,7 @@ function openPage({ isOlder = false, beforeHistory = async () => {} } = {}) {
 
 const send = () => sendTransaction(anvil.url, { from: me, to: accounts.third.address, value: 1n })
 
-/** Transactions until one is heard of: what happens before the server watches is not. */
+/** Sends transactions until one is reported: what happens before the server watches is not. */
 async function expectReceived(...pages: ReturnType<typeof openPage>[]): Promise<void> {
   const sent: string[] = []
   await expect

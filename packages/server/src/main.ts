@@ -3,6 +3,7 @@ import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
+import { KeyProviderError } from './custody/keys/keyProvider.ts'
 import { FrameMissingError } from './frame/loadFrame.ts'
 import { ListenError } from './listen.ts'
 import { startServer } from './startServer.ts'
@@ -14,12 +15,17 @@ import { version } from './util/version.ts'
 const write = createLineWriter(process.stdout)
 const writeError = createLineWriter(process.stderr)
 
-/** 1: a fault of the program. 2: the configuration is wrong. 3: port or database cannot be used. */
+/** 1: a fault of the program. 2: the configuration is wrong. 3: port, database or keys cannot be used. */
 function explain(error: unknown): { code: number; text: string } {
   if (error instanceof ConfigError || error instanceof ArgumentError)
     return { code: 2, text: error.message }
   if (error instanceof ListenError || error instanceof FrameMissingError)
     return { code: 3, text: error.message }
+  if (error instanceof KeyProviderError)
+    return {
+      code: 3,
+      text: `Cannot use the keys of embedded wallets (CUSTODY_KEY_FILE, CUSTODY_KEY_SERVICE, CUSTODY_KEY_CREDENTIALS): ${error.message}`,
+    }
   if (error instanceof StorageError) {
     const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)
     return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -280,6 +280,39 @@ describe('the program', () => {
     node.release()
     expect((await answer).status).toBe(200)
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('without the keys of embedded wallets it does not start, and says which setting it is', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-keys-'))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
+    const file = (name: string, mode: number) => {
+      writeFileSync(path.join(folder, name), 'hvs.token', { mode })
+      return path.join(folder, name)
+    }
+    const auth = {
+      AUTH_ORIGIN: 'https://login.portico.test',
+      AUTH_SECRET: 'a secret of tests that nobody else has',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'login@portico.test',
+    }
+    const service = 'http://127.0.0.1:9/v1/transit/keys/portico'
+    for (const [keys, sentence] of [
+      [{ CUSTODY_KEY_FILE: file('open', 0o644) }, 'others'],
+      [
+        { CUSTODY_KEY_SERVICE: service, CUSTODY_KEY_CREDENTIALS: file('token', 0o600) },
+        'The key service could not be asked',
+      ],
+      [
+        { CUSTODY_KEY_SERVICE: service, CUSTODY_KEY_CREDENTIALS: path.join(folder, 'none') },
+        'There are no credentials in ',
+      ],
+    ] as const) {
+      const child = run({ ...auth, ...keys })
+      expect(await once(child, 'exit')).toEqual([3, null])
+      expect(child.output.stderr).toContain('Cannot use the keys of embedded wallets (CUSTODY_KEY_')
+      expect(child.output.stderr).toContain(sentence)
+      expect(child.output.stderr).not.toMatch(/hvs| {4}at /)
+    }
   })
 
   test('a second one on the same SQLite file is refused, and starts once the first was killed', {

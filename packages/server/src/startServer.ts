@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer, type PorticoServer } from './createServer.ts'
-import { createFileKeyProvider } from './custody/keys/fileKeyProvider.ts'
+import { openKeyProvider } from './custody/keys/openKeyProvider.ts'
 import { listenFrame } from './frame/listenFrame.ts'
 import { loadFrame } from './frame/loadFrame.ts'
 import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
@@ -49,7 +49,7 @@ export type StartOptions = Partial<Config> & {
 /** What logins need of the world outside, and the wallets of those who log in. */
 const openAuth = async ({ auth, custody, frame }: Config, platform: Platform) => ({
   mailer: auth && createSmtpMailer(auth.mail, platform),
-  keyProvider: auth && custody && createFileKeyProvider(custody.keyFile),
+  keyProvider: auth && custody && (await openKeyProvider(custody, platform)),
   frameFiles: frame && (await loadFrame(frame.directory)),
 })
 
@@ -79,7 +79,7 @@ function logStart(
 /**
  * Opens the database, starts a server and listens.
  * @throws StorageError when the database cannot be opened or another server runs on it, ListenError when the address is
- * taken.
+ * taken, KeyProviderError when the keys of embedded wallets cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { platform: given, writeLog: write = createLineWriter(process.stdout), ...rest } = options

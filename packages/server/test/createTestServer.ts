@@ -39,6 +39,7 @@ export const testAuth = {
     from: { name: 'Portico', address: 'login@portico.test' },
   },
   mailsPerHour: 1000,
+  workBits: 4,
 }
 
 /** Wraps with a key that every test has. */

@@ -22,19 +22,21 @@ const toStored = (device: Device): StoredDevice => ({
   deviceShare: Buffer.from(device.deviceShare).toString('hex'),
   prf: Buffer.from(device.prf).toString('hex'),
 })
-const keep = (devices: readonly Device[]) => {
+const store = (devices: readonly Device[]) => {
   writeFileSync(`${path}.new`, JSON.stringify(devices.map(toStored)))
   renameSync(`${path}.new`, path)
 }
 
-// Whoever started it is gone.
+// The process that started it is gone.
 process.stdin.resume().on('end', () => process.exit(1))
 
 const dieAfter = Number(process.argv[3] ?? Number.NaN)
 let statements = Number.NaN
 
-const { custody } = await openCustody(folder, () => {
-  if (++statements === dieAfter) process.kill(process.pid, 'SIGKILL')
+const { custody } = await openCustody(folder, {
+  onStatement: () => {
+    if (++statements === dieAfter) process.kill(process.pid, 'SIGKILL')
+  },
 })
 const stored = (JSON.parse(readFileSync(path, 'utf8')) as StoredDevice[]).map(toDevice)
 const release = await custody.release('alice', 'phone')
@@ -42,10 +44,10 @@ let device = stored.find(({ epoch }) => epoch === release?.wallet.epoch)
 if (!device) throw new Error('The device has no share of the epoch')
 for (;;) {
   const next = await nextEpoch(custody, device)
-  keep([device, next.stored])
+  store([device, next.stored])
   process.stdout.write('begins\n')
   statements = 0
   if (!(await custody.changeEpoch(device.epoch, next.epoch))) throw new Error('No new epoch')
   device = next.stored
-  keep([device])
+  store([device])
 }

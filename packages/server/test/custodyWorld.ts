@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import type { DatabaseConfig } from '../src/config/config.ts'
 import { createCustody } from '../src/custody/createCustody.ts'
 import { createEnvelope } from '../src/custody/envelope.ts'
 import { createFileKeyProvider } from '../src/custody/keys/fileKeyProvider.ts'
 import { createStore } from '../src/store/createStore.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/openDatabase.ts'
+import type { Tables } from '../src/store/schema.ts'
 
 /** Calls back after each statement. */
 const afterEach = (callback: () => void): KyselyPlugin => ({
@@ -18,11 +20,17 @@ const afterEach = (callback: () => void): KyselyPlugin => ({
   },
 })
 
-/** Custody over a SQLite file and a key file in a folder. */
-export async function openCustody(folder: string, onStatement: () => void = () => {}) {
+/** Custody over a key file in a folder, and a SQLite file in it unless another database is named. */
+export async function openCustody(
+  folder: string,
+  {
+    onStatement = () => {},
+    database: config = { kind: 'sqlite', path: join(folder, 'portico.db') },
+  }: { onStatement?: () => void; database?: DatabaseConfig } = {},
+) {
   const now = () => 1_000_000
   const keyFile = join(folder, 'keys.json')
-  const database = openDatabase({ kind: 'sqlite', path: join(folder, 'portico.db') })
+  const database = openDatabase(config)
   await migrate(database, now)
   const { custody: store } = createStore({
     ...database,
@@ -33,13 +41,29 @@ export async function openCustody(folder: string, onStatement: () => void = () =
   return { custody, store, db: database.db, provider, keyFile, close: database.close }
 }
 
+/** All rows of all tables of PostgreSQL, as text. */
+async function rowsOf(db: Kysely<Tables>): Promise<Buffer[]> {
+  const tables = await db.introspection.getTables()
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+      return Buffer.from(JSON.stringify(rows))
+    }),
+  )
+}
+
 /** The same in a new folder, which `end` removes. */
-export async function createCustodyWorld() {
+export async function createCustodyWorld(database?: DatabaseConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-custody-'))
-  const opened = await openCustody(folder)
+  const opened = await openCustody(folder, { ...(database && { database }) })
   const end = async () => {
     await opened.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...opened, folder, end }
+  /** All that is stored, as a thief has it who takes everything. */
+  const stored = async (): Promise<Buffer[]> => {
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+    return database?.kind === 'postgres' ? [...files, ...(await rowsOf(opened.db))] : files
+  }
+  return { ...opened, folder, stored, end }
 }

@@ -1,4 +1,6 @@
+import type { AuthLogKind } from '@portico/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Notice } from '../src/auth/authStore.ts'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import type { StoredEpoch, StoredFactor, StoredShare } from '../src/custody/custodyStore.ts'
 import { openStore } from '../src/store/openStore.ts'
@@ -43,7 +45,7 @@ export function describeCustodyStore(
 
     const node = (at: number) => (at % 2 ? store : other)
     const register = (epoch: string, from = store, dataKey = `key of ${epoch}`) =>
-      from.custody.register({ ...epochOf(epoch), dataKey }, now)
+      from.custody.register({ ...epochOf(epoch), dataKey }, { now })
     const add = (epoch: string, one: StoredShare, from = store, most = 9) =>
       from.custody.addShare({ account, epoch }, one, { now, most })
     const devices = async () =>
@@ -92,7 +94,7 @@ export function describeCustodyStore(
       const sealed = (key: string) => ({ ...epochOf('e1'), share: share('d1', key), dataKey: key })
       const keys = Array.from({ length: 8 }, (_, at) => `key ${at}`)
       const race = await Promise.all(
-        keys.map((key, at) => node(at).custody.register(sealed(key), now)),
+        keys.map((key, at) => node(at).custody.register(sealed(key), { now })),
       )
       expect(race.every(Boolean)).toBe(true)
       const stored = (await store.custody.dataKey(account)) ?? ''
@@ -114,7 +116,7 @@ export function describeCustodyStore(
     test('get ways back in their epoch alone', async () => {
       await register('e1')
       const save = (epoch: string, one: StoredFactor) =>
-        store.custody.saveFactor({ account, epoch }, one, now)
+        store.custody.saveFactor({ account, epoch }, one, { now })
       expect(await save('e1', factor('f2'))).toBe(true)
       expect(await save('e1', factor('f1', 'anew'))).toBe(true)
       expect(await save('e0', factor('f3'))).toBe(false)
@@ -148,10 +150,10 @@ export function describeCustodyStore(
     test('begin an epoch whole, and nothing of the old one is left', async () => {
       await register('e1')
       await add('e1', share('d2'))
-      await store.custody.saveFactor({ account, epoch: 'e1' }, factor('f2'), now)
+      await store.custody.saveFactor({ account, epoch: 'e1' }, factor('f2'), { now })
       now += 5
       expect(
-        await other.custody.changeEpoch('e1', epochOf('e2', { share: share('d2') }), now),
+        await other.custody.changeEpoch('e1', epochOf('e2', { share: share('d2') }), { now }),
       ).toBe(true)
       const { epochs, shares, factors } = await read()
       expect(epochs).toEqual(['e2'])
@@ -162,7 +164,7 @@ export function describeCustodyStore(
       expect(await store.custody.dataKey(account)).toBe('key of e1')
       // What was under way for the old one comes too late.
       expect(await add('e1', share('d1'))).toBe('stale')
-      expect(await store.custody.changeEpoch('e1', epochOf('e3'), now)).toBe(false)
+      expect(await store.custody.changeEpoch('e1', epochOf('e3'), { now })).toBe(false)
       expect((await read()).epochs).toEqual(['e2'])
     })
 
@@ -171,7 +173,7 @@ export function describeCustodyStore(
       const names = Array.from({ length: 8 }, (_, at) => `e${at + 1}`)
       const race = await Promise.all(
         names.flatMap((epoch, at) => [
-          node(at).custody.changeEpoch('e0', epochOf(epoch), now),
+          node(at).custody.changeEpoch('e0', epochOf(epoch), { now }),
           add('e0', share(`late ${at}`), node(at + 1)).then(() => false),
         ]),
       )
@@ -190,7 +192,7 @@ export function describeCustodyStore(
           await store.custody.changeEpoch(
             'e1',
             epochOf('e2', { wallet: { ...wallet, ...wrong } }),
-            now,
+            { now },
           ),
         ).toBe(false)
       expect((await read()).epochs).toEqual(['e1'])
@@ -200,7 +202,7 @@ export function describeCustodyStore(
       await register('e1')
       const others = epochOf('e9')
       const theirs = { ...others, wallet: { ...others.wallet, account: 'a2' }, dataKey: 'theirs' }
-      await store.custody.register(theirs, now)
+      await store.custody.register(theirs, { now })
       expect(await other.custody.shred(account)).toBe(true)
       expect(await other.custody.shred(account)).toBe(false)
       expect(await read()).toEqual({ epochs: [], shares: [], factors: [] })
@@ -210,12 +212,108 @@ export function describeCustodyStore(
       expect((await read()).epochs).toEqual(['e2'])
     })
 
+    describe('leave a notice', () => {
+      const noticeOf = (id: string, kind: AuthLogKind): Notice => ({
+        event: { id, account, at: now, kind, origin: 'https://shop.example', browser: 'Firefox' },
+        mail: {
+          ...{ id: `mail ${id}`, to: 'a@b.example', subject: kind, text: 't', html: 'h' },
+          expiresAt: now + 1000,
+        },
+      })
+      const told = async () => {
+        const log = await other.auth.logins.readLog(account)
+        const mails = await other.mails.claim({ now, limit: 99, leaseMs: 0 })
+        return { log: log.map(({ kind }) => kind), mails: mails.map(({ subject }) => subject) }
+      }
+      const notice = (kind: AuthLogKind, id: string = kind) => ({ notice: noticeOf(id, kind) })
+      const sealed = () => ({ ...epochOf('e1'), dataKey: 'key' })
+
+      test('of what was done, with it, and of nothing else', async () => {
+        const { custody } = store
+        const name = { account, epoch: 'e1' }
+        for (const id of ['one', 'two'])
+          await custody.register(sealed(), { now, ...notice('WALLET_REGISTERED', id) })
+        await custody.addShare(name, share('d2'), {
+          now,
+          most: 2,
+          ...notice('WALLET_DEVICE_ADDED'),
+        })
+        await custody.addShare(name, share('d3'), { now, most: 2, ...notice('TOKEN_REUSED') })
+        const late = { account, epoch: 'e0' }
+        await custody.addShare(late, share('d4'), { now, most: 9, ...notice('TOKEN_REUSED') })
+        await custody.saveFactor(name, factor('f2'), { now, ...notice('WALLET_FACTOR_ADDED') })
+        await custody.saveFactor(late, factor('f2'), { now, ...notice('TOKEN_REUSED') })
+        const { notice: revoked } = notice('WALLET_DEVICE_REVOKED')
+        await custody.revoke(account, 'd1', revoked)
+        await custody.revoke(account, 'd2', notice('TOKEN_REUSED').notice)
+        const next = epochOf('e2', { share: share('d2') })
+        await custody.changeEpoch('e1', next, { now, ...notice('WALLET_SEALED_ANEW') })
+        await custody.changeEpoch('e1', next, { now, ...notice('TOKEN_REUSED') })
+        await store.auth.logins.note(notice('WALLET_EXPORTED').notice)
+        const all = [
+          ...['WALLET_DEVICE_ADDED', 'WALLET_DEVICE_REVOKED', 'WALLET_EXPORTED'],
+          ...['WALLET_FACTOR_ADDED', 'WALLET_REGISTERED', 'WALLET_SEALED_ANEW'],
+        ]
+        const { log, mails } = await told()
+        expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])
+      })
+
+      test('or are left as they are where no notice can be written', async () => {
+        await store.custody.register(sealed(), { now })
+        await add('e1', share('d2'))
+        const before = await read()
+        await store.auth.logins.note(noticeOf('taken', 'LOGGED_IN'))
+        const { custody } = store
+        const name = { account, epoch: 'e1' }
+        const taken = notice('TOKEN_REUSED', 'taken')
+        const to = epochOf('e2')
+        for (const write of [
+          () => custody.addShare(name, share('d3'), { now, most: 9, ...taken }),
+          () => custody.saveFactor(name, factor('f3'), { now, ...taken }),
+          () => custody.revoke(account, 'd2', taken.notice),
+          () => custody.changeEpoch('e1', to, { now, ...taken }),
+        ])
+          await expect(write()).rejects.toThrow()
+        expect(await read()).toEqual(before)
+        const { log, mails } = await told()
+        expect([log, mails]).toEqual([['LOGGED_IN'], ['LOGGED_IN']])
+      })
+
+      test('once, of many who begin an epoch or register at once', async () => {
+        const names = Array.from({ length: 8 }, (_, at) => `n${at}`)
+        await Promise.all(
+          names.map((id, at) =>
+            node(at).custody.register(sealed(), { now, ...notice('WALLET_REGISTERED', id) }),
+          ),
+        )
+        await Promise.all(
+          names.map((id, at) => {
+            const options = { now, ...notice('WALLET_SEALED_ANEW', `epoch ${id}`) }
+            return node(at).custody.changeEpoch('e1', epochOf(`e of ${id}`), options)
+          }),
+        )
+        const all = ['WALLET_REGISTERED', 'WALLET_SEALED_ANEW']
+        const { log, mails } = await told()
+        expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])
+      })
+    })
+
+    test('get no more devices than they may, however many come at once', async () => {
+      await register('e1')
+      const race = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => add('e1', share(`r${at}`), node(at), 4)),
+      )
+      expect(race.filter((outcome) => outcome === 'added')).toHaveLength(3)
+      expect(race.filter((outcome) => outcome === 'full')).toHaveLength(9)
+      expect(await devices()).toHaveLength(4)
+    })
+
     test('have data keys that are read in pages and replaced once', async () => {
       for (const one of ['a3', 'a1', 'a2']) {
         const { wallet, ...rest } = epochOf(one)
         await store.custody.register(
           { ...rest, wallet: { ...wallet, account: one }, dataKey: one },
-          now,
+          { now },
         )
       }
       expect(await store.custody.dataKeys('', 2)).toEqual([

@@ -72,11 +72,11 @@ export function describeLogins(
         await one.auth.logins.addAccess(`hash ${of}`, { login: `of ${of}`, expiresAt: now + hour })
         const wallet = { account: of, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
         const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
-        await one.custody.register({ wallet, share, factors: [], dataKey: `key ${of}` }, now)
+        await one.custody.register({ wallet, share, factors: [], dataKey: `key ${of}` }, { now })
       }
-      const told = mail()
+      const notice = mail()
       const deleted = race(6, ({ auth }) => {
-        const options = { mail: { ...told, id: `told ${++ids}` }, now }
+        const options = { mail: { ...notice, id: `told ${++ids}` }, now }
         return auth.logins.deleteAccount(account, options)
       })
       await Promise.all([deleted, one.auth.logins.list(account, now)])
@@ -87,7 +87,7 @@ export function describeLogins(
       expect(await two.custody.dataKey(account)).toBeUndefined()
       expect(await two.custody.shares(account)).toEqual([])
       const sent = await two.mails.claim({ now, limit: 9, leaseMs: minute })
-      expect(sent.map(({ subject }) => subject)).toContain(told.subject)
+      expect(sent.map(({ subject }) => subject)).toContain(notice.subject)
       expect(await two.auth.logins.findByAccess('hash x', now)).toMatchObject({ account: 'x' })
       expect(await two.custody.shares(other)).toHaveLength(1)
     })
@@ -110,10 +110,10 @@ export function describeLogins(
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const [mine, theirs] = [await accountWith('a@x.example'), await accountWith('b@x.example')]
       for (const { account } of [mine, theirs]) await one.add(login({ account }), { now, most: 9 })
-      let asked = 0
+      let requested = 0
       const changed = await race(12, ({ auth }) => {
         const change =
-          ++asked % 3 === 0
+          ++requested % 3 === 0
             ? changeOf(mine, 'a@x.example', 'c@x.example')
             : changeOf(theirs, 'b@x.example', 'c@x.example')
         return auth.logins.changeEmail(change, now)
@@ -125,8 +125,8 @@ export function describeLogins(
       expect(await two.find(loser)).toBeDefined()
       const sent = await nodes[1].mails.claim({ now, limit: 99, leaseMs: minute })
       expect(sent.map(({ to }) => to)).toEqual([`${from}x.example`])
-      const kept = winner === mine.account ? mine : theirs
-      expect((await two.list(winner, now)).map(({ id }) => id)).toEqual([kept.id])
+      const stored = winner === mine.account ? mine : theirs
+      expect((await two.list(winner, now)).map(({ id }) => id)).toEqual([stored.id])
       expect((await two.readLog(winner)).map(({ kind }) => kind)).toContain('EMAIL_CHANGED')
     })
 
@@ -140,7 +140,7 @@ export function describeLogins(
       const anew = await accountWith('a@x.example')
       const wallet = { account: anew.account, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
       const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
-      await nodes[0].custody.register({ wallet, share, factors: [], dataKey: 'key' }, now)
+      await nodes[0].custody.register({ wallet, share, factors: [], dataKey: 'key' }, { now })
       expect(await two.revertEmail(change.revert.hash, now)).toBe(false)
       expect(await two.find('b@x.example')).toBe(mine.account)
       await nodes[0].custody.shred(anew.account)
@@ -268,8 +268,8 @@ export function describeLogins(
       expect(await isKnown('one', 'another account')).toBe(false)
       const [left, revoked] = ['LOGGED_OUT', 'REVOKED'] as const
       const of = (id: string) => ({ account: 'account', ids: [id] })
-      await logins.end(of(one.id), { forget: false, kind: left, now })
-      await logins.end(of(two.id), { forget: true, kind: revoked, now })
+      await logins.end(of(one.id), { removeDevices: false, kind: left, now })
+      await logins.end(of(two.id), { removeDevices: true, kind: revoked, now })
       expect([await isKnown('one'), await isKnown('two')]).toEqual([true, false])
     })
 
@@ -280,7 +280,7 @@ export function describeLogins(
       const list = async () => (await logins.list('account', now)).map(({ id }) => id)
       expect(await list()).toEqual([all[2]?.id, all[1]?.id])
       const theirs = { account: 'another account', ids: await list() }
-      expect(await logins.end(theirs, { forget: true, kind: 'REVOKED', now })).toBe(0)
+      expect(await logins.end(theirs, { removeDevices: true, kind: 'REVOKED', now })).toBe(0)
       expect(await logins.readLog('another account')).toEqual([])
       expect(await list()).toHaveLength(2)
     })
@@ -303,6 +303,22 @@ export function describeLogins(
       expect(await nodes[0].auth.logins.list('account', now)).toEqual([])
     })
 
+    test('go on with the attempt that renewed them, on every node, and with no other', async () => {
+      const one = login()
+      await nodes[0].auth.logins.add(one, { now, most: 9 })
+      const rotate = ({ auth }: Store, renewal: string) => {
+        const of = { id: one.id, generation: 0, thumbprint: 'device', renewal }
+        return auth.logins.rotate(of, { now, leewayMs: 1000 })
+      }
+      await rotate(nodes[0], 'mine')
+      now += hour
+      expect(await rotate(nodes[1], 'mine')).toMatchObject({
+        ...{ outcome: 'rotated', login: { generation: 1 } },
+      })
+      expect((await rotate(nodes[1], 'other')).outcome).toBe('reused')
+      expect((await rotate(nodes[0], 'mine')).outcome).toBe('ended')
+    })
+
     test('note how each login began and ended, once, and for a year', async () => {
       const [one, two] = nodes
       const all = [login(), login(), login({ thumbprint: 'other', browser: 'Chrome, Android' })]
@@ -312,7 +328,10 @@ export function describeLogins(
       }
       const ids = all.map(({ id }) => id)
       await race(6, ({ auth }) =>
-        auth.logins.end({ account: 'account', ids }, { forget: false, kind: 'LOGGED_OUT', now }),
+        auth.logins.end(
+          { account: 'account', ids },
+          { removeDevices: false, kind: 'LOGGED_OUT', now },
+        ),
       )
       const log = await two.auth.logins.readLog('account')
       expect(log.map(({ kind }) => kind)).toEqual([
@@ -329,6 +348,17 @@ export function describeLogins(
       now += 24 * hour
       await one.auth.sweep(now)
       expect(await two.auth.logins.readLog('account')).toEqual([])
+    })
+
+    test('leave a mail of a device that the account did not know', async () => {
+      const { logins } = nodes[0].auth
+      const known = mail()
+      const [first, unknown] = [mail(), mail()]
+      await logins.add(login(), { now, most: 9, mail: first })
+      await logins.add(login(), { now, most: 9, mail: known })
+      await logins.add(login({ thumbprint: 'other' }), { now, most: 9, mail: unknown })
+      const claimed = await nodes[1].mails.claim({ now, limit: 9, leaseMs: minute })
+      expect(claimed.map(({ id }) => id).toSorted()).toEqual([first.id, unknown.id].toSorted())
     })
 
     test('hand a mail to one node at a time, and again when that does not end', async () => {
@@ -348,7 +378,7 @@ export function describeLogins(
       expect(await claim(nodes[0])).toEqual([])
     })
 
-    test('forget what is over, a mail that came too late too, and nothing else', async () => {
+    test('remove what is over, a mail that came too late too, and nothing else', async () => {
       await nodes[0].auth.flows.begin(flow(), mail(), { now, perHour: 9 })
       await nodes[0].auth.logins.add(login(), { now, most: 9 })
       const proof = { expiresAt: now + minute }

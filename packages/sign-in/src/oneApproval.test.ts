@@ -1,9 +1,15 @@
-import { getSession, type PorticoError } from '@portico/core'
-import { connect, type SignedSignIn, type SignInChallenge } from '@portico/core/adapter'
+import { getSession, type Portico, type PorticoError, type PorticoOptions } from '@portico/core'
+import {
+  connect,
+  pendingConnect,
+  type SignedSignIn,
+  type SignInChallenge,
+} from '@portico/core/adapter'
 import { createSiwxMessage, type SiwxMessage } from '@portico/siwx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BackendOptions } from './backendOptions.ts'
 import { account, setUp } from './setUp.test.util.ts'
+import { signInLocally } from './signInLocally.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -178,4 +184,50 @@ test('a wallet that leaves before the proof takes its signature along', async ()
   const tries = verify.mock.calls.length
   await actions?.connected(portico, false).catch((error: PorticoError) => error)
   expect(verify.mock.calls.length).toBe(tries)
+})
+
+describe('after a page that was put away while its visitor signed in the wallet', () => {
+  /** The next page, whose wallet brings what was signed for the page before. */
+  async function nextPage(
+    options: Partial<BackendOptions> = {},
+    widget: Partial<PorticoOptions> = {},
+  ) {
+    const world = setUp(options, { authorized: true }, widget)
+    const actions = await world.portico.config.signIn?.load()
+    const asked = await actions?.challenge(world.portico)
+    world.portico.destroy()
+    const bring = async (page: Portico) => {
+      pendingConnect(page).signed = asked && signing()(asked)
+      await connect(page, { connector: world.connector, silent: true })
+    }
+    return { ...world, bring }
+  }
+
+  test('the next one believes it, once', async () => {
+    const verify = vi.fn(async () => true)
+    const { make, bring } = await nextPage({ verify })
+    const next = make()
+    await bring(next)
+    await expect.poll(() => getSession(next)?.account).toBe(account)
+    expect(verify).toHaveBeenCalledOnce()
+    next.destroy()
+    const third = make()
+    await bring(third)
+    await expect.poll(() => third.store.getState().stack.at(-1)?.view).toBe('SIWXSignMessage')
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  test('the next one asks anew where nonces end with their page', async () => {
+    const verify = vi.fn(async () => {
+      throw new Error('not asked')
+    })
+    const isSignedByKey = { namespace: 'eip155', verify } as never
+    const local = signInLocally({ verifiers: [isSignedByKey] })
+    const { make, bring } = await nextPage({}, { signIn: local })
+    const next = make()
+    await bring(next)
+    await expect.poll(() => next.store.getState().stack.at(-1)?.view).toBe('SIWXSignMessage')
+    expect(verify).not.toHaveBeenCalled()
+    expect(next.store.getState().toast).toBeUndefined()
+  })
 })

@@ -7,6 +7,11 @@ interface INames {
     function addr(bytes32 node, uint256 coinType) external view returns (bytes memory);
 }
 
+interface IExtendedResolver {
+    function supportsInterface(bytes4 id) external view returns (bool);
+    function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+}
+
 interface IBatchGateway {
     struct Query {
         address sender;
@@ -18,8 +23,8 @@ interface IBatchGateway {
 }
 
 /// Reads names as the universal resolver of ENS does (ENSIP-23): one call for a record of a name, one
-/// for the name of an address. What a resolver keeps off the chain is asked of the caller's own
-/// gateways (EIP-3668, ENSIP-21). Names have to have a resolver themselves: no wildcards.
+/// for the name of an address. A resolver of a name above answers too, where it says that it can (ENSIP-10). What a
+/// resolver keeps off the chain is asked of the caller's own gateways (EIP-3668, ENSIP-21).
 contract UniversalResolver {
     INames private constant NAMES = INames(0x506f727469636F00000000000000000000000009);
 
@@ -31,19 +36,43 @@ contract UniversalResolver {
     error HttpError(uint16 status, string message);
     error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
 
+    /// Who answers for a name, and whether for all below its own.
+    struct Found {
+        address resolver;
+        bool extended;
+    }
+
+    /// What is gone on with when a gateway has answered.
+    struct Pending {
+        Found found;
+        bytes4 callback;
+        bytes extra;
+        bytes rest;
+    }
+
+    /// A question about a name, and where the answer of a gateway goes.
+    struct Question {
+        bytes name;
+        bytes data;
+        bytes4 callback;
+        bytes rest;
+    }
+
+    /// The name of an address that waits for its proof.
+    struct Claim {
+        string primary;
+        bytes lookupAddress;
+        address reverseResolver;
+    }
+
     function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata gateways)
         external
         view
-        returns (bytes memory, address)
+        returns (bytes memory answer, address resolver)
     {
-        address resolver = NAMES.resolver(nodeOf(name, 0));
-        if (resolver == address(0)) revert ResolverNotFound(name);
-        if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
-        (bool ok, bytes memory answer) = resolver.staticcall(data);
-        if (ok && answer.length == 0) revert UnsupportedResolverProfile(bytes4(data));
-        if (!ok && bytes4(answer) == OffchainLookup.selector) askGateways(resolver, answer, gateways);
-        if (!ok) revert ResolverError(answer);
-        return (answer, resolver);
+        Found memory found = find(name);
+        answer = ask(found, Question(name, data, this.gatewayCallback.selector, ""), gateways);
+        resolver = found.resolver;
     }
 
     /// The answer of the gateways, as the client hands it in.
@@ -52,48 +81,130 @@ contract UniversalResolver {
         view
         returns (bytes memory, address)
     {
-        (address resolver, bytes4 callback, bytes memory extra) = abi.decode(extraData, (address, bytes4, bytes));
-        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
-        if (failures[0]) revert HttpError(500, "The gateway failed");
-        (bool ok, bytes memory answer) = resolver.staticcall(abi.encodeWithSelector(callback, responses[0], extra));
-        if (!ok) revert ResolverError(answer);
-        return (answer, resolver);
+        Pending memory pending = abi.decode(extraData, (Pending));
+        return (finish(pending, response), pending.found.resolver);
     }
 
     /// The name that an address chose, if the name has that address too.
-    function reverseWithGateways(bytes calldata lookupAddress, uint256 coinType, string[] calldata)
+    function reverseWithGateways(bytes calldata lookupAddress, uint256 coinType, string[] calldata gateways)
         external
         view
-        returns (string memory primary, address resolver, address reverseResolver)
+        returns (string memory, address, address)
     {
-        bytes memory reverseName = abi.encodePacked(uint8(40), hexOf(lookupAddress), "\x04addr\x07reverse\x00");
-        bytes32 reverseNode = nodeOf(reverseName, 0);
-        reverseResolver = NAMES.resolver(reverseNode);
-        if (reverseResolver == address(0)) revert ResolverNotFound(reverseName);
-        primary = INames(reverseResolver).name(reverseNode);
-        if (bytes(primary).length == 0) return ("", address(0), reverseResolver);
-        bytes memory name = encode(bytes(primary));
-        bytes32 node = nodeOf(name, 0);
-        resolver = NAMES.resolver(node);
-        if (resolver == address(0)) revert ResolverNotFound(name);
-        bytes memory found = INames(resolver).addr(node, coinType);
-        if (keccak256(found) != keccak256(lookupAddress)) revert ReverseAddressMismatch(primary, found);
+        return reverse(lookupAddress, coinType, gateways);
     }
 
-    function askGateways(address resolver, bytes memory answer, string[] calldata gateways) private view {
-        bytes memory content = new bytes(answer.length - 4);
-        for (uint256 i; i < content.length; ++i) content[i] = answer[i + 4];
-        (address sender, string[] memory urls, bytes memory callData, bytes4 callback, bytes memory extra) =
-            abi.decode(content, (address, string[], bytes, bytes4, bytes));
-        IBatchGateway.Query[] memory queries = new IBatchGateway.Query[](1);
-        queries[0] = IBatchGateway.Query(sender, urls, callData);
+    function reverse(bytes memory lookupAddress, uint256 coinType, string[] calldata gateways)
+        private
+        view
+        returns (string memory, address, address)
+    {
+        bytes memory name = abi.encodePacked(uint8(40), hexOf(lookupAddress), "\x04addr\x07reverse\x00");
+        bytes32 node = nodeOf(name, 0);
+        Claim memory claim = Claim("", lookupAddress, NAMES.resolver(node));
+        if (claim.reverseResolver == address(0)) revert ResolverNotFound(name);
+        claim.primary = INames(claim.reverseResolver).name(node);
+        if (bytes(claim.primary).length == 0) return ("", address(0), claim.reverseResolver);
+        name = encode(bytes(claim.primary));
+        Question memory question = Question(
+            name,
+            abi.encodeCall(INames.addr, (nodeOf(name, 0), coinType)),
+            this.reverseCallback.selector,
+            abi.encode(claim)
+        );
+        Found memory found = find(name);
+        return prove(claim, found, ask(found, question, gateways));
+    }
+
+    /// The address of a name that an address chose, as the client hands it in.
+    function reverseCallback(bytes calldata response, bytes calldata extraData)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        Pending memory pending = abi.decode(extraData, (Pending));
+        return prove(abi.decode(pending.rest, (Claim)), pending.found, finish(pending, response));
+    }
+
+    function prove(Claim memory claim, Found memory found, bytes memory answer)
+        private
+        pure
+        returns (string memory, address, address)
+    {
+        bytes memory has = abi.decode(answer, (bytes));
+        if (keccak256(has) != keccak256(claim.lookupAddress)) revert ReverseAddressMismatch(claim.primary, has);
+        return (claim.primary, found.resolver, claim.reverseResolver);
+    }
+
+    /// The resolver of a name, or of the nearest one above it.
+    function find(bytes memory name) private view returns (Found memory found) {
+        uint256 offset;
+        while (true) {
+            found.resolver = NAMES.resolver(nodeOf(name, offset));
+            if (found.resolver != address(0)) break;
+            if (name[offset] == 0) revert ResolverNotFound(name);
+            offset += 1 + uint8(name[offset]);
+        }
+        if (found.resolver.code.length == 0) revert ResolverNotContract(name, found.resolver);
+        bytes4 id = IExtendedResolver.resolve.selector;
+        (bool ok, bytes memory answer) =
+            found.resolver.staticcall(abi.encodeCall(IExtendedResolver.supportsInterface, (id)));
+        found.extended = ok && answer.length == 32 && abi.decode(answer, (uint256)) == 1;
+        if (offset != 0 && !found.extended) revert ResolverNotFound(name);
+    }
+
+    function ask(Found memory found, Question memory question, string[] calldata gateways)
+        private
+        view
+        returns (bytes memory)
+    {
+        bytes memory call = found.extended
+            ? abi.encodeCall(IExtendedResolver.resolve, (question.name, question.data))
+            : question.data;
+        (bool ok, bytes memory answer) = found.resolver.staticcall(call);
+        if (ok && answer.length == 0) revert UnsupportedResolverProfile(bytes4(question.data));
+        if (!ok && bytes4(answer) == OffchainLookup.selector) askGateways(found, answer, gateways, question);
+        if (!ok) revert ResolverError(answer);
+        return found.extended ? abi.decode(answer, (bytes)) : answer;
+    }
+
+    function finish(Pending memory pending, bytes calldata response) private view returns (bytes memory) {
+        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+        if (failures[0]) revert HttpError(500, "The gateway failed");
+        (bool ok, bytes memory answer) = pending.found.resolver.staticcall(
+            abi.encodeWithSelector(pending.callback, responses[0], pending.extra)
+        );
+        if (!ok) revert ResolverError(answer);
+        return pending.found.extended ? abi.decode(answer, (bytes)) : answer;
+    }
+
+    function askGateways(
+        Found memory found,
+        bytes memory answer,
+        string[] calldata gateways,
+        Question memory question
+    ) private view {
+        (IBatchGateway.Query[] memory queries, bytes4 inner, bytes memory extra) = readLookup(answer);
         revert OffchainLookup(
             address(this),
             gateways,
             abi.encodeCall(IBatchGateway.query, (queries)),
-            this.gatewayCallback.selector,
-            abi.encode(resolver, callback, extra)
+            question.callback,
+            abi.encode(Pending(found, inner, extra, question.rest))
         );
+    }
+
+    /// What a resolver wants to be asked.
+    function readLookup(bytes memory answer)
+        private
+        pure
+        returns (IBatchGateway.Query[] memory queries, bytes4 inner, bytes memory extra)
+    {
+        bytes memory content = new bytes(answer.length - 4);
+        for (uint256 i; i < content.length; ++i) content[i] = answer[i + 4];
+        queries = new IBatchGateway.Query[](1);
+        (queries[0].sender, queries[0].urls, queries[0].data, inner, extra) =
+            abi.decode(content, (address, string[], bytes, bytes4, bytes));
     }
 
     /// The hash of a name in DNS form (EIP-137).
@@ -120,7 +231,7 @@ contract UniversalResolver {
         name[mark] = bytes1(uint8(dotted.length - mark));
     }
 
-    function hexOf(bytes calldata data) private pure returns (bytes memory text) {
+    function hexOf(bytes memory data) private pure returns (bytes memory text) {
         text = new bytes(data.length * 2);
         for (uint256 i; i < text.length; ++i) {
             uint8 digit = i % 2 == 0 ? uint8(data[i / 2]) >> 4 : uint8(data[i / 2]) & 15;

@@ -1,42 +1,14 @@
-// Compiles contracts/*.sol into src/chains/generated/*.ts.
+// Compiles contracts/*.sol of this package and of the server into the folders `generated`.
 //   node scripts/compile.ts           writes the artefacts
 //   node scripts/compile.ts --check   fails when a checked-in artefact differs from its source
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-
-const contractsDir = path.resolve(import.meta.dirname, '../contracts')
-const generatedDir = path.resolve(import.meta.dirname, '../src/chains/generated')
-
-/** Contracts that get an artefact; the other sources are only imported by these. */
-const deployed = [
-  'Account',
-  'AccountFactory',
-  'AgreeableAccount',
-  'Art',
-  'Distributor',
-  'Exchange',
-  'FeeToken',
-  'Impostor',
-  'Items',
-  'LendingPool',
-  'Multicall',
-  'Names',
-  'NoReturnToken',
-  'OffchainNames',
-  'Pair',
-  'PriceFeed',
-  'RebasingToken',
-  'Token',
-  'UniversalResolver',
-  'Vault',
-  'WrappedEther',
-]
+import { type ContractSet, contractSets } from './contractSets.ts'
 
 /** No metadata hash in the code: the bytes depend on what the code does, not on comments or paths. */
 const settings = {
   optimizer: { enabled: true, runs: 200 },
-  evmVersion: 'cancun',
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 }
@@ -52,7 +24,11 @@ type Output = {
 }
 
 /** Runs the compiler on every source and returns the text of each artefact by file name. */
-export function compileArtefacts(): Map<string, string> {
+function compileArtefacts({
+  contractsDir,
+  evmVersion,
+  deployed,
+}: ContractSet): Map<string, string> {
   const names = readdirSync(contractsDir).filter((name) => name.endsWith('.sol'))
   const sources = Object.fromEntries(
     names.sort().map((name) => [
@@ -62,7 +38,11 @@ export function compileArtefacts(): Map<string, string> {
     ]),
   )
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
-  const input = JSON.stringify({ language: 'Solidity', sources, settings })
+  const input = JSON.stringify({
+    language: 'Solidity',
+    sources,
+    settings: { ...settings, evmVersion },
+  })
   const output = JSON.parse(solc.compile(input)) as Output
   const messages = (output.errors ?? []).map((error) => error.formattedMessage)
   if (messages.length > 0)
@@ -72,16 +52,19 @@ export function compileArtefacts(): Map<string, string> {
 
 /** Names of artefacts that differ from their sources, are missing, or have no source. */
 export function staleArtefacts(): string[] {
-  const wanted = compileArtefacts()
-  const present = existsSync(generatedDir) ? readdirSync(generatedDir) : []
-  const stale = [...wanted].filter(([name, text]) => readArtefact(name) !== text)
-  return [...stale.map(([name]) => name), ...present.filter((name) => !wanted.has(name))].sort()
+  return contractSets.flatMap((set) => {
+    const wanted = compileArtefacts(set)
+    const present = existsSync(set.generatedDir) ? readdirSync(set.generatedDir) : []
+    const stale = [...wanted].filter(
+      ([name, text]) => readArtefact(path.join(set.generatedDir, name)) !== text,
+    )
+    const unknown = present.filter((name) => !wanted.has(name))
+    return [...stale.map(([name]) => name), ...unknown].sort()
+  })
 }
 
-function readArtefact(name: string): string | undefined {
-  const file = path.join(generatedDir, name)
-  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : undefined
-}
+const readArtefact = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : undefined
 
 function artefact(name: string, output: Output): string {
   const contract = output.contracts[`${name}.sol`]?.[name]
@@ -100,13 +83,8 @@ export const ${prefix}Runtime: \`0x\${string}\` = '0x${contract.evm.deployedByte
 `
 }
 
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}
-
-function fileName(name: string): string {
-  return `${lowerFirst(name)}.ts`
-}
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+const fileName = (name: string): string => `${lowerFirst(name)}.ts`
 
 function main(): void {
   if (process.argv.includes('--check')) {
@@ -115,16 +93,19 @@ function main(): void {
       console.log('artefacts match their sources')
       return
     }
-    console.error(`artefacts differ from their sources: ${stale.join(', ')}`)
-    console.error('run: node packages/testing/scripts/compile.ts')
+    console.error(
+      `artefacts differ from their sources: ${stale.join(', ')}; run this without --check`,
+    )
     process.exitCode = 1
     return
   }
-  const artefacts = compileArtefacts()
-  rmSync(generatedDir, { recursive: true, force: true })
-  mkdirSync(generatedDir, { recursive: true })
-  for (const [name, text] of artefacts) writeFileSync(path.join(generatedDir, name), text)
-  console.log(`wrote ${artefacts.size} artefacts`)
+  for (const set of contractSets) {
+    const artefacts = compileArtefacts(set)
+    rmSync(set.generatedDir, { recursive: true, force: true })
+    mkdirSync(set.generatedDir, { recursive: true })
+    for (const [name, text] of artefacts) writeFileSync(path.join(set.generatedDir, name), text)
+    console.log(`wrote ${artefacts.size} artefacts`)
+  }
 }
 
 if (import.meta.main) main()

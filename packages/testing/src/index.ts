@@ -17,6 +17,7 @@ export {
 } from './mocks/mockConnector.ts'
 export { mockFamily } from './mocks/mockFamily.ts'
 export type { MockName, MockOutcome } from './mocks/mockLedger.ts'
+export { type MockLogin, mockLogin } from './mocks/mockLogin.ts'
 export { mockNetwork } from './mocks/mockNetwork.ts'
 export {
   type MockPairing,
@@ -49,4 +50,4 @@ export { type TestPlatform, testPlatform } from './testPlatform.ts'
 export { type TestWallet, testWallet } from './testWallet.ts'
 export type { Decision, Policy, TestWalletOptions } from './testWalletOptions.ts'
 export { walletError } from './walletError.ts'
-export type { WalletBehaviour } from './walletGate.ts'
+export { type WalletBehaviour, walletGate } from './walletGate.ts'

@@ -59,17 +59,20 @@ export async function startPostgres({
   const settings = [...hasty, 'unix_socket_directories=']
   const server = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1']
   const command = [...server, ...settings.flatMap((setting) => ['-c', setting])]
-  // The shell ends the cluster when its standard input closes, so also when this process is killed.
-  const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid'
+  // The shell ends the cluster as it is told, or when its standard input closes: also when this process is killed.
+  const script = '"$@" & pid=$!; read -r how || how=INT; kill -$how $pid; wait $pid'
   const launch = async () => {
     const child = spawn('sh', ['-c', script, 'sh', ...command], { ...user, cwd: data })
     await waitUntilReady(child)
     return child
   }
   let child = await launch()
-  const shutDown = async () => {
-    child.stdin.end()
-    if (child.exitCode === null) await once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (how: 'INT' | 'QUIT') => {
+    if (!isRunning()) return
+    const exited = once(child, 'exit')
+    child.stdin.end(`${how}\n`)
+    await exited
   }
 
   const address = (database: string) => `postgres://portico@127.0.0.1:${port}/${database}`
@@ -90,12 +93,13 @@ export async function startPostgres({
       const each = statements.flatMap((statement) => ['-c', statement])
       await run(path.join(bin, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url, ...each])
     },
-    shutDown,
+    shutDown: () => end('INT'),
     startAgain: async () => {
-      if (child.exitCode !== null) child = await launch()
+      if (!isRunning()) child = await launch()
     },
     stop: async () => {
-      await shutDown()
+      // At once: the data go too, and are not written to the disk before.
+      await end('QUIT')
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -9,6 +9,7 @@ import { createImageFolder } from './refresh/imageFolder.ts'
 import { makeCurrencies, readNetworks, readTokens } from './refresh/readIcons.ts'
 import { readWallets } from './refresh/readWallets.ts'
 import { fetchSource } from './refresh/sources.ts'
+import { readTokenContracts } from './refresh/tokenContracts.ts'
 
 const target = join(import.meta.dirname, '../data')
 
@@ -28,7 +29,8 @@ async function make(sources: string, folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true })
   for (const [name, bytes] of images.files) await writeFile(join(folder, 'images', name), bytes)
   await writeFile(join(folder, 'wallets.json'), lines(wallets))
-  const icons = { networks, tokens, currencies }
+  const contracts = await readTokenContracts(common, tokens)
+  const icons = { networks, tokens, contracts, currencies }
   await writeFile(join(folder, 'images.json'), `${JSON.stringify(icons, null, 1)}\n`)
   await cp(join(thirdweb, 'LICENSE'), join(folder, 'LICENSE-thirdweb.txt'))
   console.log(`${wallets.length} wallets, ${images.files.size} images`)

@@ -9,7 +9,7 @@ import { isAppLink, isWebLink } from './links.ts'
 import { imagePath, readSnapshot, type StoredWallet } from './snapshot.ts'
 
 const snapshot = readSnapshot()
-const { wallets, networks, tokens, currencies } = snapshot
+const { wallets, networks, tokens, contracts, currencies } = snapshot
 const images = readdirSync(dirname(imagePath('x')))
 const bytesOf = (file: string) => readFileSync(imagePath(file))
 
@@ -72,7 +72,7 @@ test('the wallets that sites name by other ids are known by their reverse-DNS na
 test('every image is named by its bytes, is what its ending says, small, and wanted', () => {
   const wanted = new Set([
     ...wallets.map(({ image }) => image),
-    ...[networks, tokens, currencies].flatMap((table) => Object.values(table)),
+    ...[networks, tokens, contracts, currencies].flatMap((table) => Object.values(table)),
   ])
   expect(images.toSorted()).toEqual([...wanted].toSorted())
   let total = 0
@@ -109,6 +109,16 @@ test('networks, tokens and currencies that people know have an icon', () => {
     'JPY',
     'USD',
   ])
+})
+
+test('tokens are known by their contracts, each of a well-known token', () => {
+  const icons = new Set(Object.values(tokens))
+  expect(Object.keys(contracts).length).toBeGreaterThan(200)
+  for (const [id, icon] of Object.entries(contracts)) {
+    expect(id).toMatch(/^(eip155:\d+:0x[0-9a-f]{40}|solana:\w{32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/)
+    expect(icons).toContain(icon)
+  }
+  expect(contracts['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']).toBe(tokens.USDC)
 })
 
 test('docs/registry.md counts what is in it', () => {

@@ -32,6 +32,8 @@ export type Snapshot = {
   networks: Readonly<Record<string, string>>
   /** By symbol in capitals. */
   tokens: Readonly<Record<string, string>>
+  /** Of the same tokens, by CAIP-10 id of their contracts; EVM addresses in lower case. */
+  contracts: Readonly<Record<string, string>>
   /** By code in capitals. */
   currencies: Readonly<Record<string, string>>
 }

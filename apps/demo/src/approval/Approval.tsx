@@ -43,8 +43,8 @@ export const Approval = ({
   return (
     <>
       <main className="body">
-        <p className="asking">
-          <span className="asking-label">Asked by</span>
+        <p className="requester">
+          <span className="requester-label">Asked by</span>
           <strong>{pendingRequest.origin}</strong>
         </p>
         <Title title={title} />

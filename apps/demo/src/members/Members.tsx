@@ -1,10 +1,17 @@
-import { ConnectButton, usePorticoSignIn } from '@portico/react'
+import {
+  ConnectButton,
+  usePorticoSession,
+  usePorticoSignIn,
+  usePorticoSignOut,
+} from '@portico/react'
 import './Members.css'
 import { useOffer } from './useOffer.ts'
 
 /** A page for members alone: what it shows comes from the shop's server, for a visitor who has signed in. */
 export function Members() {
-  const { session, signIn, signOut } = usePorticoSignIn()
+  const { session } = usePorticoSession()
+  const { mutate: signIn } = usePorticoSignIn()
+  const { mutate: signOut } = usePorticoSignOut()
   const offer = useOffer(session?.accessToken)
   return (
     <main className="members">
@@ -19,7 +26,7 @@ export function Members() {
           <p>
             ${offer.price} with the code <strong>{offer.code}</strong>
           </p>
-          <button type="button" onClick={() => signOut.mutate()}>
+          <button type="button" onClick={() => signOut()}>
             Sign out
           </button>
         </section>
@@ -30,7 +37,7 @@ export function Members() {
               ? 'The offer could not be read. Please try again later.'
               : 'Sign in with your wallet to see this month’s blend.'}
           </p>
-          <button type="button" onClick={() => signIn.mutate()}>
+          <button type="button" onClick={() => signIn()}>
             Sign in
           </button>
         </section>

@@ -46,7 +46,7 @@ export const parseConnect = (
   if (!isRecord(input) || input.version !== '1') throw invalid('version')
   const capabilities = isRecord(input.capabilities) ? input.capabilities : {}
   const { signInWithEthereum: requested, ...others } = capabilities
-  const isNeeded = (wish: unknown) => !isRecord(wish) || wish.optional !== true
+  const isNeeded = (option: unknown) => !isRecord(option) || option.optional !== true
   if (Object.values(others).some(isNeeded))
     throw providerError('unknownCapability', 'The demo wallet can sign in, and nothing else.')
   if (requested === undefined) return undefined

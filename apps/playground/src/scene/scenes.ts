@@ -3,6 +3,7 @@ import { account } from '../scenes/account.ts'
 import { activityScenes } from '../scenes/activity.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { findingScenes } from '../scenes/findWallet.ts'
+import { loginScenes } from '../scenes/login.ts'
 import { networksScenes } from '../scenes/networks.ts'
 import { nftScenes } from '../scenes/nfts.ts'
 import { pairingScenes } from '../scenes/pairing.ts'
@@ -25,6 +26,7 @@ const scenes = {
   ...nftScenes,
   ...requests,
   ...signInScenes,
+  ...loginScenes,
 } satisfies Record<ViewName, Scenes>
 
 /** The place of a scene among all. */

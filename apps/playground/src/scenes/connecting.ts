@@ -1,7 +1,7 @@
 import type { PorticoOptions } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
-import { mockAdapter, mockPairing } from '@portico/testing'
+import { mockAdapter, mockLogin, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { registrySite } from '../scene/registry.ts'
@@ -88,6 +88,11 @@ export const connecting = {
           privacyPolicyUrl: 'https://shop.example/privacy',
         }),
       ),
+    'an e-mail address': ({ start }) => show(start({ login: mockLogin() })),
+    'an e-mail address below wallets': ({ start }) =>
+      show(start({ adapters: [three()], login: mockLogin() })),
+    'an e-mail address, wallets folded': ({ start }) =>
+      show(start({ login: mockLogin(), features: { collapseWallets: true } })),
     'agree first': ({ start }) =>
       show(
         start({

@@ -5,7 +5,7 @@ import { pushView } from '@portico/core/internal'
 import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { friend, type World } from '../scene/world.ts'
-import { cachedNftPage, nftChain, servedNfts, tellingNfts } from './servedNfts.ts'
+import { cachedNftPage, nftChain, sampleNfts, servedNfts } from './servedNfts.ts'
 
 async function withNfts(world: World, options: Partial<PorticoOptions>): Promise<Portico> {
   const { connector, adapters } = nftChain()
@@ -27,7 +27,7 @@ async function detail(
   pushView(portico, { view: 'NftDetail', params: { id } })
 }
 
-const { harbour, lamp, bound, lure } = tellingNfts
+const { harbour, lamp, bound, lure } = sampleNfts
 
 /** The tab NFTs of the account. */
 export const nftTab = {

@@ -152,4 +152,4 @@ export const cachedNftPage = (): Partial<PorticoOptions> => {
 }
 
 /** The NFTs that have something to tell. */
-export const tellingNfts = { harbour, lamp, bound, lure }
+export const sampleNfts = { harbour, lamp, bound, lure }

@@ -79,7 +79,7 @@ function RejectButton({ pending, isBusy }: { pending: PendingRequest; isBusy: bo
 
 /** How many questions there are, and until when this one can be answered. */
 const PendingCount = ({ count, until }: { count: number; until: number }) => (
-  <p className="asking">
+  <p className="requester">
     <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
     <Expiry at={until} />
   </p>

@@ -14,6 +14,7 @@ const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
   instructions: [{ kind: 'send', amount: '1.5 SOL', to: other }],
   fee: 5000n,
   isDear: false,
+  isDurable: false,
   problem: undefined,
   ...fields,
 })
@@ -51,9 +52,11 @@ test('what is sent, to whom and from whom shows, with the fees of all transactio
 
 test('a call that nobody can read is warned of, and one problem of many transactions is said once', () => {
   const problem = 'out of funds'
-  const call = loaded({ instructions: [{ kind: 'call', program: other }], problem })
+  const instructions = [{ kind: 'call', program: other }] as const
+  const call = loaded({ instructions, problem, isDurable: true })
   const alerts = [...details([call, call]).querySelectorAll('[role=alert]')]
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'It does not expire: whoever has it may send it at any later time.',
     'It does things that this wallet cannot put into words.',
     'This would fail as things stand: out of funds',
   ])

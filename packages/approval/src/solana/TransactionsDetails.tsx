@@ -32,6 +32,9 @@ export function TransactionsDetails({
       {loaded.some(({ isDear }) => isDear) && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
+      {loaded.some(({ isDurable }) => isDurable) && (
+        <Warning>It does not expire: whoever has it may send it at any later time.</Warning>
+      )}
       {loaded.some(isUnknown) && (
         <Warning>It does things that this wallet cannot put into words.</Warning>
       )}

@@ -12,13 +12,23 @@ export const frameFailures = {
   MESSAGE_INVALID: 'The message is not valid',
   /** The frame has no answer to it: who is to be asked for what, it says when it is ready. */
   MESSAGE_NOT_SERVED: 'The login frame does not serve this message',
+  /** Longer than 128 kB. */
+  ANSWER_TOO_LONG: 'The answer is too long for the login frame',
   TOO_MANY_REQUESTS: 'Too many requests wait for the login frame',
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
+  /** The server serves no such chain. */
+  CHAIN_UNSUPPORTED: 'Unsupported chain',
   NOT_CONNECTED: 'Nobody is logged in',
   /** The visitor was asked, and does not want to. */
   DECLINED: 'The visitor has declined',
+  /** It was signed, and no node has said whether it has it. The same request again pays once. */
+  SENT_UNKNOWN: 'Nobody knows yet whether the transaction was sent',
   /** The browser cannot tell that nothing covers a request, so nobody may agree to it here. */
   CANNOT_BE_SEEN: 'This browser cannot tell whether a request is seen',
+  /** A code was given longer ago than what cannot be undone takes. */
+  LOGIN_NOT_FRESH: 'The visitor has to log in anew for this',
+  /** It is asked for what only a device with a share of the wallet may do. */
+  WALLET_NOT_HERE: 'This device has not opened the wallet',
   EMAIL_INVALID: 'E-mail must be a valid address',
   /** With `secondsLeft`. */
   EMAIL_COOLDOWN: 'Please try again after N seconds',

@@ -8,7 +8,11 @@ test('messages have the time-outs of the specification, section 9; those that as
   const times = Object.fromEntries(names.map((name) => [name, frameTimeoutMs(name)]))
   expect(times).toMatchObject({ connectEmail: 30_000, connectOtp: 30_000, rpcRequest: undefined })
   expect(names.filter((name) => frameTimeoutMs(name) === undefined)).toEqual([
+    'connectDevice',
     'getUser',
+    'updateEmail',
+    'showDevices',
+    'deleteAccount',
     'rpcRequest',
   ])
 })

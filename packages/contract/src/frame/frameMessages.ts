@@ -16,6 +16,11 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const nothing = v.strictObject({})
 const email = v.strictObject({ email: v.pipe(text(254), v.nonEmpty()) })
 const otp = v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')) })
+const nodeError = v.strictObject({
+  code: v.number(),
+  message: v.string(),
+  data: v.optional(v.unknown()),
+})
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const timeoutMs = frameRequestMs
 
@@ -45,6 +50,11 @@ export const frameMessages = {
   },
   /** Logs in with the code of the mail that `connectEmail` sent. */
   connectOtp: { request: otp, response: nothing, timeoutMs },
+  /**
+   * Has the visitor go on with a login of this browser, which a window of the frame's own origin knows. Answered once this
+   * device is logged in; before the visitor has agreed the page learns nothing.
+   */
+  connectDevice: { request: nothing, response: nothing },
   /** Whether somebody is logged in on this device. */
   isConnected: {
     request: nothing,
@@ -70,19 +80,15 @@ export const frameMessages = {
     response: v.strictObject({ chainId: chainIdField }),
     timeoutMs,
   },
-  updateEmail: {
-    request: email,
-    response: v.strictObject({
-      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
-    }),
-    timeoutMs,
-  },
-  updateEmailPrimaryOtp: { request: otp, response: nothing, timeoutMs },
-  updateEmailSecondaryOtp: {
-    request: otp,
-    response: v.strictObject({ newEmail: text(254) }),
-    timeoutMs,
-  },
+  /**
+   * Has the visitor change the address of the account. The new one and both codes are typed in the frame: a page that
+   * could read them could take the account.
+   */
+  updateEmail: { request: nothing, response: v.strictObject({ newEmail: text(254) }) },
+  /** Shows the visitor where the account is logged in. What is there the page does not learn: it names other sites. */
+  showDevices: { request: nothing, response: v.strictObject({ isConnected: v.boolean() }) },
+  /** Has the visitor delete the account, which takes more than one press. */
+  deleteAccount: { request: nothing, response: nothing },
   /** How the frame is to look, beside the page. */
   syncTheme: {
     request: v.strictObject({
@@ -116,7 +122,11 @@ export const frameMessages = {
       params: v.unknown(),
       chainId: v.optional(chainIdField),
     }),
-    response: v.strictObject({ result: v.unknown() }),
+    /** A result, or the error of the chain's node in its own words. */
+    response: v.union([
+      v.strictObject({ result: v.unknown() }),
+      v.strictObject({ error: nodeError }),
+    ]),
   },
 } as const satisfies Readonly<Record<string, FrameMessage>>
 

@@ -12,7 +12,7 @@ export const frameLimits = {
   /** Messages of one page that have no answer yet. */
   openRequests: 5,
   /** Ids that are remembered, so that each is answered once. */
-  rememberedIds: 1000,
+  cachedIds: 1000,
 } as const
 
 const version = v.literal(frameVersion)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** What an account is told of: how logins began and ended, and what became of its wallet. */
+/** What the log of an account lists: how logins began and ended, and what became of its wallet. */
 export const authLogKinds = [
   'LOGGED_IN',
   'LOGGED_IN_ON_NEW_DEVICE',

@@ -6,13 +6,20 @@ import { clientFields } from './fields.ts'
 const query = v.object(clientFields)
 const base = { access: 'frame', query } as const
 
-/** Renews a login: new tokens for the old refresh token. One that was used before ends the login. */
+/**
+ * Renews a login: new tokens for the old refresh token. One that was used before ends the login, unless it comes with the
+ * `attempt` of that time: then the answer was lost, and is given again.
+ */
 export const refreshDeviceSession = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/refresh',
   summary: 'New tokens for a device that is logged in',
-  body: v.object({ refreshToken: v.pipe(v.string(), v.maxLength(200)) }),
+  body: v.object({
+    refreshToken: v.pipe(v.string(), v.maxLength(200)),
+    /** Random, the same until it is answered. */
+    attempt: v.optional(v.pipe(v.string(), v.uuid())),
+  }),
   response: deviceSession,
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
@@ -27,6 +34,8 @@ export const listDeviceSessions = defineRoute({
     sessions: v.array(
       v.object({
         id: v.string(),
+        /** Whose it is: what `custodyStatus` calls the device. */
+        device: v.string(),
         /** The page that the login frame stood in. */
         origin: v.string(),
         /** Browser and system, as far as they can be told; empty where not. */
@@ -76,5 +85,11 @@ export const deleteAccount = defineRoute({
   /** The word that the visitor has typed says that it is meant. */
   body: v.object({ confirm: v.literal('DELETE') }),
   response: v.object({ deleted: v.literal(true) }),
-  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'LOGIN_NOT_FRESH', 'PAYLOAD_TOO_LARGE'],
+  errors: [
+    'INVALID_REQUEST',
+    'DEVICE_PROOF_REFUSED',
+    'LOGIN_NOT_FRESH',
+    'NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+  ],
 })

@@ -9,7 +9,8 @@ const flow = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a flow'))
 /** A login on a device, as the device gets it. Times are RFC 3339. */
 export const deviceSession = v.object({
   id: v.string(),
-  user: v.object({ email: v.string() }),
+  /** `id` is of this account for good, whatever its address. */
+  user: v.object({ id: v.string(), email: v.string() }),
   /** Opaque. Each use needs a proof of the device's key (RFC 9449). */
   accessToken: v.string(),
   accessTokenExpiresAt: v.string(),
@@ -41,7 +42,13 @@ export const startEmailLogin = defineRoute({
     /** Seconds until another code can be asked for. */
     resendAfter: v.number(),
   }),
-  errors: ['INVALID_REQUEST', 'EMAIL_COOLDOWN', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+  errors: [
+    'INVALID_REQUEST',
+    'WORK_REQUIRED',
+    'EMAIL_COOLDOWN',
+    'DEVICE_PROOF_REFUSED',
+    'PAYLOAD_TOO_LARGE',
+  ],
 })
 
 /** Logs the device in that asked for the code. */

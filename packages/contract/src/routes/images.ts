@@ -45,13 +45,21 @@ export const getCurrencyImage = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })
 
-/** The icon of a token, by its symbol in any case (`ETH`). A symbol is no proof of what a token is. */
+const tokenImageName = v.pipe(
+  v.string(),
+  v.regex(/^[a-zA-Z0-9][-.:\w]{0,199}$/, 'must be a symbol, the name of an image or a CAIP-10 id'),
+)
+
+/**
+ * The icon of a token, by the CAIP-10 id of its contract (`eip155:1:0xa0b8…`), or by its symbol in any case (`ETH`), which is no
+ * proof of what a token is.
+ */
 export const getTokenImage = defineRoute({
   method: 'GET',
   path: '/public/getTokenImage/:symbol',
   summary: 'The icon of a token',
   access: 'anyone',
-  params: v.object({ symbol: imageName }),
+  params: v.object({ symbol: tokenImageName }),
   content: 'image',
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })

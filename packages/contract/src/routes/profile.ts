@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { addressField, clientFields } from './fields.ts'
 
-const nameField = v.pipe(
+/** A name, as it is typed. */
+export const nameField = v.pipe(
   v.string(),
   v.minLength(1, 'must be a name'),
   v.maxLength(255, 'must be a name of at most 255 characters'),
@@ -62,7 +63,8 @@ export const profileReverse = defineRoute({
 
 /**
  * Names like `name` in a zone, such as `eth`, and whether somebody has each; the exact one comes first, at most
- * five in all. What could not be read is left out. Without `zone` it is the name's own, or `eth`.
+ * five in all. What could not be read is left out. Without `zone` it is the name's own, or the one that this server
+ * registers names in, or `eth`.
  */
 export const profileSuggestions = defineRoute({
   method: 'GET',

@@ -2,6 +2,14 @@ import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { readAuthLog } from './authLog.ts'
 import { balance } from './balance.ts'
 import {
+  convertAllowance,
+  convertGasPrice,
+  convertQuotes,
+  convertTokens,
+} from './convert/convert.ts'
+import { convertBuildApprove, convertBuildTransaction } from './convert/convertBuild.ts'
+import { continueLogin, offerLogin } from './custody/continueLogin.ts'
+import {
   addWalletDevice,
   addWalletFactor,
   exportWallet,
@@ -21,6 +29,7 @@ import {
   revertEmailChange,
   startEmailChange,
 } from './custody/emailChange.ts'
+import { walletChains, walletRpc } from './custody/walletNodes.ts'
 import type { Route } from './defineRoute.ts'
 import {
   deleteAccount,
@@ -36,6 +45,14 @@ import { history } from './history.ts'
 import { accountIdentity, identity } from './identity.ts'
 import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
 import { live } from './live.ts'
+import {
+  profileAddress,
+  profileAttributes,
+  profileNonce,
+  profileRegister,
+  profileRelease,
+} from './nameClaims.ts'
+import { nameGateway, nameGatewayPost } from './nameGateway.ts'
 import { accountNfts, nftById, nftImage } from './nfts.ts'
 import { health, metrics, ready } from './operations.ts'
 import { profileAccount, profileReverse, profileSuggestions } from './profile.ts'
@@ -56,11 +73,24 @@ export const routes = {
   history,
   live,
   fungiblePrice,
+  convertTokens,
+  convertQuotes,
+  convertAllowance,
+  convertGasPrice,
+  convertBuildApprove,
+  convertBuildTransaction,
   identity,
   accountIdentity,
   profileAccount,
   profileReverse,
   profileSuggestions,
+  nameGateway,
+  nameGatewayPost,
+  profileNonce,
+  profileRegister,
+  profileAttributes,
+  profileAddress,
+  profileRelease,
   accountNfts,
   nftById,
   nftImage,
@@ -91,6 +121,8 @@ export const routes = {
   confirmEmailChange,
   finishEmailChange,
   revertEmailChange,
+  offerLogin,
+  continueLogin,
   custodyStatus,
   registerWallet,
   custodyChallenge,
@@ -101,6 +133,8 @@ export const routes = {
   addWalletFactor,
   revokeWalletDevice,
   exportWallet,
+  walletChains,
+  walletRpc,
   createProject,
   listProjects,
   updateProject,

@@ -37,7 +37,7 @@ async function readPortfolio(
   const answer = await api(context, balance, { params: { address }, query }, signal)
   const assets = answer.balances.flatMap((entry) => {
     const networkId = served.find((id) => id === entry.chainId)
-    const asset = networkId && listedAsset(entry, networkId)
+    const asset = networkId && listedAsset(entry, networkId, context.config.apiUrl)
     return asset && asset.balance > 0n ? [asset] : []
   })
   const isWhole = answer.coverage !== 'partial' && !answer.failed?.length

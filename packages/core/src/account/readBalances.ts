@@ -100,7 +100,7 @@ async function fromApi(
     const { address } = parseCaipAddress(caipAddress)
     const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
     const answer = await api(context, balance, { params: { address }, query }, signal)
-    return answer.balances.flatMap((entry) => listedAsset(entry, networkId) ?? [])
+    return answer.balances.flatMap((entry) => listedAsset(entry, networkId, config.apiUrl) ?? [])
   } catch (error) {
     if (signal.aborted) throw error
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'

@@ -56,6 +56,16 @@ describe('a token that the data API lists', () => {
     expect(listedAsset(listed({ iconUrl }), network)?.iconUrl).toBe(expected ? iconUrl : undefined)
   })
 
+  test('has the server’s own picture at the server, and none that only looks like one', () => {
+    const iconUrl = '/public/getTokenImage/eip155:1:0xa0'
+    const at = (apiUrl?: string, url = iconUrl) =>
+      listedAsset(listed({ iconUrl: url }), network, apiUrl)?.iconUrl
+    expect(at('https://api.example/')).toBe(`https://api.example${iconUrl}`)
+    expect(at('https://api.example/portico')).toBe(`https://api.example/portico${iconUrl}`)
+    expect(at()).toBeUndefined()
+    expect(at('https://api.example', '//evil.example/public/a.png')).toBeUndefined()
+  })
+
   test.each([
     ['0 decimals (specification, section 5)', { quantity: { decimals: '0', numeric: '5' } }],
     ['decimals that are no number', { quantity: { decimals: 'x', numeric: '5' } }],

@@ -63,15 +63,21 @@ export const isPicture = (url: unknown): url is string =>
   typeof url === 'string' && /^(https?:\/\/|data:image\/)/i.test(url)
 
 /**
- * What the data API lists, as an asset; `undefined` for what cannot be read or
+ * What the data API at `apiUrl` lists, as an asset; `undefined` for what cannot be read or
  * is of low quality (0 decimals: specification, section 5).
  */
-export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Asset | undefined {
+export function listedAsset(
+  listed: TokenBalance,
+  networkId: CaipNetworkId,
+  apiUrl = '',
+): Asset | undefined {
   if (listed.chainId !== undefined && listed.chainId !== networkId) return
   const decimals = Number(listed.quantity.decimals)
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 77) return
   try {
     const address = listed.address && tokenAddressOf(listed.address)
+    // Its own pictures a server names by their path.
+    const iconUrl = listed.iconUrl.replace(/^(?=\/public\/)/, apiUrl.replace(/\/$/, ''))
     return {
       networkId,
       ...(address ? { address } : {}),
@@ -79,7 +85,7 @@ export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Ass
       symbol: plainText(listed.symbol, 16),
       decimals,
       balance: parseAmount(listed.quantity.numeric, decimals),
-      ...(isPicture(listed.iconUrl) ? { iconUrl: listed.iconUrl } : {}),
+      ...(isPicture(iconUrl) ? { iconUrl } : {}),
       ...(listed.price === null ? {} : { price: decimalText(listed.price) }),
     }
   } catch {

@@ -3,7 +3,6 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
-import type { RecentWallet } from '../context/wallets.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Connection, Connector, ConnectorSession } from '../types/connector.ts'
 import type { WalletItem } from '../types/walletItem.ts'
@@ -34,7 +33,7 @@ export function toConnections(
   namespace: Namespace,
   session: ConnectorSession,
 ): readonly [Connection, ...Connection[]] {
-  if (connector.type !== 'PAIRING') return [toConnection(connector, namespace, session)]
+  if (!/PAIR|AUTH/.test(connector.type)) return [toConnection(connector, namespace, session)]
   const made = (connectorSession: ConnectorSession) =>
     toConnection(connector, namespaceOf(connectorSession.networkId), connectorSession)
   return [made(session), ...(session.others ?? []).map(made)]
@@ -101,7 +100,12 @@ function applyConnection(
   const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
   const persist = inUse ? walletFirst : withWallet
   const { connectorId: id, connectorName: name } = connection
-  const used = silent ? undefined : usedWallet(context, connection, connector, listedAs)
+  // Of what pairs, the wallet of the list that it reached; a login is no row of the list.
+  const wallet = listedAs?.(connection)
+  const used =
+    silent || /PAIR|AUTH/.test(connector.type)
+      ? wallet && recentPaired(wallet, namespace, context.config.apiUrl)
+      : recentOf(connector, namespace)
   return {
     connections: [...others, connection],
     persistedConnections: persist(state.persistedConnections, { id, name, namespace }),
@@ -109,20 +113,4 @@ function applyConnection(
     ...(used && { recent: recentFirst(state.recent, used) }),
     ...(leads && activeNetworkId && { activeNetworkId }),
   }
-}
-
-/**
- * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
- * there it is one of a list.
- */
-function usedWallet(
-  { config }: Context,
-  connection: Connection,
-  connector: Connector,
-  listedAs: ApplyParams['listedAs'],
-): RecentWallet | undefined {
-  const { namespace } = connection
-  if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
-  const wallet = listedAs?.(connection)
-  return wallet && recentPaired(wallet, namespace, config.apiUrl)
 }

@@ -65,7 +65,7 @@ test('it looks once, and tells who asks that those that are there are known', as
   expect([looks(), names()]).toEqual([1, ['dev.portico.mock']])
 })
 
-test('a wallet that comes late is heard of', async () => {
+test('a wallet that comes late is found', async () => {
   const { portico, inner, names } = lazyPage()
   await lookForWallets(portico)
   inner.announce(mockConnector({ uid: 'late', id: 'late' }))

@@ -1,6 +1,6 @@
 import type { Adapter } from '../context/adapter/adapter.ts'
 import type { Context } from '../context/context.ts'
-import type { Pairing } from '../context/pairing.ts'
+import type { Login, Pairing } from '../context/pairing.ts'
 import { defineService } from '../context/services.ts'
 import type { Connector } from '../types/connector.ts'
 import { loadReconnection } from './loadReconnection.ts'
@@ -12,7 +12,11 @@ import { loadReconnection } from './loadReconnection.ts'
  */
 export async function lookForWallets(
   context: Context,
-  places: readonly Place[] = [context.config.adapters, context.config.pairing ?? []].flat(),
+  places: readonly Place[] = [
+    context.config.adapters,
+    context.config.pairing ?? [],
+    context.config.login ?? [],
+  ].flat(),
 ): Promise<void> {
   const { platform, signal, service } = context.internal
   if (!platform.interactive || signal.aborted) return
@@ -24,7 +28,10 @@ export async function lookForWallets(
 }
 
 /** Where there are wallets: each adapter knows some, and what pairs reaches others. */
-type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
+type Place = {
+  namespace?: string
+  discover: Adapter['discover'] | Pairing['discover'] | Login['discover']
+}
 
 type Search = { done: Promise<unknown>; end(): void }
 

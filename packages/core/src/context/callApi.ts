@@ -25,7 +25,7 @@ export type ApiInput = {
 /**
  * Calls the data API, and returns the JSON as it came: the caller parses it. Project id and SDK go with
  * every call, and the client id where the site has given one (specification, section 7).
- * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`).
+ * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`; what the server said is the `cause`).
  */
 export async function callApi(
   context: Context,
@@ -37,8 +37,8 @@ export async function callApi(
   const response = await fetch(callUrl(context, path, params, query), {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(credentials ? { credentials } : {}),
-    ...(signal ? { signal } : {}),
+    ...(credentials && { credentials }),
+    ...(signal && { signal }),
   }).catch(async (cause: unknown) => {
     throw await errorOf(signal?.aborted ? 'RPC_ABORTED' : 'API_UNREACHABLE', {}, cause)
   })
@@ -46,7 +46,7 @@ export async function callApi(
   if (response.ok) return answer
   const wrong = setUpWrong[(answer as Partial<ApiErrorBody> | undefined)?.code ?? '']
   if (wrong) alertDeveloper(context, await errorOf(wrong))
-  throw await errorOf('HTTP_STATUS', { status: response.status })
+  throw await errorOf('HTTP_STATUS', { status: response.status }, answer)
 }
 
 /** The texts of errors come with the first one: the card asks for wallets before they are needed. */

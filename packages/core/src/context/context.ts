@@ -6,6 +6,7 @@ import type { AdapterActions } from './adapter/adapterShape.ts'
 import type { AdapterFeature } from './adapter/features.ts'
 import type { PorticoConfig } from './config.ts'
 import type { PorticoEvent, PorticoListener } from './events.ts'
+import type { PorticoOptions } from './options.ts'
 import type { Services } from './services.ts'
 import type { State } from './state.ts'
 
@@ -29,6 +30,8 @@ export type Context = {
 export type Internal = Omit<Services, 'endAll'> & {
   readonly store: StoreApi<State>
   readonly platform: Platform
+  /** The options that the widget was made with, as the site wrote them; those in force are in `config`. */
+  readonly options: PorticoOptions
   /** Aborted by `destroy()`. */
   readonly signal: AbortSignal
   emit(event: PorticoEvent): void

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { KeyValueStorage, Platform } from '../platform/platform.ts'
+import type { LoginOf } from '../types/login.ts'
 import type { Network, Token } from '../types/network.ts'
 import type { PairingOf } from '../types/pairing.ts'
 import type { SignInOf } from '../types/signIn.ts'
@@ -66,6 +67,8 @@ export type PorticoOptions = {
   pairing?: PairingOf
   /** Has visitors sign in with their wallet: `signInWithServer()` and others of `@portico/sign-in`. */
   signIn?: SignInOf
+  /** Lets visitors log in by e-mail, with a wallet of their own: `login()` of `@portico/login`. */
+  login?: LoginOf
   metadata?: Metadata
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]
@@ -123,6 +126,7 @@ export type FixedOption =
   | 'apiUrl'
   | 'pairing'
   | 'signIn'
+  | 'login'
   | 'storage'
   | 'storageKey'
   | 'enableReconnect'

@@ -45,7 +45,7 @@ export async function request(
     return withTranslatedErrors(() => send(), fallback)
   const subject = subjectOf(family, walletRequest)
   return showWalletRequest(context, { subject, connection, connector }, (params) =>
-    withTranslatedErrors(() => send(params.connector), fallback),
+    withTranslatedErrors(() => send(params?.connector), fallback),
   )
 }
 
@@ -65,9 +65,8 @@ export async function signMessage(
       'SIGN_FAILED',
     )
   const subject = { kind: 'message', message } as const
-  if (options.show === false) return perform()
   const { connector } = signer
-  return showWalletRequest(context, { subject, connection, connector }, perform)
+  return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
 /**
@@ -85,7 +84,6 @@ export async function signTypedData(
   const perform = (params?: PerformParams) =>
     withTranslatedErrors(() => sign({ ...signer, typedData, ...params }), 'SIGN_FAILED')
   const subject = { kind: 'typedData', typedData } as const
-  if (options.show === false) return perform()
   const { connector } = signer
-  return showWalletRequest(context, { subject, connection, connector }, perform)
+  return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }

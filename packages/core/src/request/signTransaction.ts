@@ -20,9 +20,8 @@ export async function signTransaction(
   const perform = (params?: PerformParams) =>
     withTranslatedErrors(() => sign({ ...signer, transaction, ...params }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
-  if (options.show === false) return perform()
   const { connector } = signer
-  return showWalletRequest(context, { subject, connection, connector }, perform)
+  return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
 /** The same for several transactions at one request, in order. */
@@ -39,9 +38,8 @@ export async function signAllTransactions(
       'WALLET_REQUEST_FAILED',
     )
   const subject = { kind: 'transactions', transactions, sends: false } as const
-  if (options.show === false) return perform()
   const { connector } = signer
-  return showWalletRequest(context, { subject, connection, connector }, perform)
+  return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
 /** What is signed and sent, and how. */
@@ -68,9 +66,8 @@ export async function signAndSendTransaction(
       'SEND_FAILED',
     )
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
-  if (options.show === false) return perform()
   const { connector } = signer
-  return showWalletRequest(context, { subject, connection, connector }, perform)
+  return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
 /** A transaction happens on a network, and the site has to know that one. */

@@ -13,7 +13,8 @@ import type { Tracker } from './tracker/tracker.ts'
 type ReceiptWait = {
   actions: SendActions
   network: Network
-  transfer: Omit<TransferParams, 'network'>
+  /** What it has to be, where that is a transfer. */
+  transfer?: Omit<TransferParams, 'network'>
   sent: SentTransaction
   tracker: Tracker
   id: string
@@ -24,7 +25,8 @@ export async function waitForReceipt(context: Context, waiting: ReceiptWait): Pr
   const { actions, network, transfer, sent, tracker, id } = waiting
   const timeoutMs = constants.receiptWaitSendingMs
   try {
-    const receipt = await actions.waitForReceipt({ network, ...sent, timeoutMs, transfer })
+    const wanted = { network, ...sent, timeoutMs, transfer }
+    const receipt = await actions.waitForReceipt(wanted)
     const at = context.internal.platform.now()
     const { status } = receipt
     if (status === 'confirmed')

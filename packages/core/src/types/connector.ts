@@ -17,7 +17,7 @@ export type ConnectorSession = {
   accounts: readonly [CaipAddress, ...CaipAddress[]]
   /** The chain the wallet is on, which the site may not offer. */
   networkId: CaipNetworkId
-  /** What came along with it in other chain families. Only a `PAIRING` connector returns that. */
+  /** What came along with it in other chain families. Only `PAIRING` and `AUTH` connectors return that. */
   others?: readonly ConnectorSession[]
   /** What the wallet has signed along with it, where it was asked to; of one of these accounts. */
   signIn?: SignedSignIn

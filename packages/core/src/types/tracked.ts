@@ -18,6 +18,17 @@ export type TrackedTransfer = {
   nft?: TokenNft | undefined
   symbol: string
   decimals: number
+  /** What a swap is to bring for it; `to` is who swaps. */
+  swap?: TrackedSwap | undefined
+}
+
+/** What a swap is to bring: as much as was quoted, in base units. */
+export type TrackedSwap = {
+  amount: bigint
+  /** Plain address of the token's contract; absent for the network's own currency. */
+  token?: string | undefined
+  symbol: string
+  decimals: number
 }
 
 /** What is known of a transaction until it is settled. */

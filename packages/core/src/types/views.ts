@@ -30,6 +30,10 @@ type ViewTable = Views<{
   ConnectingMultiChain: { params: { walletId: string }; needs: 'nothing'; openable: false }
   /** The wallet that the visitor chose from a list; without one, a code that any may scan. */
   ConnectingWalletConnect: { params: { walletId?: string }; needs: 'nothing'; openable: true }
+  /** The code that was mailed to an address, and what follows until the wallet is there. */
+  Email: { params: undefined; needs: 'nothing'; openable: false }
+  /** Shows the login frame while it asks the visitor. Leaving declines. */
+  ApproveTransaction: { params: undefined; needs: 'nothing'; openable: false }
   AllWallets: { params: undefined; needs: 'nothing'; openable: true }
   GetWallet: { params: undefined; needs: 'nothing'; openable: false }
   Downloads: { params: { walletId: string }; needs: 'nothing'; openable: false }

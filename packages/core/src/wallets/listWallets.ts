@@ -17,7 +17,7 @@ export const recommendedLimit = 2
 export function listWallets(input: WalletInput): readonly WalletItem[] {
   const { customWallets = [], registered = [] } = input
   const connectors = input.connectors.filter(
-    (connector) => !isShadowed(connector, input.connectors),
+    (connector) => connector.type !== 'AUTH' && !isShadowed(connector, input.connectors),
   )
   const { activeNamespace, onlyNamespace, connections = [] } = input
   const namespaces = namespacesOf(input)

@@ -15,7 +15,7 @@ export class CustodyError extends Error {
 }
 
 /** Turns each failure of `work` into `NOT_OPENED`. */
-export async function orNotOpened<T>(work: () => Promise<T>): Promise<T> {
+export async function asNotOpened<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { type Bytes, concatBytes, randomBytes } from '../bytes/bytes.ts'
-import { orNotOpened } from '../bytes/custodyError.ts'
+import { asNotOpened } from '../bytes/custodyError.ts'
 import type { Context } from './contexts.ts'
 
 const ivLength = 12
@@ -27,7 +27,7 @@ export async function seal(
  * @throws CustodyError `NOT_OPENED` for another key or context, or a byte that differs.
  */
 export const open = (key: Bytes | CryptoKey, sealed: Bytes, context: Context): Promise<Bytes> =>
-  orNotOpened(async () => {
+  asNotOpened(async () => {
     const algorithm = { name: 'AES-GCM', iv: sealed.slice(0, ivLength), additionalData: context }
     const opened = crypto.subtle.decrypt(
       algorithm,

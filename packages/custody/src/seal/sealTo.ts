@@ -1,6 +1,6 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { type Bytes, concatBytes } from '../bytes/bytes.ts'
-import { orNotOpened } from '../bytes/custodyError.ts'
+import { asNotOpened } from '../bytes/custodyError.ts'
 import type { Context } from './contexts.ts'
 
 /** Bytes of a public key: an uncompressed point of P-256. */
@@ -44,7 +44,7 @@ export async function sealTo(publicKey: Bytes, secret: Bytes, context: Context):
  * @throws CustodyError `NOT_OPENED` for another key or context, or a byte that differs.
  */
 export const openWith = (privateKey: Bytes, sealed: Bytes, context: Context): Promise<Bytes> =>
-  orNotOpened(async () => {
+  asNotOpened(async () => {
     const suite = createSuite()
     const recipientKey = await suite.kem.deserializePrivateKey(privateKey)
     const enc = sealed.slice(0, publicKeyLength)

@@ -1,10 +1,12 @@
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
 import { getAddress } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { randomBytes } from '../bytes/bytes.ts'
 import { addressesOf } from './addressesOf.ts'
 import { deriveKeys } from './deriveKeys.ts'
 import { entropyOf, wordsOf } from './mnemonic.ts'
+import { secretsOf } from './secretsOf.ts'
 
 test('viem derives the same EVM address of any words', async () => {
   for (let run = 0; run < 8; run++) {
@@ -15,4 +17,15 @@ test('viem derives the same EVM address of any words', async () => {
     expect(eip155).toBe(mnemonicToAccount(words).address)
     expect(getAddress(eip155)).toBe(eip155)
   }
+})
+
+test('private keys are read by viem and by the kit of Solana as what they are', async () => {
+  const entropy = randomBytes(16)
+  const keys = await deriveKeys(entropy)
+  const secrets = secretsOf({ entropy, keys })
+  const { eip155, solana } = addressesOf(keys)
+  expect(secrets.words).toBe(wordsOf(entropy))
+  expect(privateKeyToAccount(secrets.eip155 as `0x${string}`).address).toBe(eip155)
+  const pair = getBase58Encoder().encode(secrets.solana)
+  expect(await createKeyPairSignerFromBytes(pair)).toMatchObject({ address: solana })
 })

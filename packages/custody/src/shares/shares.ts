@@ -1,6 +1,6 @@
 import { combine, split } from 'shamir-secret-sharing'
 import type { Bytes } from '../bytes/bytes.ts'
-import { orNotOpened } from '../bytes/custodyError.ts'
+import { asNotOpened } from '../bytes/custodyError.ts'
 
 /** Three shares of one key, any two of which give it back. Each splitting is independent: shares of two do not mix. */
 export type Shares = {
@@ -23,4 +23,4 @@ export async function splitKey(key: Bytes): Promise<Shares> {
  * @throws CustodyError `NOT_OPENED` where they cannot be two shares of one key.
  */
 export const combineShares = (one: Bytes, other: Bytes): Promise<Bytes> =>
-  orNotOpened(async () => (await combine([one, other])) as Bytes)
+  asNotOpened(async () => (await combine([one, other])) as Bytes)

@@ -50,7 +50,7 @@ export async function createWallet<T>(
 
 /**
  * Seals an open wallet anew: new key, new epoch, new recovery pair, the same addresses. Shares, sealed keyrings and ways
- * back of before open nothing of it; whoever goes on shares it and wraps its ways back anew in `use`.
+ * back that it had until now open nothing of it: `use` shares it and wraps its ways back anew.
  */
 export async function renewWallet<T>(
   { user, keyring }: OpenWallet,

@@ -12,8 +12,8 @@ export type RecoveryShares = { device: string; recoveryShare: Bytes; otherShare:
 /**
  * Opens a wallet with a way back and one more share: the server's on a new device, the device's own where the server is
  * gone. As `openWallet`, it overwrites what it opened.
- * @throws CustodyError `NOT_OPENED` also where the wallet is not the one that the way back was made for: whoever keeps
- *   the rows knows the recovery public key, and could have put another wallet there.
+ * @throws CustodyError `NOT_OPENED` also where the wallet is not the one that the way back was made for: the
+ *   server knows the recovery public key, and could have put another wallet there.
  */
 export async function recoverWallet<T>(
   sealed: SealedWallet,

@@ -23,7 +23,7 @@ const mostGas = 60_000_000n
 const dearFrom = 5n
 
 /** Adds half as much again: state may move on between the estimate and the block. */
-const withMargin = (gas: bigint) => (gas * 3n) / 2n
+export const withMargin = (gas: bigint) => (gas * 3n) / 2n
 
 /** Completes a transaction with nonce, gas and fees from the chain's node. */
 export async function prepareTransaction(
@@ -81,7 +81,7 @@ export async function withCurrentNonce(
 }
 
 /** What the site asked for, and the estimate at least. */
-function gasOf(request: EvmTransaction, estimate: bigint | undefined): bigint {
+export function gasOf(request: Pick<EvmTransaction, 'gas'>, estimate: bigint | undefined): bigint {
   const requested = request.gas ? hexToBigInt(request.gas) : 0n
   const estimated = estimate ?? (requested || fallbackGas)
   const wanted = requested > estimated ? requested : estimated

@@ -7,7 +7,7 @@ import {
 import { findListed, type ListedToken } from '../listedTokens.ts'
 import { type DescribedInstruction, describeInstructions } from './describeInstructions.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
-import { type ReadTransaction, readTransaction } from './readTransaction.ts'
+import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
 /** A transaction in words: what it would do, what it says, what it costs, and why it would fail. */
@@ -20,6 +20,8 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
   fee: bigint | null
   /** The fee is far above what a place in a block costs. */
   isDear: boolean
+  /** It does not expire. */
+  isDurable: boolean
   problem: string | undefined
 }
 
@@ -62,6 +64,7 @@ export async function loadTransaction(
   return {
     ...{ transaction, instructions: described, fee, problem, simulation },
     isDear: fee !== null && fee > usual + dearFrom,
+    isDurable: isDurable(instructions),
   }
 }
 
@@ -85,9 +88,11 @@ async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> 
 export const isRiskyTransaction = ({
   instructions,
   isDear,
+  isDurable,
   simulation,
 }: LoadedTransaction): boolean =>
   isDear ||
+  isDurable ||
   !instructions ||
   instructions.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||
   (simulation.status === 'done' && simulation.delegates.length > 0)

@@ -5,8 +5,10 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   type Instruction,
+  type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 
 /** Addresses of lookup tables, and what stands in each. */
 export type LookupTables = Readonly<Record<Address, readonly Address[]>>
@@ -28,7 +30,7 @@ export function readTransaction(text: string, known?: LookupTables): ReadTransac
   const transaction = getTransactionDecoder().decode(
     Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
   )
-  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  const message = readWhole(transaction.messageBytes)
   const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
   const named = message.staticAccounts.filter((_, at) => isWritable(message, at))
   const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
@@ -43,6 +45,13 @@ export function readTransaction(text: string, known?: LookupTables): ReadTransac
   return { transaction, signers, writable: [...named, ...looked], tables, instructions }
 }
 
+/** What stands behind a message would be signed with it, and is shown by nobody. */
+function readWhole(bytes: ReadonlyUint8Array): Message {
+  const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
+  if (end !== bytes.length) throw new Error('There is more behind the transaction')
+  return message
+}
+
 type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
 
 /** Signers come first, and of both kinds those that are changed. */
@@ -53,6 +62,11 @@ function isWritable({ header, staticAccounts }: Message, at: number): boolean {
     : at < staticAccounts.length - numReadonlyNonSignerAccounts
 }
 
+/** Whether a transaction counts until its nonce is used, and not for a minute: it advances that first. */
+export const isDurable = ([first]: readonly Instruction[] = []): boolean =>
+  first?.programAddress === SYSTEM_PROGRAM_ADDRESS &&
+  String([...(first.data ?? [])]) === String([4, 0, 0, 0])
+
 /** Who must sign a transaction in base64; `undefined` for what is none. */
 export function signersOf(text: string): readonly string[] | undefined {
   try {
@@ -62,8 +76,13 @@ export function signersOf(text: string): readonly string[] | undefined {
   }
 }
 
-/** Whether bytes are the message of a transaction, so that a signature of them would be one of it. */
+/** What the first byte of a message with a version has besides that; no text begins so. */
+const versioned = [0x80, 0xbf] as const
+
+/** Whether bytes are the message of a transaction, of a version to come too: a signature of them would be one of it. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  if (first >= versioned[0] && first <= versioned[1]) return true
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
     return message.staticAccounts.length > 0 && message.header.numSignerAccounts > 0

@@ -12,7 +12,6 @@ import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 import { listenToProvider } from './listenToProvider.ts'
-import { revokePermissions } from './revokePermissions.ts'
 
 /**
  * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.
@@ -84,3 +83,26 @@ async function choose(request: Connector['request']): Promise<void> {
     if (!isUnsupportedMethod(error)) throw error
   }
 }
+
+/**
+ * Asks the wallet to forget the site (EIP-2255, `wallet_revokePermissions`). Many wallets cannot, which
+ * is no failure: there is nothing to take back in them. Anything else rejects as the wallet does.
+ */
+async function revokePermissions(request: Connector['request']): Promise<void> {
+  try {
+    await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  } catch (error) {
+    if (!saysUnknownMethod(error)) throw error
+  }
+}
+
+/**
+ * Whether a wallet says that it does not know a method: by a code, or by words alone, since not every wallet has one
+ * for that. Here, where all who ask are loaded with it: of a file of two bundlers make one more.
+ */
+export const saysUnknownMethod = (error: unknown): boolean =>
+  isUnsupportedMethod(error) ||
+  unknownWords.test(String((error as { message?: unknown } | null)?.message ?? error))
+
+const unknownWords =
+  /not (supported|found|available|implemented|exist)|unsupported|unknown method|invalid method/i

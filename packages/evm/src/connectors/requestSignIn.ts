@@ -9,6 +9,7 @@ import {
 } from '@portico/core/adapter'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
+import { saysUnknownMethod } from './connectorFromProvider.ts'
 
 type Chains = Pick<ConnectorConnectParams, 'networkId' | 'networkIds'>
 
@@ -50,11 +51,11 @@ export async function requestSignIn(
 const isUnable = (error: unknown): boolean =>
   hasErrorCode(error, ...unable) ||
   (!hasErrorCode(error, ...byOwner) &&
-    /wallet_connect|unsupported|unknown method|not (supported|implemented|available)/i.test(
-      `${(error as { message?: unknown } | null)?.message}`,
-    ))
+    (saysUnknownMethod(error) ||
+      /wallet_connect/.test(`${(error as { message?: unknown } | null)?.message}`)))
 
-const unable = [4100, 4200, 5700, -32004, -32600, -32601, -32602]
+/** Beside those by which it says that of any method. */
+const unable = [4100, 5700, -32600, -32602]
 /** Declined, and a window that is open already. */
 const byOwner = [4001, -32002]
 

@@ -77,6 +77,7 @@ describe('a wallet is asked to connect alone', () => {
     ['no such capability (ERC-5792)', walletError(5700, 'no')],
     ['not let in yet', walletError(4100, 'Must call eth_requestAccounts before other methods')],
     ['the answer of its node', walletError(-32600, 'Unsupported method: wallet_connect')],
+    ['words beside a code that says nothing', walletError(-32603, 'Method not found')],
     ['no code at all', new Error('The method wallet_connect is not available.')],
   ])('where it cannot do both, and is not tried again: %s', async (_, error) => {
     const { connect, prompts, signIn } = over(() => Promise.reject(error))

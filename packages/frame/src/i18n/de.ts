@@ -2,6 +2,18 @@ import type { Texts } from './en.ts'
 
 /** The frame in German. */
 export const de: Texts = {
+  passkeyTitle: 'Schützen Sie Ihre Wallet',
+  passkeyHint:
+    'Ein Passkey öffnet sie mit Fingerabdruck, Gesicht oder der Sperre dieses Geräts, auch auf Ihren anderen Geräten, die ihn teilen. Niemand kann ihn ersetzen, auch wir nicht: Wenn Sie ihn verlieren, ist die Wallet verloren.',
+  passkeyMake: 'Passkey verwenden',
+  passwordInstead: 'Lieber ein Passwort wählen',
+  findPasskeyTitle: 'Öffnen Sie Ihre Wallet',
+  passkeyFind: 'Mit meinem Passkey öffnen',
+  passwordFind: 'Lieber das Passwort eingeben',
+  passkeyRefused: 'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal.',
+  passkeyUnsupported:
+    'Der Passkey kann auf diesem Gerät keine Wallet öffnen. Nehmen Sie einen anderen Weg.',
+  passkeyOther: 'Dieser Passkey gehört zu einer anderen Wallet.',
   makeTitle: 'Wählen Sie ein Passwort für Ihre Wallet',
   makeHint:
     'Es öffnet Ihre Wallet auf einem neuen Gerät. Niemand kann es zurücksetzen, auch wir nicht: Wenn Sie es vergessen, ist die Wallet verloren.',
@@ -17,6 +29,28 @@ export const de: Texts = {
   named: 'Lassen Sie Ihre E-Mail-Adresse darin weg.',
   different: 'Die beiden Passwörter sind verschieden.',
   wrong: 'Das ist nicht das Passwort Ihrer Wallet.',
+  kitInstead: 'Lieber ein Notfallblatt drucken',
+  kitFind: 'Lieber das Notfallblatt verwenden',
+  kitTitle: 'Bewahren Sie Ihr Notfallblatt auf',
+  kitHint:
+    'Diese Zeichen öffnen Ihre Wallet auf einem neuen Gerät. Drucken oder notieren Sie sie, und zeigen Sie sie niemandem. Niemand kann sie ersetzen, auch wir nicht: Wenn Sie sie verlieren, ist die Wallet verloren.',
+  kitPrint: 'Drucken',
+  kitSave: 'Als Datei speichern',
+  kitKept: 'Ich habe es aufbewahrt',
+  kitFileTitle: 'Notfallblatt der Wallet von',
+  kitCheckTitle: 'Prüfen Sie Ihr Notfallblatt',
+  kitCheckHint: 'Tippen Sie ab, was auf Ihrem Papier oder in der Datei steht.',
+  kitGroup: 'Gruppe {number} Ihres Notfallblatts',
+  kitNotTyped:
+    'Das ist nicht diese Gruppe. Sehen Sie noch einmal auf Ihr Papier oder in die Datei.',
+  kitDone: 'Wallet erstellen',
+  kitAgain: 'Notfallblatt noch einmal zeigen',
+  kit: 'Ihr Notfallblatt',
+  kitFindTitle: 'Geben Sie Ihr Notfallblatt ein',
+  kitFindHint:
+    'Dieses Gerät kennt Ihre Wallet noch nicht. Das Blatt hat vier Gruppen aus sieben Buchstaben und Ziffern.',
+  kitTyped: 'Ein Zeichen ist falsch oder fehlt. Vergleichen Sie es mit Ihrem Papier.',
+  kitWrong: 'Das ist nicht das Notfallblatt Ihrer Wallet.',
   later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
   signTitle: 'Diese Nachricht signieren?',
   asks: '{site} bittet darum, mit diesem Konto:',
@@ -27,6 +61,17 @@ export const de: Texts = {
   noText: 'Das ist kein lesbarer Text:',
   covered:
     'Vielleicht verdeckt etwas diese Anfrage. Signieren können Sie, solange sie ganz zu sehen ist.',
+  asksIn: '{site} bittet darum.',
+  inWindow:
+    'Dieser Browser kann hier nicht sagen, ob eine Anfrage ganz zu sehen ist. Sie öffnet sich in einem eigenen Fenster.',
+  openWindow: 'Fenster öffnen',
+  windowBlocked:
+    'Der Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+  goOn: 'Weiter geht es im Fenster. Es zu schließen lehnt ab.',
+  continueTitle: 'Mit einer Anmeldung dieses Browsers weitermachen',
+  continueHint:
+    'Es öffnet sich ein eigenes Fenster. Es weiß, wer angemeldet ist, und fragt, ob Sie hier weitermachen. Vorher erfährt diese Seite nichts.',
+  continueThere: 'Machen Sie im Fenster weiter.',
   revertTitle: 'Die Änderung Ihrer E-Mail-Adresse zurücknehmen?',
   revertHint:
     'Ihr Konto bekommt seine frühere Adresse wieder, und alle Anmeldungen enden. Melden Sie sich danach selbst damit an.',

@@ -1,7 +1,6 @@
-import { endDeviceSession, startEmailLogin, verifyEmailLogin } from '@portico/contract'
-import { FrameError } from '../frameError.ts'
+import { endDeviceSession, FrameError, startEmailLogin, verifyEmailLogin } from '@portico/contract'
 import type { FrameHandlers } from '../page/servePort.ts'
-import type { AskServer } from './askServer.ts'
+import type { RequestServer } from './requestServer.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The messages that log a visitor in and out. */
@@ -11,13 +10,13 @@ export type LoginHandlers = Required<
 
 /** Logs visitors in by a code that is mailed. `site` is the origin of the page, for the mail to name. */
 export function createLogin(options: {
-  ask: AskServer
+  requestServer: RequestServer
   sessions: Sessions
   site: string
   /** BCP 47. */
   language: string
 }): LoginHandlers {
-  const { ask, sessions, site, language } = options
+  const { requestServer, sessions, site, language } = options
   let flow: string | undefined
 
   /** What the server cannot be told now ends there by itself. */
@@ -25,7 +24,7 @@ export function createLogin(options: {
     // Its access token may have ended by now.
     const session = await sessions.renew().catch(() => undefined)
     if (!session) return
-    await ask(endDeviceSession, { token: session.accessToken, body: {} }).catch(() => {})
+    await requestServer(endDeviceSession, { token: session.accessToken, body: {} }).catch(() => {})
   }
 
   return {
@@ -34,14 +33,14 @@ export function createLogin(options: {
       if (known === email.trim().toLowerCase() && (await sessions.renew()))
         return { action: 'CONNECT' }
       const body = { email, origin: site, language }
-      const started = await ask(startEmailLogin, { body })
+      const started = await requestServer(startEmailLogin, { body })
       flow = started.flow
       return { action: started.action }
     },
 
     connectOtp: async ({ otp }) => {
       if (flow === undefined) throw new FrameError('CODE_REFUSED')
-      const session = await ask(verifyEmailLogin, { body: { flow, otp } })
+      const session = await requestServer(verifyEmailLogin, { body: { flow, otp } })
       flow = undefined
       await endOnServer()
       await sessions.begin(session)

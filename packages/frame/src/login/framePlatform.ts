@@ -5,8 +5,10 @@ export type FramePlatform = {
   /** Random, version 4. */
   uuid: () => string
   fetch: typeof globalThis.fetch
+  /** Aborts after so long. */
+  timeout: (ms: number) => AbortSignal
   /** Runs one at a time by name, over all pages of this browser that share what is kept. */
-  inTurn: <T>(name: string, run: () => Promise<T>) => Promise<T>
+  withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
 /** A page in a browser. */
@@ -14,7 +16,8 @@ export const webPlatform = (): FramePlatform => ({
   now: () => Date.now(),
   uuid: () => crypto.randomUUID(),
   fetch: (...request) => fetch(...request),
-  inTurn: async (name, run) => {
+  timeout: (ms) => AbortSignal.timeout(ms),
+  withLock: async (name, run) => {
     const { locks } = navigator
     try {
       // Refused where the browser keeps nothing for a page inside another: then this page is alone.

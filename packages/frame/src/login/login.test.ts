@@ -1,23 +1,28 @@
-import type { DeviceSession } from '@portico/contract'
+import { type DeviceSession, workHeader } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../store/keyStore.ts'
-import { createAskServer } from './askServer.ts'
 import { createLogin } from './createLogin.ts'
 import { createDeviceKeys } from './deviceProof.ts'
 import type { FramePlatform } from './framePlatform.ts'
+import { createRequestServer } from './requestServer.ts'
 import { createSessions } from './sessions.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const session = (tokens: string): DeviceSession => ({
   id: 'a',
-  user: { email: 'a@shop.example' },
+  user: { id: 'u1', email: 'a@shop.example' },
   accessToken: `access ${tokens}`,
   accessTokenExpiresAt: new Date(start + 600_000).toISOString(),
   refreshToken: `refresh ${tokens}`,
   expiresAt: new Date(start + 86_400_000).toISOString(),
 })
 
-type Asked = { path: string; body: Record<string, string>; claims: { iat: number; jti: string } }
+type ServerRequest = {
+  path: string
+  body: Record<string, string>
+  claims: { iat: number; jti: string }
+  work: string | null
+}
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
 
 const refusal = (status: number, code: string, field = 'x', headers = {}): Answer => ({
@@ -27,27 +32,38 @@ const refusal = (status: number, code: string, field = 'x', headers = {}): Answe
 })
 
 /** A frame whose server answers as the test says. */
-function createFrame(answer: (asked: Asked) => Answer | undefined) {
-  const asked: Asked[] = []
+function createFrame(answer: (request: ServerRequest) => Answer | 'silence' | undefined) {
+  const silence = new AbortController()
+  const limits: number[] = []
+  const requests: ServerRequest[] = []
   let now = start
   let queue: Promise<unknown> = Promise.resolve()
   const platform: FramePlatform = {
     now: () => now,
     uuid: () => crypto.randomUUID(),
-    inTurn: (_, run) => {
+    withLock: (_, run) => {
       const turn = queue.then(run)
       queue = turn.catch(() => {})
       return turn
     },
+    timeout: (ms) => {
+      limits.push(ms)
+      return silence.signal
+    },
     fetch: async (url, init) => {
       const [, claims = ''] = new Headers(init?.headers).get('dpop')?.split('.') ?? []
-      const one = {
+      const request = {
         path: new URL(String(url)).pathname,
         body: init?.body ? JSON.parse(String(init.body)) : {},
         claims: JSON.parse(Buffer.from(claims, 'base64url').toString()),
+        work: new Headers(init?.headers).get(workHeader),
       }
-      asked.push(one)
-      const given = answer(one)
+      requests.push(request)
+      const given = answer(request)
+      if (given === 'silence')
+        return new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        )
       if (!given) throw new TypeError('Failed to fetch')
       const { status = 200, body, headers = {} } = given
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -58,18 +74,26 @@ function createFrame(answer: (asked: Asked) => Answer | undefined) {
   }
   const store = createMemoryStore()
   const made = createDeviceKeys()
-  const ask = createAskServer({
+  const requestServer = createRequestServer({
     origin: 'https://login.example',
     projectId: 'p',
     keys: () => made,
     platform,
   })
-  const sessions = createSessions({ store, ask, platform })
-  const login = createLogin({ ask, sessions, site: 'https://shop.example', language: 'de' })
+  const sessions = createSessions({ store, requestServer, platform })
+  const login = createLogin({
+    requestServer,
+    sessions,
+    site: 'https://shop.example',
+    language: 'de',
+  })
   const { signal } = new AbortController()
   return {
-    asked,
+    requests,
     sessions,
+    store,
+    limits,
+    giveUp: () => silence.abort(),
     wait: (ms: number) => {
       now += ms
     },
@@ -101,6 +125,11 @@ describe('failures of the server', () => {
       refusal(429, 'RATE_LIMITED', 'mail', { 'retry-after': '3600' }),
       { code: 'EMAIL_COOLDOWN', secondsLeft: 3600 },
     ],
+    [
+      'a device without the wallet',
+      refusal(404, 'NOT_FOUND', 'wallet'),
+      { code: 'WALLET_NOT_HERE' },
+    ],
     ['no address', refusal(400, 'INVALID_REQUEST', 'email'), { code: 'EMAIL_INVALID' }],
     ['another field', refusal(400, 'INVALID_REQUEST', 'origin'), { code: 'FAILED' }],
   ])('%s', async (_what, answer, expected) => {
@@ -109,19 +138,43 @@ describe('failures of the server', () => {
   })
 })
 
+test('a server that is silent is waited for 20 seconds', async () => {
+  const { connectEmail, requests, limits, giveUp } = createFrame(() => 'silence')
+  const outcome = expect(connectEmail('a@shop.example')).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+  })
+  await expect.poll(() => requests.length).toBe(1)
+  giveUp()
+  await outcome
+  expect(limits).toEqual([20_000])
+})
+
 test('a clock that is wrong is set right by the server, once', async () => {
   const date = new Date(start + 3_600_000).toUTCString()
-  const late = ({ claims }: Asked) => claims.iat < (start + 3_600_000) / 1000
-  const frame = createFrame((asked) =>
-    late(asked) ? refusal(401, 'DEVICE_PROOF_REFUSED', 'iat', { date }) : started,
+  const late = ({ claims }: ServerRequest) => claims.iat < (start + 3_600_000) / 1000
+  const frame = createFrame((request) =>
+    late(request) ? refusal(401, 'DEVICE_PROOF_REFUSED', 'iat', { date }) : started,
   )
   expect(await frame.connectEmail('a@shop.example')).toEqual({ action: 'VERIFY_OTP' })
-  expect(new Set(frame.asked.map(({ claims }) => claims.jti)).size).toBe(2)
+  expect(new Set(frame.requests.map(({ claims }) => claims.jti)).size).toBe(2)
   await frame.connectEmail('a@shop.example')
-  expect(frame.asked).toHaveLength(3)
+  expect(frame.requests).toHaveLength(3)
   const never = createFrame(() => refusal(401, 'DEVICE_PROOF_REFUSED', 'iat', { date }))
   await expect(never.connectEmail('a@shop.example')).rejects.toMatchObject({ code: 'FAILED' })
-  expect(never.asked).toHaveLength(2)
+  expect(never.requests).toHaveLength(2)
+})
+
+test('a server that asks for work gets it, once', async () => {
+  const challenge = `1767225600000.4.${'A'.repeat(22)}.${'0'.repeat(64)}`
+  const asked = refusal(428, 'WORK_REQUIRED', 'work', { [workHeader]: challenge })
+  const frame = createFrame(({ work }) => (work ? started : asked))
+  expect(await frame.connectEmail('a@shop.example')).toEqual({ action: 'VERIFY_OTP' })
+  const [first, second] = frame.requests
+  expect([first?.work, second?.work?.split('~')[0]]).toEqual([null, challenge])
+  expect(second?.claims.jti).not.toBe(first?.claims.jti)
+  const never = createFrame(() => asked)
+  await expect(never.connectEmail('a@shop.example')).rejects.toMatchObject({ code: 'FAILED' })
+  expect(never.requests).toHaveLength(2)
 })
 
 describe('a login', () => {
@@ -129,7 +182,7 @@ describe('a login', () => {
   function createServer() {
     let valid = 'refresh 0'
     let count = 0
-    return ({ path, body }: Asked): Answer => {
+    return ({ path, body }: ServerRequest): Answer => {
       if (path.endsWith('/start')) return started
       if (path.endsWith('/verify'))
         return body.otp === '123456' ? { body: session('0') } : refusal(401, 'CODE_REFUSED', 'otp')
@@ -143,7 +196,7 @@ describe('a login', () => {
 
   async function loggedIn(server = createServer()) {
     let isThere = true
-    const frame = createFrame((asked) => (isThere ? server(asked) : undefined))
+    const frame = createFrame((request) => (isThere ? server(request) : undefined))
     await frame.connectEmail('a@shop.example')
     await frame.connectOtp('123456')
     const cut = (there: boolean) => {
@@ -152,14 +205,24 @@ describe('a login', () => {
     return { ...frame, cut }
   }
 
+  type Frame = Awaited<ReturnType<typeof loggedIn>>
+
+  async function storedWallet() {
+    const of = { name: 'AES-GCM', length: 256 }
+    const key = await crypto.subtle.generateKey(of, false, ['encrypt'])
+    const [deviceShare, recoveryShare, keyring] = [1, 1, 1].map((size) => new Uint8Array(size))
+    const parts = { key, deviceShare, recoveryShare, keyring }
+    return { user: 'u1', epoch: 'e', device: 'd', addresses: { eip155: '', solana: '' }, ...parts }
+  }
+
   test('takes the code of the mail that was asked for here', async () => {
     const frame = createFrame(createServer())
     const refused = { code: 'CODE_REFUSED' }
     await expect(frame.connectOtp('123456')).rejects.toMatchObject(refused)
-    expect(frame.asked).toEqual([])
+    expect(frame.requests).toEqual([])
     expect(await frame.isConnected()).toBe(false)
     await frame.connectEmail('a@shop.example')
-    expect(frame.asked[0]?.body).toEqual({
+    expect(frame.requests[0]?.body).toEqual({
       email: 'a@shop.example',
       origin: 'https://shop.example',
       language: 'de',
@@ -171,11 +234,27 @@ describe('a login', () => {
   })
 
   test('uses each refresh token once, also of many that ask at a time', async () => {
-    const { isConnected, asked } = await loggedIn()
+    const { isConnected, requests } = await loggedIn()
     const all = await Promise.all([isConnected(), isConnected(), isConnected()])
     expect(all).toEqual([true, true, true])
-    const used = asked.flatMap(({ body }) => body.refreshToken ?? [])
+    const used = requests.flatMap(({ body }) => body.refreshToken ?? [])
     expect(used).toEqual(['refresh 0', 'refresh 1', 'refresh 2'])
+  })
+
+  test('names what it tries, the same until it is answered', async () => {
+    const { isConnected, requests, cut } = await loggedIn()
+    await isConnected()
+    cut(false)
+    for (let at = 0; at < 2; at += 1)
+      await expect(isConnected()).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    cut(true)
+    expect(await isConnected()).toBe(true)
+    const tried = requests.filter(({ path }) => path.endsWith('/refresh'))
+    const [first, ...lost] = tried.map(({ body }) => body.attempt)
+    expect(tried).toHaveLength(4)
+    expect(new Set(lost).size).toBe(1)
+    expect(lost).not.toContain(first)
+    expect(first).toMatch(/^[0-9a-f]{8}-/)
   })
 
   test('needs no code while it lasts, and one for another address', async () => {
@@ -196,17 +275,17 @@ describe('a login', () => {
   })
 
   test('ends by its time, without a word to the server', async () => {
-    const { isConnected, wait, asked } = await loggedIn()
-    const before = asked.length
+    const { isConnected, wait, requests } = await loggedIn()
+    const before = requests.length
     wait(86_400_000)
     expect(await isConnected()).toBe(false)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 
   test('ends when the visitor says so, also while the server is away', async () => {
     const one = await loggedIn()
     await one.signOut()
-    expect(one.asked.at(-1)?.path).toBe('/v1/auth/sign-out')
+    expect(one.requests.at(-1)?.path).toBe('/v1/auth/sign-out')
     expect(await one.isConnected()).toBe(false)
     const other = await loggedIn()
     other.cut(false)
@@ -214,9 +293,61 @@ describe('a login', () => {
     expect(await other.isConnected()).toBe(false)
   })
 
+  test.each([
+    ['signed out here', true, async ({ signOut }: Frame) => void (await signOut())],
+    [
+      'signed out while the server is away',
+      true,
+      async ({ signOut, cut }: Frame) => {
+        cut(false)
+        await signOut()
+      },
+    ],
+    [
+      'revoked from another device',
+      true,
+      async ({ sessions, isConnected }: Frame) => {
+        await sessions.begin(session('of a thief'))
+        expect(await isConnected()).toBe(false)
+      },
+    ],
+    [
+      'of another account now',
+      true,
+      async ({ sessions }: Frame) =>
+        sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } }),
+    ],
+    [
+      'over by its time: the same visitor goes on with a code',
+      false,
+      async ({ wait, isConnected }: Frame) => {
+        wait(86_400_000)
+        expect(await isConnected()).toBe(false)
+      },
+    ],
+    [
+      'begun anew by the same visitor',
+      false,
+      async ({ sessions }: Frame) => sessions.begin(session('1')),
+    ],
+    [
+      'kept while the server is away',
+      false,
+      async ({ cut, isConnected }: Frame) => {
+        cut(false)
+        await expect(isConnected()).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+      },
+    ],
+  ])('%s: the share of the wallet leaves the device: %s', async (_what, isGone, end) => {
+    const frame = await loggedIn()
+    await frame.store.set('wallet', await storedWallet())
+    await end(frame)
+    expect((await frame.store.get('wallet')) === undefined).toBe(isGone)
+  })
+
   test('that is malformed in the storage is none', async () => {
-    const { sessions } = createFrame(() => undefined)
-    await sessions.begin({ refreshToken: 1 } as unknown as DeviceSession)
+    const { sessions, store } = createFrame(() => undefined)
+    await store.set('session', { refreshToken: 1 })
     expect(await sessions.renew()).toBeUndefined()
   })
 })

@@ -1,33 +1,44 @@
-import { type DeviceSession, deviceSession, refreshDeviceSession } from '@portico/contract'
+import {
+  type DeviceSession,
+  deviceSession,
+  FrameError,
+  refreshDeviceSession,
+} from '@portico/contract'
 import * as v from 'valibot'
-import { FrameError } from '../frameError.ts'
 import type { KeyStore } from '../store/keyStore.ts'
-import type { AskServer } from './askServer.ts'
+import { deviceWalletName, readDeviceWallet } from '../wallet/deviceWallet.ts'
 import type { FramePlatform } from './framePlatform.ts'
+import type { RequestServer } from './requestServer.ts'
 
 /** The login of this device. */
 export type Sessions = {
   /** Without asking the server. */
   current(): Promise<DeviceSession | undefined>
+  /** What is stored of another account's wallet goes. */
   begin(session: DeviceSession): Promise<void>
   /** With an access token that has a minute left at least, by this device's clock. @throws as `renew`. */
   fresh(): Promise<DeviceSession | undefined>
   /** With new tokens. Undefined where nobody is logged in any more. @throws FrameError where the server cannot be asked. */
   renew(): Promise<DeviceSession | undefined>
-  /** Forgets it here. */
+  /**
+   * Forgets it here, and the share of the wallet: who has the device next finds neither. A login that only ended by its
+   * time leaves the share, which opens nothing without the server's.
+   */
   end(): Promise<void>
 }
 
 const name = 'session'
+const attemptName = 'renewal'
+const attemptSchema = v.object({ of: v.string(), attempt: v.pipe(v.string(), v.uuid()) })
 const leastLeftMs = 60_000
 
 /** Keeps the login: the tokens open nothing without the key of this device. */
 export function createSessions(options: {
   store: KeyStore
-  ask: AskServer
-  platform: Pick<FramePlatform, 'now' | 'inTurn'>
+  requestServer: RequestServer
+  platform: Pick<FramePlatform, 'now' | 'uuid' | 'withLock'>
 }): Sessions {
-  const { store, ask, platform } = options
+  const { store, requestServer, platform } = options
 
   async function current(): Promise<DeviceSession | undefined> {
     const read = v.safeParse(deviceSession, await store.get(name))
@@ -35,14 +46,29 @@ export function createSessions(options: {
     return isOpen ? read.output : undefined
   }
 
-  const end = () => store.delete(name)
+  async function end(): Promise<void> {
+    await store.delete(deviceWalletName)
+    await store.delete(attemptName)
+    await store.delete(name)
+  }
+
+  /** The name of trying to renew with a token: the same until there is an answer, also after a reload. */
+  async function attemptOf(token: string): Promise<string> {
+    const read = v.safeParse(attemptSchema, await store.get(attemptName))
+    if (read.success && read.output.of === token) return read.output.attempt
+    const attempt = platform.uuid()
+    await store.set(attemptName, { of: token, attempt })
+    return attempt
+  }
 
   async function renewNow(): Promise<DeviceSession | undefined> {
     const old = await current()
     if (!old) return undefined
     try {
       const { refreshToken } = old
-      const session = await ask(refreshDeviceSession, { body: { refreshToken } })
+      const attempt = await attemptOf(refreshToken)
+      const body = { refreshToken, attempt }
+      const session = await requestServer(refreshDeviceSession, { body })
       await store.set(name, session)
       return session
     } catch (error) {
@@ -53,7 +79,7 @@ export function createSessions(options: {
   }
 
   // A refresh token is for one use: two tabs with the same would end the login.
-  const renew = () => platform.inTurn('portico-session', renewNow)
+  const renew = () => platform.withLock('portico-session', renewNow)
 
   async function fresh(): Promise<DeviceSession | undefined> {
     const session = await current()
@@ -62,11 +88,11 @@ export function createSessions(options: {
     return leftMs > leastLeftMs ? session : renew()
   }
 
-  return {
-    current,
-    fresh,
-    renew,
-    end,
-    begin: (session) => store.set(name, session),
+  async function begin(session: DeviceSession): Promise<void> {
+    const wallet = await readDeviceWallet(store)
+    if (wallet?.user !== session.user.id) await store.delete(deviceWalletName)
+    await store.set(name, session)
   }
+
+  return { current, fresh, renew, end, begin }
 }

@@ -1,4 +1,5 @@
 import {
+  FrameError,
   type FrameMessageName,
   type FramePageText,
   type FrameRequest,
@@ -11,7 +12,6 @@ import {
   readFrameText,
 } from '@portico/contract'
 import * as v from 'valibot'
-import { FrameError } from '../frameError.ts'
 
 /** Answers one message. The signal ends with the page's patience. Throws `FrameError`; all else is `FAILED`. */
 type Handler<N extends FrameMessageName> = (
@@ -33,11 +33,15 @@ function createIds() {
       if (ids.has(id)) return false
       ids.add(id)
       const [oldest] = ids
-      if (ids.size > frameLimits.rememberedIds && oldest !== undefined) ids.delete(oldest)
+      if (ids.size > frameLimits.cachedIds && oldest !== undefined) ids.delete(oldest)
       return true
     },
   }
 }
+
+const tooLong = { type: 'failure', code: 'ANSWER_TOO_LONG' } as const
+/** The page drops what is longer, and would wait for good. */
+const isTooLong = (text: Answer) => JSON.stringify(text).length > frameLimits.messageLength
 
 async function answerOf(
   { id, name, payload }: Request,
@@ -71,7 +75,7 @@ export function servePort(port: MessagePort, handlers: FrameHandlers): void {
   const open = new Map<string, AbortController>()
   const say = (text: FrameText) => port.postMessage(JSON.stringify(text))
   const finish = (text: Answer) => {
-    if (open.delete(text.id)) say(text)
+    if (open.delete(text.id)) say(isTooLong(text) ? { ...tooLong, id: text.id } : text)
   }
 
   async function serve(request: Request): Promise<void> {

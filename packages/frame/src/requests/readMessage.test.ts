@@ -15,11 +15,21 @@ test.each([
   ['bytes that are no UTF-8', '0xc328'],
   ['an order that is turned', hexOf('pay \u202eecila')],
   ['letters that are not seen', hexOf('a\u200bb')],
+  ['letters that look like nothing', hexOf('a\u3164\u115fb')],
+  ['signs that say more than is seen', hexOf('a\u{e0161}\u{e0152}')],
+  ['what joins signs between letters', hexOf('pay\u200dpal')],
+  ['what chooses signs, many times', hexOf('❤\ufe0f\ufe0f')],
   ['a bell', hexOf('a\u0007')],
   ['a mark of the order of bytes', hexOf('\ufeffa')],
 ])('%s is shown as bytes', (_what, message) => {
   const { text, isText } = readMessage(message)
   expect([text, isText]).toEqual([message, false])
+})
+
+test('what is pushed out of sight is told by how long the gap is', () => {
+  const text = `Hello${'\r\n \t'.repeat(300)}I give all I have${' '.repeat(500)}to you`
+  expect(readMessage(text).text).toBe('Hello\n⟨↵ × 300⟩\nI give all I have ⟨␣ × 500⟩ to you')
+  expect(readMessage(text).bytes).toEqual(new Uint8Array(Buffer.from(text)))
 })
 
 test('what the frame itself proves with is signed for nobody', () => {
@@ -34,6 +44,10 @@ test.each([
   ['https://shop.example wants you to sign in with your Ethereum account:', undefined],
   ['bank.example wants you to sign in with your Ethereum account:', 'bank.example'],
   ['shop.example:8443 wants you to sign in with your Ethereum account:', 'shop.example:8443'],
+  ['\n\n  bank.example wants you to sign in with your Ethereum account:', 'bank.example'],
+  ['Hello!\nbank.example wants you to sign in with your Ethereum account:', 'bank.example'],
+  ['shop.example@bank.example wants you to sign in with your Ethereum account:', 'bank.example'],
+  ['SHOP.example wants you to sign in with your Ethereum account:', undefined],
   ['Hello', undefined],
 ])('%j signs in to another site: %s', (text, domain) => {
   expect(otherDomainOf(text, 'https://shop.example')).toBe(domain)

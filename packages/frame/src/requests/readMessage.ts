@@ -1,4 +1,4 @@
-import { FrameError } from '../frameError.ts'
+import { FrameError } from '@portico/contract'
 
 /** A message of `personal_sign`: its bytes, and how they read. */
 export type ReadMessage = {
@@ -9,8 +9,12 @@ export type ReadMessage = {
 }
 
 // Letters that are not seen, or that turn the order of those that are: a text with them reads as another.
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
-const allowed = /[\n\r\t]|\u200d|\ufe0f/g
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+// What joins and chooses signs stands behind one, once: between letters of Latin it is not seen.
+const allowed =
+  /[\n\r\t]|(?<=(?!\u200d)\P{ASCII})\u200d|(?<=(?!\u200d|\ufe0f)\P{ASCII}|[#*\d])\ufe0f/gu
+/** What pushes the rest out of sight. */
+const gap = /(?:\r?\n[^\S\n]*){8,}|[^\S\n]{40,}/g
 
 /** What a wallet's own proofs begin with (`walletProofText`): nobody else has them signed. */
 const ownText = /^\s*Portico embedded wallet/i
@@ -41,12 +45,21 @@ export function readMessage(message: string): ReadMessage {
   const bytes = bytesOf(message)
   if (ownText.test(new TextDecoder().decode(bytes))) throw new FrameError('METHOD_NOT_ALLOWED')
   const text = textOf(bytes)
-  return { bytes, text: text ?? toHex(bytes), isText: text !== undefined }
+  return { bytes, text: text?.replace(gap, gapSign) ?? toHex(bytes), isText: text !== undefined }
 }
 
-/** Where a message signs in (EIP-4361), where that is another site than the one that asks. */
+/** How long a gap is, in its place. */
+const gapSign = (blank: string): string => {
+  const breaks = blank.split('\n').length - 1
+  return breaks > 0 ? `\n⟨↵ × ${breaks}⟩\n` : ` ⟨␣ × ${blank.length}⟩ `
+}
+
+/** Where a message signs in (EIP-4361), in any line of it, where that is another site than the one that asks. */
 export function otherDomainOf(text: string, site: string): string | undefined {
   const [, domain] =
-    /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your/i.exec(text) ?? []
-  return domain === undefined || domain === new URL(site).host ? undefined : domain
+    /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your/im.exec(text) ?? []
+  if (domain === undefined) return undefined
+  // As browsers write it; what stands before an @ is no part of it.
+  const host = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).host : domain
+  return host === new URL(site).host ? undefined : host
 }

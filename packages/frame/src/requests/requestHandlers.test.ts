@@ -1,8 +1,11 @@
+import { FrameError } from '@portico/contract'
 import { expect, test } from 'vitest'
-import { FrameError } from '../frameError.ts'
-import type { MessageShown } from '../view/approval.ts'
-import { createTurns } from '../view/turns.ts'
-import type { KeptWallet } from '../wallet/keptWallet.ts'
+import { createChains } from '../chains/chains.ts'
+import { en } from '../i18n/en.ts'
+import { createMemoryStore } from '../store/keyStore.ts'
+import type { Shown } from '../view/approvalForm.ts'
+import { createQueue } from '../view/createQueue.ts'
+import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { createRequestHandlers } from './requestHandlers.ts'
 
 const eip155 = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
@@ -10,47 +13,85 @@ const other = '0x0000000000000000000000000000000000000001'
 
 /** A frame with a wallet whose visitor declines all that is shown. */
 function createFrame({ hasWallet = true } = {}) {
-  const shown: MessageShown[] = []
-  const wallet = { addresses: { eip155, solana: '' } } as unknown as KeptWallet
+  const { signal } = new AbortController()
+  const shown: Shown[] = []
+  const forwarded: object[] = []
+  const wallet = { addresses: { eip155, solana: '' } } as unknown as DeviceWallet
   const { rpcRequest } = createRequestHandlers({
-    ask: () => Promise.reject(new Error('No share is asked for before the visitor has agreed')),
-    kept: async () => (hasWallet ? wallet : undefined),
-    askApproval: async (message) => {
+    requestAsUser: () =>
+      Promise.reject(new Error('No share is asked for before the visitor has agreed')),
+    requestNode: async (call) => {
+      forwarded.push(call)
+      return { error: { code: 3, message: 'execution reverted' } }
+    },
+    chains: createChains({
+      origin: 'https://login.example',
+      projectId: 'p',
+      platform: { fetch: () => Promise.reject(new Error('Not here')), timeout: () => signal },
+    }),
+    deviceWallet: async () => (hasWallet ? wallet : undefined),
+    requestApproval: async (message) => {
       shown.push(message)
       throw new FrameError('DECLINED')
     },
-    inTurn: createTurns(),
+    enqueue: createQueue(),
     site: 'https://shop.example',
+    texts: en,
+    language: 'en',
+    store: createMemoryStore(),
+    startTimer: () => () => {},
   })
-  const { signal } = new AbortController()
-  const ask = (method: string, params: unknown = [], chainId?: string) =>
+  const request = (method: string, params: unknown = [], chainId?: string) =>
     rpcRequest({ method, params, chainId }, signal)
-  return { ask, shown }
+  return { request, shown, forwarded }
 }
 
 test('what is safe is answered without the visitor', async () => {
-  const { ask, shown } = createFrame()
-  expect(await ask('eth_accounts')).toEqual({ result: [eip155] })
-  expect(await ask('eth_chainId')).toEqual({ result: '0x1' })
-  expect(await ask('eth_chainId', [], 'eip155:31337')).toEqual({ result: '0x7a69' })
+  const { request, shown } = createFrame()
+  expect(await request('eth_accounts')).toEqual({ result: [eip155] })
+  expect(await request('eth_chainId')).toEqual({ result: '0x1' })
+  expect(await request('eth_chainId', [], 'eip155:31337')).toEqual({ result: '0x7a69' })
   expect(shown).toEqual([])
 })
 
 test.each([
-  ['eth_sendTransaction', undefined],
+  ['eth_signTransaction_x', undefined],
+  ['wallet_sendCalls', undefined],
+  ['wallet_grantPermissions', undefined],
+  ['eth_sendUserOperation', undefined],
   ['eth_sign', undefined],
   ['wallet_exportSeed', undefined],
   ['toString_x', undefined],
   ['constructor', undefined],
   ['personal_sign', 'solana:x'],
+  ['personal_sign', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['eth_getBalance', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana_signMessage', 'eip155:1'],
+  ['solana_signMessage', undefined],
+  ['solana_signMessage', 'solana:x'],
   ['personal_sign', 'eip155:0x1'],
 ])('%s on %s is not allowed', async (method, chainId) => {
-  const { ask, shown } = createFrame()
-  await expect(ask(method, ['Hello', eip155], chainId)).rejects.toMatchObject({
+  const { request, shown } = createFrame()
+  await expect(request(method, ['Hello', eip155], chainId)).rejects.toMatchObject({
     code: 'METHOD_NOT_ALLOWED',
     message: 'Requested RPC call is not allowed',
   })
   expect(shown).toEqual([])
+})
+
+test('what reads a chain goes to its node, whose error is the answer', async () => {
+  const { request, shown, forwarded } = createFrame()
+  const params = [{ to: other }, 'latest']
+  expect(await request('eth_call', params, 'eip155:31337')).toEqual({
+    error: { code: 3, message: 'execution reverted' },
+  })
+  expect(forwarded).toEqual([{ chainId: 'eip155:31337', method: 'eth_call', params }])
+  expect(shown).toEqual([])
+})
+
+test.each(['safe', 'notSafe', 'own'])('%s is the name of a list, and no method', async (method) => {
+  const { request } = createFrame()
+  await expect(request(method)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
 test.each([
@@ -60,23 +101,24 @@ test.each([
   ['no text', [{}, eip155]],
   ['no list', { 0: 'Hello', 1: eip155 }],
 ])('a message for %s is not shown', async (_what, params) => {
-  const { ask, shown } = createFrame()
-  await expect(ask('personal_sign', params)).rejects.toMatchObject({ code: 'MESSAGE_INVALID' })
+  const { request, shown } = createFrame()
+  await expect(request('personal_sign', params)).rejects.toMatchObject({ code: 'MESSAGE_INVALID' })
   expect(shown).toEqual([])
 })
 
 test('a message is shown with who asks, and what is declined is not signed', async () => {
-  const { ask, shown } = createFrame()
+  const { request, shown } = createFrame()
   const text = 'bank.example wants you to sign in with your Ethereum account:'
-  await expect(ask('personal_sign', [text, eip155.toLowerCase()])).rejects.toMatchObject({
+  await expect(request('personal_sign', [text, eip155.toLowerCase()])).rejects.toMatchObject({
     code: 'DECLINED',
   })
   const site = 'https://shop.example'
-  const facts = { account: eip155, isText: true, otherDomain: 'bank.example' }
-  expect(shown).toEqual([{ site, text, ...facts }])
+  const warnings = [en.otherSite.replace('{domain}', 'bank.example')]
+  const words = { title: 'Sign this message?', confirm: 'Sign' }
+  expect(shown).toEqual([{ site, text, account: eip155, warnings, ...words }])
 })
 
 test('without a wallet nothing is answered', async () => {
-  const { ask } = createFrame({ hasWallet: false })
-  await expect(ask('eth_accounts')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  const { request } = createFrame({ hasWallet: false })
+  await expect(request('eth_accounts')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })

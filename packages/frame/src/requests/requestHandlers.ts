@@ -1,68 +1,61 @@
-import { constants } from '@portico/contract'
-import * as v from 'valibot'
-import { FrameError } from '../frameError.ts'
+import { constants, FrameError, type FrameResponse } from '@portico/contract'
 import type { FrameHandlers } from '../page/servePort.ts'
-import type { AskApproval } from '../view/approval.ts'
-import type { InTurn } from '../view/turns.ts'
-import type { AskAsUser } from '../wallet/askAsUser.ts'
-import type { KeptWallet } from '../wallet/keptWallet.ts'
-import { otherDomainOf, readMessage } from './readMessage.ts'
+import type { DeviceWallet } from '../wallet/deviceWallet.ts'
+import { type NotSafeMethod, policyOf } from './methods.ts'
+import type { Requested, RequestOptions } from './requestOptions.ts'
+import { signMessage } from './signMessage.ts'
 
-type Options = {
-  ask: AskAsUser
-  /** The wallet of this device, where it has one. */
-  kept: () => Promise<KeptWallet | undefined>
-  askApproval: AskApproval
-  inTurn: InTurn
-  /** The origin of the page, as the browser says. */
-  site: string
-}
+type Sign = (
+  wallet: DeviceWallet,
+  requested: Requested,
+  options: RequestOptions,
+) => Promise<FrameResponse<'rpcRequest'>>
 
-type Asked = { params: unknown; chainId: string | undefined; signal: AbortSignal }
-type Method = {
-  /** A safe method shows nothing; any other is shown first, and signed only then. */
-  isSafe: boolean
-  answer: (wallet: KeptWallet, asked: Asked, options: Options) => Promise<unknown>
-}
+const sending = () => import('../sending/sendTransaction.ts')
+const solana =
+  (method: string): Sign =>
+  async (...request) =>
+    (await import('../solana/signTransactions.ts')).signTransactions(method, ...request)
 
-const personalSign = v.strictTuple([v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))])
-
-async function signMessage(wallet: KeptWallet, asked: Asked, options: Options): Promise<string> {
-  const read = v.safeParse(personalSign, asked.params)
-  if (!read.success) throw new FrameError('MESSAGE_INVALID')
-  const [given, address] = read.output
-  const account = wallet.addresses.eip155
-  if (address.toLowerCase() !== account.toLowerCase()) throw new FrameError('MESSAGE_INVALID')
-  const { bytes, ...shown } = readMessage(given)
-  const { site, askApproval, ask } = options
-  const otherDomain = otherDomainOf(shown.text, site)
-  await askApproval({ site, account, ...shown, otherDomain }, asked.signal)
-  const { signWith } = await import('./signWith.ts')
-  return signWith({ wallet, ask }, bytes)
-}
-
-/** What a page may ask the wallet; all else is refused. Specification, section 5. */
-const methods: Readonly<Record<string, Method>> = {
-  eth_accounts: { isSafe: true, answer: async ({ addresses }) => [addresses.eip155] },
-  eth_chainId: {
-    isSafe: true,
-    answer: async (_, { chainId = `eip155:${constants.defaultChainId}` }) =>
-      `0x${BigInt(chainId.replace('eip155:', '')).toString(16)}`,
+/** What signs comes when it is asked for. */
+const signers: Readonly<Record<NotSafeMethod, Sign>> = {
+  personal_sign: async (...request) => ({ result: await signMessage(...request) }),
+  eth_signTypedData_v4: async (...request) => {
+    const { signTypedData } = await import('./signTypedData.ts')
+    return { result: await signTypedData(...request) }
   },
-  personal_sign: { isSafe: false, answer: signMessage },
+  eth_sendTransaction: async (...request) => (await sending()).sendTransaction(...request),
+  eth_signTransaction: async (...request) => (await sending()).signTransaction(...request),
+  solana_signMessage: async (...request) =>
+    (await import('../solana/signSolanaMessage.ts')).signSolanaMessage(...request),
+  solana_signTransaction: solana('solana_signTransaction'),
+  solana_signAllTransactions: solana('solana_signAllTransactions'),
+  solana_signAndSendTransaction: solana('solana_signAndSendTransaction'),
 }
 
-/** Answers what the page asks the wallet: by a table of methods, those that sign one after the other. */
+/** Whether a network is of the family that a method is of. */
+const isOfFamily = (method: string, chainId: string): boolean =>
+  method.startsWith('solana_')
+    ? /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId)
+    : /^eip155:\d+$/.test(chainId)
+
+/** Answers what the page asks the wallet: by the table of methods, those that sign one after the other. */
 export const createRequestHandlers = (
-  options: Options,
+  options: RequestOptions,
 ): Required<Pick<FrameHandlers, 'rpcRequest'>> => ({
-  rpcRequest: async ({ method: name, params, chainId }, signal) => {
-    const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-    const isOfFamily = chainId === undefined || /^eip155:\d+$/.test(chainId)
-    if (!method || !isOfFamily) throw new FrameError('METHOD_NOT_ALLOWED')
-    const wallet = await options.kept()
+  rpcRequest: async (
+    { method, params, chainId = `eip155:${constants.defaultChainId}` },
+    signal,
+  ): Promise<FrameResponse<'rpcRequest'>> => {
+    const list = policyOf(method)
+    if (!list || !isOfFamily(method, chainId)) throw new FrameError('METHOD_NOT_ALLOWED')
+    const wallet = await options.deviceWallet()
     if (!wallet) throw new FrameError('NOT_CONNECTED')
-    const answer = () => method.answer(wallet, { params, chainId, signal }, options)
-    return { result: await (method.isSafe ? answer() : options.inTurn(signal, answer)) }
+    if (list === 'safe') return options.requestNode({ chainId, method, params }, signal)
+    if (method === 'eth_accounts') return { result: [wallet.addresses.eip155] }
+    if (method === 'eth_chainId')
+      return { result: `0x${BigInt(chainId.replace('eip155:', '')).toString(16)}` }
+    const sign = signers[method as NotSafeMethod]
+    return options.enqueue(signal, () => sign(wallet, { params, chainId, signal }, options))
   },
 })

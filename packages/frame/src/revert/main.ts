@@ -1,7 +1,7 @@
 import { textsOf } from '../i18n/texts.ts'
-import { createAskServer } from '../login/askServer.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { webPlatform } from '../login/framePlatform.ts'
+import { createRequestServer } from '../login/requestServer.ts'
 import { showRevert } from './revertForm.ts'
 import { createTakeBack, readToken } from './takeBack.ts'
 
@@ -14,7 +14,7 @@ history.replaceState(null, '', location.pathname + location.search)
 
 // Nobody is logged in here: the proof is of a key for this page alone.
 const keys = createDeviceKeys()
-const ask = createAskServer({
+const requestServer = createRequestServer({
   origin: location.origin,
   projectId: new URLSearchParams(location.search).get('projectId') ?? '',
   keys: () => keys,
@@ -23,5 +23,5 @@ const ask = createAskServer({
 showRevert({
   document,
   texts,
-  takeBack: token === undefined ? undefined : createTakeBack(ask, token),
+  takeBack: token === undefined ? undefined : createTakeBack(requestServer, token),
 })

@@ -1,6 +1,5 @@
-import { revertEmailChange } from '@portico/contract'
-import { FrameError } from '../frameError.ts'
-import type { AskServer } from '../login/askServer.ts'
+import { FrameError, revertEmailChange } from '@portico/contract'
+import type { RequestServer } from '../login/requestServer.ts'
 
 /** Takes the change back. Says whether the token was still good. @throws FrameError where the server cannot be asked. */
 export type TakeBack = () => Promise<boolean>
@@ -10,10 +9,10 @@ export const readToken = (hash: string): string | undefined => /^#([\w-]{43})$/.
 
 /** Takes a change of an e-mail address back. */
 export const createTakeBack =
-  (ask: AskServer, token: string): TakeBack =>
+  (requestServer: RequestServer, token: string): TakeBack =>
   async () => {
     try {
-      await ask(revertEmailChange, { body: { token } })
+      await requestServer(revertEmailChange, { body: { token } })
       return true
     } catch (error) {
       if (error instanceof FrameError && error.code === 'CODE_REFUSED') return false

@@ -3,25 +3,25 @@ import { createDeviceKeys } from '../login/deviceProof.ts'
 import { openKeyStore } from './keyStore.ts'
 import { storedKeys } from './storedKeys.ts'
 
-const inTurn = <T>(_: string, run: () => Promise<T>) => run()
+const withLock = <T>(_: string, run: () => Promise<T>) => run()
 const open = (name: string) => openKeyStore(name, () => indexedDB)
 
 test('the keys of a device are made once, and are read by nobody', async () => {
   const name = crypto.randomUUID()
   const make = createDeviceKeys
-  const first = await storedKeys(await open(name), { make, inTurn })()
-  const again = await storedKeys(await open(name), { make, inTurn })()
+  const first = await storedKeys(await open(name), { make, withLock })()
+  const again = await storedKeys(await open(name), { make, withLock })()
   const publicOf = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('jwk', publicKey)
   expect(await publicOf(again)).toEqual(await publicOf(first))
   await expect(crypto.subtle.exportKey('jwk', again.privateKey)).rejects.toThrow()
-  const other = await storedKeys(await open(crypto.randomUUID()), { make, inTurn })()
+  const other = await storedKeys(await open(crypto.randomUUID()), { make, withLock })()
   expect(await publicOf(other)).not.toEqual(await publicOf(first))
 })
 
 test('what is in the place of keys is replaced', async () => {
   const store = await open(crypto.randomUUID())
   await store.set('device', { privateKey: 'x', publicKey: 'y' })
-  const keys = await storedKeys(store, { make: createDeviceKeys, inTurn })()
+  const keys = await storedKeys(store, { make: createDeviceKeys, withLock })()
   expect(keys.privateKey.extractable).toBe(false)
 })
 

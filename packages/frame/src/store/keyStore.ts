@@ -6,7 +6,7 @@ export type KeyStore = {
   delete(name: string): Promise<void>
 }
 
-const table = 'kept'
+const table = 'entries'
 
 const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -15,18 +15,18 @@ const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  const request = factory.open(name, 1)
+  const request = factory.open(name, 2)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
   return answerTo(request)
 }
 
 /** Until the page is left: where the browser keeps nothing for a page inside another. */
 export function createMemoryStore(): KeyStore {
-  const kept = new Map<string, unknown>()
+  const values = new Map<string, unknown>()
   return {
-    get: async (name) => kept.get(name),
-    set: async (name, value) => void kept.set(name, value),
-    delete: async (name) => void kept.delete(name),
+    get: async (name) => values.get(name),
+    set: async (name, value) => void values.set(name, value),
+    delete: async (name) => void values.delete(name),
   }
 }
 

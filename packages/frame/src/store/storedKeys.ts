@@ -14,19 +14,19 @@ const isKeyPair = (value: unknown): value is CryptoKeyPair =>
 /** The keys of this device: kept, and made once where there are none. */
 export function storedKeys(
   store: KeyStore,
-  { make, inTurn }: { make: () => Promise<CryptoKeyPair>; inTurn: FramePlatform['inTurn'] },
+  { make, withLock }: { make: () => Promise<CryptoKeyPair>; withLock: FramePlatform['withLock'] },
 ): () => Promise<CryptoKeyPair> {
   let keys: Promise<CryptoKeyPair> | undefined
   const find = async () => {
-    const kept = await store.get(name)
-    if (isKeyPair(kept)) return kept
+    const stored = await store.get(name)
+    if (isKeyPair(stored)) return stored
     const made = await make()
     await store.set(name, made)
     return made
   }
   return () => {
     // Two tabs that made keys at once would each go on with keys that one of them has written over.
-    keys ??= inTurn('portico-device', find)
+    keys ??= withLock('portico-device', find)
     return keys
   }
 }

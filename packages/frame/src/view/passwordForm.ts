@@ -1,26 +1,33 @@
-import { FrameError } from '../frameError.ts'
+import type { FactorKind } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
 import { passwordProblem } from '../wallet/passwordProblem.ts'
+import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
+import { failureOf } from './failureOf.ts'
 import { makeIn } from './make.ts'
+import { otherWays } from './otherWays.ts'
 
 /** What a password is for. */
-export type PasswordAsked = {
+export type PasswordRequest = {
   /** Whether it is chosen, for a wallet that is made with it; else it is of a wallet that is there. */
   isNew: boolean
   email: string
+  /** What would do as well. */
+  others: readonly FactorKind[]
   signal: AbortSignal
 }
 
 /**
- * Shows the frame and asks for a password until `use` succeeds with it.
+ * Shows the frame and asks for a password until `use` succeeds with it, or the visitor would rather use another way back.
  * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
  */
-export type AskPassword = (
-  asked: PasswordAsked,
+export type RequestPassword = (
+  request: PasswordRequest,
   use: (password: string) => Promise<void>,
-) => Promise<void>
+) => Promise<Asked>
 
-function createForm(document: Document, texts: Texts, { isNew, email }: PasswordAsked) {
+function createForm(view: AskView & { texts: Texts }, request: PasswordRequest) {
+  const { document, texts } = view
+  const { isNew, email } = request
   const make = makeIn(document)
   const field = (label: string, id: string) =>
     make('input', {
@@ -36,6 +43,7 @@ function createForm(document: Document, texts: Texts, { isNew, email }: Password
   const alert = make('p', { role: 'alert', id: 'problem' })
   const submit = make('button', { type: 'submit' }, isNew ? texts.make : texts.find)
   const cancel = make('button', { type: 'button', className: 'plain' }, texts.cancel)
+  const others = otherWays(view, request)
   // For password managers: whose password it is.
   const name = make('input', { type: 'text', autocomplete: 'username', value: email })
   Object.assign(name, { readOnly: true, tabIndex: -1, ariaHidden: 'true', className: 'name' })
@@ -51,14 +59,15 @@ function createForm(document: Document, texts: Texts, { isNew, email }: Password
     ...fields,
     alert,
     submit,
+    ...others.buttons,
     cancel,
   )
-  return { form, password, repeat, alert, submit, cancel }
+  return { form, password, repeat, alert, submit, cancel, others }
 }
 
 /** What is wrong with what was typed, before anybody is asked. */
 function problemOf(
-  { isNew, email }: PasswordAsked,
+  { isNew, email }: PasswordRequest,
   typed: { password: string; repeat: string },
 ): keyof Texts | undefined {
   if (!isNew) return typed.password === '' ? 'wrong' : undefined
@@ -66,57 +75,28 @@ function problemOf(
   return weak ?? (typed.password === typed.repeat ? undefined : 'different')
 }
 
-/** What went wrong when it was used. */
-function failureOf(error: unknown): keyof Texts {
-  const code = (error as { code?: unknown } | undefined)?.code
-  if (code === 'NOT_OPENED') return 'wrong'
-  return code === 'EMAIL_COOLDOWN' ? 'later' : 'failed'
-}
-
-/** A frame that the page has not shown yet gives nothing in it the focus. */
-function focusOnceSeen(field: HTMLElement): void {
-  const observer = new ResizeObserver(() => {
-    if (field.clientWidth === 0) return
-    observer.disconnect()
-    field.focus()
-  })
-  observer.observe(field)
-}
-
-/** Asks in a document, which `show` and `hide` bring before the visitor. */
-export const createAskPassword =
-  (options: { document: Document; texts: Texts; show: (isShown: boolean) => void }): AskPassword =>
-  (asked, use) => {
-    const { document, texts, show } = options
-    const { form, password, repeat, alert, submit, cancel } = createForm(document, texts, asked)
-    return new Promise<void>((resolve, reject) => {
-      const decline = () => reject(new FrameError('DECLINED'))
-      const onSubmit = async (event: Event) => {
-        event.preventDefault()
-        if (submit.disabled) return
-        const problem = problemOf(asked, { password: password.value, repeat: repeat.value })
-        alert.textContent = problem ? texts[problem] : ''
-        if (problem) return password.focus()
-        submit.disabled = true
-        form.ariaBusy = 'true'
-        try {
+/** Asks in a document, which `show` brings before the visitor. */
+export const createRequestPassword =
+  (view: AskView & { texts: Texts }): RequestPassword =>
+  async (request, use) => {
+    const { texts } = view
+    const { form, password, repeat, alert, submit, cancel, others } = createForm(view, request)
+    const { signal } = request
+    return askIn(view, { form, first: password, cancel, signal }, (finish) => {
+      useOnSubmit(
+        { form, alert, buttons: [submit, ...others.buttons] },
+        async () => {
+          const typed = { password: password.value, repeat: repeat.value }
+          const problem = problemOf(request, typed)
+          if (problem) {
+            alert.textContent = texts[problem]
+            return password.focus()
+          }
           await use(password.value)
-          resolve()
-        } catch (error) {
-          alert.textContent = texts[failureOf(error)]
-        } finally {
-          submit.disabled = false
-          form.ariaBusy = 'false'
-        }
-      }
-      asked.signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
-      form.addEventListener('submit', (event) => void onSubmit(event))
-      cancel.addEventListener('click', decline)
-      document.body.replaceChildren(form)
-      show(true)
-      focusOnceSeen(password)
-    }).finally(() => {
-      show(false)
-      document.body.replaceChildren()
+          finish('done')
+        },
+        (error) => texts[failureOf(error, 'wrong')],
+      )
+      others.listen(finish)
     })
   }

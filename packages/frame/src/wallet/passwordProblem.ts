@@ -12,7 +12,7 @@ function isSequence(letters: readonly string[]): boolean {
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length * 0.7
 }
 
-/** Why a password is too weak: whoever has the server's rows can guess at it, half a second a guess. */
+/** Why a password is too weak: with the server's rows it can be guessed at, half a second a guess. */
 export function passwordProblem(password: string, email: string): PasswordProblem | undefined {
   const letters = [...password.normalize('NFKC').toLowerCase()]
   if (letters.length < leastLength) return 'short'

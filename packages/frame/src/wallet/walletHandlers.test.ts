@@ -1,9 +1,11 @@
+import type { DeviceSession } from '@portico/contract'
 import { expect, test } from 'vitest'
-import type { AskServer } from '../login/askServer.ts'
+import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
-import type { AskPassword } from '../view/passwordForm.ts'
-import { createTurns } from '../view/turns.ts'
+import { createQueue } from '../view/createQueue.ts'
+import { readOwnWallet } from './deviceWallet.ts'
+import type { RequestFactor } from './requestFactor.ts'
 import { createWalletHandlers } from './walletHandlers.ts'
 
 const addresses = {
@@ -13,52 +15,60 @@ const addresses = {
 const epoch = 'e1'
 const devices = [{ device: 'd1', createdAt: '', isCurrent: true }]
 const status = { user: 'u1', mode: 'user', wallet: { epoch, addresses, factors: [], devices } }
-const session = { accessToken: 'a', user: { email: 'a@shop.example' } }
+const session = { accessToken: 'a', user: { id: 'u1', email: 'a@shop.example' } }
 
 /** A frame whose visitor gets a wallet each time a password is asked for, unless `answer` says otherwise. */
 async function createFrame(
-  options: { status?: object; isLoggedIn?: boolean; answer?: AskPassword } = {},
+  options: { status?: object; isLoggedIn?: boolean; answer?: RequestFactor; email?: string } = {},
 ) {
+  const { email = session.user.email } = options
+  const current = { ...session, user: { ...session.user, email } }
   const store = createMemoryStore()
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
   const bytes = new Uint8Array(1)
   const parts = { addresses, key, deviceShare: bytes, recoveryShare: bytes, keyring: bytes }
-  const keep = (change: object = {}) =>
+  const storeWallet = (change: object = {}) =>
     store.set('wallet', {
       user: 'u1',
-      email: 'a@shop.example',
       epoch,
       device: 'd1',
       ...parts,
       ...change,
     })
-  const asked: boolean[] = []
-  const keepOne: AskPassword = () => keep()
+  const requests: boolean[] = []
+  const storeOne: RequestFactor = () => storeWallet()
   const { getUser } = createWalletHandlers({
-    ask: (async () => options.status ?? status) as unknown as AskServer,
+    requestServer: (async () => options.status ?? status) as unknown as RequestServer,
     sessions: {
-      fresh: async () => (options.isLoggedIn === false ? undefined : session),
+      fresh: async () => (options.isLoggedIn === false ? undefined : current),
       renew: async () => undefined,
     } as unknown as Sessions,
     store,
     device: async () => 'd1',
-    inTurn: createTurns(),
-    askPassword: async (given, use) => {
-      asked.push(given.isNew)
-      await (options.answer ?? keepOne)(given, use)
+    enqueue: createQueue(),
+    requestFactor: async (given, use) => {
+      requests.push(given.factors === undefined)
+      await (options.answer ?? storeOne)(given, use)
     },
   })
   const { signal } = new AbortController()
-  return { asked, keep, getUser: (request = {}, by = signal) => getUser(request, by) }
+  const ownWallet = () =>
+    readOwnWallet(store, { current: async () => current as unknown as DeviceSession })
+  return {
+    requests,
+    storeWallet,
+    ownWallet,
+    getUser: (request = {}, by = signal) => getUser(request, by),
+  }
 }
 
 test('a device that has the wallet is asked for nothing', async () => {
-  const { keep, getUser, asked } = await createFrame()
-  await keep()
+  const { storeWallet, getUser, requests } = await createFrame()
+  await storeWallet()
   const { eip155, solana } = addresses
   expect(await getUser()).toMatchObject({ address: eip155, chainId: 'eip155:1' })
   expect(await getUser({ chainId: 'solana:x' })).toMatchObject({ address: solana })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([
@@ -67,52 +77,71 @@ test.each([
   ['a device with other keys', { device: 'd0' }],
   ['no key', { key: 'a' }],
 ])('a wallet of %s is found anew by its password', async (_what, change) => {
-  const { keep, getUser, asked } = await createFrame()
-  await keep(change)
+  const { storeWallet, getUser, requests } = await createFrame()
+  await storeWallet(change)
   expect(await getUser()).toMatchObject({ address: addresses.eip155 })
-  expect(asked).toEqual([false])
+  expect(requests).toEqual([false])
+})
+
+test('an account that has another e-mail address by now keeps its wallet on this device', async () => {
+  const { storeWallet, getUser, requests, ownWallet } = await createFrame({
+    email: 'new@shop.example',
+  })
+  await storeWallet()
+  expect(await getUser()).toMatchObject({ email: 'new@shop.example', address: addresses.eip155 })
+  expect(requests).toEqual([])
+  expect(await ownWallet()).toMatchObject({ user: 'u1', addresses })
+})
+
+test('the wallet of another account is nothing to who is logged in', async () => {
+  const { storeWallet, ownWallet } = await createFrame()
+  expect(await ownWallet()).toBeUndefined()
+  await storeWallet({ user: 'u2' })
+  expect(await ownWallet()).toBeUndefined()
 })
 
 test('a device that was revoked asks for the password', async () => {
   const wallet = { ...status.wallet, devices: [] }
-  const stop: AskPassword = async () => {
-    throw new Error('asked')
+  const stop: RequestFactor = async () => {
+    throw new Error('requested')
   }
-  const { keep, getUser, asked } = await createFrame({
+  const { storeWallet, getUser, requests } = await createFrame({
     status: { ...status, wallet },
     answer: stop,
   })
-  await keep()
-  await expect(getUser()).rejects.toThrow('asked')
-  expect(asked).toEqual([false])
+  await storeWallet()
+  await expect(getUser()).rejects.toThrow('requested')
+  expect(requests).toEqual([false])
 })
 
 test('a server that forgets a wallet gets no other in its place', async () => {
-  const { keep, getUser, asked } = await createFrame({ status: { ...status, wallet: null } })
-  await keep()
+  const { storeWallet, getUser, requests } = await createFrame({
+    status: { ...status, wallet: null },
+  })
+  await storeWallet()
   await expect(getUser()).rejects.toMatchObject({ code: 'FAILED' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a visitor is asked one thing at a time', async () => {
   const open = Promise.withResolvers<void>()
-  let isAsked = false
-  const { getUser, asked } = await createFrame({
+  let isOpen = false
+  const { getUser, requests } = await createFrame({
     answer: async () => {
-      expect(isAsked).toBe(false)
-      isAsked = true
+      expect(isOpen).toBe(false)
+      isOpen = true
       await open.promise
-      isAsked = false
+      isOpen = false
       throw new Error('declined')
     },
   })
   const gone = new AbortController()
   const outcomes = Promise.allSettled([getUser(), getUser(), getUser({}, gone.signal)])
   gone.abort()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   open.resolve()
   expect((await outcomes).map(({ status: how }) => how)).toEqual(Array(3).fill('rejected'))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('who is not logged in has no wallet', async () => {

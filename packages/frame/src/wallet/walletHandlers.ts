@@ -1,33 +1,33 @@
 import {
   constants,
   custodyStatus,
+  FrameError,
   type FrameRequest,
   type FrameResponse,
   type RouteOutput,
 } from '@portico/contract'
-import { FrameError } from '../frameError.ts'
-import type { AskServer } from '../login/askServer.ts'
+import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { FrameHandlers } from '../page/servePort.ts'
 import type { KeyStore } from '../store/keyStore.ts'
-import type { AskPassword } from '../view/passwordForm.ts'
-import type { InTurn } from '../view/turns.ts'
-import { createAskAsUser } from './askAsUser.ts'
-import { type KeptWallet, readKeptWallet } from './keptWallet.ts'
+import type { Enqueue } from '../view/createQueue.ts'
+import { type DeviceWallet, readDeviceWallet } from './deviceWallet.ts'
+import { createRequestAsUser } from './requestAsUser.ts'
+import type { RequestFactor } from './requestFactor.ts'
 
 type Options = {
-  ask: AskServer
+  requestServer: RequestServer
   sessions: Sessions
   store: KeyStore
   /** The name of this device. */
   device: () => Promise<string>
   /** Shows the frame and asks the visitor. */
-  askPassword: AskPassword
-  inTurn: InTurn
+  requestFactor: RequestFactor
+  enqueue: Enqueue
 }
 
 function userOf(
-  { addresses }: KeptWallet,
+  { addresses }: DeviceWallet,
   { chainId = `eip155:${constants.defaultChainId}` }: FrameRequest<'getUser'>,
   email: string,
 ): FrameResponse<'getUser'> {
@@ -38,38 +38,40 @@ function userOf(
 
 /** Says who the visitor is: with a wallet, which is made or found first where this device has none. */
 export function createWalletHandlers(options: Options): Required<Pick<FrameHandlers, 'getUser'>> {
-  const { ask, sessions, store, askPassword, inTurn } = options
-  const asUser = createAskAsUser(ask, sessions)
+  const { requestServer, sessions, store, requestFactor, enqueue } = options
+  const requestAsUser = createRequestAsUser(requestServer, sessions)
 
   /**
    * The wallet of this device, as long as the server knows the device.
    * @throws FrameError where the server says that there never was one: another would be made in its place.
    */
-  async function keptFor(
+  async function deviceWalletFor(
     { user, wallet }: RouteOutput<typeof custodyStatus>,
     device: string,
-  ): Promise<KeptWallet | undefined> {
-    const kept = await readKeptWallet(store)
-    if (kept?.user === user && wallet === null) throw new FrameError('FAILED')
+  ): Promise<DeviceWallet | undefined> {
+    const stored = await readDeviceWallet(store)
+    if (stored?.user === user && wallet === null) throw new FrameError('FAILED')
     const isKnown = wallet?.devices.some((one) => one.device === device && one.isCurrent)
-    const isSame = kept?.user === user && kept.device === device && kept.epoch === wallet?.epoch
-    return isKnown && isSame ? kept : undefined
+    const isSame =
+      stored?.user === user && stored.device === device && stored.epoch === wallet?.epoch
+    return isKnown && isSame ? stored : undefined
   }
 
-  async function getWallet(email: string, signal: AbortSignal): Promise<KeptWallet> {
+  async function getWallet(email: string, signal: AbortSignal): Promise<DeviceWallet> {
     const device = await options.device()
-    const status = await asUser(custodyStatus)
-    const kept = await keptFor(status, device)
-    if (kept) return kept
-    const keys = { ask: asUser, store, user: status.user, email, device }
+    const status = await requestAsUser(custodyStatus)
+    const stored = await deviceWalletFor(status, device)
+    if (stored) return stored
+    const keys = { requestAsUser, store, user: status.user, device }
     const load = () => import('./walletKeys.ts')
     const isNew = status.wallet === null
-    await askPassword({ isNew, email, signal }, async (password) => {
+    const factors = status.wallet?.factors
+    await requestFactor({ email, factors, signal }, async (secret) => {
       const { makeWallet, findWallet } = await load()
-      if (isNew) await makeWallet(keys, password)
-      else await findWallet(keys, password)
+      if (isNew) await makeWallet(keys, secret)
+      else await findWallet(keys, secret)
     })
-    // Another tab may have been first with another password: then that one is asked for.
+    // Another tab may have been first with another way back: then that one is asked for.
     return getWallet(email, signal)
   }
 
@@ -78,8 +80,8 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
       const session = await sessions.fresh()
       if (!session) throw new FrameError('NOT_CONNECTED')
       const { email } = session.user
-      const kept = await inTurn(signal, () => getWallet(email, signal))
-      return userOf(kept, request, email)
+      const stored = await enqueue(signal, () => getWallet(email, signal))
+      return userOf(stored, request, email)
     },
   }
 }

@@ -13,7 +13,7 @@ export type LinkParts = {
   inUse: SessionInUse
   offerTo(walletId: string | undefined, dapp: SessionDapp): Offer
   /** A wallet that follows a link of an earlier page, or nobody. */
-  resumed: Promise<unknown> | undefined
+  resumed?: Promise<unknown>
   /** Once a wallet has signed as it connected: adds that to the answer that it belongs to, once. */
   addSignIn?: ((session: ConnectorSession) => ConnectorSession) | undefined
   /** Whether a wallet has answered a sign-in with what cannot be used: it is asked to connect alone then. */

@@ -1,12 +1,10 @@
 import type { ConnectorConnectParams, ConnectorSession } from '@portico/core/adapter'
-import type { Client } from '../client/client.ts'
-import type { DappEvent } from '../dapp/dappEvent.ts'
 import type { ProposeParams } from '../dapp/propose.ts'
 import { resumed } from '../dapp/storedProposals.ts'
 import type { Session } from '../protocol/session.ts'
 import { connectByLink } from './connectByLink.ts'
 import type { LinkParts } from './linkParts.ts'
-import { proposeSignIn } from './proposeSignIn.ts'
+import { proofOf, proposeSignIn, sessionIn } from './proposeSignIn.ts'
 
 // What few links need, in one part: with each further part bundlers cut what comes first into more files.
 
@@ -20,9 +18,11 @@ export function connectAndSign(
   return connectByLink({ ...parts, dapp: { ...parts.dapp, connect } }, requested)
 }
 
-/** The wallet that follows a link of an earlier page first. Rejects where none does. */
-export const firstResumed = async (
-  client: Client<DappEvent>,
-  signal: AbortSignal,
-): Promise<Session> =>
-  Promise.any((await resumed(client, { signal })).map((proposal) => proposal.approval))
+/**
+ * The wallet that follows a link of an earlier page first; what it has signed is kept, as on the page that asked. Rejects
+ * where none does.
+ */
+export async function firstResumed(parts: LinkParts, signal: AbortSignal): Promise<Session> {
+  const proposals = await resumed(parts.client, { signal, ...proofOf(parts, {}) })
+  return Promise.any(proposals.map(({ approval }) => sessionIn(approval, parts)))
+}

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import { errorOf, type PairedWallet, type WalletRequest } from '@portico/core/adapter'
+import { errorOf, type PairedWallet, requestNode, type WalletRequest } from '@portico/core/adapter'
 import { type PairingRequestContext, requestWallet } from './requestWallet.ts'
 import { unsupported } from './unsupported.ts'
 
@@ -19,10 +19,7 @@ const pairedWallet = (
   untilApproved: (networkId) =>
     import('./untilApproved.ts').then((part) => part.untilApproved(requestContext, networkId)),
   request: (walletRequest, networkId) => requestWallet(requestContext, walletRequest, networkId),
-  read: (walletRequest, networkId) =>
-    import('./requestNode.ts').then((part) =>
-      part.requestNode(requestContext.context, walletRequest, networkId),
-    ),
+  read: (walletRequest, networkId) => requestNode(requestContext.context, walletRequest, networkId),
 })
 
 /** Has the family that a request belongs to answer it. Rejects with 4200 (EIP-1193) where none does. */

@@ -60,12 +60,11 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const parts: LinkParts = {
     ...{ context, client, dapp, inUse },
     offerTo: linkOffers({ context, platform, families, namespaces }),
-    resumed: linkExpiry(context).isWaiting()
-      ? more()
-          .then((part) => part.firstResumed(client, signal))
-          .catch(() => {})
-      : undefined,
   }
+  if (linkExpiry(context).isWaiting())
+    parts.resumed = more()
+      .then((part) => part.firstResumed(parts, signal))
+      .catch(() => {})
   const open = async (params: ConnectorConnectParams) => {
     const by = params.silent
       ? reconnect

@@ -2,15 +2,14 @@ import { type CaipAddress, namespaceOf, networkIdOf } from '@portico/contract'
 import {
   addressOf,
   type ConnectorConnectParams,
-  deviceHere,
-  isHandheld,
   type SignInChallenge,
   sameAddress,
 } from '@portico/core/adapter'
 import { cacaoProfile } from '@portico/siwx'
 import { authenticate } from '../dapp/authenticate.ts'
 import type { Proposal, ProposeParams } from '../dapp/propose.ts'
-import type { Authenticated } from '../dapp/signInRequest.ts'
+import { sessionOf } from '../dapp/signInAnswer.ts'
+import type { ProofParams } from '../dapp/signInRequest.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
 import type { ProvenSignIn } from '../signIn/verifySignIn.ts'
@@ -35,43 +34,42 @@ export async function proposeSignIn(
     requested &&
     cacaoProfile(namespace) &&
     requested.chains.length <= mostNetworks &&
-    !parts.isSignInRefused &&
-    // A page that a phone has put away waits on for a wallet to connect, not for a sign-in.
-    !isHandheld(deviceHere())
+    !parts.isSignInRefused
   const challenge = isPossible ? await signIn?.() : undefined
   if (!requested || !challenge) return dapp.connect(wanted)
   const { uri, expiry, response } = await authenticate(client, {
     ...payloadOf(challenge),
     ...wanted,
     ...{ chains: requested.chains, methods: requested.methods },
-    verifyContract: async ({ signature }) => signature.length > keySignatureLength,
-    onSigned: ([first]) => first && keepSigned(parts, params, first),
+    ...proofOf(parts, params),
   })
-  const approval = sessionIn(response, parts)
+  const approval = sessionIn(sessionOf(response), parts)
   approval.catch(() => {}) // the caller gets the error
   return { uri, expiry, approval }
 }
 
-/** The session of an answer. After one that cannot be used the next link asks a wallet to connect alone. */
-const sessionIn = (response: Promise<Authenticated>, parts: LinkParts): Promise<Session> =>
-  response.then(
-    ({ session }) => {
-      if (session) return session
-      parts.isSignInRefused = true
-      throw new PairingError('MALFORMED', { message: 'The wallet lets nothing be done' })
-    },
-    (error) => {
-      if (!(error instanceof PairingError)) throw error
-      const isLie = error.reason === 'SIGNATURE_INVALID'
-      if (isLie || error.reason === 'MALFORMED') parts.isSignInRefused = true
-      throw isLie ? new PairingError('MALFORMED', { cause: error }) : error
-    },
-  )
+/** How what a wallet signs is proved on the page, and kept for the answer of its connector. */
+export const proofOf = (
+  parts: LinkParts,
+  params: Pick<ConnectorConnectParams, 'networkId'>,
+): ProofParams => ({
+  verifyContract: async ({ signature }) => signature.length > keySignatureLength,
+  onSigned: ([first]) => first && keepSigned(parts, params, first),
+})
+
+/** After an answer that cannot be used the next link asks a wallet to connect alone. */
+export const sessionIn = (approval: Promise<Session>, parts: LinkParts): Promise<Session> =>
+  approval.catch((error) => {
+    if (!(error instanceof PairingError)) throw error
+    const isLie = error.reason === 'SIGNATURE_INVALID'
+    if (isLie || error.reason === 'MALFORMED') parts.isSignInRefused = true
+    throw isLie ? new PairingError('MALFORMED', { cause: error }) : error
+  })
 
 /** Keeps a signature for the answer of the wallet that has the account; the site goes to the network of the text. */
 function keepSigned(
   parts: LinkParts,
-  params: ConnectorConnectParams,
+  params: Pick<ConnectorConnectParams, 'networkId'>,
   { account: text, message, signature }: ProvenSignIn,
 ): void {
   const account = text as CaipAddress

@@ -1,4 +1,4 @@
-import { type Context, connect, lookForWallets } from '@portico/core/adapter'
+import { type Context, connect, lookForWallets, pendingConnect } from '@portico/core/adapter'
 
 /**
  * Waits for a wallet that follows a link of the page before this one, as long as that can be followed, and
@@ -13,7 +13,10 @@ export async function resumePairing(context: Context): Promise<void> {
   const [first] = connector?.namespaces ?? []
   if (!connector || !first) return
   // Not by the action: a page that may wait for minutes is not about to be connected.
-  await connector.connect({ namespace: first, silent: true, signal }).catch(() => {})
+  const session = await connector
+    .connect({ namespace: first, silent: true, signal })
+    .catch(() => undefined)
+  if (session?.signIn) pendingConnect(context).signed = session.signIn
   const { connections } = context.store.getState()
   for (const namespace of connector.namespaces) {
     const isThere = connections.some(

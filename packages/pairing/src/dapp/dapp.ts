@@ -1,9 +1,9 @@
 import type { ClientOptions } from '../client/client.ts'
 import { ping } from '../client/ping.ts'
 import type { RelayStatus } from '../relay/relayConnection.ts'
-import type { Authentication } from './authenticate.ts'
 import type { Proposal, ProposeParams } from './propose.ts'
 import { type SessionDapp, sessionDapp } from './sessionDapp.ts'
+import type { Authentication } from './signInAnswer.ts'
 import type { AuthenticateParams } from './signInRequest.ts'
 
 /** The site's side of the protocol. */

@@ -21,8 +21,9 @@ export type ProposeParams = {
   signal?: AbortSignal
 }
 
-type Waiting = {
-  signal: AbortSignal | undefined
+/** How a page waits for the answer to a proposal. */
+export type Waiting = {
+  signal?: AbortSignal | undefined
   stored: ProposalStore
   /** Whether the relay has it already. */
   sent: boolean

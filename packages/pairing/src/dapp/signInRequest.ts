@@ -2,7 +2,6 @@ import { isRecord } from '@portico/contract'
 import type { Client } from '../client/client.ts'
 import type { RequestedNamespace, RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
-import type { KeyPair } from '../protocol/keys.ts'
 import type { Session } from '../protocol/session.ts'
 import { parseCacao, type SignInPayload } from '../signIn/cacao.ts'
 import { writeRecap } from '../signIn/recap.ts'
@@ -12,7 +11,7 @@ import {
   verifySignIn,
 } from '../signIn/verifySignIn.ts'
 import type { DappEvent } from './dappEvent.ts'
-import type { OpenPairing } from './pairing.ts'
+import type { OpenProposal } from './openProposal.ts'
 import { addSignInSession, namespaceOf } from './signInSession.ts'
 
 /** What a site wants signed, and asks for besides. Sign-in at one click is for EVM accounts (CAIP-74). */
@@ -45,60 +44,61 @@ export type AuthenticateParams = {
 /** What a wallet answered: proved sign-ins, or none where it only knows sessions. */
 export type Authenticated = { signIns: readonly ProvenSignIn[]; session?: Session }
 
-/** Where and with which keys a sign-in is asked for. */
-export type SignInOffer = {
-  pairing: OpenPairing
-  self: KeyPair
-  params: AuthenticateParams
-  namespace: string
-  requested: RequestedNamespace
-  /** What a plain proposal asks for. */
-  namespaces: RequestedNamespaces
-  signal: AbortSignal
+/** How what a wallet answers is proved, and which callback comes first. */
+export type ProofParams = Pick<AuthenticateParams, 'verifyContract' | 'onSigned'>
+
+/** What is asked for, where and with which keys: a sign-in, and a proposal for a wallet that knows none. */
+export type SignInOffer = OpenProposal & {
+  signIn: { id: number; namespace: string; payload: SignInPayload }
 }
 
-/** Asks the wallet that reads the link to sign in, and checks what it answers. */
-export async function requestSignIn(
+const requestedBy = ({ namespaces, signIn }: SignInOffer): RequestedNamespace => {
+  const requested = namespaces[signIn.namespace]
+  if (!requested) throw new PairingError('UNSUPPORTED_CHAINS')
+  return requested
+}
+
+/** The parameters of `wc_sessionAuthenticate`. */
+export function signInParams({ options }: Client<DappEvent>, offer: SignInOffer): object {
+  const { pairing, self, signIn } = offer
+  return {
+    authPayload: { type: 'caip122', chains: requestedBy(offer).chains, ...signIn.payload },
+    requester: { publicKey: self.publicKey, metadata: options.metadata },
+    expiryTimestamp: pairing.expiry,
+  }
+}
+
+/** Checks what a wallet answers to a sign-in, and makes the session that goes with it. */
+export async function readSignIn(
   client: Client<DappEvent>,
-  { pairing, self, params, namespace, requested, namespaces, signal }: SignInOffer,
-  answerTopic: string,
+  offer: SignInOffer,
+  result: unknown,
+  { verifyContract, onSigned }: ProofParams,
 ): Promise<Authenticated> {
-  const { channels, options, platform } = client
-  const payload = payloadOf(namespace, params, new Date(platform.now()).toISOString())
-  const result = await channels.sendRequest({
-    topic: pairing.topic,
-    method: 'wc_sessionAuthenticate',
-    params: {
-      authPayload: { type: 'caip122', chains: params.chains, ...payload },
-      requester: { publicKey: self.publicKey, metadata: options.metadata },
-      expiryTimestamp: pairing.expiry,
-    },
-    answerTopic,
-    signal,
-  })
   const { cacaos, responder } = isRecord(result) ? result : {}
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 20 || !isRecord(responder))
     throw new PairingError('MALFORMED')
-  const requestedSignIn = {
-    payload,
-    chains: params.chains,
-    methods: requested.methods,
-  }
-  const { verifyContract } = params
-  const proof = { now: platform.now(), verifyContract }
+  const { self, namespaces, walletId, signIn } = offer
+  const { namespace, payload } = signIn
+  const requested = requestedBy(offer)
+  const { chains, methods } = requested
+  const proof = { now: client.platform.now(), verifyContract }
   const signIns = await Promise.all(
-    cacaos.map((cacao) => verifySignIn(parseCacao(cacao), requestedSignIn, proof)),
+    cacaos.map((cacao) => verifySignIn(parseCacao(cacao), { payload, chains, methods }, proof)),
   )
   const shared = namespaceOf(signIns, requested)
   if (shared.methods.length === 0) return { signIns }
-  params.onSigned?.(signIns)
-  const { walletId } = params
+  onSigned?.(signIns)
   const made = { self, responder, namespace, namespaces, shared, walletId }
   return { signIns, session: await addSignInSession(client, made) }
 }
 
 /** What a site wants signed; the ReCap is its last resource. */
-function payloadOf(namespace: string, params: AuthenticateParams, iat: string): SignInPayload {
+export function payloadOf(
+  namespace: string,
+  params: AuthenticateParams,
+  iat: string,
+): SignInPayload {
   const {
     methods,
     resources = [],

@@ -6,11 +6,14 @@ import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
 import type { KeyPair } from '../protocol/keys.ts'
 import { isImage } from '../protocol/session.ts'
+import { parsePayload } from '../signIn/cacao.ts'
 import type { PairingUri } from '../uri.ts'
 import type { DappEvent } from './dappEvent.ts'
 import { pairingSeconds, reopenPairing } from './pairing.ts'
 import { proposalPrefix, proposalStore } from './proposalStore.ts'
 import { awaitApproval, type Proposal } from './propose.ts'
+import { awaitSignIn, sessionOf } from './signInAnswer.ts'
+import type { ProofParams, SignInOffer } from './signInRequest.ts'
 
 /** A proposal as it is stored: a holder of its keys can read what the wallet answers. */
 type StoredProposal = {
@@ -24,6 +27,8 @@ type StoredProposal = {
   sent: boolean
   /** The public key of the wallet that has answered. */
   responder: string | undefined
+  /** Where a sign-in was asked for as well. */
+  signIn: SignInOffer['signIn'] | undefined
 }
 
 /** The proposals that can still be answered; what is past, or cannot be read, is forgotten. */
@@ -54,15 +59,17 @@ function readStored(value: unknown): StoredProposal | undefined {
   )
     return undefined
   try {
+    const namespaces = parseRequested(value.namespaces)
     return {
       link: { topic, symKey, expiry: expiry as number, methods: [] },
       self: { privateKey, publicKey },
-      namespaces: parseRequested(value.namespaces),
+      namespaces,
       walletId: typeof walletId === 'string' ? walletId : undefined,
       imageUrl: isImage(imageUrl) ? imageUrl : undefined,
       id,
       sent: value.sent === true,
       responder: isKey(responder) ? responder : undefined,
+      signIn: readSignInOf(value.signIn, namespaces),
     }
   } catch (error) {
     if (error instanceof PairingError) return undefined
@@ -70,15 +77,32 @@ function readStored(value: unknown): StoredProposal | undefined {
   }
 }
 
+/** @throws PairingError `MALFORMED` */
+function readSignInOf(
+  value: unknown,
+  namespaces: RequestedNamespaces,
+): SignInOffer['signIn'] | undefined {
+  if (value === undefined) return undefined
+  const { id, namespace, payload } = isRecord(value) ? value : {}
+  if (!isId(id) || typeof namespace !== 'string' || !Object.hasOwn(namespaces, namespace))
+    throw new PairingError('MALFORMED')
+  return { id, namespace, payload: parsePayload(payload) }
+}
+
 /** The proposals of an earlier page that can still be answered. */
 export async function resumed(
   client: Client<DappEvent>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, ...proof }: { signal?: AbortSignal } & ProofParams = {},
 ): Promise<Proposal[]> {
   const found = await storedProposals(client)
-  return found.map(({ link, sent, responder, ...rest }) => {
-    const offer = { ...rest, pairing: reopenPairing(client, link) }
+  return found.map(({ link, sent, responder, signIn, ...rest }) => {
+    const offer = { ...rest, pairing: reopenPairing(client, link), ...(signIn && { signIn }) }
     const stored = proposalStore(client, offer, { sent, responder })
-    return awaitApproval(client, offer, { signal, stored, sent, responder })
+    const waiting = { signal, stored, sent, responder }
+    if (!signIn) return awaitApproval(client, offer, waiting)
+    const answer = awaitSignIn(client, { ...offer, signIn }, { ...waiting, ...proof })
+    const approval = sessionOf(answer.response)
+    approval.catch(() => {}) // the caller gets the error
+    return { ...answer, approval }
   })
 }

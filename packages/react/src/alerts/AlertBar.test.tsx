@@ -73,6 +73,15 @@ describe('developers are warned about', () => {
     await expect.element(alert().getByText(new RegExp(`${words}`))).toBeVisible()
   })
 
+  test('a switch of a part that is not there yet, also one that comes later', async () => {
+    const { portico } = renderWidget()
+    void portico.open()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    portico.update({ features: { pay: true } })
+    const words = 'The option features names what is not part of Portico yet: pay'
+    await expect.element(alert().getByText(words)).toBeVisible()
+  })
+
   test('an origin that the project does not allow', async () => {
     await refused(403, 'ORIGIN_NOT_ALLOWED')
     await expect

@@ -26,14 +26,15 @@ export function AlertBar() {
     loadTexts(portico).catch(() => {}) // what is wrong is told in full without them
   }, [portico])
   useEffect(() => {
-    for (const error of checkDetails(config)) alertDeveloper(portico, error)
+    for (const error of checkDetails(config, portico.internal.options))
+      alertDeveloper(portico, error)
     const problem = themeProblem(config)
     const option = 'themeVariables'
     if (problem) alertDeveloper(portico, errorOf('INVALID_OPTION', { option, problem }))
   }, [portico, config])
   useEffect(() => {
     if (!open) return
-    for (const error of checkPage(portico, shadow?.root.host)) alertDeveloper(portico, error)
+    for (const error of checkPage(portico, shadow?.root?.host)) alertDeveloper(portico, error)
   }, [portico, open, shadow])
   return alerts.map((error) => <Alert key={error.message} error={error} />)
 }

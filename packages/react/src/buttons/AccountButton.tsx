@@ -3,7 +3,8 @@ import { isAllowed } from '@portico/core/internal'
 import { useLayoutEffect, useState } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { useConfig } from '../hooks/useConfig.ts'
-import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { type PorticoAccount, usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import type { BootKey } from '../i18n/bootMessages.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
 import type { AccountFace, AccountFaceProps } from './AccountFace.tsx'
 import { type Face, OpenButton } from './OpenButton.tsx'
@@ -29,16 +30,19 @@ export type AccountButtonProps = {
 /** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
 export function AccountButton(props: AccountButtonProps) {
   const { disabled, namespace } = props
-  const face = useAccountFace(props)
+  const { t } = useButtonText()
+  const face = useAccountFace(props, usePorticoAccount({ namespace }), t)
   return face && <OpenButton face={face} disabled={disabled} opens={namespace && { namespace }} />
 }
 
 /** How the account's button reads; null where nobody is connected. */
-export function useAccountFace(props: AccountButtonProps): Face | null {
-  const { balance, lookupName = false, charsStart, charsEnd, namespace } = props
-  const account = usePorticoAccount({ namespace })
+export function useAccountFace(
+  props: AccountButtonProps,
+  account: PorticoAccount,
+  t: (key: BootKey) => string,
+): Face | null {
+  const { balance, lookupName, charsStart, charsEnd } = props
   const config = useConfig()
-  const { t } = useButtonText()
   const { address, caipAddress, networkId } = account
   const Content = useContent(caipAddress)
   if (!address || !caipAddress) return null

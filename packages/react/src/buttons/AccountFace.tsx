@@ -17,7 +17,7 @@ export type AccountFaceProps = {
   account: PorticoAccount & { address: string; caipAddress: CaipAddress }
   short: string
   balance: boolean
-  lookupName: boolean
+  lookupName: boolean | undefined
 }
 
 const tick = (
@@ -75,7 +75,7 @@ function useIcon(networkId: CaipNetworkId | undefined) {
 }
 
 /** What reads balances and names, once it is wanted and has loaded; null where it does not load. */
-function useReading(wanted: boolean) {
+function useReading(wanted: boolean | undefined) {
   const [reading, setReading] = useState<Reading | null>()
   useEffect(() => {
     if (!wanted) return

@@ -14,16 +14,17 @@ export type ConnectButtonProps = AccountButtonProps & {
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
   const { disabled, namespace } = props
   const { t } = useButtonText()
-  const { status } = usePorticoAccount({ namespace })
-  const account = useAccountFace(props)
-  const busy = status === 'connecting' || status === 'reconnecting'
+  const account = usePorticoAccount({ namespace })
+  const accountFace = useAccountFace(props, account, t)
+  // And where it is `reconnecting`.
+  const busy = account.status.endsWith('connecting')
   const text = busy ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect'))
   const content = (
     <>
-      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && <span className="spinner" />}
       {text}
     </>
   )
-  const face = account ?? { kind: 'connect', text, content }
+  const face = accountFace ?? { kind: 'connect', text, content }
   return <OpenButton face={face} disabled={disabled} opens={namespace && { namespace }} />
 }

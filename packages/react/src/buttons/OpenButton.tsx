@@ -14,14 +14,17 @@ export type Face = { kind: 'connect' | 'account' | 'warning'; text: string; cont
  * be loaded it says so, and the second time offers to load the page again, which it does if the card still
  * does not come.
  */
-export function OpenButton(props: {
+export function OpenButton({
+  face,
+  disabled,
+  opens,
+}: {
   face: Face
   disabled?: boolean | undefined
   opens?: Parameters<Portico['open']>[0]
 }) {
-  const { face, disabled, opens } = props
   const portico = usePortico()
-  const { t } = useButtonText()
+  const { language, t } = useButtonText()
   const failures = useStore(failuresOf(portico))
   const warm = () => cardOf(portico).warm()
   const press = async () => {
@@ -29,7 +32,7 @@ export function OpenButton(props: {
     else portico.open(opens)
   }
   return (
-    <ShadowHost text={face.text}>
+    <ShadowHost text={face.text} language={language}>
       <button
         type="button"
         className="button"

@@ -1,40 +1,56 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../hooks/useConfig.ts'
-import { useButtonText } from '../i18n/useButtonText.ts'
+import type { Language } from '../i18n/language.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import bootTokens from '../styles/bootTokens.css?inline'
-import { adopt, openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
+import { openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
 import css from './buttons.css?inline'
 
-/** A button, and what stands on the one that a server renders in its place. */
-export type ShadowHostProps = { text: string; children: ReactNode }
+/** A button, what stands on the one that a server renders in its place, and its language; undefined is English. */
+export type ShadowHostProps = { text: string; language: Language | undefined; children: ReactNode }
 
 /** Keeps the page's styles out, and ours in. */
-export function ShadowHost({ text, children }: ShadowHostProps) {
+export function ShadowHost({ text, language, children }: ShadowHostProps) {
   const config = useConfig()
-  const { language } = useButtonText()
-  const [shadow, setShadow] = useState<Shadow>()
-  const attach = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const opened = openShadow(element)
-    adopt(opened, bootTokens, base, css)
-    setShadow(opened)
-  }, [])
-  useEffect(() => {
-    if (shadow) applyTheme(shadow.root.host as HTMLElement, config)
-  }, [shadow, config])
-  const content = (
-    <ShadowContext value={shadow}>
-      <span className="portico" lang={language?.lang} dir={language?.dir}>
-        {children}
-      </span>
-    </ShadowContext>
+  const host = useRef<HTMLElement>(null)
+  // A page that takes over from a server begins with what that has rendered.
+  const inPage = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
+  // Made along with the button: once it is on the page it would take React a second pass.
+  const shadow = useMemo<(Shadow & { inside: HTMLElement }) | undefined>(
+    () =>
+      inPage
+        ? { styles: [bootTokens, base, css], inside: document.createElement('span') }
+        : undefined,
+    [inPage],
+  )
+  useLayoutEffect(() => {
+    const element = host.current as HTMLElement
+    // Not again with a new theme: what is moved loses the focus.
+    if (shadow && !shadow.root) openShadow(element, shadow).append(shadow.inside)
+    applyTheme(element, config)
+  }, [shadow, config])
   return (
-    <span ref={attach} data-portico="button">
-      {shadow ? createPortal(content, shadow.root) : <button type="button">{text}</button>}
+    <span ref={host} data-portico="button">
+      {shadow ? (
+        createPortal(
+          <ShadowContext value={shadow}>
+            <span className="portico" lang={language?.lang} dir={language?.dir}>
+              {children}
+            </span>
+          </ShadowContext>,
+          shadow.inside,
+        )
+      ) : (
+        <button type="button">{text}</button>
+      )}
     </span>
   )
 }
+
+const neverChanges = () => () => {}

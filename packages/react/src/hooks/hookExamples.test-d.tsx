@@ -8,13 +8,18 @@ import {
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
+  usePorticoConnect,
   usePorticoConnections,
   usePorticoDisconnect,
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,
+  usePorticoSession,
   usePorticoSignIn,
+  usePorticoSignOut,
   usePorticoState,
+  usePorticoSwitchConnection,
+  usePorticoSwitchNetwork,
   usePorticoTheme,
   usePorticoWalletInfo,
   usePorticoWallets,
@@ -43,7 +48,9 @@ export function Balance() {
 }
 
 export function Wallets() {
-  const { connections, active, switchConnection, disconnect } = usePorticoConnections()
+  const { connections, active } = usePorticoConnections()
+  const { mutate: switchConnection } = usePorticoSwitchConnection()
+  const { mutate: disconnect } = usePorticoDisconnect()
   return connections.map((connection) => (
     <p key={`${connection.connectorUid} ${connection.namespace}`}>
       {connection.connectorName}
@@ -54,12 +61,13 @@ export function Wallets() {
 }
 
 export function Networks() {
-  const { networkId, networks, switchNetwork } = usePorticoNetwork()
+  const { networkId, networks } = usePorticoNetwork()
+  const { mutate: switchNetwork, isPending } = usePorticoSwitchNetwork()
   return networks.map(({ caipNetworkId, name }) => (
     <button
       key={caipNetworkId}
-      disabled={caipNetworkId === networkId}
-      onClick={() => switchNetwork(caipNetworkId).catch(console.warn)}
+      disabled={isPending || caipNetworkId === networkId}
+      onClick={() => switchNetwork(caipNetworkId)}
     >
       {name}
     </button>
@@ -67,9 +75,11 @@ export function Networks() {
 }
 
 export function Members() {
-  const { session, signIn, signOut } = usePorticoSignIn()
-  if (!session) return <button onClick={() => signIn.mutate()}>Sign in</button>
-  return <button onClick={() => signOut.mutate()}>Sign out</button>
+  const { session } = usePorticoSession()
+  const { mutate: signIn } = usePorticoSignIn()
+  const { mutate: signOut } = usePorticoSignOut()
+  if (!session) return <button onClick={() => signIn()}>Sign in</button>
+  return <button onClick={() => signOut()}>Sign out</button>
 }
 
 export function Status() {
@@ -108,8 +118,9 @@ export function WalletBadge() {
 
 export function Choice() {
   const wallets = usePorticoWallets()
+  const { mutate: connect, isPending } = usePorticoConnect()
   return wallets.map((wallet) => (
-    <button key={wallet.id} onClick={() => wallet.connect().catch(console.warn)}>
+    <button key={wallet.id} disabled={isPending} onClick={() => connect({ wallet: wallet.id })}>
       {wallet.name}
     </button>
   ))

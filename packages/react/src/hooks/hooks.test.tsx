@@ -1,3 +1,4 @@
+import { removeRecentWallet } from '@portico/core'
 import { connect, errorOf } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { useLayoutEffect, useState } from 'react'
@@ -9,11 +10,17 @@ import { useMutation } from './useMutation.ts'
 import { usePortico } from './usePortico.ts'
 import { usePorticoAccount } from './usePorticoAccount.ts'
 import { usePorticoBalance } from './usePorticoBalance.ts'
+import { usePorticoConnect } from './usePorticoConnect.ts'
 import { usePorticoConnections } from './usePorticoConnections.ts'
 import { usePorticoDisconnect } from './usePorticoDisconnect.ts'
 import { usePorticoEvents } from './usePorticoEvents.ts'
 import { usePorticoNetwork } from './usePorticoNetwork.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
+import { usePorticoSession } from './usePorticoSession.ts'
+import { usePorticoSignIn } from './usePorticoSignIn.ts'
+import { usePorticoSignOut } from './usePorticoSignOut.ts'
+import { usePorticoSwitchConnection } from './usePorticoSwitchConnection.ts'
+import { usePorticoSwitchNetwork } from './usePorticoSwitchNetwork.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
 import { usePorticoWalletInfo } from './usePorticoWalletInfo.ts'
 import { usePorticoWallets } from './usePorticoWallets.ts'
@@ -22,7 +29,8 @@ import { useWidgetState } from './useWidgetState.ts'
 const button = (name: string) => page.getByRole('button', { name })
 
 function Network() {
-  const { network, networks, switchNetwork } = usePorticoNetwork()
+  const { network, networks } = usePorticoNetwork()
+  const { mutate: switchNetwork } = usePorticoSwitchNetwork()
   const [, other] = networks
   return (
     <button type="button" onClick={() => other && switchNetwork(other.caipNetworkId)}>
@@ -138,8 +146,10 @@ test('the events hook has the last event, and calls a listener with each', async
 })
 
 function Connections() {
-  const { connections, active, recent, switchConnection, disconnect, removeRecentWallet } =
-    usePorticoConnections()
+  const portico = usePortico()
+  const { connections, active, recent } = usePorticoConnections()
+  const { mutate: switchConnection, status, error } = usePorticoSwitchConnection()
+  const { mutate: disconnect } = usePorticoDisconnect()
   const names = (list: readonly { connectorName: string }[]) =>
     list.map((connection) => connection.connectorName).join('+')
   return (
@@ -157,14 +167,23 @@ function Connections() {
       <button type="button" onClick={() => active && disconnect(active)}>
         leave
       </button>
-      <button type="button" onClick={() => recent.map((wallet) => removeRecentWallet(wallet.id))}>
+      <button
+        type="button"
+        onClick={() => recent.map((wallet) => removeRecentWallet(portico, wallet.id))}
+      >
         forget
+      </button>
+      <button
+        type="button"
+        onClick={() => switchConnection({ connectorUid: 'gone', namespace: 'eip155' })}
+      >
+        {`switch ${status} ${(error as { code?: string } | null)?.code ?? ''}`.trim()}
       </button>
     </>
   )
 }
 
-test('the connections hook switches, disconnects one and forgets', async () => {
+test('the connections hook follows what is switched, disconnected and forgotten', async () => {
   const one = mockConnector({ uid: '1', id: 'one', name: 'One' })
   const two = mockConnector({ uid: '2', id: 'two', name: 'Two' })
   const adapters = [mockAdapter({ connectors: [one, two] })]
@@ -175,6 +194,8 @@ test('the connections hook switches, disconnects one and forgets', async () => {
   await expect.element(words('One+Two / Two / Two,One')).toBeVisible()
   await button('One').click()
   await expect.element(words('One+Two / One / Two,One')).toBeVisible()
+  await button('switch success').click()
+  await expect.element(button('switch error NOT_CONNECTED')).toBeVisible()
   await button('leave').click()
   await expect.element(words('Two / Two / Two,One')).toBeVisible()
   await button('forget').click()
@@ -188,10 +209,16 @@ test.each([
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
+  usePorticoConnect,
   usePorticoConnections,
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,
+  usePorticoSession,
+  usePorticoSignIn,
+  usePorticoSignOut,
+  usePorticoSwitchConnection,
+  usePorticoSwitchNetwork,
   usePorticoTheme,
   usePorticoWalletInfo,
   usePorticoWallets,
@@ -200,7 +227,7 @@ test.each([
   expect(() => renderToString(<Alone hook={hook} />)).toThrow('<PorticoProvider')
 })
 
-test('the network hook follows the active network and switches it', async () => {
+test('the network hook follows the active network, which another hook switches', async () => {
   renderWidget({}, <Network />)
   await button('Network 31337').click()
   await expect.element(button('Network 31338')).toBeVisible()
@@ -307,8 +334,10 @@ test('the hook of an action shows the last call, whichever ends first', async ()
 })
 
 function OwnList() {
-  return usePorticoWallets().map(({ id, name, badges, connect: choose }) => (
-    <button key={id} type="button" onClick={() => choose().catch(() => {})}>
+  const wallets = usePorticoWallets()
+  const { mutate: choose } = usePorticoConnect()
+  return wallets.map(({ id, name, badges }) => (
+    <button key={id} type="button" onClick={() => choose({ wallet: id })}>
       {name} {badges.join()}
     </button>
   ))

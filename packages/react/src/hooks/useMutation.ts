@@ -7,15 +7,15 @@ type Outcome<Data> =
   | { status: 'error'; data: undefined; error: Error }
 
 /** An action of a hook and how far it has come. Its members are those of TanStack Query's mutations and wagmi's hooks. */
-export type Mutation<Params, Data> = Outcome<Data> & {
+export type Mutation<Args extends readonly unknown[], Data> = Outcome<Data> & {
   isIdle: boolean
   isPending: boolean
   isSuccess: boolean
   isError: boolean
   /** Begins the action. What it fails with is in `error`. */
-  mutate(params?: Params): void
+  mutate(...args: Args): void
   /** The same as a promise, which rejects with what is in `error`. */
-  mutateAsync(params?: Params): Promise<Data>
+  mutateAsync(...args: Args): Promise<Data>
   /** Back to `idle`. A call that is under way goes on, and shows no more. */
   reset(): void
 }
@@ -24,18 +24,18 @@ const idle = { status: 'idle', data: undefined, error: null } as const
 const pending = { status: 'pending', data: undefined, error: null } as const
 
 /** Runs an action when it is called and says how far the last call has come. `run` has to stay the same function. */
-export function useMutation<Params, Data>(
-  run: (params?: Params) => Promise<Data>,
-): Mutation<Params, Data> {
+export function useMutation<Args extends readonly unknown[], Data>(
+  run: (...args: Args) => Promise<Data>,
+): Mutation<Args, Data> {
   const [outcome, setOutcome] = useState<Outcome<Data>>(idle)
   const lastCall = useRef(0)
   const mutateAsync = useCallback(
-    async (params?: Params) => {
+    async (...args: Args) => {
       const call = ++lastCall.current
       const show = (next: Outcome<Data>) => call === lastCall.current && setOutcome(next)
       show(pending)
       try {
-        const data = await run(params)
+        const data = await run(...args)
         show({ status: 'success', data, error: null })
         return data
       } catch (error) {
@@ -46,7 +46,7 @@ export function useMutation<Params, Data>(
     [run],
   )
   const mutate = useCallback(
-    (params?: Params) => void mutateAsync(params).catch(() => {}),
+    (...args: Args) => void mutateAsync(...args).catch(() => {}),
     [mutateAsync],
   )
   const reset = useCallback(() => {

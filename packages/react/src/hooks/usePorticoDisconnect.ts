@@ -4,7 +4,7 @@ import { type Mutation, useMutation } from './useMutation.ts'
 import { usePortico } from './usePortico.ts'
 
 /** Disconnecting, and how far it has come. */
-export type PorticoDisconnect = Mutation<Namespace | DisconnectParams, void>
+export type PorticoDisconnect = Mutation<[params?: Namespace | DisconnectParams], void>
 
 /**
  * Disconnects every wallet, those of one namespace, or one, by `mutate` or `mutateAsync`.

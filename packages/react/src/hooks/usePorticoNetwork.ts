@@ -8,7 +8,6 @@ import {
 } from '@portico/core/internal'
 import { useConfig } from './useConfig.ts'
 import { useNetwork } from './useNetwork.ts'
-import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** The active network, those it can be exchanged for, which of them the wallet in use has approved, and how. */
@@ -18,13 +17,10 @@ export type PorticoNetwork = ApprovedNetworks & {
   networkId: CaipNetworkId
   /** Every network of the site. */
   networks: readonly Network[]
-  /** Asks a connected wallet to go along. Rejects as core's `switchNetwork`. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
 }
 
-/** The active network. */
+/** Returns the active network. */
 export function usePorticoNetwork(): PorticoNetwork {
-  const { switchNetwork } = usePortico()
   const { networks } = useConfig()
   const network = useNetwork()
   const connector = usePorticoState((state) => {
@@ -32,5 +28,5 @@ export function usePorticoNetwork(): PorticoNetwork {
     return connection && connectorOf(state, connection)
   })
   const approved = approvedBy(connector, network.chainNamespace)
-  return { network, networkId: network.caipNetworkId, networks, switchNetwork, ...approved }
+  return { network, networkId: network.caipNetworkId, networks, ...approved }
 }

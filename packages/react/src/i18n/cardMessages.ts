@@ -5,7 +5,7 @@ export const families = { EVM: 'EVM networks' }
 
 /**
  * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
- * the card itself, the titles of views, and
+ * the card itself, the titles of the views that can follow at once, and
  * messages that can show before another view has loaded.
  */
 export const cardMessages = {
@@ -31,6 +31,14 @@ export const cardMessages = {
   'connect.none.title': 'There is no way to connect here',
   'connect.none.body': 'This site has switched its wallets off.',
   'connect.help': 'What is a wallet?',
+  'connect.email': 'E-mail',
+  'connect.email.hint': 'Log in with a code, no wallet needed',
+  'connect.email.send': 'Send me a code',
+  'connect.email.invalid': 'Enter a valid e-mail address',
+  'connect.collapsed': 'Continue with a wallet',
+  'common.or': 'or',
+  'email.title': 'Confirm e-mail',
+  'approve.title': 'Approve',
   'connect.empty.title': 'No wallet found in this browser',
   'connect.empty.body': 'Install a wallet as a browser extension, then load this page again.',
   'connect.empty.find': 'Find a wallet',
@@ -46,32 +54,23 @@ export const cardMessages = {
   'connecting.name': '{name}',
   'connecting.added': 'New wallet added',
   'multi.title': 'Select chain',
-  'family.title': 'Switch chain',
   'connect.only': 'Wallets for {family}',
   'allWallets.title': 'All wallets',
-  'get.title': 'Get a wallet',
-  'downloads.title': 'Get {name}',
   'help.wallet.title': 'What is a wallet?',
-  'help.network.title': 'What is a network?',
   'account.title': 'Account',
-  'token.title': 'Token',
   'account.network': 'Network: {network}',
   'account.switch': 'Switch network',
   'wallets.title': 'Wallets',
-  'settings.title': 'Settings',
   'networks.title': 'Choose network',
   'unsupported.title': 'Switch network',
   'unsupported.held': 'Choose an available network or disconnect first',
   'send.title': 'Send',
-  'send.selectToken': 'Select token',
-  'preview.title': 'Review send',
   'request.title': 'Wallet request',
   'request.sign.title': 'Signature request',
   'request.notAllowed': 'Action not allowed',
   'signIn.title': 'Sign in',
   'transactions.title': 'Activity',
   'nfts.title': 'NFTs',
-  'nft.title': 'NFT',
   'toast.link': 'See it',
   'receive.title': 'Receive',
   'offline.note': 'No connection. What needs the network has to wait.',

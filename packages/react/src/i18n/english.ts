@@ -1,12 +1,13 @@
 import { families } from './cardMessages.ts'
 import { en } from './en.ts'
 import { errorAdvice, errorTitles } from './errorText.ts'
-import type { Language } from './language.ts'
+import type { Language, Messages } from './language.ts'
 
 /** English, whole. */
 export const english: Language = {
   lang: 'en',
-  messages: en,
+  // Those of logging in come with its views.
+  messages: en as typeof en & Messages,
   errors: errorTitles,
   advice: errorAdvice,
   families,

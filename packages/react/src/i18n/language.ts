@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portico/core'
 import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
+import type { LoginKey } from './loginMessages.ts'
 
 /** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
 export type Message =
@@ -10,7 +11,8 @@ export type Message =
 
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
-  Record<Exclude<MessageKey, BootKey | FaceKey>, Message>
+  Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
+  Record<LoginKey, string>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

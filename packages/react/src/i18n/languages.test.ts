@@ -10,6 +10,18 @@ const formsOf = (message: Message) =>
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 const strip = (places: readonly string[]) => places.filter((place) => place !== '{count}')
 
+const subjects = import.meta.glob<Record<string, Record<string, string>>>('./*Messages.ts', {
+  eager: true,
+})
+
+/** Every English text, whichever view it comes with. */
+const all: Record<string, Message> = Object.assign(
+  { ...en },
+  ...Object.entries(subjects).map(
+    ([path, exported]) => exported[path.slice('./'.length, -'.ts'.length)],
+  ),
+)
+
 /** Every file with a language, by its tag. */
 const files = import.meta.glob<Record<string, Language>>(
   ['./languages/*.ts', '!./languages/*Errors.ts'],
@@ -35,16 +47,20 @@ test('no visitor reads a number that only developers know', () => {
 
 describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
   test('has every text, and nothing but those', () => {
-    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(all).sort())
     expect(Object.keys(errors).sort()).toEqual(Object.keys(catalogue).sort())
     expect(Object.keys(advice).sort()).toEqual(Object.keys(errorAdvice).sort())
   })
 
   test('fills the same places as English', () => {
     const texts: readonly [string, Message, Message | undefined][] = [
-      ...Object.entries(en).map(
+      ...Object.entries(all).map(
         ([key, text]) =>
-          [key, text, messages[key as keyof typeof en]] satisfies [string, Message, Message],
+          [key, text, messages[key as keyof typeof messages]] satisfies [
+            string,
+            Message,
+            Message | undefined,
+          ],
       ),
       ...Object.entries({ ...catalogue, ...errorTitles }).map(
         ([code, text]) =>
@@ -72,10 +88,10 @@ describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} })
   test('leaves nothing in English, apart from a word that it has taken over', () => {
     const words = (text: string) =>
       text.replace(/\{\w+\}|\b(wallet|token|browser|desktop|nft)s?\b/gi, '')
-    const same = Object.entries(en).filter(
+    const same = Object.entries(all).filter(
       ([key, text]) =>
         typeof text === 'string' &&
-        text === messages[key as keyof typeof en] &&
+        text === messages[key as keyof typeof messages] &&
         /[a-z]{4}/i.test(words(text)),
     )
     expect(same.map(([key]) => key)).toEqual([])
@@ -106,7 +122,7 @@ test('every text is used somewhere', () => {
   ).join('\n')
   const families = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].flatMap(([, family]) => family ?? [])
   expect(families.length).toBeGreaterThan(5)
-  const unused = Object.keys(en).filter(
+  const unused = Object.keys(all).filter(
     (key) =>
       !["'", '"', '`'].some((quote) => sources.includes(quote + key + quote)) &&
       !families.some((family) => key.startsWith(family)),

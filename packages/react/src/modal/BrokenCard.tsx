@@ -1,6 +1,6 @@
 import { isPorticoError, type Portico } from '@portico/core'
 import { alertDeveloper, errorOf } from '@portico/core/adapter'
-import { resetView } from '@portico/core/internal'
+import { adviceOnView, resetView } from '@portico/core/internal'
 import { useEffect, useRef } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -11,9 +11,14 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { loadTexts } from '../views/loadView.ts'
 
-/** Tells developers what has broken a card. */
-export const reportBreak = (portico: Portico, error: unknown): void =>
+/** Tells developers what has broken a card, and where it was a view that is not there, what they may have meant. */
+export function reportBreak(portico: Portico, error: unknown): void {
+  const view: string = portico.store.getState().stack.at(-1)?.view ?? ''
+  const advice = adviceOnView(view)
+  const problem = `cannot be ${view}. ${advice}`
+  if (advice) return alertDeveloper(portico, errorOf('INVALID_OPTION', { option: 'view', problem }))
   alertDeveloper(portico, isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error))
+}
 
 /** In place of a card that has broken: that it has, a way back, and a way out. */
 export function BrokenCard({ again }: { again: () => void }) {

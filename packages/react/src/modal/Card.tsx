@@ -1,4 +1,3 @@
-import { PorticoError } from '@portico/core'
 import type { ViewName } from '@portico/core/internal'
 import { memo, type RefObject, useCallback } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
@@ -7,13 +6,12 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { loadView } from '../views/loadView.ts'
-import { registry } from '../views/registry.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { useShake } from './motion/useShake.ts'
 import { useSheetDrag } from './motion/useSheetDrag.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { useKeptPress } from './useKeptPress.ts'
+import { usePressTarget } from './usePressTarget.ts'
 import type { VisibleView } from './useVisibleView.ts'
 import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
@@ -27,7 +25,7 @@ export type CardProps = {
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
 export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
-  assertView(now.titled.view)
+  if (now.absent) throw now.absent
   const { t } = useFirstText()
   const portico = usePortico()
   // In a task of its own: the focus or the pointer that asks for it must not wait.
@@ -41,7 +39,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   const held = usePorticoState((state) => state.shake > 0)
   const title = useTitle(now.titled)
   useShake(frame)
-  useKeptPress(frame)
+  usePressTarget(frame)
   useWalletLeft()
   return (
     <div ref={frame} className="frame">
@@ -66,11 +64,4 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
 /** What a sheet is drawn down by. */
 function Grabber({ frame, onDragDown }: Required<Pick<CardProps, 'frame' | 'onDragDown'>>) {
   return <div className="grabber" aria-hidden="true" {...useSheetDrag(frame, onDragDown)} />
-}
-
-/** Pages in JavaScript may ask for anything. @throws PorticoError `INVALID_OPTION`. */
-function assertView(view: string): void {
-  if (Object.hasOwn(registry, view)) return
-  const problem = `cannot be ${view}: there is no such view`
-  throw new PorticoError('INVALID_OPTION', { option: 'view', problem })
 }

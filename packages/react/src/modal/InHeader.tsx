@@ -7,7 +7,7 @@ export function InHeader({ at, children }: { at: 'start' | 'end'; children: Reac
   const shadow = use(ShadowContext)
   const [place, setPlace] = useState<Element | null>()
   useLayoutEffect(() => {
-    setPlace(shadow?.root.querySelector(`.header-${at} > .header-part`))
+    setPlace(shadow?.root?.querySelector(`.header-${at} > .header-part`))
   }, [shadow, at])
   return place && createPortal(children, place)
 }

@@ -49,8 +49,13 @@ describe('the card', () => {
   test.each([
     [
       'a view that does not exist',
+      { view: 'Thing' },
+      'The option view cannot be Thing: there is no such view',
+    ],
+    [
+      'a view of a part that is not there yet',
       { view: 'Swap' },
-      'The option view cannot be Swap: there is no such view',
+      'The option view cannot be Swap. Swapping is not part of Portico yet',
     ],
     ['a view without what it needs', { view: 'Downloads' }, 'An error occurred'],
   ])('asked for %s says so, leads back, and is whole again', async (_, params, notified) => {

@@ -22,8 +22,8 @@ export type Places = Parameters<typeof lookForWallets>[1]
  * has its code late, no card is laid out: it would show that there are no wallets.
  */
 export async function prepareModal(portico: Portico, ended: () => boolean): Promise<Places> {
-  const { adapters, pairing } = portico.config
-  const sources = [...adapters, ...(pairing ? [pairing] : [])]
+  const { adapters, pairing, login } = portico.config
+  const sources = [...adapters, pairing ?? [], login ?? []].flat()
   const loads = sources.map((source) => source.preload?.())
   // Who is connected opens their account. Where it does not load, the press shows that.
   if (activeConnection(portico.store.getState())) loadView(portico, 'Account').catch(() => {})

@@ -8,7 +8,7 @@ import base from '../styles/base.css?inline'
 import bootTokens from '../styles/bootTokens.css?inline'
 import cardTokens from '../styles/cardTokens.css?inline'
 import content from '../styles/content.css?inline'
-import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
+import { openShadow, ShadowContext } from '../styles/shadow.tsx'
 import icon from '../ui/Icon.css?inline'
 import iconButton from '../ui/IconButton.css?inline'
 import list from '../ui/List.css?inline'
@@ -24,12 +24,13 @@ export type Mounted = { root: Root; wrap(node: ReactNode): ReactNode; unmount():
  * inside, and the page is left as it was by `unmount`.
  */
 export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
-  const shadow = openShadow(host)
   // What the first view needs is adopted at once: each sheet more is another style pass.
-  adopt(shadow, bootTokens, cardTokens, base, content, card, icon, iconButton, list, picture)
+  const styles = [bootTokens, cardTokens, base, content, card, icon, iconButton, list, picture]
+  const shadow = { styles }
+  const inside = openShadow(host, shadow)
   applyTheme(host, portico.config)
   host.dataset.storageKey = portico.config.storageKey
-  const root = createRoot(shadow.root, {
+  const root = createRoot(inside, {
     // What breaks outside of the card leaves an empty root: the code that opened it is told that it has
     // closed, and the next opening mounts it anew.
     onUncaughtError(error) {

@@ -10,7 +10,7 @@ import { useView } from '../views/useView.ts'
 export function useVisibleView() {
   const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
-  const { componentOf, failed, slow, retry } = useView(route.view, open)
+  const { componentOf, failed, slow, absent, retry } = useView(route.view, open)
   const loaded = componentOf(route.view) !== undefined
   const [ready, setReady] = useState<ViewRoute>()
   // A card that opens again starts anew: the view of an earlier visit must not come back to life.
@@ -29,9 +29,10 @@ export function useVisibleView() {
       isReady: visible !== undefined || slow || failed,
       loaded,
       failed,
+      absent,
       retry,
     }),
-    [visible, Component, route, slow, failed, loaded, retry],
+    [visible, Component, route, slow, failed, absent, loaded, retry],
   )
 }
 

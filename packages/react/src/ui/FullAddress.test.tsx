@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import base from '../styles/base.css?inline'
 import bootTokens from '../styles/bootTokens.css?inline'
 import cardTokens from '../styles/cardTokens.css?inline'
-import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
+import { openShadow, ShadowContext } from '../styles/shadow.tsx'
 import { FullAddress } from './FullAddress.tsx'
 
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -13,9 +13,9 @@ const solana = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
 async function render(address: string, width: number) {
   const host = document.createElement('div')
   document.body.append(host)
-  const shadow = openShadow(host)
-  adopt(shadow, bootTokens, cardTokens, base)
-  const root = createRoot(shadow.root)
+  const shadow = { styles: [bootTokens, cardTokens, base] }
+  const inside = openShadow(host, shadow)
+  const root = createRoot(inside)
   root.render(
     <ShadowContext value={shadow}>
       <div className="portico" style={{ inlineSize: width, fontSize: 16 }}>
@@ -27,13 +27,13 @@ async function render(address: string, width: number) {
     root.unmount()
     host.remove()
   })
-  const groups = () => [...shadow.root.querySelectorAll<HTMLElement>('.full-address-group')]
+  const groups = () => [...inside.querySelectorAll<HTMLElement>('.full-address-group')]
   await expect.poll(groups).not.toEqual([])
   const rows = [
     ...Map.groupBy(groups(), (group) => Math.round(group.getBoundingClientRect().top)).values(),
   ]
-  const line = shadow.root.querySelector('.portico')?.getBoundingClientRect() ?? new DOMRect()
-  return { line, shadow, groups: groups(), rows }
+  const line = inside.querySelector('.portico')?.getBoundingClientRect() ?? new DOMRect()
+  return { line, inside, groups: groups(), rows }
 }
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['1'.repeat(32), 256, [4, 4]],
   ['1'.repeat(43), 256, [4, 4, 3]],
 ])('%s at %i pixels stands in columns', async (address, width, expected) => {
-  const { line, shadow, rows } = await render(address, width)
+  const { line, inside, rows } = await render(address, width)
   expect(rows.map((row) => row.length)).toEqual(expected)
   // Each group stands below another one, and all within the line.
   const columns = rows[0]?.map((group) => group.getBoundingClientRect().left) ?? []
@@ -54,7 +54,7 @@ test.each([
     for (const [at, group] of row.entries())
       await expect.poll(() => group.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
   const { left, right } = line
-  const prefix = shadow.root.querySelector('.full-address-prefix')
+  const prefix = inside.querySelector('.full-address-prefix')
   await expect.poll(() => prefix?.getBoundingClientRect().left ?? left).toBeGreaterThanOrEqual(left)
   await expect
     .poll(() => Math.max(...rows.flat().map((group) => group.getBoundingClientRect().right)))
@@ -62,8 +62,8 @@ test.each([
 })
 
 test.each([evm, solana])('%s is copied without gaps, and read out once', async (address) => {
-  const { shadow, groups } = await render(address, 256)
-  const first = shadow.root.querySelector('.full-address-prefix') ?? groups[0]
+  const { inside, groups } = await render(address, 256)
+  const first = inside.querySelector('.full-address-prefix') ?? groups[0]
   const last = groups.at(-1)
   getSelection()?.setBaseAndExtent(
     first?.firstChild as Node,
@@ -78,6 +78,6 @@ test.each([evm, solana])('%s is copied without gaps, and read out once', async (
   field.focus()
   await userEvent.paste()
   expect(field.value).toBe(address)
-  const notified = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
+  const notified = [...inside.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
   await expect.poll(() => notified.map((element) => element.textContent)).toEqual([address])
 })

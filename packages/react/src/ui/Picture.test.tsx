@@ -6,8 +6,9 @@ import { Picture } from './Picture.tsx'
 function render(name: string) {
   const host = document.createElement('div')
   document.body.append(host)
-  const shadow = openShadow(host)
-  const root = createRoot(shadow.root)
+  const shadow = { styles: [] }
+  const inside = openShadow(host, shadow)
+  const root = createRoot(inside)
   root.render(
     <ShadowContext value={shadow}>
       <Picture src={undefined} name={name} />
@@ -17,7 +18,7 @@ function render(name: string) {
     root.unmount()
     host.remove()
   })
-  return () => shadow.root.querySelector('.initials')?.textContent
+  return () => inside.querySelector('.initials')?.textContent
 }
 
 test.each([

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import base from '../styles/base.css?inline'
 import bootTokens from '../styles/bootTokens.css?inline'
 import cardTokens from '../styles/cardTokens.css?inline'
-import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
+import { openShadow, ShadowContext } from '../styles/shadow.tsx'
 import { Picture } from './Picture.tsx'
 import { QrCode } from './QrCode.tsx'
 import { readCode } from './readCode.test.util.ts'
@@ -18,9 +18,9 @@ function render(code: ReactNode, scheme: string, width = 320) {
   document.body.append(host)
   document.body.style.background = scheme === 'dark' ? '#000' : '#fff'
   host.style.cssText = `color-scheme: ${scheme}; width: ${width}px`
-  const shadow = openShadow(host)
-  adopt(shadow, bootTokens, cardTokens, base)
-  const root = createRoot(shadow.root)
+  const shadow = { styles: [bootTokens, cardTokens, base] }
+  const inside = openShadow(host, shadow)
+  const root = createRoot(inside)
   root.render(<ShadowContext value={shadow}>{code}</ShadowContext>)
   onTestFinished(() => {
     root.unmount()

@@ -101,6 +101,8 @@ const ways: Record<ViewName, (portico: Portico) => unknown> = {
   ConnectingExternal: show('ConnectingExternal', { connectorUid: 'other' }),
   ConnectingMultiChain: show('ConnectingMultiChain', { walletId: 'other' }),
   ConnectingWalletConnect: show('ConnectingWalletConnect', {}),
+  Email: show('Email'),
+  ApproveTransaction: show('ApproveTransaction'),
   AllWallets: show('AllWallets'),
   GetWallet: show('GetWallet'),
   Downloads: show('Downloads', { walletId: 'other' }),

@@ -2,18 +2,23 @@ import type { Portico } from '@portico/core'
 import type { ViewName } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { languageOf } from '../i18n/languageOf.ts'
+import { entryOf, loadEntry, loadLaterViews } from './entryOf.ts'
 import { loadMotion } from './loadMotion.ts'
-import { registry, type ViewEntry } from './registry.ts'
 
-/** Loads a view's code, and with the first one that needs them the texts that did not come with the card. */
-export async function loadView(
-  portico: Portico,
-  view: ViewName,
-): Promise<ComponentType<Record<string, unknown>>> {
-  const { load, cardTexts }: ViewEntry = registry[view]
+type AnyView = ComponentType<Record<string, unknown>>
+
+/**
+ * Loads a view's code, and with the first one that needs them the texts and the table of views that did not come with
+ * the card. @throws PorticoError as `loadEntry`.
+ */
+export async function loadView(portico: Portico, view: ViewName): Promise<AnyView> {
+  const { cardTexts } = entryOf(portico, view) ?? {}
   const texts = cardTexts ? undefined : loadTexts(portico)
-  const [{ default: Component }] = await Promise.all([load(), texts, loadMotion(portico)])
-  return Component as ComponentType<Record<string, unknown>>
+  // What is led to from there finds its row at hand.
+  if (!cardTexts) loadLaterViews(portico).catch(() => {})
+  const code = loadEntry(portico, view).then(({ load }) => load())
+  const [{ default: found }] = await Promise.all([code, texts, loadMotion(portico)])
+  return (typeof found === 'function' ? found : found[view]) as AnyView
 }
 
 /** Brings the texts that did not come with the card, once. */

@@ -3,13 +3,17 @@ import { findWallet } from '@portico/core/adapter'
 import type { ViewName, ViewParams } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import type { CardKey } from '../i18n/cardMessages.ts'
+import type { MessageKey } from '../i18n/en.ts'
 import Connect from './connect/Connect.tsx'
 
+// biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
+type AnyView = ComponentType<any>
+
 /** What the card needs to know of a view. */
-export type ViewEntry = {
-  // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
-  load: () => Promise<{ default: ComponentType<any> }>
-  title: CardKey
+export type ViewEntry<Name extends string = string> = {
+  /** Brings the file of the view, or one of several views by their names. */
+  load: () => Promise<{ default: AnyView | { [N in Name]: AnyView } }>
+  title: MessageKey
   /** Whether the texts that come with the card are enough for it. */
   cardTexts?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
@@ -18,7 +22,7 @@ export type ViewEntry = {
 }
 
 /** A view that shows networks and tokens at once: their drawings come along with it. */
-const withMarks =
+export const withMarks =
   <V>(load: () => Promise<V>) =>
   () => {
     import('../marks/markOf.ts').catch(() => {}) // letters stand for them
@@ -28,7 +32,10 @@ const withMarks =
 /** Views whose code comes with the card. */
 export const firstViews = { Connect }
 
-/** Every view: where its code is and how it is titled. Connect is in the first chunk. */
+/**
+ * The views that can be the first that a visitor sees, or that follow Connect: where the code of each is and how it is
+ * titled. Connect is in the first chunk. All others are in `laterViews.ts`.
+ */
 export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },
   ConnectingExternal: {
@@ -48,35 +55,24 @@ export const registry = {
     load: () => import('./connect/ConnectingMultiChain.tsx'),
     title: 'multi.title',
   },
-  AllWallets: { load: () => import('./wallets/AllWallets.tsx'), title: 'allWallets.title' },
-  GetWallet: { load: () => import('./wallets/GetWallet.tsx'), title: 'get.title' },
-  Downloads: {
-    load: () => import('./wallets/Downloads.tsx'),
-    title: 'downloads.title',
-    name: (portico, { walletId }: ViewParams['Downloads']) => findWallet(portico, walletId)?.name,
+  Email: { load: () => import('./login/Email.tsx'), title: 'email.title' },
+  ApproveTransaction: {
+    load: () => import('./login/ApproveTransaction.tsx'),
+    title: 'approve.title',
   },
-  WhatIsAWallet: { load: () => import('./help/WhatIsAWallet.tsx'), title: 'help.wallet.title' },
-  WhatIsANetwork: { load: () => import('./help/WhatIsANetwork.tsx'), title: 'help.network.title' },
+  AllWallets: { load: () => import('./wallets/AllWallets.tsx'), title: 'allWallets.title' },
+  WhatIsAWallet: { load: () => import('./help/helpViews.ts'), title: 'help.wallet.title' },
   Account: { load: withMarks(() => import('./account/Account.tsx')), title: 'account.title' },
-  TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
-  AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
   ProfileWallets: {
     load: () => import('./account/profile/ProfileWallets.tsx'),
     title: 'wallets.title',
   },
   Networks: { load: withMarks(() => import('./networks/Networks.tsx')), title: 'networks.title' },
-  SwitchNetwork: { load: () => import('./networks/SwitchNetwork.tsx'), title: 'account.switch' },
-  SwitchActiveChain: {
-    load: () => import('./networks/SwitchActiveChain.tsx'),
-    title: 'family.title',
-  },
   UnsupportedChain: {
     load: withMarks(() => import('./networks/UnsupportedChain.tsx')),
     title: 'unsupported.title',
   },
   Send: { load: withMarks(() => import('./send/Send.tsx')), title: 'send.title' },
-  SendSelectToken: { load: () => import('./send/SendSelectToken.tsx'), title: 'send.selectToken' },
-  SendPreview: { load: () => import('./send/SendPreview.tsx'), title: 'preview.title' },
   Receive: { load: () => import('./receive/Receive.tsx'), title: 'receive.title' },
   SignMessage: { load: () => import('./requests/SignMessage.tsx'), title: 'request.sign.title' },
   WalletRequest: { load: () => import('./requests/WalletRequest.tsx'), title: 'request.title' },
@@ -85,6 +81,5 @@ export const registry = {
     title: 'signIn.title',
   },
   ConnectingSiwe: { load: () => import('./signIn/ConnectingSiwe.tsx'), title: 'signIn.title' },
-  NftDetail: { load: () => import('./nfts/NftDetail.tsx'), title: 'nft.title' },
   Transactions: { load: () => import('./activity/Transactions.tsx'), title: 'transactions.title' },
-} satisfies Record<ViewName, ViewEntry>
+} satisfies { [N in ViewName]?: ViewEntry<N> & { title: CardKey } }

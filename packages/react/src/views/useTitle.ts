@@ -1,14 +1,16 @@
 import type { ViewRoute } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useFirstText } from '../i18n/useText.ts'
-import { registry, type ViewEntry } from './registry.ts'
+import { useText } from '../i18n/useText.ts'
+import { entryOf } from './entryOf.ts'
 
 /** What a view is called, with the name of the wallet it is about where there is one. */
 export function useTitle({ view, params }: ViewRoute): string {
   const portico = usePortico()
-  const { t } = useFirstText()
-  const { title, name }: ViewEntry = registry[view]
-  if (!name) return t(title)
+  const { t } = useText()
+  const { title, name } = entryOf(portico, view) ?? {}
+  // The row and the texts of a view that others lead to come after the card.
+  if (!title) return t('common.loading')
+  if (!name) return t(title) || t('common.loading')
   const called = name(portico, params)
   return called ? t(title, { name: called }) : t('connect.title')
 }

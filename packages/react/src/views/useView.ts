@@ -1,3 +1,4 @@
+import { isPorticoError } from '@portico/core'
 import { defineService, type ViewName } from '@portico/core/internal'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -23,6 +24,7 @@ export function useView(view: ViewName, open: boolean) {
   const loaded = internal.service(viewService, () => ({ ...firstViews }))
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<'loaded' | 'failed' | 'slow'>()
+  const [absent, setAbsent] = useState<{ view: string; error: Error }>()
   const [wanted, setWanted] = useState<ViewName>()
   const now = open ? view : undefined
   if (now !== wanted) {
@@ -44,7 +46,10 @@ export function useView(view: ViewName, open: boolean) {
         loaded[view] = Component
         end('loaded')
       },
-      () => end('failed'),
+      (error) => {
+        if (isPorticoError(error)) setAbsent({ view, error }) // there is no such view
+        end('failed')
+      },
     )
     return () => {
       live = false
@@ -60,6 +65,8 @@ export function useView(view: ViewName, open: boolean) {
     componentOf: (name: ViewName): AnyView | undefined => loaded[name],
     failed: outcome === 'failed',
     slow: outcome === 'slow',
+    /** Why there is no such view. */
+    absent: open && absent?.view === view ? absent.error : undefined,
     retry,
   }
 }

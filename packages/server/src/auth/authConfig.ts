@@ -8,4 +8,6 @@ export type AuthConfig = {
   secret: string
   mail: MailSettings
   mailsPerHour: number
+  /** How much work a code costs who asks for many: each bit doubles it. */
+  workBits: number
 }

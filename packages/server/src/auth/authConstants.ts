@@ -20,7 +20,7 @@ export const authConstants = {
   idleMs: 7 * day,
   /** From the code on. */
   sessionMs: 30 * day,
-  /** Two tabs may renew with one token: so long the device that has it is not taken for a thief. */
+  /** Two tabs may renew with one token: so long the device that has it is not taken for a thief. An attempt that comes again may take longer. */
   refreshLeewayMs: 10_000,
   /** So long after its code a login may do what cannot be undone. */
   freshMs: 5 * minute,

@@ -1,12 +1,13 @@
-import { constants } from '@portico/contract'
+import { constants, workHeader } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
-import { projectIdOf } from '../http/guards.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { matchOrigin } from '../projects/matchOrigin.ts'
+import { createCheckOrigin } from '../projects/createCheckOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { browserOf } from './browserOf.ts'
 import type { Callers } from './callers.ts'
+import { type ContinueRouteName, continueHandlers } from './continue/continueHandlers.ts'
+import type { ContinueLogins } from './continue/continueLogins.ts'
 import type { Notices } from './createNotices.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './emailChange/emailChangeHandlers.ts'
 import type { EmailChanges } from './emailChange/emailChanges.ts'
 import type { createEmailLogins } from './emailLogins.ts'
+import type { Work } from './work/createWork.ts'
 
 /** The names of the routes of logins. */
 export type AuthRouteName =
@@ -27,6 +29,7 @@ export type AuthRouteName =
   | 'readAuthLog'
   | 'deleteAccount'
   | EmailChangeRouteName
+  | ContinueRouteName
 
 /** Where nobody can log in. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
@@ -42,6 +45,8 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   confirmEmailChange: undefined,
   finishEmailChange: undefined,
   revertEmailChange: undefined,
+  offerLogin: undefined,
+  continueLogin: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -53,26 +58,26 @@ export function authHandlers(options: {
   callers: Callers
   notices: Notices
   emailChanges: EmailChanges
+  continueLogins: ContinueLogins
   projects: Projects
+  work: Work
+  /** Where the login frame is: its own pages log visitors in as well. */
+  frameOrigin: string
+  clientIp: (c: RequestContext) => string
 }): HandlersOf<AuthRouteName> {
-  const { emailLogins, deviceLogins, notices, projects } = options
+  const { emailLogins, deviceLogins, notices, work, clientIp } = options
+  const checkOrigin = createCheckOrigin(options)
   const { deviceOf, callerOf, freshCallerOf } = options.callers
-
-  /** The page that a mail is to name has to be one of the project. */
-  async function checkOrigin(c: RequestContext, origin: string): Promise<void> {
-    const url = URL.parse(origin)
-    const project = await projects.find(projectIdOf(c) ?? '')
-    const isSite = /^https?:$/.test(url?.protocol ?? '') && url?.origin === origin
-    if (!isSite || (project && !matchOrigin(origin, project.allowedOrigins)))
-      throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
-  }
 
   return {
     ...emailChangeHandlers(options.callers, options.emailChanges),
+    ...continueHandlers({ ...options, checkOrigin }),
 
     startEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
       await checkOrigin(c, fields.origin)
+      const address = clientIp(c)
+      await work.check({ address, thumbprint, work: c.req.header(workHeader) })
       const browser = browserOf(c.req.header('user-agent') ?? '')
       const { flow, expiresAt } = await emailLogins.start({ ...fields, thumbprint, browser })
       const resendAfter = constants.emailCooldownMs / 1000
@@ -82,24 +87,31 @@ export function authHandlers(options: {
     verifyEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
       const browser = browserOf(c.req.header('user-agent') ?? '')
-      const proved = await emailLogins.verify({ ...fields, thumbprint })
-      return deviceLogins.begin({ ...proved, thumbprint, browser })
+      const { isFirst, ...proved } = await emailLogins.verify({ ...fields, thumbprint })
+      const login = { ...proved, thumbprint, browser }
+      // Who has just made an account knows of its first device.
+      const mail = isFirst ? undefined : await notices.loginMail(c, login)
+      const session = await deviceLogins.begin(login, { mail })
+      notices.onMail()
+      return session
     },
 
-    refreshDeviceSession: async ({ body: { refreshToken } }, c, body) =>
-      deviceLogins.refresh(refreshToken, await deviceOf(c, body)),
+    refreshDeviceSession: async ({ body: asked }, c, body) =>
+      deviceLogins.refresh(asked, await deviceOf(c, body)),
 
     listDeviceSessions: async (_, c, body) => {
       const caller = await callerOf(c, body)
       const all = await deviceLogins.list(caller.account)
       return {
-        sessions: all.map(({ id, origin, browser, createdAt, rotatedAt, expiresAt }) => ({
-          ...{ id, origin, browser },
-          createdAt: iso(createdAt),
-          seenAt: iso(rotatedAt),
-          expiresAt: iso(expiresAt),
-          isCurrent: id === caller.id,
-        })),
+        sessions: all.map(
+          ({ id, thumbprint, origin, browser, createdAt, rotatedAt, expiresAt }) => ({
+            ...{ id, device: thumbprint, origin, browser },
+            createdAt: iso(createdAt),
+            seenAt: iso(rotatedAt),
+            expiresAt: iso(expiresAt),
+            isCurrent: id === caller.id,
+          }),
+        ),
       }
     },
 
@@ -115,7 +127,11 @@ export function authHandlers(options: {
     },
 
     deleteAccount: async (_, c, body) => {
-      await notices.deleteAccount(c, await freshCallerOf(c, body))
+      const caller = await freshCallerOf(c, body)
+      // Who has the mailbox alone would take the wallet from its owner: a device holds a share by proof of the keys only.
+      if (await deviceLogins.hasWalletElsewhere(caller))
+        throw new ApiError('NOT_FOUND', { field: 'wallet' })
+      await notices.deleteAccount(c, caller)
       return { deleted: true }
     },
 

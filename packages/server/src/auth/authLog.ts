@@ -1,9 +1,11 @@
 import type { AuthLogKind } from '@portico/contract'
 import { sql } from 'kysely'
+import { addMail } from '../mail/createMailStore.ts'
+import type { QueuedMail } from '../mail/mailStore.ts'
 import type { Database } from '../store/openDatabase.ts'
 import type { Statement } from '../store/transact.ts'
 import { authConstants } from './authConstants.ts'
-import type { LoggedEvent, StoredLogin } from './authStore.ts'
+import type { LoggedEvent, Notice, StoredLogin } from './authStore.ts'
 
 /** So many are told. */
 const most = 100
@@ -25,17 +27,37 @@ export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statem
   select 'end ' || id, account, cast(${now} as bigint), ${kind}, origin, browser
   from auth_session where ${where} on conflict (id) do nothing`
 
-/** Notes something that is no login's beginning or end. */
-export const logEvent = ({
-  id,
-  account,
-  at,
-  kind,
-  origin,
-  browser,
-}: LoggedEvent & { id: string; account: string }): Statement => sql`
-  insert into auth_log (id, account, at, kind, origin, browser)
-  values (${id}, ${account}, ${at}, ${kind}, ${origin}, ${browser})`
+/**
+ * Notes something that is no login's beginning or end, and leaves its mail. Stands in the transaction of what it notes;
+ * `when` is what follows `select` there, and has no row where nothing was done.
+ */
+export function writeNotice(notice: Notice | undefined, when: Statement = sql``): Statement[] {
+  if (!notice) return []
+  const { event, mail } = notice
+  const { id, account, at, kind, origin, browser } = event
+  const noted = sql`exists (select 1 from auth_log where id = ${id})`
+  return [
+    sql`insert into auth_log (id, account, at, kind, origin, browser)
+      select ${id}, ${account}, cast(${at} as bigint), ${kind}, ${origin}, ${browser} ${when}`,
+    ...(mail ? [addMail(mail, { now: at, when: noted })] : []),
+  ]
+}
+
+/** Leaves a mail where a login began on a device that its account did not know. Stands behind `logBegin`. */
+export const mailNewDevice = (
+  id: string,
+  mail: QueuedMail | undefined,
+  now: number,
+): Statement[] =>
+  mail
+    ? [
+        addMail(mail, {
+          now,
+          when: sql`exists (select 1 from auth_log
+            where id = ${`begin ${id}`} and kind = 'LOGGED_IN_ON_NEW_DEVICE')`,
+        }),
+      ]
+    : []
 
 /** What happened to an account, the newest first. */
 export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {

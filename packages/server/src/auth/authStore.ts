@@ -4,6 +4,9 @@ import type { QueuedMail } from '../mail/mailStore.ts'
 /** Something that happened to an account, at a time in milliseconds since 1970. */
 export type LoggedEvent = { at: number; kind: AuthLogKind; origin: string; browser: string }
 
+/** What is noted of something that was done to an account: in its log, and some of it by mail. */
+export type Notice = { event: LoggedEvent & { id: string; account: string }; mail?: QueuedMail }
+
 /** So many of a key within so long. */
 export type Limit = { windowMs: number; most: number }
 
@@ -78,6 +81,7 @@ export type FlowStore = {
   use: (id: string) => Promise<boolean>
 }
 
+type AccountDevice = Pick<StoredLogin, 'account' | 'thumbprint'>
 /** Accounts, their devices and where they are logged in. */
 export type LoginStore = {
   /** The account of an e-mail address. */
@@ -85,28 +89,33 @@ export type LoginStore = {
   /** The same; the offered id where there was none. Of those who ask at once, all get the same. */
   findOrCreate: (email: string, options: { offered: string; now: number }) => Promise<string>
   emailOf: (account: string) => Promise<string | undefined>
-  isKnownDevice: (
-    of: { account: string; thumbprint: string },
-    options: { since: number },
-  ) => Promise<boolean>
-  /** Adds a login, whose device is known from now on. The oldest beyond `most` go. */
-  add: (login: StoredLogin, options: { now: number; most: number }) => Promise<void>
+  /** Whether another account may still take the address of this one back (`revertEmail`). */
+  isReserved: (account: string, now: number) => Promise<boolean>
+  /** Whether the account has a wallet that this device holds no share of. */
+  hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
+  isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
+  /** Adds a login, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go. */
+  add: (
+    login: StoredLogin,
+    options: { now: number; most: number; mail?: QueuedMail | undefined },
+  ) => Promise<void>
   /** Keeps the hash of an access token of a login. */
   addAccess: (hash: string, of: { login: string; expiresAt: number }) => Promise<void>
   /** The open login of an access token. */
   findByAccess: (hash: string, now: number) => Promise<StoredLogin | undefined>
   list: (account: string, now: number) => Promise<StoredLogin[]>
+  /** Renews a login. The token before goes on with the same next one within `leewayMs`, and with its `renewal` at any time. */
   rotate: (
-    of: { id: string; generation: number; thumbprint: string },
+    of: { id: string; generation: number; thumbprint: string; renewal?: string },
     options: { now: number; leewayMs: number },
   ) => Promise<LoginRotation>
-  /** Ends logins of an account; returns how many were there. With `forget` their devices are unknown again. */
+  /** Ends logins of an account; returns how many were there. With `removeDevices` their devices are unknown again. */
   end: (
     of: { account: string; ids: readonly string[] },
-    options: { forget: boolean; kind: AuthLogKind; now: number },
+    options: { removeDevices: boolean; kind: AuthLogKind; now: number },
   ) => Promise<number>
-  /** Notes what happened to an account. */
-  note: (event: LoggedEvent & { id: string; account: string }) => Promise<void>
+  /** Notes what happened to an account, and leaves its mail: both or none. */
+  note: (notice: Notice) => Promise<void>
   /** Gives an account another address; false where another change was first, or the address has an account. */
   changeEmail: (change: EmailChange, now: number) => Promise<boolean>
   /** Takes a change back, by the hash of its token, and ends all logins; false where there is none, or no more. */

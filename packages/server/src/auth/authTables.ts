@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** The tables of logins. Times are milliseconds since 1970. */
 export type AuthTables = {
@@ -33,13 +33,17 @@ export type AuthTables = {
     created_at: number
     rotated_at: number
     expires_at: number
+    /** SHA-256 of the attempt that renewed it last; empty where that had none. */
+    renewal: Generated<string>
   }
   /** Access tokens, by their SHA-256. */
   auth_access: { hash: string; session: string; expires_at: number }
 }
 
 type Column = 'text' | 'bigint'
-type Columns<Name extends keyof AuthTables> = Record<keyof AuthTables[Name], Column>
+/** Those that a later step adds. */
+type Later = 'renewal'
+type Columns<Name extends keyof AuthTables> = Record<Exclude<keyof AuthTables[Name], Later>, Column>
 
 const columns: { [Name in keyof AuthTables]: Columns<Name> } = {
   auth_proof: { id: 'text', expires_at: 'bigint' },

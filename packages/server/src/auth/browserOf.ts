@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What browser and system a `User-Agent` tells of, in words of ours alone; empty where it tells of neither. */
+/** Returns which browser and system a `User-Agent` names, in words of ours alone; empty where it names neither. */
 export function browserOf(userAgent: string): string {
   const text = userAgent.slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')

@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { authConstants } from './authConstants.ts'
-import { fill, isolated, mailOf } from './mailLayout.ts'
+import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import type { CodeKind } from './texts/codeMailTexts.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 
-/** What the mail tells of a code. */
+/** What the mail says about a code. */
 export type CodeMailFacts = {
   kind: CodeKind
   code: string
@@ -31,10 +31,10 @@ export function codeMail(
     browser: browser || texts.unknownBrowser,
     time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
   }
-  const subject = fill(texts.subject, values)
-  const inLines = texts.direction === 'rtl' ? isolated(values) : values
+  const subject = fillText(texts.subject, values)
+  const inLines = texts.direction === 'rtl' ? withIsolates(values) : values
   const lines = [texts.purposes[kind], texts.requested, texts.notYou].map((text) =>
-    fill(text, inLines),
+    fillText(text, inLines),
   )
   const { direction, heading } = texts
   return mailOf({ lang, direction, subject, heading, code, lines }, mail)

@@ -35,7 +35,7 @@ async function deleteAccount(
     sql`delete from auth_access where session in
       (select id from auth_session where account = ${account})`,
     ...ofAccount.map(remove),
-    ...(mail ? [addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER })] : []),
+    ...(mail ? [addMail(mail, { now })] : []),
   ])
 }
 

@@ -1,16 +1,19 @@
+import { createClientIp } from '../http/clientIp.ts'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { causeText } from '../store/causeText.ts'
 import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
-import type { AuthStore } from './authStore.ts'
+import type { AuthStore, LoginStore } from './authStore.ts'
 import { type Callers, createCallers } from './callers.ts'
+import { createContinueLogins } from './continue/continueLogins.ts'
 import { createCodes } from './createCodes.ts'
 import { createNotices, type Notices } from './createNotices.ts'
 import { createDeviceLogins } from './deviceLogins.ts'
 import { createEmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
+import { createWork } from './work/createWork.ts'
 
 /** What is over is forgotten this often. */
 const sweepMs = 60_000
@@ -21,8 +24,9 @@ export type Auth = {
   callers: Callers
   challenges: AuthStore['challenges']
   limits: AuthStore['limits']
+  isReserved: LoginStore['isReserved']
   notices: Notices
-  /** From now on sends mails that wait, and forgets what is over. */
+  /** From now on sends mails that wait, and removes what is over. */
   start: () => void
   stop: Outbox['stop']
 }
@@ -33,7 +37,7 @@ export function createAuth(
   { projects }: { projects: Projects },
 ): Auth | undefined {
   if (!config.auth || !mailer) return undefined
-  const { secret, origin: frameOrigin, mailsPerHour } = config.auth
+  const { secret, origin: frameOrigin, mailsPerHour, workBits: bits } = config.auth
   const { now } = platform
   const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
@@ -42,7 +46,7 @@ export function createAuth(
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
   const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, onMail })
-  const notices = createNotices({ store, now, onMail })
+  const notices = createNotices({ logins, now, onMail })
   let stopTimer = () => {}
   function sweepOften(): void {
     store.auth
@@ -52,11 +56,14 @@ export function createAuth(
   }
   return {
     handlers: authHandlers({
-      ...{ deviceLogins, callers, notices, projects },
+      ...{ deviceLogins, callers, notices, projects, frameOrigin },
+      work: createWork({ limits, secrets, mailsPerHour, bits, now }),
+      clientIp: createClientIp(config.trustProxy),
+      continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, now }),
       emailChanges: createEmailChanges({ codes, logins, frameOrigin, now, onMail }),
     }),
-    ...{ callers, challenges, limits, notices },
+    ...{ callers, challenges, limits, notices, isReserved: logins.isReserved },
     start: () => {
       outbox.start()
       sweepOften()

@@ -3,7 +3,10 @@ import type { Database } from '../store/openDatabase.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
 
-type IdentityStore = Pick<LoginStore, 'find' | 'findOrCreate' | 'emailOf' | 'isKnownDevice'>
+type IdentityStore = Pick<
+  LoginStore,
+  'find' | 'findOrCreate' | 'emailOf' | 'isReserved' | 'hasWalletElsewhere' | 'isKnownDevice'
+>
 
 /** Which account an address is of, in `auth_identity`, and which devices it knows, in `auth_device`. */
 export function createIdentityStore(database: Database): IdentityStore {
@@ -40,6 +43,22 @@ export function createIdentityStore(database: Database): IdentityStore {
           .where('account', '=', account)
           .executeTakeFirst()
         return row?.subject
+      }),
+    isReserved: (account, now) =>
+      withStorageErrors(database, async () => {
+        const { rows } = await sql`select 1 from auth_identity as own
+          join auth_email_revert as former on former.email = own.subject
+          where own.provider = 'email' and own.account = ${account} and former.account <> ${account}
+            and former.expires_at > ${now}`.execute(db)
+        return rows.length > 0
+      }),
+    hasWalletElsewhere: ({ account, thumbprint }) =>
+      withStorageErrors(database, async () => {
+        const { rows } = await sql`select 1 from custody_wallet as wallet
+          where wallet.account = ${account} and not exists (select 1 from custody_share as share
+            where share.account = wallet.account and share.epoch = wallet.epoch
+              and share.device = ${thumbprint})`.execute(db)
+        return rows.length > 0
       }),
     isKnownDevice: ({ account, thumbprint }, { since }) =>
       withStorageErrors(database, async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthLogKind } from '@portico/contract'
 import type { RequestContext } from '../http/app.ts'
-import type { Store } from '../store/store.ts'
-import type { StoredLogin } from './authStore.ts'
+import type { QueuedMail } from '../mail/mailStore.ts'
+import type { LoginStore, Notice, StoredLogin } from './authStore.ts'
 import { noticeMail } from './noticeMail.ts'
 import type { NoticeKind } from './texts/noticeTexts.ts'
 
@@ -20,40 +20,68 @@ const languageOf = (c: RequestContext) =>
   /^[a-z-]{2,35}/i.exec(c.req.header('accept-language') ?? '')?.[0] ?? 'en'
 
 /** Tells accounts what was done to them. */
-export type Notices = ReturnType<typeof createNotices>
+export type Notices = {
+  /** Does what leaves a notice in its own transaction: nothing is done to an account that is not told. */
+  notify: <Done>(
+    c: RequestContext,
+    of: { login: StoredLogin; kind: AuthLogKind },
+    write: (notice: Notice) => Promise<Done>,
+  ) => Promise<Done>
+  /** Notes what a login did, for its account to read; some of it goes by mail as well. */
+  note: (c: RequestContext, login: StoredLogin, kind: AuthLogKind) => Promise<void>
+  /** What is mailed of a login on a device that its account does not know. */
+  loginMail: (
+    c: RequestContext,
+    login: Pick<StoredLogin, 'account' | 'origin' | 'browser'>,
+    kind?: 'newDevice' | 'continued',
+  ) => Promise<QueuedMail | undefined>
+  /** A mail may wait. */
+  onMail: () => void
+  /** Deletes an account with all that is kept of it, and of its wallet; its address is told so. */
+  deleteAccount: (c: RequestContext, login: StoredLogin) => Promise<void>
+}
 
 /** Notes what happened, and mails it. */
 export function createNotices({
-  store,
+  logins,
   now,
   onMail,
 }: {
-  store: Pick<Store, 'auth' | 'mails'>
+  logins: Pick<LoginStore, 'emailOf' | 'note' | 'deleteAccount'>
   now: () => number
   /** A mail waits. */
   onMail: () => void
-}) {
-  const { logins } = store.auth
-  const mailTo = (to: string, kind: NoticeKind, c: RequestContext, login: StoredLogin) => {
-    const { origin, browser } = login
+}): Notices {
+  const mailTo = (
+    to: string,
+    kind: NoticeKind,
+    c: RequestContext,
+    { origin, browser }: Pick<StoredLogin, 'origin' | 'browser'>,
+  ) => {
     const facts = { kind, origin, browser, now: now(), language: languageOf(c) }
     return noticeMail(facts, { id: newId(), to })
   }
+  const noticeOf = async (c: RequestContext, login: StoredLogin, kind: AuthLogKind) => {
+    const { account, origin, browser } = login
+    const event = { id: `note ${newId()}`, account, at: now(), kind, origin, browser }
+    const [notice, to] = [mailed[kind], await logins.emailOf(account)]
+    const mail = notice && to !== undefined && mailTo(to, notice, c, login)
+    return { event, ...(mail && { mail }) }
+  }
+  const notify: Notices['notify'] = async (c, { login, kind }, write) => {
+    const done = await write(await noticeOf(c, login, kind))
+    onMail()
+    return done
+  }
   return {
-    /** Notes what a login did, for its account to read; some of it goes by mail as well. */
-    note: async (c: RequestContext, login: StoredLogin, kind: AuthLogKind): Promise<void> => {
-      const { account, origin, browser } = login
-      await logins.note({
-        ...{ id: `note ${newId()}`, account, at: now() },
-        ...{ kind, origin, browser },
-      })
-      const [notice, to] = [mailed[kind], await logins.emailOf(account)]
-      if (!notice || to === undefined) return
-      await store.mails.add(mailTo(to, notice, c, login), now())
-      onMail()
+    notify,
+    onMail,
+    note: (c, login, kind) => notify(c, { login, kind }, logins.note),
+    loginMail: async (c, { account, ...login }, kind = 'newDevice') => {
+      const to = await logins.emailOf(account)
+      return to === undefined ? undefined : mailTo(to, kind, c, login)
     },
-    /** Deletes an account with all that is kept of it, and of its wallet; its address is told so. */
-    deleteAccount: async (c: RequestContext, login: StoredLogin): Promise<void> => {
+    deleteAccount: async (c, login) => {
       const to = await logins.emailOf(login.account)
       const mail = to === undefined ? undefined : mailTo(to, 'deleted', c, login)
       await logins.deleteAccount(login.account, { mail, now: now() })

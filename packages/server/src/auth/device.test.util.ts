@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { hasZeroBits, workHeader, workIterations } from '@portico/contract'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { type createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
@@ -14,6 +15,20 @@ export type Forgery = {
   header?: object
   headers?: Record<string, string>
   proof?: string
+  /** Does no work, where it is asked for some. */
+  isIdle?: boolean
+}
+
+/** What has to begin with zeros. */
+export const hashOfWork = (work: string) =>
+  pbkdf2Sync(work, work.split('~')[0] ?? '', workIterations, 32, 'sha256')
+
+/** Work that is done for a challenge; `bits` are those that a cheat does. */
+export function solveWork(challenge: string, bits = Number(challenge.split('.')[1])): string {
+  for (let at = 0; ; at += 1) {
+    const work = `${challenge}~${at}`
+    if (hasZeroBits(hashOfWork(work), bits)) return work
+  }
 }
 
 /** An answer, with its body as whatever the test takes it for. */
@@ -69,6 +84,16 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
       },
       ...(method === 'POST' && { body }),
     })
+    const challenge = answer.headers.get(workHeader)
+    // An honest device works, once.
+    if (challenge && !forgery.isIdle && !forgery.headers?.[workHeader]) {
+      const headers = { ...forgery.headers, [workHeader]: solveWork(challenge) }
+      return request(
+        path,
+        { ...(fields && { body: fields }), ...(token && { token }) },
+        { ...forgery, at, headers },
+      )
+    }
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
 
@@ -86,14 +111,16 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
     verify,
     /** Logs in as a visitor does. */
     async logIn(email: string): Promise<Login> {
-      const before = node.mails.length
+      const before = codesIn(node).length
       const { body } = await start(email)
       const { flow } = body as unknown as { flow: string }
       const otp = await codeIn(node, before)
       return (await verify(flow, otp)).body as unknown as Login
     },
-    refresh: (refreshToken: string, forgery?: Forgery & { at?: Node }) =>
-      request('/v1/auth/refresh', { body: { refreshToken } }, forgery),
+    refresh: (refreshToken: string, forgery?: Forgery & { at?: Node; attempt?: string }) => {
+      const { attempt, ...rest } = forgery ?? {}
+      return request('/v1/auth/refresh', { body: { refreshToken, attempt } }, rest)
+    },
     list: (token: string, forgery?: Forgery & { at?: Node }) =>
       request('/v1/auth/sessions', { token }, forgery),
     log: (token: string) => request('/v1/auth/log', { token }),
@@ -105,17 +132,21 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
 /** What a device has once it is logged in. */
 export type Login = {
   id: string
-  user: { email: string }
+  user: { id: string; email: string }
   accessToken: string
   accessTokenExpiresAt: string
   refreshToken: string
   expiresAt: string
 }
 
-/** The code in the mail that comes after so many. */
-export async function codeIn({ mails }: Pick<Node, 'mails'>, before = 0): Promise<string> {
-  await expect.poll(() => mails.length).toBeGreaterThan(before)
-  return /\d{6}/.exec(mails[before]?.subject ?? '')?.[0] ?? ''
+/** The codes that were mailed. Other mails come when they do. */
+export const codesIn = ({ mails }: Pick<Node, 'mails'>): string[] =>
+  mails.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? [])
+
+/** The code that comes after so many. */
+export async function codeIn(node: Pick<Node, 'mails'>, before = 0): Promise<string> {
+  await expect.poll(() => codesIn(node).length).toBeGreaterThan(before)
+  return codesIn(node)[before] ?? ''
 }
 
 /** Another code. */

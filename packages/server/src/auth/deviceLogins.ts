@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
+import type { QueuedMail } from '../mail/mailStore.ts'
 import { sha256 } from '../util/sha256.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
@@ -33,7 +34,7 @@ export function createDeviceLogins(options: {
     await logins.addAccess(sha256(accessToken), { login: login.id, expiresAt })
     return {
       id: login.id,
-      user: { email },
+      user: { id: login.account, email },
       accessToken,
       accessTokenExpiresAt: iso(expiresAt),
       refreshToken: createRefreshToken(secrets, login),
@@ -42,20 +43,32 @@ export function createDeviceLogins(options: {
   }
 
   return {
-    begin: async (login: NewLogin): Promise<DeviceSession> => {
+    /** `mail` is sent where the device is new; with `source` it is as old as that login, and ends with it at the latest. */
+    begin: async (
+      login: NewLogin,
+      { mail, source }: { mail?: QueuedMail | undefined; source?: StoredLogin } = {},
+    ): Promise<DeviceSession> => {
       const at = now()
-      const times = { createdAt: at, rotatedAt: at, expiresAt: at + authConstants.sessionMs }
+      const { createdAt = at, expiresAt = at + authConstants.sessionMs } = source ?? {}
+      const times = { createdAt, rotatedAt: at, expiresAt }
       const stored = { ...login, ...times, id: randomBytes(16).toString('hex'), generation: 0 }
-      await logins.add(stored, { now: at, most: authConstants.mostSessions })
+      await logins.add(stored, { now: at, most: authConstants.mostSessions, mail })
       return show(stored)
     },
 
-    /** @throws ApiError `UNAUTHENTICATED`; a token that was used before, or is another device's, ends its login. */
-    refresh: async (token: string, thumbprint: string): Promise<DeviceSession> => {
+    /**
+     * @throws ApiError `UNAUTHENTICATED`; a token that was used before in another attempt, or is another device's, ends its
+     * login.
+     */
+    refresh: async (
+      { refreshToken: token, attempt }: { refreshToken: string; attempt?: string | undefined },
+      thumbprint: string,
+    ): Promise<DeviceSession> => {
       const read = readRefreshToken(secrets, token)
       if (!read) throw unauthenticated('refreshToken')
       const leewayMs = authConstants.refreshLeewayMs
-      const rotation = await logins.rotate({ ...read, thumbprint }, { now: now(), leewayMs })
+      const of = { ...read, thumbprint, ...(attempt && { renewal: sha256(attempt) }) }
+      const rotation = await logins.rotate(of, { now: now(), leewayMs })
       if (rotation.outcome !== 'rotated') throw unauthenticated('refreshToken')
       return show(rotation.login)
     },
@@ -70,10 +83,11 @@ export function createDeviceLogins(options: {
     list: (account: string) => logins.list(account, now()),
     /** Ends logins from their own devices, which stay known. */
     end: (of: Parameters<LoginStore['end']>[0]) =>
-      logins.end(of, { forget: false, kind: 'LOGGED_OUT', now: now() }),
+      logins.end(of, { removeDevices: false, kind: 'LOGGED_OUT', now: now() }),
     /** Ends logins from elsewhere: their devices are unknown from now on. */
     revoke: (of: Parameters<LoginStore['end']>[0]) =>
-      logins.end(of, { forget: true, kind: 'REVOKED', now: now() }),
+      logins.end(of, { removeDevices: true, kind: 'REVOKED', now: now() }),
+    hasWalletElsewhere: logins.hasWalletElsewhere,
     readLog: logins.readLog,
   }
 }

@@ -26,7 +26,7 @@ describe('a login', () => {
     node.advance(authConstants.accessTokenMs)
     expect(await accessOf(login.accessToken)).toBe('UNAUTHENTICATED authorization')
     const next = await refreshed(login.refreshToken)
-    expect(next).toMatchObject({ id: login.id, user: { email }, expiresAt: login.expiresAt })
+    expect(next).toMatchObject({ id: login.id, user: login.user, expiresAt: login.expiresAt })
     expect(next.refreshToken).not.toBe(login.refreshToken)
     expect(await accessOf(next.accessToken)).toBe('ok')
   })
@@ -72,6 +72,7 @@ describe('the logins of an account', () => {
       sessions: [
         {
           id: other.id,
+          device: expect.stringMatching(/^[\w-]{43}$/),
           origin: 'https://other.example',
           browser: 'Firefox, Linux',
           createdAt: '2026-01-01T00:00:30.000Z',

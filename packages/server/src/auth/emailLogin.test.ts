@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, shopId } from '../../test/createTestServer.ts'
+import { createTestServer, frameOrigin, shopId } from '../../test/createTestServer.ts'
 import {
   codeIn,
   createDevice,
@@ -29,7 +29,7 @@ describe('a visitor', () => {
     const { body } = await device.verify(flowOf(started), await codeIn(node))
     expect(body).toEqual({
       id: expect.stringMatching(/^[\da-f]{32}$/),
-      user: { email },
+      user: { id: expect.any(String), email },
       accessToken: expect.stringMatching(/^[\w-]{43}$/),
       accessTokenExpiresAt: '2026-01-01T00:10:00.000Z',
       refreshToken: expect.any(String),
@@ -129,20 +129,45 @@ describe('a visitor', () => {
   })
 })
 
-test('a visitor of a page that is not of the project gets no mail', async () => {
-  const device = await createDevice(node, { site: 'https://evil.example' })
+test('a login on a device that the account does not know is told by mail, but not the first', async () => {
+  const device = await createDevice(node)
+  await device.logIn(email)
+  node.advance(30_000)
+  await device.logIn(email)
+  node.advance(30_000)
+  const other = await createDevice(node, { site: 'https://other.example' })
+  const headers = { 'accept-language': 'de' }
+  const flow = flowOf(await other.start(email))
+  await other.verify(flow, await codeIn(node, 2), { headers })
+  await node.server.drain(0)
+  const notices = node.mails.filter(({ subject }) => !/\d{6}/.test(subject))
+  expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet'],
+  ])
+  expect(notices[0]?.text).toContain('Auf other.example mit Firefox, Linux, am 2026-01-01 00:01')
+  expect(notices[0]?.text).toContain('melden Sie sich an und dann überall ab')
+})
+
+/** Asks for a code in a page of an origin, for a project that names its sites. */
+async function startAt(origin: string) {
+  const device = await createDevice(node, { site: origin })
   const path = '/v1/auth/email/start'
-  const body = JSON.stringify({ email, origin: 'https://evil.example' })
+  const body = JSON.stringify({ email, origin })
   const dpop = await device.prove({ method: 'POST', path, body })
-  const answer = await node.request(`${path}?projectId=${shopId}`, {
-    method: 'POST',
-    headers: { dpop },
-    body,
-  })
-  expect(await answer.json()).toMatchObject({
-    code: 'ORIGIN_NOT_ALLOWED',
-    reasons: [{ field: 'origin' }],
-  })
+  const headers = { dpop }
+  return node.request(`${path}?projectId=${shopId}`, { method: 'POST', headers, body })
+}
+
+test('a visitor of a page that is not of the project gets no mail', async () => {
+  for (const origin of ['https://evil.example', `${frameOrigin}.evil.example`])
+    expect(await (await startAt(origin)).json()).toMatchObject({
+      code: 'ORIGIN_NOT_ALLOWED',
+      reasons: [{ field: 'origin' }],
+    })
+})
+
+test('a visitor of the vault page, which is of no project, gets one', async () => {
+  expect((await startAt(frameOrigin)).status).toBe(200)
 })
 
 test('a server without a mail server has none of these routes', async () => {

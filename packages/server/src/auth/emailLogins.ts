@@ -50,14 +50,14 @@ export function createEmailLogins({
       }),
 
     /**
-     * The account and page of a code: a new account where the address has none.
+     * The account and page of a code: a new account where the address has none, which is said.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
      */
     verify: async (asked: { flow: string; otp: string; thumbprint: string }) => {
       const flow = await codes.check(asked, { thumbprint: asked.thumbprint, purpose })
       const offered = randomBytes(16).toString('hex')
       const account = await logins.findOrCreate(flow.email, { offered, now: now() })
-      return { account, origin: flow.origin }
+      return { account, origin: flow.origin, isFirst: account === offered }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, frameOrigin, projectId, testAuth } from '../../test/createTestServer.ts'
 import { openStore } from '../store/openStore.ts'
 import { authConstants } from './authConstants.ts'
-import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from './device.test.util.ts'
+import {
+  codeIn,
+  codesIn,
+  createDevice,
+  type Login,
+  outcomeOf,
+  wrongCode,
+} from './device.test.util.ts'
 
 type Device = Awaited<ReturnType<typeof createDevice>>
 let node: Awaited<ReturnType<typeof createTestServer>>
@@ -21,7 +28,7 @@ beforeEach(async () => {
 /** A code for a device, a while after the last. */
 async function begin(by: Device, to = email) {
   node.advance(30_000)
-  const before = node.mails.length
+  const before = codesIn(node).length
   const flow = flowOf(await by.start(to))
   return { flow, code: await codeIn(node, before) }
 }
@@ -226,6 +233,62 @@ describe('a token that was stolen', () => {
     expect(outcomeOf(await device.refresh(tokens[3] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
   })
 
+  describe('that renews, where the answer was lost', () => {
+    const attempt = crypto.randomUUID()
+    const hour = 3_600_000
+    const ended = 'UNAUTHENTICATED refreshToken'
+    const again = async (at?: string) =>
+      device.refresh(login.refreshToken, { ...(at && { attempt: at }) })
+
+    test('is good for the same attempt on its device, however late, and gives the same next one', async () => {
+      const lost = (await again(attempt)).body as unknown as Login
+      for (let at = 0; at < 3; at += 1) {
+        node.advance(24 * hour)
+        const given = (await again(attempt)).body as unknown as Login
+        expect(given.refreshToken).toBe(lost.refreshToken)
+        expect(outcomeOf(await device.list(given.accessToken))).toBe('ok')
+      }
+      expect(outcomeOf(await device.refresh(lost.refreshToken))).toBe('ok')
+    })
+
+    test.each([
+      ['a copy of the device that makes an attempt of its own', crypto.randomUUID()],
+      ['one that names none', undefined],
+    ])('is none for %s, and ends the login', async (_, other) => {
+      await again(attempt)
+      node.advance(10_001)
+      expect(outcomeOf(await again(other))).toBe(ended)
+      expect(outcomeOf(await again(attempt))).toBe(ended)
+    })
+
+    test('is none for another device that knows the attempt', async () => {
+      await again(attempt)
+      expect(outcomeOf(await thief.refresh(login.refreshToken, { attempt }))).toBe(ended)
+      expect(outcomeOf(await again(attempt))).toBe(ended)
+    })
+
+    test('is none once the next one was used: the attempt before ends the login', async () => {
+      const next = (await again(attempt)).body as unknown as Login
+      await device.refresh(next.refreshToken, { attempt })
+      expect(outcomeOf(await again(attempt))).toBe(ended)
+    })
+
+    test('lasts no longer than a login that is left alone', async () => {
+      await again(attempt)
+      node.advance(7 * 24 * hour)
+      expect(outcomeOf(await again(attempt))).toBe(ended)
+    })
+
+    test('renewed without an attempt, has none that fits it', async () => {
+      await again()
+      node.advance(10_001)
+      expect(outcomeOf(await device.refresh(login.refreshToken, { attempt: '' }))).toMatch(
+        /^INVALID/,
+      )
+      expect(outcomeOf(await again(attempt))).toBe(ended)
+    })
+  })
+
   test('that was made up ends nothing', async () => {
     const [id, , mac] = login.refreshToken.split('.')
     for (const forged of [`${id}.1.${mac}`, `${id}.0.${'0'.repeat(64)}`, `${id}.0.`, '', 'a'])
@@ -332,4 +395,21 @@ test('neither log nor database has a code or a token, and the log no address eit
     expect(log).not.toContain(secret)
     expect(data).not.toContain(secret)
   }
+})
+
+test('of an account that was deleted no byte is left in the files of a server that runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-auth-'))
+  const store = await openStore({ kind: 'sqlite', path: join(folder, 'portico.db') }, Date.now)
+  const nodeOnDisk = await createTestServer({ store })
+  const visitor = await createDevice(nodeOnDisk)
+  const { accessToken: token, user } = await visitor.logIn(email)
+  const data = () =>
+    Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
+  expect(data().includes(email)).toBe(true)
+  await visitor.request('/v1/auth/delete', { body: { confirm: 'DELETE' }, token })
+  await nodeOnDisk.server.drain(0)
+  await store.auth.sweep(nodeOnDisk.now())
+  expect([data().includes(email), data().includes(user.id)]).toEqual([false, false])
+  await store.close()
+  rmSync(folder, { recursive: true })
 })

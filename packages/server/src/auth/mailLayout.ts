@@ -1,19 +1,12 @@
+import { escapeHtml } from '@portico/contract'
 import type { OutgoingMail } from '../mail/mailer.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? '')
-
 /** A text with its places filled. */
-export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+export const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Values that read from left to right keep that in a line that does not (Unicode's LRI and PDI). */
-export const isolated = (values: Readonly<Record<string, string>>) =>
+export const withIsolates = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]))
 
 const codeStyle = 'margin:0 0 16px;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:4px'

@@ -1,6 +1,6 @@
 import type { QueuedMail } from '../mail/mailStore.ts'
 import { authConstants } from './authConstants.ts'
-import { fill, isolated, mailOf } from './mailLayout.ts'
+import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'
 
@@ -21,13 +21,13 @@ export type NoticeFacts = {
   url?: string
 }
 
-/** The mail that tells of what was done to an account. */
+/** Returns the mail that says what was done to an account. */
 export function noticeMail(
   { kind, origin, browser, now, language, url = '' }: NoticeFacts,
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou, revert } = noticeTextsOf(language)
+  const { subjects, sentences, done, notYou, logOut, revert } = noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
     host: new URL(origin).host,
@@ -36,10 +36,17 @@ export function noticeMail(
     url,
     hours: String(authConstants.revertMs / 3_600_000),
   }
-  const inLines = direction === 'rtl' ? isolated(values) : values
-  const remedies = { emailChanged: revert, addressInUse: undefined, deleted: undefined }
+  const inLines = direction === 'rtl' ? withIsolates(values) : values
+  const remedies = {
+    ...{ newDevice: logOut, continued: logOut, emailChanged: revert },
+    ...{ addressInUse: undefined, deleted: undefined },
+  }
   const remedy = kind in remedies ? remedies[kind as keyof typeof remedies] : notYou
-  const lines = [sentences[kind], fill(done, inLines), ...(remedy ? [fill(remedy, inLines)] : [])]
+  const lines = [
+    sentences[kind],
+    fillText(done, inLines),
+    ...(remedy ? [fillText(remedy, inLines)] : []),
+  ]
   const [subject, heading] = [subjects[kind], subjects[kind]]
   return {
     ...mailOf({ lang, direction, subject, heading, lines }, mail),

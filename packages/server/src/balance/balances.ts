@@ -6,6 +6,7 @@ import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import { fiatText } from '../prices/decimal.ts'
 import type { Prices } from '../prices/prices.ts'
+import type { TokenIcon } from '../registry/tokenIcon.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { HistoryStore } from '../store/historyStore.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
@@ -67,18 +68,18 @@ export function pickChains(
   })
 }
 
-/** Balances over these chains, kept for `cacheMs` per account and chain. */
+/** Balances over these chains, kept for `cacheMs` per account and chain; `history` tells which tokens accounts received. */
 export function createBalances(options: {
   chains: readonly ServedChain[]
   prices: Prices
-  /** Tells which tokens accounts once received. */
+  tokenIcon: TokenIcon
   history: Pick<HistoryStore, 'assets'>
   cacheMs: number
   now: () => number
 }): Balances {
-  const { prices, cacheMs: ttlMs, now } = options
   const size = { max: maxHeld, of: ({ holdings }: ChainHoldings) => holdings.length }
-  const cache = createTtlCache<ChainHoldings>({ ttlMs, maxEntries: maxCached, now, size })
+  const cacheOptions = { ttlMs: options.cacheMs, now: options.now }
+  const cache = createTtlCache<ChainHoldings>({ ...cacheOptions, maxEntries: maxCached, size })
 
   /** The account alone is kept: what a question names is in the answer to that question only. */
   async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
@@ -108,10 +109,9 @@ export function createBalances(options: {
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     const parts = await Promise.allSettled(
       requestedChains.map(async (one) => {
-        const { chain, owner, forced } = one
-        const { holdings, complete } = await read(one, owner, forced)
-        const valued = await toTokenBalances(chain, holdings, forced, { prices, currency })
-        return { complete, ...valued }
+        const { holdings, complete } = await read(one, one.owner, one.forced)
+        const valued = toTokenBalances(one.chain, holdings, one.forced, { ...options, currency })
+        return { complete, ...(await valued) }
       }),
     )
     return combine(requestedChains, parts)

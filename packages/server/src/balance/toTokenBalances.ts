@@ -6,6 +6,7 @@ import { familyOf } from '../families/families.ts'
 import type { Holding } from '../families/holdings.ts'
 import { fiatText, fiatUnits } from '../prices/decimal.ts'
 import type { Price, Prices } from '../prices/prices.ts'
+import type { TokenIcon } from '../registry/tokenIcon.ts'
 import { tokenText } from './tokenText.ts'
 
 const tokenOf = (chain: Chain, { token }: Holding) => token ?? chain.nativeCurrency
@@ -26,7 +27,12 @@ export type ValuedBalances = { balances: TokenBalance[]; worth: bigint; unpriced
 const worthOf = (chain: Chain, holding: Holding, { price }: Price): bigint =>
   fiatUnits(holding.amount, tokenOf(chain, holding).decimals, price)
 
-function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined): TokenBalance {
+function toTokenBalance(
+  chain: Chain,
+  holding: Holding,
+  known: Price | undefined,
+  tokenIcon: TokenIcon,
+): TokenBalance {
   const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
   const isListed = holding.token !== undefined || familyOf(chain).native.inBalances
   return {
@@ -40,7 +46,7 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
     price: known ? Number(known.price) : null,
     ...(known && { priceSource: known.source }),
     quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
-    iconUrl: iconUrl ?? '',
+    iconUrl: iconUrl ?? tokenIcon(assetIdOf(chain, addressOf(chain, holding))),
   }
 }
 
@@ -52,14 +58,14 @@ export async function toTokenBalances(
   chain: Chain,
   holdings: readonly Holding[],
   requested: ReadonlySet<string>,
-  { prices, currency }: { prices: Prices; currency: Currency },
+  { prices, currency, tokenIcon }: { prices: Prices; currency: Currency; tokenIcon: TokenIcon },
 ): Promise<ValuedBalances> {
   const shown = holdings.filter(isShown(chain, requested))
   const ids = shown.map((holding) => assetIdOf(chain, addressOf(chain, holding)))
   const known = await prices(ids, currency)
   const priced = shown.map((holding, index) => [holding, known.get(ids[index] ?? '')] as const)
   return {
-    balances: priced.map(([holding, price]) => toTokenBalance(chain, holding, price)),
+    balances: priced.map(([holding, price]) => toTokenBalance(chain, holding, price, tokenIcon)),
     worth: priced.reduce(
       (sum, [holding, price]) => sum + (price ? worthOf(chain, holding, price) : 0n),
       0n,

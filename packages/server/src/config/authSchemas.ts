@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { canonicalEmail } from '../auth/canonicalEmail.ts'
+import { type KeyService, readKeyService } from '../custody/keys/keyService.ts'
 
 const isLocal = ({ hostname }: URL) => /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
 
@@ -11,6 +12,16 @@ export const originSchema = v.pipe(
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url))
     return isSafe && url?.origin === text
   }, 'must be an origin, such as https://login.example, with https unless it is on this machine'),
+)
+
+/** `CUSTODY_KEY_SERVICE`. */
+export const keyServiceSchema = v.pipe(
+  v.string(),
+  v.transform(readKeyService),
+  v.custom<KeyService>(
+    (service) => service !== undefined,
+    'must be an ARN of AWS KMS, a resource name of Google Cloud KMS or the URL of a key of Vault, such as https://vault.example/v1/transit/keys/portico',
+  ),
 )
 
 /** `SMTP_URL`. */

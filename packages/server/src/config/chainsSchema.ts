@@ -1,18 +1,10 @@
-import { currencies } from '@portico/contract'
 import * as v from 'valibot'
-import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
+import { evmAddress, solanaAddress } from './addressSchemas.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
 import { closedObject } from './formatIssue.ts'
+import { oracle, pool } from './priceContractSchemas.ts'
 
-const evmAddress = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
-  'must be 0x and 40 hexadecimal digits',
-)
-const solanaAddress = v.custom<string>(
-  (value) => typeof value === 'string' && isSolanaAddress(value),
-  'must be a Solana address: 32 bytes in base58',
-)
 const chainIdSentence =
   'must be a CAIP-2 id such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"'
 const matches = (pattern: RegExp) => (value: unknown) =>
@@ -57,16 +49,25 @@ const chainFields = {
   rpcUrls: v.pipe(v.array(httpUrl), v.minLength(1, 'must name at least one node')),
 }
 
-const oracle = v.pipe(
+const routers = ['SwapRouter02', 'UniswapV2Router02'] as const
+const poolFee = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500_000))
+const swaps = v.pipe(
   closedObject({
-    asset: v.optional(evmAddress),
-    currency: v.optional(v.picklist(currencies, `must be one of ${currencies.join(', ')}`)),
-    feed: evmAddress,
-    maxAgeSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(604_800)),
+    name: text,
+    router: evmAddress,
+    calls: v.optional(v.picklist(routers, `must be ${routers.join(' or ')}`)),
+    pairFactory: v.optional(evmAddress),
+    pairFee: v.optional(poolFee),
+    poolFactory: v.optional(evmAddress),
+    poolFees: v.optional(v.pipe(v.array(poolFee), v.minLength(1), v.maxLength(8))),
   }),
   v.check(
-    ({ asset, currency }) => (asset === undefined) !== (currency === undefined),
-    'must name either an asset or a currency',
+    ({ pairFactory, poolFactory }) => pairFactory !== undefined || poolFactory !== undefined,
+    'must name a factory of pairs or of pools',
+  ),
+  v.check(
+    ({ calls, poolFactory }) => calls !== 'UniswapV2Router02' || poolFactory === undefined,
+    'must name no pools beside a router of pairs',
   ),
 )
 
@@ -87,9 +88,8 @@ const evmChain = closedObject({
   collections: v.optional(v.pipe(v.array(evmAddress), v.maxLength(100))),
   oracles: v.optional(v.pipe(v.array(oracle), v.maxLength(200))),
   sequencerFeed: v.optional(evmAddress),
-  pools: v.optional(
-    v.pipe(v.array(closedObject({ asset: evmAddress, pair: evmAddress })), v.maxLength(200)),
-  ),
+  swaps: v.optional(swaps),
+  pools: v.optional(v.pipe(v.array(pool), v.maxLength(200))),
 })
 
 const solanaChain = closedObject({

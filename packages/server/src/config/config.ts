@@ -1,7 +1,10 @@
 import type { Currency } from '@portico/contract'
 import type { AuthConfig } from '../auth/authConfig.ts'
+import type { SwapVenues } from '../convert/swapVenues.ts'
+import type { KeysConfig } from '../custody/keys/openKeyProvider.ts'
 import type { ExplorerConfig } from '../families/evm/history/explorers/connectExplorer.ts'
 import type { FrameConfig } from '../frame/frameConfig.ts'
+import type { NamesConfig } from '../names/namesConfig.ts'
 import type { WalletSettings } from '../registry/settings.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
@@ -20,6 +23,16 @@ type ChainBase = {
   nativeCurrency: { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
   rpcUrls: string[]
 }
+
+/**
+ * A pool that tells the price of an asset: `pair` with Uniswap v2's interface, `pool` with v3's, or one of v4 without
+ * hooks, listed by the StateView at `states`.
+ */
+export type PoolConfig = { asset: `0x${string}` } & (
+  | { pair: `0x${string}` }
+  | { pool: `0x${string}` }
+  | { states: `0x${string}`; against: `0x${string}`; fee: number; tickSpacing: number }
+)
 
 /** An EVM chain. `multicall3` is the address of that contract; without it each token is a call. */
 export type EvmChain = ChainBase & {
@@ -46,8 +59,10 @@ export type EvmChain = ChainBase & {
     | undefined
   /** The feed that says whether a rollup's sequencer runs. */
   sequencerFeed?: `0x${string}` | undefined
-  /** Pools with Uniswap v2's interface that tell the price of an asset. */
-  pools?: { asset: `0x${string}`; pair: `0x${string}` }[] | undefined
+  /** Pools that tell the price of an asset. */
+  pools?: PoolConfig[] | undefined
+  /** Where tokens are swapped; without it as in our table, which some chains are in. */
+  swaps?: SwapVenues | undefined
   /** Contracts of ERC-721 that list what an account has, for chains whose logs reach back a little only. */
   collections?: `0x${string}`[] | undefined
 }
@@ -103,6 +118,8 @@ export type Config = {
   prices?: FixedPrices | undefined
   /** The base of a service with DefiLlama's "coins" interface; without it no service is asked. */
   priceUrl?: string | undefined
+  /** Where the rates of currencies are read, its key included. */
+  ratesUrl?: string | undefined
   identityCacheMs: number
   /** Where metadata and pictures of NFTs come from. */
   media: {
@@ -115,9 +132,11 @@ export type Config = {
   /** Logging in by e-mail; without it there is none. */
   auth?: AuthConfig | undefined
   /** Embedded wallets of those who log in, and the file of the keys that their rows are under; without it there are none. */
-  custody?: { keyFile: string } | undefined
+  custody?: KeysConfig | undefined
   /** The login frame; without it the operator serves it by other means, or nobody logs in. */
   frame?: FrameConfig | undefined
+  /** Names that visitors register; without it there are none. */
+  nameZone?: NamesConfig | undefined
   /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings
   /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */

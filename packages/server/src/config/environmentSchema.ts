@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
-import { mailFromSchema, originSchema, smtpUrlSchema } from './authSchemas.ts'
+import { keyServiceSchema, mailFromSchema, originSchema, smtpUrlSchema } from './authSchemas.ts'
 import { chainsSchema, httpUrl } from './chainsSchema.ts'
+import { resolversSchema, signerKeySchema, zoneSchema } from './namesSchemas.ts'
+import { redisUrlSchema } from './redisUrlSchema.ts'
 import { relayLimitsSchema } from './relayLimitsSchema.ts'
 import { pricesSchema, projectsSchema } from './schemas.ts'
 
@@ -92,15 +94,8 @@ export const environmentSchema = v.object({
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
   PORTICO_WALLETS: v.optional(json(walletSettingsSchema, 'a JSON object', withImagePaths)),
   PRICE_URL: v.optional(httpUrl),
-  REDIS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => /^rediss?:$/.test(URL.parse(url)?.protocol ?? ''),
-        'must be a redis or rediss URL',
-      ),
-    ),
-  ),
+  RATES_URL: v.optional(httpUrl),
+  REDIS_URL: v.optional(redisUrlSchema),
   RELAY_ENABLED: v.optional(flag),
   RELAY_AUDIENCES: v.optional(
     v.pipe(
@@ -119,10 +114,15 @@ export const environmentSchema = v.object({
   SMTP_URL: v.optional(smtpUrlSchema),
   MAIL_FROM: v.optional(mailFromSchema),
   CUSTODY_KEY_FILE: v.optional(notEmpty),
+  CUSTODY_KEY_SERVICE: v.optional(keyServiceSchema),
+  CUSTODY_KEY_CREDENTIALS: v.optional(notEmpty),
   MAIL_PER_HOUR: v.optional(whole(1, 1_000_000)),
   FRAME_DIRECTORY: v.optional(notEmpty),
   FRAME_HOST: v.optional(notEmpty),
   FRAME_PORT: v.optional(whole(0, 65_535)),
+  NAMES_ZONE: v.optional(zoneSchema),
+  NAMES_SIGNER_KEY: v.optional(signerKeySchema),
+  NAMES_RESOLVERS: v.optional(resolversSchema),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(token),
   METRICS_TOKEN: v.optional(token),

@@ -14,6 +14,7 @@ test('logging in is on where there is a mail server', () => {
     secret: good.AUTH_SECRET,
     mail: { smtpUrl: good.SMTP_URL, from: { name: 'My shop', address: 'login@shop.example' } },
     mailsPerHour: 1000,
+    workBits: 12,
   })
   expect(readConfig({ ...good, MAIL_PER_HOUR: '5' }).auth?.mailsPerHour).toBe(5)
   expect(readConfig({}).auth).toBeUndefined()
@@ -26,6 +27,24 @@ test('embedded wallets are kept where there is a key file, and visitors can log 
   expect(readConfig(good).custody).toBeUndefined()
   expect(readConfig({ ...good, CUSTODY_KEY_FILE }).custody).toEqual({ keyFile: CUSTODY_KEY_FILE })
   expect(() => readConfig({ CUSTODY_KEY_FILE })).toThrow('CUSTODY_KEY_FILE must be left out')
+})
+
+test('or where there is a key of a service, with a file of its credentials', () => {
+  const CUSTODY_KEY_SERVICE = 'https://vault.example/v1/transit/keys/portico'
+  const CUSTODY_KEY_CREDENTIALS = '/run/secrets/vault'
+  const service = { CUSTODY_KEY_SERVICE, CUSTODY_KEY_CREDENTIALS }
+  expect(readConfig({ ...good, ...service }).custody).toEqual({
+    keyService: { kind: 'vault', url: 'https://vault.example', mount: 'transit', key: 'portico' },
+    credentialsFile: CUSTODY_KEY_CREDENTIALS,
+  })
+  for (const [given, sentence] of [
+    [{ ...good, CUSTODY_KEY_SERVICE }, 'CUSTODY_KEY_CREDENTIALS must be set'],
+    [{ ...good, CUSTODY_KEY_CREDENTIALS }, 'CUSTODY_KEY_CREDENTIALS must be left out'],
+    [{ ...good, ...service, CUSTODY_KEY_FILE: 'keys' }, 'CUSTODY_KEY_FILE must be left out beside'],
+    [service, 'CUSTODY_KEY_SERVICE must be left out where nobody can log in'],
+    [{ ...good, CUSTODY_KEY_SERVICE: 'portico' }, 'CUSTODY_KEY_SERVICE must be an ARN of AWS KMS'],
+  ] as const)
+    expect(() => readConfig(given)).toThrow(sentence)
 })
 
 test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])('where it is on, it takes %s', (name) => {

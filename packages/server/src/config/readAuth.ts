@@ -1,4 +1,6 @@
 import type { AuthConfig } from '../auth/authConfig.ts'
+import type { KeyService } from '../custody/keys/keyService.ts'
+import type { KeysConfig } from '../custody/keys/openKeyProvider.ts'
 
 /** The variables of logins, parsed one by one. */
 type AuthEnvironment = {
@@ -9,6 +11,8 @@ type AuthEnvironment = {
   MAIL_FROM?: AuthConfig['mail']['from'] | undefined
   MAIL_PER_HOUR?: number | undefined
   CUSTODY_KEY_FILE?: string | undefined
+  CUSTODY_KEY_SERVICE?: KeyService | undefined
+  CUSTODY_KEY_CREDENTIALS?: string | undefined
 }
 
 const needed = ['AUTH_ORIGIN', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
@@ -16,23 +20,55 @@ const needed = ['AUTH_ORIGIN', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
 /** Logins are on where there is a mail server, unless `AUTH_ENABLED` says otherwise. */
 const isOn = (e: AuthEnvironment) => e.AUTH_ENABLED ?? e.SMTP_URL !== undefined
 
-/** Sentences of what is missing for logins. */
-export const missingForAuth = (e: AuthEnvironment): string[] =>
-  isOn(e)
+const keys = ['CUSTODY_KEY_FILE', 'CUSTODY_KEY_SERVICE'] as const
+
+/** Sentences of what does not go together about the keys of wallets. */
+const wrongWithKeys = (e: AuthEnvironment): string[] => {
+  const { CUSTODY_KEY_FILE: file, CUSTODY_KEY_SERVICE: service } = e
+  const credentials = e.CUSTODY_KEY_CREDENTIALS
+  return [
+    ...(file && service ? ['CUSTODY_KEY_FILE must be left out beside CUSTODY_KEY_SERVICE'] : []),
+    ...(service && !credentials
+      ? ['CUSTODY_KEY_CREDENTIALS must be set for CUSTODY_KEY_SERVICE: a file']
+      : []),
+    ...(credentials && !service
+      ? ['CUSTODY_KEY_CREDENTIALS must be left out without CUSTODY_KEY_SERVICE']
+      : []),
+  ]
+}
+
+/** Sentences of what is missing for logins, or too much without them. */
+export const missingForAuth = (e: AuthEnvironment): string[] => [
+  ...(isOn(e)
     ? needed
         .filter((name) => e[name] === undefined)
         .map((name) => `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`)
-    : e.CUSTODY_KEY_FILE === undefined
-      ? []
-      : ['CUSTODY_KEY_FILE must be left out where nobody can log in: SMTP_URL turns that on']
+    : keys
+        .filter((name) => e[name] !== undefined)
+        .map((name) => `${name} must be left out where nobody can log in: SMTP_URL turns that on`)),
+  ...wrongWithKeys(e),
+]
+
+/** About half a second of a computer, some seconds of a slow phone. */
+const workBits = 12
 
 /** What logins need; undefined where they are off. */
 export function readAuth(e: AuthEnvironment): AuthConfig | undefined {
   const { AUTH_ORIGIN: origin, AUTH_SECRET: secret, SMTP_URL: smtpUrl, MAIL_FROM: from } = e
   if (!isOn(e) || !origin || !secret || !smtpUrl || !from) return undefined
-  return { origin, secret, mail: { smtpUrl, from }, mailsPerHour: e.MAIL_PER_HOUR ?? 1000 }
+  return {
+    origin,
+    secret,
+    mail: { smtpUrl, from },
+    mailsPerHour: e.MAIL_PER_HOUR ?? 1000,
+    workBits,
+  }
 }
 
 /** Where embedded wallets are kept; undefined where they are not. */
-export const readCustody = ({ CUSTODY_KEY_FILE: keyFile }: AuthEnvironment) =>
-  keyFile && { keyFile }
+export function readCustody(e: AuthEnvironment): KeysConfig | undefined {
+  const { CUSTODY_KEY_FILE: keyFile, CUSTODY_KEY_SERVICE: keyService } = e
+  const credentialsFile = e.CUSTODY_KEY_CREDENTIALS
+  if (keyService && credentialsFile) return { keyService, credentialsFile }
+  return keyFile === undefined ? undefined : { keyFile }
+}

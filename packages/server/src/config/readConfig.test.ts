@@ -41,6 +41,7 @@ describe('readConfig', () => {
       }),
       PORTICO_WALLETS: '{"hide":["io.example"],"add":[{"id":"own","name":"Own","image":"a.png"}]}',
       PRICE_URL: 'https://prices.example',
+      RATES_URL: 'https://rates.example/latest?app_id=k',
       REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
       RELAY_AUDIENCES: 'wss://relay.example/relay, ws://localhost:4180/relay',
@@ -82,6 +83,7 @@ describe('readConfig', () => {
         add: [{ id: 'own', name: 'Own', image: path.resolve('a.png') }],
       },
       priceUrl: 'https://prices.example',
+      ratesUrl: 'https://rates.example/latest?app_id=k',
       redisUrl: 'rediss://:secret@cache:6380',
       media: {
         hosts: ['media.internal:8080'],
@@ -359,4 +361,48 @@ test('docs/server.md has a row for each variable, and for no other', () => {
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?!\d{3} )/gm)].map(([, name]) => name)
   const codes = new Set<string>(Object.keys(apiErrors))
   expect(rows.filter((name) => !codes.has(name ?? '')).sort()).toEqual([...variableNames].sort())
+})
+
+const [a, b, c] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
+
+describe('pools that tell prices', () => {
+  const kinds = [
+    { asset: a, pair: b },
+    { asset: a, pool: b },
+    { asset: a, against: b, fee: 500, tickSpacing: 10, states: c },
+  ]
+
+  test('are pairs of v2, pools of v3, or of v4 by their key', () => {
+    const [read] = readConfig(chains({ pools: kinds })).chains
+    expect(read).toMatchObject({ pools: kinds })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['two of them', { pair: b, pool: c }],
+    ['half of a key', { states: c, against: b }],
+  ])('%s names none', (_, named) => {
+    expect(() => readConfig(chains({ pools: [{ asset: a, ...named }] }))).toThrow(
+      'must name a pair, a pool, or states with against, fee and tickSpacing',
+    )
+  })
+})
+
+describe('contracts that swap', () => {
+  test('are a router with factories of pairs, of pools, or of both', () => {
+    const swaps = { name: 'Swaps', router: a, pairFactory: a, poolFactory: a, poolFees: [500] }
+    expect(readConfig(chains({ swaps })).chains).toMatchObject([{ swaps }])
+  })
+
+  test.each([
+    [{ name: 'Swaps', router: a }, 'must name a factory of pairs or of pools'],
+    [
+      { name: 'Swaps', router: a, calls: 'UniswapV2Router02', pairFactory: a, poolFactory: a },
+      'must name no pools beside a router of pairs',
+    ],
+    [{ name: 'Swaps', router: a, calls: 'Other', pairFactory: a }, 'must be SwapRouter02 or'],
+    [{ name: 'Swaps', router: '0x1', pairFactory: a }, 'must be 0x and 40 hexadecimal digits'],
+  ])('%j is refused', (swaps, sentence) => {
+    expect(() => readConfig(chains({ swaps }))).toThrow(sentence)
+  })
 })

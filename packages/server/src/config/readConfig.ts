@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
 import { formatIssue } from './formatIssue.ts'
+import { missingForNames, readNames } from './namesSchemas.ts'
 import { missingForAuth, readAuth, readCustody } from './readAuth.ts'
 import { missingForFrame, readFrame } from './readFrame.ts'
 import { unknownNames } from './unknownNames.ts'
@@ -30,6 +31,7 @@ type Environment = v.InferOutput<typeof environmentSchema>
 
 const missingFor = (e: Environment) => [
   ...missingForAuth(e),
+  ...missingForNames(e),
   ...missingForFrame(e, { hasAuth: readAuth(e) !== undefined }),
 ]
 
@@ -43,6 +45,7 @@ const settingsOf = (e: Environment) => ({
   prices: e.PORTICO_PRICES,
   wallets: e.PORTICO_WALLETS,
   priceUrl: e.PRICE_URL,
+  ratesUrl: e.RATES_URL,
   requireProjectId: e.REQUIRE_PROJECT_ID,
   adminToken: e.ADMIN_TOKEN,
   metricsToken: e.METRICS_TOKEN,
@@ -76,7 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...defaultConfig,
     ...given(settingsOf(e)),
-    ...given({ auth: readAuth(e), custody: readCustody(e) }),
+    ...given({ auth: readAuth(e), custody: readCustody(e), nameZone: readNames(e) }),
     ...given({ frame: readFrame(e, e.HOST ?? defaultConfig.host) }),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }

@@ -19,26 +19,28 @@ export function createCustody(options: {
     return wrapped === undefined ? undefined : envelope.use(account, wrapped, use)
   }
   return {
-    register: async (epoch) => {
+    register: async (epoch, notice) => {
       const { account } = epoch.wallet
       // The same request once more finds its data key, and must not seal under another one.
       const dataKey = (await store.dataKey(account)) ?? (await envelope.create(account))
       const sealed = await envelope.use(account, dataKey, (key) => sealEpoch(key, epoch))
-      return store.register({ ...sealed, dataKey }, now())
+      return store.register({ ...sealed, dataKey }, { now: now(), notice })
     },
     ...createReleases({ store, withDataKey }),
-    addDevice: async (of, share) =>
+    addDevice: async (of, share, notice) =>
       (await withDataKey(of.account, (key) =>
-        store.addShare(of, sealShare(key, of.epoch, share), { now: now(), most: mostDevices }),
+        store.addShare(of, sealShare(key, of.epoch, share), {
+          ...{ now: now(), most: mostDevices, notice },
+        }),
       )) ?? 'stale',
-    addFactor: async (of, factor) =>
+    addFactor: async (of, factor, notice) =>
       (await withDataKey(of.account, (key) =>
-        store.saveFactor(of, sealFactor(key, of.epoch, factor), now()),
+        store.saveFactor(of, sealFactor(key, of.epoch, factor), { now: now(), notice }),
       )) ?? false,
     revoke: store.revoke,
-    changeEpoch: async (from, to) =>
+    changeEpoch: async (from, to, notice) =>
       (await withDataKey(to.wallet.account, (key) =>
-        store.changeEpoch(from, sealEpoch(key, to), now()),
+        store.changeEpoch(from, sealEpoch(key, to), { now: now(), notice }),
       )) ?? false,
     shred: store.shred,
     rewrap: () => rewrapAll(store, envelope),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { writeNotice } from '../auth/authLog.ts'
 import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import { createReads, sharesOf } from './custodyReads.ts'
 import type { CustodyStore, ShareOutcome } from './custodyStore.ts'
 import {
+  currentWallet,
   insertDataKey,
+  insertShare,
   insertWallet,
   removeAll,
   removeOld,
@@ -14,6 +17,8 @@ import {
   selectEpoch,
   upsertFactor,
   upsertShare,
+  whenFirst,
+  whenReplaced,
 } from './custodyWrites.ts'
 
 type Name = { account: string; epoch: string }
@@ -26,18 +31,16 @@ async function writeIn(database: Database, { account, epoch }: Name, all: readon
 
 async function addShare(
   database: Database,
-  name: Name,
-  [share, { now, most }]: [
-    Parameters<CustodyStore['addShare']>[1],
-    Parameters<CustodyStore['addShare']>[2],
-  ],
+  ...[name, share, options]: Parameters<CustodyStore['addShare']>
 ): Promise<ShareOutcome> {
-  const others = await sharesOf(database, name.account)
-    .where('custody_share.device', '<>', share.device)
-    .execute()
-  if (others.length >= most) return 'full'
-  const written = await writeIn(database, name, [upsertShare(database, name, share, now)])
-  return written ? 'added' : 'stale'
+  const results = await transact(database, [
+    ...insertShare(database, { name, share, ...options }),
+    selectEpoch(name.account),
+  ])
+  const [written, after] = results.slice(-2)
+  if (written?.rows.length === 1) return 'added'
+  const [row] = (after?.rows ?? []) as { epoch: string }[]
+  return row?.epoch === name.epoch ? 'full' : 'stale'
 }
 
 /** Embedded wallets in the tables `custody_…`. */
@@ -46,35 +49,43 @@ export function createCustodyStore(database: Database): CustodyStore {
   const { db } = database
   return {
     ...createReads(database),
-    register: ({ wallet, share, factors, dataKey }, now) =>
+    register: ({ wallet, share, factors, dataKey }, { now, notice }) =>
       write(() => {
         // Of a request that came twice at once, one made the data key, and what the other sealed is not written.
         const name = { ...wallet, dataKey }
         return writeIn(database, wallet, [
           insertWallet(wallet, now),
           insertDataKey(database, wallet, dataKey),
-          upsertShare(database, name, share, now),
+          upsertShare(database, name, share, { now }),
           ...factors.map((factor) => upsertFactor(database, name, factor, now)),
+          ...writeNotice(notice, whenFirst(wallet)),
         ])
       }),
-    addShare: (of, share, options) => write(() => addShare(database, of, [share, options])),
-    saveFactor: (of, factor, now) =>
-      write(() => writeIn(database, of, [upsertFactor(database, of, factor, now)])),
-    revoke: (account, device) =>
+    addShare: (...all) => write(() => addShare(database, ...all)),
+    saveFactor: (of, factor, { now, notice }) =>
+      write(() =>
+        writeIn(database, of, [
+          upsertFactor(database, of, factor, now),
+          ...writeNotice(notice, currentWallet(database, of)),
+        ]),
+      ),
+    revoke: (account, device, notice) =>
       write(async () => {
-        const [, removed] = await transact(database, removeShare(database, [account, device]))
+        const removing = removeShare(database, [account, device], notice)
+        const removed = (await transact(database, removing)).at(-1)
         if ((removed?.rows ?? []).length > 0) return 'revoked'
         const left = await sharesOf(database, account)
           .where('custody_share.device', '=', device)
           .executeTakeFirst()
         return left ? 'last' : 'absent'
       }),
-    changeEpoch: (from, { wallet, share, factors }, now) =>
+    changeEpoch: (from, { wallet, share, factors }, { now, notice }) =>
       write(() =>
         writeIn(database, wallet, [
+          ...writeNotice(notice, whenReplaced(database, from, wallet)),
           replaceKeyring(from, wallet, now),
           ...removeOld(wallet),
-          upsertShare(database, wallet, share, now),
+          upsertShare(database, wallet, share, { now }),
           ...factors.map((factor) => upsertFactor(database, wallet, factor, now)),
         ]),
       ),

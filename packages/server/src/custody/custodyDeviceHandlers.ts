@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { WalletProofAction } from '@portico/contract'
-import type { StoredLogin } from '../auth/authStore.ts'
+import type { Notice, StoredLogin } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { sha256 } from '../util/sha256.ts'
 import type { Release } from './custody.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import { shareOf } from './readEpoch.ts'
 import type { WalletProof } from './walletProofs.ts'
 
-type DeviceRouteName =
+/** The names of the routes by which devices get a wallet and change who has it. */
+export type CustodyDeviceRouteName =
   | 'openWalletHere'
   | 'recoverWalletHere'
   | 'addWalletDevice'
@@ -30,8 +32,8 @@ const shown = ({ wallet, serverShare, recoveryShare }: Release) => {
 }
 
 /** What devices get of a wallet, and what they change of it. */
-export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRouteName> {
-  const { custody, proofs, callerOf, freshCallerOf, note, limits, now } = parts
+export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
+  const { custody, proofs, callerOf, freshCallerOf, note, notify, limits, now } = parts
   const absent = () => new ApiError('NOT_FOUND', { field: 'wallet' })
 
   /** Who has only a login is refused: keys that the account's wallet does not have prove nothing. */
@@ -47,7 +49,9 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRou
   }
 
   async function countRecovery(account: string): Promise<void> {
-    const counted = { id: randomBytes(16).toString('hex'), key: `recover ${account}` }
+    // An account that is deleted leaves no name behind.
+    const key = sha256(`recover ${account}`)
+    const counted = { id: randomBytes(16).toString('hex'), key }
     const waitMs = await limits.count(counted, { limits: recoveries, now: now() })
     if (waitMs === 0) return
     const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
@@ -71,38 +75,36 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<DeviceRou
       return { ...shown(release), device: release.device, factors: release.factors }
     },
 
-    addWalletDevice: async ({ body: asked }, c, body) => {
+    addWalletDevice: async ({ body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      await prove(caller, asked, 'add device')
-      const of = { account: caller.account, epoch: asked.epoch }
-      const outcome = await custody.addDevice(of, shareOf(caller, asked))
-      if (outcome === 'added') await note(c, caller, 'WALLET_DEVICE_ADDED')
-      return { outcome }
+      await prove(caller, request, 'add device')
+      const of = { account: caller.account, epoch: request.epoch }
+      const [share, kind] = [shareOf(caller, request), 'WALLET_DEVICE_ADDED'] as const
+      const add = (notice: Notice) => custody.addDevice(of, share, notice)
+      return { outcome: await notify(c, { login: caller, kind }, add) }
     },
 
-    addWalletFactor: async ({ body: asked }, c, body) => {
+    addWalletFactor: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await prove(caller, asked, 'add factor')
-      const { factor, kind, wrapped, epoch } = asked
+      await prove(caller, request, 'add factor')
+      const { factor, kind, wrapped, epoch } = request
       const of = { account: caller.account, epoch }
-      const saved = await custody.addFactor(of, { factor, kind, wrapped })
-      if (saved) await note(c, caller, 'WALLET_FACTOR_ADDED')
-      return { saved }
+      const add = (notice: Notice) => custody.addFactor(of, { factor, kind, wrapped }, notice)
+      return { saved: await notify(c, { login: caller, kind: 'WALLET_FACTOR_ADDED' }, add) }
     },
 
-    exportWallet: async ({ body: asked }, c, body) => {
+    exportWallet: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await prove(caller, asked, 'export')
+      await prove(caller, request, 'export')
       await note(c, caller, 'WALLET_EXPORTED')
       return { noted: true }
     },
 
-    revokeWalletDevice: async ({ params, body: asked }, c, body) => {
+    revokeWalletDevice: async ({ params, body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      await prove(caller, asked, 'revoke device')
-      const outcome = await custody.revoke(caller.account, params.device)
-      if (outcome === 'revoked') await note(c, caller, 'WALLET_DEVICE_REVOKED')
-      return { outcome }
+      await prove(caller, request, 'revoke device')
+      const revoke = (notice: Notice) => custody.revoke(caller.account, params.device, notice)
+      return { outcome: await notify(c, { login: caller, kind: 'WALLET_DEVICE_REVOKED' }, revoke) }
     },
   }
 }

@@ -1,21 +1,16 @@
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
+import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import { epochOf } from './readEpoch.ts'
 
 /** The names of the routes of embedded wallets. */
 export type CustodyRouteName =
+  | CustodyDeviceRouteName
   | 'custodyStatus'
   | 'custodyChallenge'
   | 'registerWallet'
   | 'changeWalletEpoch'
-  | 'openWalletHere'
-  | 'recoverWalletHere'
-  | 'addWalletDevice'
-  | 'addWalletFactor'
-  | 'revokeWalletDevice'
-  | 'exportWallet'
 
 /** Where there are none. */
 export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
@@ -33,9 +28,9 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Embedded wallets, for the login frame: whoever writes proves that its device has the wallet's keys. */
+/** Embedded wallets, for the login frame: each write proves that the device has the wallet's keys. */
 export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteName> {
-  const { custody, proofs, callerOf, freshCallerOf, note } = parts
+  const { custody, proofs, callerOf, freshCallerOf, notify, isReserved, now } = parts
   return {
     ...custodyDeviceHandlers(parts),
 
@@ -58,21 +53,24 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       return { challenge, expiresAt: iso(expiresAt) }
     },
 
-    registerWallet: async ({ body: asked }, c, body) => {
+    registerWallet: async ({ body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      await proofs.check(caller, asked.proof, { ...asked, action: 'register' })
-      const registered = await custody.register(epochOf(caller, asked))
-      if (registered) await note(c, caller, 'WALLET_REGISTERED')
-      return { registered }
+      // A wallet here would keep the address from the owner whom somebody has taken it from.
+      if (await isReserved(caller.account, now()))
+        throw new ApiError('ALREADY_EXISTS', { field: 'email' })
+      await proofs.check(caller, request.proof, { ...request, action: 'register' })
+      const of = { login: caller, kind: 'WALLET_REGISTERED' } as const
+      const epoch = epochOf(caller, request)
+      return { registered: await notify(c, of, (notice) => custody.register(epoch, notice)) }
     },
 
-    changeWalletEpoch: async ({ body: asked }, c, body) => {
+    changeWalletEpoch: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      if (asked.from === asked.epoch) throw new ApiError('INVALID_REQUEST', { field: 'epoch' })
-      await proofs.check(caller, asked.proof, { ...asked, action: 'change epoch' })
-      const changed = await custody.changeEpoch(asked.from, epochOf(caller, asked))
-      if (changed) await note(c, caller, 'WALLET_SEALED_ANEW')
-      return { changed }
+      if (request.from === request.epoch) throw new ApiError('INVALID_REQUEST', { field: 'epoch' })
+      await proofs.check(caller, request.proof, { ...request, action: 'change epoch' })
+      const of = { login: caller, kind: 'WALLET_SEALED_ANEW' } as const
+      const [from, to] = [request.from, epochOf(caller, request)]
+      return { changed: await notify(c, of, (notice) => custody.changeEpoch(from, to, notice)) }
     },
   }
 }

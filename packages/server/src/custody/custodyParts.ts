@@ -3,8 +3,8 @@ import type { Custody } from './custody.ts'
 import type { createWalletProofs } from './walletProofs.ts'
 
 /** What the handlers of embedded wallets work with. */
-export type CustodyParts = Pick<Auth, 'limits'> &
-  Pick<Auth['notices'], 'note'> &
+export type CustodyParts = Pick<Auth, 'limits' | 'isReserved'> &
+  Pick<Auth['notices'], 'note' | 'notify'> &
   Pick<Auth['callers'], 'callerOf' | 'freshCallerOf'> & {
     custody: Custody
     proofs: ReturnType<typeof createWalletProofs>

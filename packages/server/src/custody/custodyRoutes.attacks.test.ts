@@ -1,11 +1,11 @@
 import { createWallet, type OpenWallet } from '@portico/custody'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
-import { type Answer, outcomeOf } from '../auth/device.test.util.ts'
+import { type Answer, codeIn, codesIn, createDevice, outcomeOf } from '../auth/device.test.util.ts'
 import { createFrame } from './frame.test.util.ts'
 
 type Frame = Awaited<ReturnType<typeof createFrame>>
-type Kept = Awaited<ReturnType<Frame['register']>>['kept']
+type StoredWallet = Awaited<ReturnType<Frame['register']>>['stored']
 const email = 'visitor@mail.example'
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
@@ -50,7 +50,7 @@ describe('a page that is not the login frame', () => {
 
   test('reads no answer, and no preflight lets it ask', async () => {
     await frame.register()
-    const { headers } = await frame.ask('open', {})
+    const { headers } = await frame.request('open', {})
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -63,20 +63,20 @@ describe('a page that is not the login frame', () => {
 })
 
 describe('who has a login and no way back', () => {
-  let kept: Kept
+  let stored: StoredWallet
   let thief: Frame
   let user: string
   beforeEach(async () => {
-    kept = (await frame.register()).kept
+    stored = (await frame.register()).stored
     thief = await createThief()
     user = (await thief.status()).user
   })
 
   test('gets no share as a device, and puts none in', async () => {
-    expect(outcomeOf(await thief.ask('open', {}))).toBe('NOT_FOUND wallet')
+    expect(outcomeOf(await thief.request('open', {}))).toBe('NOT_FOUND wallet')
     const answer = await withOtherKeys(user, async (wallet) => {
-      const proof = await thief.prove(wallet, 'add device', { epoch: kept.epoch })
-      return thief.ask('shares', { epoch: kept.epoch, ...share, proof })
+      const proof = await thief.prove(wallet, 'add device', { epoch: stored.epoch })
+      return thief.request('shares', { epoch: stored.epoch, ...share, proof })
     })
     expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
     expect((await frame.status()).wallet?.devices).toHaveLength(1)
@@ -85,22 +85,22 @@ describe('who has a login and no way back', () => {
   test('takes no device away', async () => {
     const path = `devices/${frame.device.thumbprint}/revoke`
     const answer = await withOtherKeys(user, async (wallet) => {
-      const proof = await thief.prove(wallet, 'revoke device', { epoch: kept.epoch })
-      return thief.ask(path, { epoch: kept.epoch, proof })
+      const proof = await thief.prove(wallet, 'revoke device', { epoch: stored.epoch })
+      return thief.request(path, { epoch: stored.epoch, proof })
     })
     expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
-    expect(await frame.open(kept)).toBe(kept.address)
+    expect(await frame.open(stored)).toBe(stored.address)
   })
 
   test('makes no way back', async () => {
     const answer = await withOtherKeys(user, async (wallet) => {
-      const proof = await thief.prove(wallet, 'add factor', { epoch: kept.epoch })
+      const proof = await thief.prove(wallet, 'add factor', { epoch: stored.epoch })
       const factor = { factor: 'passkey-1', kind: 'passkey', wrapped }
-      return thief.ask('factors', { epoch: kept.epoch, ...factor, proof })
+      return thief.request('factors', { epoch: stored.epoch, ...factor, proof })
     })
     expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
     const late = await frame.recover()
-    expect(await frame.open(late.kept)).toBe(kept.address)
+    expect(await frame.open(late.stored)).toBe(stored.address)
   })
 
   test('puts no other wallet in its place, neither as a new one nor as an epoch', async () => {
@@ -115,31 +115,33 @@ describe('who has a login and no way back', () => {
       const proof = await thief.prove(wallet, 'change epoch')
       const sealed = { keyring: 'A'.repeat(200), addresses: found.wallet?.addresses, ...share }
       const factors = [{ factor: 'passkey-1', kind: 'passkey', wrapped }]
-      const body = { from: kept.epoch, epoch: wallet.epoch, ...sealed, factors, proof }
-      return thief.ask('epoch', body)
+      const body = { from: stored.epoch, epoch: wallet.epoch, ...sealed, factors, proof }
+      return thief.request('epoch', body)
     })
     expect(outcomeOf(epoch)).toBe('WALLET_PROOF_REFUSED proof.eip155')
-    expect(await frame.open(kept)).toBe(kept.address)
+    expect(await frame.open(stored)).toBe(stored.address)
   })
 
   test('asks for what a way back opens twenty times a day', async () => {
-    const asked = await Promise.all(Array.from({ length: 30 }, () => thief.ask('recover', {})))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(20)
-    const [refused] = asked.filter(({ status }) => status !== 200)
+    const requested = await Promise.all(
+      Array.from({ length: 30 }, () => thief.request('recover', {})),
+    )
+    expect(requested.filter(({ status }) => status === 200)).toHaveLength(20)
+    const [refused] = requested.filter(({ status }) => status !== 200)
     expect(refused && outcomeOf(refused)).toBe('RATE_LIMITED wallet')
   })
 })
 
 describe('a proof of the wallet', () => {
-  let kept: Kept
+  let stored: StoredWallet
   beforeEach(async () => {
-    kept = (await frame.register()).kept
+    stored = (await frame.register()).stored
   })
   const addKit = (proof: object) =>
-    frame.ask('factors', { epoch: kept.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
+    frame.request('factors', { epoch: stored.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
 
   test('is good once, also at once', async () => {
-    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => addKit(proof)))
     expect(answers.map(outcomeOf).toSorted()).toEqual([
       ...Array(7).fill('WALLET_PROOF_REFUSED proof.challenge'),
@@ -148,7 +150,7 @@ describe('a proof of the wallet', () => {
   })
 
   test('is good for two minutes', async () => {
-    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     node.advance(2 * 60_000)
     expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.challenge')
   })
@@ -159,14 +161,14 @@ describe('a proof of the wallet', () => {
     ['another device', 'add factor', { device: 'A'.repeat(43) }],
     ['another account', 'add factor', { user: 'a'.repeat(32) }],
   ] as const)('that was made for %s is none', async (_, action, claims) => {
-    const proof = await frame.withWallet(kept, (wallet) => frame.prove(wallet, action, claims))
+    const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, action, claims))
     expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.eip155')
   })
 
   test('takes no challenge of another device, nor of another account, nor one that was made up', async () => {
     const [twin, other] = [await createThief(), await createThief('other@mail.example')]
     for (const challenge of [await twin.challenge(), await other.challenge(), 'A'.repeat(43)]) {
-      const proof = await frame.withWallet(kept, (wallet) =>
+      const proof = await frame.withWallet(stored, (wallet) =>
         frame.prove(wallet, 'add factor', { challenge }),
       )
       expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.challenge')
@@ -174,7 +176,7 @@ describe('a proof of the wallet', () => {
   })
 
   test('takes both keys', async () => {
-    const own = await frame.withWallet(kept, (wallet) => frame.prove(wallet, 'add factor'))
+    const own = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     const { solana } = await createWallet({ user: 'x' }, ({ wallet }) =>
       frame.prove(wallet, 'add factor'),
     )
@@ -211,28 +213,28 @@ test.each([
 })
 
 test('a stolen token opens nothing on another device, and one of a login that ended nowhere', async () => {
-  const { kept } = await frame.register()
+  const { stored } = await frame.register()
   const other = await createThief('other@mail.example')
   const { accessToken: token } = frame.login
   const stolen = await other.device.request('/v1/custody/open', { body: {}, token })
   expect(outcomeOf(stolen)).toBe('UNAUTHENTICATED authorization')
-  expect(await frame.open(kept)).toBe(kept.address)
+  expect(await frame.open(stored)).toBe(stored.address)
   await frame.device.signOut(token, {})
-  expect(outcomeOf(await frame.ask('open', {}))).toBe('UNAUTHENTICATED authorization')
+  expect(outcomeOf(await frame.request('open', {}))).toBe('UNAUTHENTICATED authorization')
 })
 
 test('an account is told nothing of the wallets of others', async () => {
-  const { kept } = await frame.register()
+  const { stored } = await frame.register()
   const other = await createThief('other@mail.example')
   await other.register()
-  expect(JSON.stringify(await other.status())).not.toContain(kept.address)
-  const answer = await frame.revoke(kept, other.device.thumbprint)
+  expect(JSON.stringify(await other.status())).not.toContain(stored.address)
+  const answer = await frame.revoke(stored, other.device.thumbprint)
   expect(answer.body).toEqual({ outcome: 'absent' })
 })
 
 test('the log has no share, no address and no name of an account', async () => {
-  const { kept } = await frame.register()
-  const { body } = await frame.ask('open', {})
+  const { stored } = await frame.register()
+  const { body } = await frame.request('open', {})
   const { serverShare, wallet } = body as unknown as {
     serverShare: string
     wallet: { user: string }
@@ -240,38 +242,96 @@ test('the log has no share, no address and no name of an account', async () => {
   await frame.recover()
   const log = node.log.join('')
   expect(log).toContain('/v1/custody/open')
-  for (const secret of [serverShare, kept.address, wallet.user, email])
+  for (const secret of [serverShare, stored.address, wallet.user, email])
     expect(log).not.toContain(secret)
 })
 
 describe('a login whose code is five minutes old', () => {
   test('deletes no account, shows no words and changes no way back, also once it is renewed', async () => {
-    const { kept } = await frame.register()
+    const { stored } = await frame.register()
     node.advance(5 * 60_000)
     const renewed = await frame.device.refresh(frame.login.refreshToken)
     const { accessToken: token } = renewed.body as unknown as { accessToken: string }
-    const asked = { body: { confirm: 'DELETE' }, token }
+    const requested = { body: { confirm: 'DELETE' }, token }
     const answers = [
-      await frame.device.request('/v1/auth/delete', asked),
-      await frame.addKit(kept),
-      await frame.exportWallet(kept),
-      (await frame.renew(kept)).answer,
+      await frame.device.request('/v1/auth/delete', requested),
+      await frame.addKit(stored),
+      await frame.exportWallet(stored),
+      (await frame.renew(stored)).answer,
     ]
     expect(answers.map(outcomeOf)).toEqual(Array(4).fill('LOGIN_NOT_FRESH authorization'))
-    expect(await frame.open(kept)).toBe(kept.address)
+    expect(await frame.open(stored)).toBe(stored.address)
     expect((await frame.status()).wallet?.factors).toHaveLength(1)
   })
 })
 
 test('who has a login and no way back shows no words', async () => {
-  const { kept } = await frame.register()
+  const { stored } = await frame.register()
   const thief = await createThief()
   const { user } = await thief.status()
-  const before = node.mails.length
   const answer = await withOtherKeys(user, async (wallet) => {
-    const proof = await thief.prove(wallet, 'export', { epoch: kept.epoch })
-    return thief.ask('export', { epoch: kept.epoch, proof })
+    const proof = await thief.prove(wallet, 'export', { epoch: stored.epoch })
+    return thief.request('export', { epoch: stored.epoch, proof })
   })
   expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
-  expect(node.mails).toHaveLength(before)
+  await node.server.drain(0)
+  expect(node.mails.map(({ subject }) => subject)).not.toContain(
+    'The secret words of your wallet were shown',
+  )
+})
+
+describe('who has the mailbox alone', () => {
+  const step = async ({ device, login }: Frame, path: string, body: object) => {
+    const before = codesIn(node).length
+    const token = login.accessToken
+    const answer = await device.request(`/v1/auth/email/change${path}`, { body, token })
+    const { flow } = answer.body as unknown as { flow: string }
+    return { flow, otp: path === '/finish' ? '' : await codeIn(node, before) }
+  }
+  const tokenInMail = () =>
+    node.mails
+      .map(({ text }) => /\/revert\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1])
+      .find(Boolean)
+
+  test('deletes no account that has a wallet', async () => {
+    const { stored } = await frame.register()
+    const thief = await createThief()
+    const token = thief.login.accessToken
+    const request = { body: { confirm: 'DELETE' }, token }
+    expect(outcomeOf(await thief.device.request('/v1/auth/delete', request))).toBe(
+      'NOT_FOUND wallet',
+    )
+    expect(await frame.open(stored)).toBe(stored.address)
+  })
+
+  test('cannot keep the owner from taking a changed address back: no wallet is made with it, no account moves to it', async () => {
+    const { stored } = await frame.register()
+    const { user } = await frame.status()
+    const thief = await createThief()
+    node.advance(30_000)
+    const first = await step(thief, '', {})
+    const second = await step(thief, '/confirm', { ...first, email: 'thief@mail.example' })
+    await step(thief, '/finish', second)
+    await expect.poll(tokenInMail).toBeDefined()
+    const other = await createFrame(node, { email: 'other@mail.example' })
+    node.advance(30_000)
+    const begun = await step(other, '', {})
+    const { flow, otp } = await step(other, '/confirm', { ...begun, email })
+    const token = other.login.accessToken
+    const moved = { body: { flow, otp }, token }
+    const finish = '/v1/auth/email/change/finish'
+    expect(outcomeOf(await other.device.request(finish, moved))).toBe('CODE_REFUSED otp')
+    const squatter = await createThief()
+    expect(outcomeOf((await squatter.register()).answer)).toBe('ALREADY_EXISTS email')
+    expect((await squatter.status()).wallet).toBeNull()
+    const stranger = await createDevice(node)
+    const reverted = await stranger.request('/v1/auth/email/revert', {
+      body: { token: tokenInMail() },
+    })
+    expect(reverted.body).toEqual({ reverted: true })
+    node.advance(30_000)
+    const owner = await createFrame(node, { email, prf: frame.prf })
+    expect((await owner.status()).user).toBe(user)
+    expect((await owner.recover()).stored.address).toBe(stored.address)
+  })
 })

@@ -24,14 +24,14 @@ const kindsOf = async ({ device, login }: typeof frame) => {
 describe('an account', () => {
   test('has no wallet until a device registers one, which then opens it', async () => {
     expect(await frame.status()).toEqual({ user: expect.any(String), mode: 'user', wallet: null })
-    expect(outcomeOf(await frame.ask('open', {}))).toBe('NOT_FOUND wallet')
-    expect(outcomeOf(await frame.ask('recover', {}))).toBe('NOT_FOUND wallet')
-    const { answer, kept } = await frame.register()
+    expect(outcomeOf(await frame.request('open', {}))).toBe('NOT_FOUND wallet')
+    expect(outcomeOf(await frame.request('recover', {}))).toBe('NOT_FOUND wallet')
+    const { answer, stored } = await frame.register()
     expect(answer.body).toEqual({ registered: true })
-    expect(await frame.open(kept)).toBe(kept.address)
+    expect(await frame.open(stored)).toBe(stored.address)
     expect((await frame.status()).wallet).toEqual({
-      epoch: kept.epoch,
-      addresses: { eip155: kept.address, solana: expect.any(String) },
+      epoch: stored.epoch,
+      addresses: { eip155: stored.address, solana: expect.any(String) },
       factors: [{ factor: 'passkey-1', kind: 'passkey' }],
       devices: [
         { device: frame.device.thumbprint, createdAt: expect.any(String), isCurrent: true },
@@ -44,42 +44,42 @@ describe('an account', () => {
     const tabs = await Promise.all(Array.from({ length: 4 }, () => frame.register()))
     const outcomes = tabs.map(({ answer }) => (answer.body as { registered?: boolean }).registered)
     expect(outcomes.filter(Boolean)).toHaveLength(1)
-    const winner = tabs[outcomes.indexOf(true)]?.kept
+    const winner = tabs[outcomes.indexOf(true)]?.stored
     expect(winner && (await frame.open(winner))).toBe(winner?.address)
   })
 })
 
 describe('a wallet', () => {
   test('opens on a new device with a way back, and from then on with its own share', async () => {
-    const { kept } = await frame.register()
+    const { stored } = await frame.register()
     const phone = await otherFrame()
-    expect(outcomeOf(await phone.ask('open', {}))).toBe('NOT_FOUND wallet')
+    expect(outcomeOf(await phone.request('open', {}))).toBe('NOT_FOUND wallet')
     const joined = await phone.recover()
     expect(joined.answer.body).toEqual({ outcome: 'added' })
-    expect(await phone.open(joined.kept)).toBe(kept.address)
-    expect(await frame.open(kept)).toBe(kept.address)
+    expect(await phone.open(joined.stored)).toBe(stored.address)
+    expect(await frame.open(stored)).toBe(stored.address)
     expect(await kindsOf(phone)).toEqual(
       expect.arrayContaining(['WALLET_RECOVERY_BEGUN', 'WALLET_DEVICE_ADDED']),
     )
   })
 
   test('takes devices away, but not the last one', async () => {
-    const { kept } = await frame.register()
+    const { stored } = await frame.register()
     const phone = await otherFrame()
     const joined = await phone.recover()
     const lost = frame.device.thumbprint
-    expect((await phone.revoke(joined.kept, lost)).body).toEqual({ outcome: 'revoked' })
-    expect(outcomeOf(await frame.ask('open', {}))).toBe('NOT_FOUND wallet')
-    expect((await phone.revoke(joined.kept, lost)).body).toEqual({ outcome: 'absent' })
+    expect((await phone.revoke(joined.stored, lost)).body).toEqual({ outcome: 'revoked' })
+    expect(outcomeOf(await frame.request('open', {}))).toBe('NOT_FOUND wallet')
+    expect((await phone.revoke(joined.stored, lost)).body).toEqual({ outcome: 'absent' })
     const own = phone.device.thumbprint
-    expect((await phone.revoke(joined.kept, own)).body).toEqual({ outcome: 'last' })
-    expect(await phone.open(joined.kept)).toBe(kept.address)
+    expect((await phone.revoke(joined.stored, own)).body).toEqual({ outcome: 'last' })
+    expect(await phone.open(joined.stored)).toBe(stored.address)
     expect(await kindsOf(phone)).toContain('WALLET_DEVICE_REVOKED')
   })
 
   test('gets another way back', async () => {
-    const { kept } = await frame.register()
-    expect((await frame.addKit(kept)).body).toEqual({ saved: true })
+    const { stored } = await frame.register()
+    expect((await frame.addKit(stored)).body).toEqual({ saved: true })
     expect((await frame.status()).wallet?.factors).toEqual([
       { factor: 'kit-1', kind: 'kit' },
       { factor: 'passkey-1', kind: 'passkey' },
@@ -88,15 +88,15 @@ describe('a wallet', () => {
   })
 
   test('is sealed anew: other devices come back by a way back', async () => {
-    const { kept } = await frame.register()
+    const { stored } = await frame.register()
     const phone = await otherFrame()
     const joined = await phone.recover()
-    const renewed = await phone.renew(joined.kept)
+    const renewed = await phone.renew(joined.stored)
     expect(renewed.answer.body).toEqual({ changed: true })
-    expect(await phone.open(renewed.kept)).toBe(kept.address)
-    expect(outcomeOf(await frame.ask('open', {}))).toBe('NOT_FOUND wallet')
+    expect(await phone.open(renewed.stored)).toBe(stored.address)
+    expect(outcomeOf(await frame.request('open', {}))).toBe('NOT_FOUND wallet')
     const again = await frame.recover()
-    expect(await frame.open(again.kept)).toBe(kept.address)
+    expect(await frame.open(again.stored)).toBe(stored.address)
     expect(await kindsOf(frame)).toContain('WALLET_SEALED_ANEW')
   })
 })
@@ -104,7 +104,7 @@ describe('a wallet', () => {
 test('a server without a key provider logs in, and has none of these routes', async () => {
   const plain = await createTestServer({ keyProvider: undefined })
   const visitor = await createFrame(plain, { email })
-  expect(outcomeOf(await visitor.ask('wallet'))).toBe('NOT_FOUND ')
+  expect(outcomeOf(await visitor.request('wallet'))).toBe('NOT_FOUND ')
   const described = await (await plain.request('/openapi.json')).text()
   expect(described).toContain('/v1/auth/email/start')
   expect(described).not.toContain('/v1/custody')

@@ -1,4 +1,6 @@
 import type { FactorKind } from '@portico/contract'
+import type { Notice } from '../auth/authStore.ts'
+
 /** A wallet's sealed keyring, of its epoch. */
 export type StoredWallet = {
   account: string
@@ -27,37 +29,40 @@ export type ShareOutcome = 'added' | 'stale' | 'full'
 /** What became of a device that was to go: without the last one's shares no way back would open anything. */
 export type RevokeOutcome = 'revoked' | 'last' | 'absent'
 
+/** When it is done, and the notice that is written in the same transaction, where it is. */
+export type WriteOptions = { now: number; notice?: Notice | undefined }
+
 /**
  * Embedded wallets that outlive the process. What is written for an epoch that has ended is not written, and what is
  * read is of one epoch. Every method throws `StorageError`.
  */
 export type CustodyStore = {
   /** False where the account has another wallet already; then nothing is changed. The same once more is true. */
-  register: (epoch: StoredEpoch & { dataKey: string }, now: number) => Promise<boolean>
+  register: (epoch: StoredEpoch & { dataKey: string }, options: WriteOptions) => Promise<boolean>
   dataKey: (account: string) => Promise<string | undefined>
   share: (account: string, device: string) => Promise<FoundShare | undefined>
   /** The devices of the epoch, the oldest first. */
   shares: (account: string) => Promise<FoundShare[]>
   factors: (account: string) => Promise<(StoredFactor & { epoch: string })[]>
-  /** Adds a device, or gives one new shares; `full` where that would be more than `most`. */
+  /** Adds a device, or gives one new shares; `full` where that would be more than `most`, exactly, over all nodes. */
   addShare: (
     of: { account: string; epoch: string },
     share: StoredShare,
-    options: { now: number; most: number },
+    options: WriteOptions & { most: number },
   ) => Promise<ShareOutcome>
   /** Adds a way back, or replaces one; false where the epoch has ended. */
   saveFactor: (
     of: { account: string; epoch: string },
     factor: StoredFactor,
-    now: number,
+    options: WriteOptions,
   ) => Promise<boolean>
   /** Takes a device's shares away, unless no other device has any. */
-  revoke: (account: string, device: string) => Promise<RevokeOutcome>
+  revoke: (account: string, device: string, notice?: Notice) => Promise<RevokeOutcome>
   /**
    * Ends the epoch `from`: in one step the keyring is replaced, and only this device and these ways back are left.
    * False where another change was first; the same once more is true.
    */
-  changeEpoch: (from: string, to: StoredEpoch, now: number) => Promise<boolean>
+  changeEpoch: (from: string, to: StoredEpoch, options: WriteOptions) => Promise<boolean>
   /** Removes all of an account, its data key first; false where there was nothing. */
   shred: (account: string) => Promise<boolean>
   /** Data keys by account, from the one behind `after`. */

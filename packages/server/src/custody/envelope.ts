@@ -31,7 +31,7 @@ function dataKeyOf(key: Buffer, account: string): DataKey {
   }
 }
 
-/** A data key for each account, wrapped by the key provider: whoever loses the wrapped key has lost what is under it. */
+/** A data key for each account, wrapped by the key provider: without the wrapped key nothing under it can be read. */
 export type Envelope = {
   /** A new data key. */
   create: (account: string) => Promise<string>

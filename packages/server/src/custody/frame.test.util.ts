@@ -31,7 +31,7 @@ export type Opened = {
   factors: { wrapped: string }[]
 }
 /** What a device keeps of one. */
-type Kept = { epoch: string; deviceShare: Bytes; address: string }
+export type StoredWallet = { epoch: string; deviceShare: Bytes; address: string }
 
 const sealedOf = ({ wallet: { user, epoch, keyring } }: Opened) => ({
   ...{ user, epoch },
@@ -57,14 +57,14 @@ export async function createFrame(
   const device = await createDevice(node)
   const login: Login = await device.logIn(email)
   const { thumbprint } = device
-  const ask = (path: string, body?: object, at: Node = node) =>
+  const request = (path: string, body?: object, at: Node = node) =>
     device.request(
       `/v1/custody/${path}`,
       { ...(body && { body }), token: login.accessToken },
       { at },
     )
   const status = async () =>
-    (await ask('wallet')).body as unknown as {
+    (await request('wallet')).body as unknown as {
       user: string
       wallet: {
         epoch: string
@@ -74,7 +74,7 @@ export async function createFrame(
       } | null
     }
   const challenge = async () =>
-    ((await ask('challenge', {})).body as unknown as { challenge: string }).challenge
+    ((await request('challenge', {})).body as unknown as { challenge: string }).challenge
 
   /** What proves an action; `claims` are what a liar changes. */
   async function prove(wallet: OpenWallet, action: WalletProofAction, claims: object = {}) {
@@ -85,53 +85,63 @@ export async function createFrame(
 
   async function sharesOf(wallet: OpenWallet) {
     const shares = await shareWallet(wallet, thumbprint)
-    const kept: Kept = {
+    const stored: StoredWallet = {
       epoch: wallet.epoch,
       deviceShare: shares.deviceShare.slice(),
       address: addressesOf(wallet.keyring.keys).eip155,
     }
     const { serverShare, recoveryShare } = shares
-    return { kept, sent: { serverShare: text(serverShare), recoveryShare: text(recoveryShare) } }
+    return { stored, sent: { serverShare: text(serverShare), recoveryShare: text(recoveryShare) } }
   }
 
   /** An epoch as the frame sends it, without its proof. */
   async function epochOf(wallet: OpenWallet, keyring: Bytes) {
-    const { kept, sent } = await sharesOf(wallet)
+    const { stored, sent } = await sharesOf(wallet)
     const wrapped = await wrapRecovery(wallet, { factor, kind: 'passkey' }, passkeyKey(prf))
     const addresses = addressesOf(wallet.keyring.keys)
     const factors = [{ factor, kind: 'passkey', wrapped: text(wrapped) }]
     return {
-      kept,
+      stored,
       body: { epoch: wallet.epoch, keyring: text(keyring), addresses, ...sent, factors },
     }
   }
 
   /** Opens the wallet with the share that the device keeps. */
-  const withWallet = async <T>(kept: Kept, use: (wallet: OpenWallet) => Promise<T>): Promise<T> => {
-    const opened = (await ask('open', {})).body as unknown as Opened
-    const shares = [kept.deviceShare, bytes(opened.serverShare)] as const
+  const withWallet = async <T>(
+    stored: StoredWallet,
+    use: (wallet: OpenWallet) => Promise<T>,
+  ): Promise<T> => {
+    const opened = (await request('open', {})).body as unknown as Opened
+    const shares = [stored.deviceShare, bytes(opened.serverShare)] as const
     return openWallet(sealedOf(opened), shares, use)
   }
 
+  const changeEpoch = (old: StoredWallet, open: OpenWallet) =>
+    renewWallet(open, async ({ sealed, wallet }) => {
+      const { stored, body } = await epochOf(wallet, sealed.keyring)
+      const proof = await prove(wallet, 'change epoch')
+      return { answer: await request('epoch', { from: old.epoch, ...body, proof }), stored }
+    })
+
   return {
-    ...{ device, login, prf, ask, status, challenge, prove, withWallet },
+    ...{ device, login, prf, request, status, challenge, prove, withWallet },
     /** Makes a wallet and registers it. `spoil` changes what is sent. */
     register: async (
       spoil: (body: object, wallet: OpenWallet) => object | Promise<object> = (body) => body,
-    ): Promise<{ answer: Answer; kept: Kept }> => {
+    ): Promise<{ answer: Answer; stored: StoredWallet }> => {
       const { user } = await status()
       return createWallet({ user }, async ({ sealed, wallet }) => {
-        const { kept, body } = await epochOf(wallet, sealed.keyring)
+        const { stored, body } = await epochOf(wallet, sealed.keyring)
         const proof = await prove(wallet, 'register')
-        return { answer: await ask('wallet', await spoil({ ...body, proof }, wallet)), kept }
+        return { answer: await request('wallet', await spoil({ ...body, proof }, wallet)), stored }
       })
     },
     /** The address that the device opens. */
-    open: (kept: Kept) =>
-      withWallet(kept, async ({ keyring }) => addressesOf(keyring.keys).eip155 as string),
+    open: (stored: StoredWallet) =>
+      withWallet(stored, async ({ keyring }) => addressesOf(keyring.keys).eip155 as string),
     /** Opens the wallet with the passkey, and joins it. */
-    recover: async (): Promise<{ answer: Answer; kept: Kept }> => {
-      const opened = (await ask('recover', {})).body as unknown as Opened
+    recover: async (): Promise<{ answer: Answer; stored: StoredWallet }> => {
+      const opened = (await request('recover', {})).body as unknown as Opened
       const shares = {
         device: opened.device,
         recoveryShare: bytes(opened.recoveryShare),
@@ -144,37 +154,45 @@ export async function createFrame(
         passkeyKey(prf),
         (secret) =>
           recoverWallet(sealedOf(opened), shares, secret, async (wallet) => {
-            const { kept, sent } = await sharesOf(wallet)
+            const { stored, sent } = await sharesOf(wallet)
             const proof = await prove(wallet, 'add device')
-            return { answer: await ask('shares', { epoch: wallet.epoch, ...sent, proof }), kept }
+            return {
+              answer: await request('shares', { epoch: wallet.epoch, ...sent, proof }),
+              stored,
+            }
           }),
       )
     },
     /** Seals the wallet anew. */
-    renew: (old: Kept): Promise<{ answer: Answer; kept: Kept }> =>
+    renew: (old: StoredWallet): Promise<{ answer: Answer; stored: StoredWallet }> =>
+      withWallet(old, (open) => changeEpoch(old, open)),
+    /** Begins several epochs of a wallet that was opened once. */
+    renewAtOnce: (old: StoredWallet, count: number) =>
       withWallet(old, (open) =>
-        renewWallet(open, async ({ sealed, wallet }) => {
-          const { kept, body } = await epochOf(wallet, sealed.keyring)
-          const proof = await prove(wallet, 'change epoch')
-          return { answer: await ask('epoch', { from: old.epoch, ...body, proof }), kept }
-        }),
+        Promise.all(Array.from({ length: count }, () => changeEpoch(old, open))),
       ),
-    revoke: (kept: Kept, other: string) =>
-      withWallet(kept, async (wallet) => {
+    revoke: (stored: StoredWallet, other: string) =>
+      withWallet(stored, async (wallet) => {
         const proof = await prove(wallet, 'revoke device')
-        return ask(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
+        return request(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
       }),
-    exportWallet: (kept: Kept) =>
-      withWallet(kept, async (wallet) =>
-        ask('export', { epoch: wallet.epoch, proof: await prove(wallet, 'export') }),
+    exportWallet: (stored: StoredWallet) =>
+      withWallet(stored, async (wallet) =>
+        request('export', { epoch: wallet.epoch, proof: await prove(wallet, 'export') }),
       ),
-    addKit: (kept: Kept) =>
-      withWallet(kept, async (wallet) => {
+    addKit: (stored: StoredWallet) =>
+      withWallet(stored, async (wallet) => {
         const wrapped = text(
           await wrapRecovery(wallet, { factor: 'kit-1', kind: 'kit' }, passkeyKey(prf)),
         )
         const proof = await prove(wallet, 'add factor')
-        return ask('factors', { epoch: wallet.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
+        return request('factors', {
+          epoch: wallet.epoch,
+          factor: 'kit-1',
+          kind: 'kit',
+          wrapped,
+          proof,
+        })
       }),
   }
 }

@@ -14,7 +14,9 @@ test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)',
 })
 
 test.each(Object.values(all))('$method $path is implemented', async ({ method, path: pattern }) => {
-  const { request } = await createTestServer()
+  const signerKey = `0x${'11'.repeat(32)}` as const
+  const nameZone = { zone: 'shop.eth', resolvers: [], signerKey }
+  const { request } = await createTestServer({ config: { nameZone } })
   const { status, headers } = await request(pattern.replaceAll(/:\w+/g, 'x'), { method: 'PUT' })
   expect(status).toBe(405)
   expect(headers.get('allow')?.split(', ')).toContain(method)

@@ -8,6 +8,14 @@ import type { FrameFiles } from './loadFrame.ts'
 /** The routes of the server that the frame calls. */
 const isApi = (path: string) => /^\/v1\/(auth|custody)\//.test(path)
 
+/** Pages that are not for frames, by path. */
+const alonePages: Readonly<Record<string, string | undefined>> = {
+  '/revert': '/revert.html',
+  '/approve': '/approve.html',
+  '/vault': '/vault.html',
+  '/continue': '/continue.html',
+}
+
 /** Whether a text is the origin of a site as a browser writes it, and so can stand in a policy. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
@@ -18,8 +26,8 @@ const refused = (status: 403 | 404 | 405) =>
   new Response(null, { status, headers: framePageHeaders(undefined) })
 
 /**
- * Answers at the origin of the login frame: its page, for a site of a project; the page that takes a change back; their
- * files; and the routes that they call.
+ * Answers at the origin of the login frame: its page, for a site of a project; the page that takes a change back, that of
+ * requests in windows, the vault, and that which goes on with a login; their files; and the routes that they call.
  * Nothing else is there. A site that is not of the project gets no page, and the page is told to the browser as one that
  * this one origin may frame.
  */
@@ -49,11 +57,16 @@ function createFrameFetch(options: {
     return new Response(page.body, { headers })
   }
 
-  /** The page that a mail leads to, which stands in no other. */
-  function answerRevert(): Response {
-    const page = files.get('/revert.html')
+  /** A page that stands in no other: that a mail leads to, or that shows a request in a window. */
+  function answerAlone(name: string): Response {
+    const page = files.get(name)
     if (!page) return refused(404)
-    const headers = { ...framePageHeaders(undefined), 'content-type': page.type }
+    const headers = {
+      ...framePageHeaders(undefined),
+      'content-type': page.type,
+      // Who opened the page where secret words are shown has no hold on it.
+      ...(name === '/vault.html' && { 'cross-origin-opener-policy': 'same-origin' }),
+    }
     return new Response(page.body, { headers })
   }
 
@@ -73,7 +86,8 @@ function createFrameFetch(options: {
     if (isApi(pathname)) return api(request, environment)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
     if (pathname === '/frame') return answerPage(searchParams)
-    return pathname === '/revert' ? answerRevert() : answerFile(pathname)
+    const alone = alonePages[pathname]
+    return alone === undefined ? answerFile(pathname) : answerAlone(alone)
   }
 }
 

@@ -12,16 +12,19 @@ const file = (text: string, type: string) => ({
 const frameFiles = new Map([
   ['/index.html', file('<title>Portico</title>', 'text/html; charset=utf-8')],
   ['/revert.html', file('<title>Back</title>', 'text/html; charset=utf-8')],
+  ['/approve.html', file('<title>Window</title>', 'text/html; charset=utf-8')],
+  ['/continue.html', file('<title>Continue</title>', 'text/html; charset=utf-8')],
+  ['/vault.html', file('<title>Vault</title>', 'text/html; charset=utf-8')],
   ['/assets/index-1.js', file('go()', 'text/javascript; charset=utf-8')],
 ])
 
 async function createFrame(config = {}) {
   const node = await createTestServer({ config, frameFiles })
-  const ask = (path: string, init?: RequestInit) =>
+  const request = (path: string, init?: RequestInit) =>
     Promise.resolve(node.server.frameFetch?.(new Request(`http://frame.test${path}`, init)))
   const page = (id: string, origin: string) =>
-    ask(`/frame?${new URLSearchParams({ projectId: id, origin })}`)
-  return { ...node, ask, page }
+    request(`/frame?${new URLSearchParams({ projectId: id, origin })}`)
+  return { ...node, request, page }
 }
 
 describe('the page of the login frame', () => {
@@ -64,14 +67,36 @@ describe('the page of the login frame', () => {
   })
 
   test('that takes a change back stands in no other page, and is there without a project', async () => {
-    const { ask } = await createFrame()
-    const answer = await ask('/revert')
+    const { request } = await createFrame()
+    const answer = await request('/revert')
     expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Back</title>'])
     expect(answer?.headers.get('content-security-policy')).toMatch(
       /^default-src 'none';.*; frame-ancestors 'none'$/,
     )
     expect(answer?.headers.get('cache-control')).toBe('no-store')
-    expect((await ask('/revert.html'))?.status).toBe(404)
+    expect((await request('/revert.html'))?.status).toBe(404)
+  })
+
+  test('that shows a request in a window stands in no other page', async () => {
+    const { request } = await createFrame()
+    const answer = await request('/approve')
+    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Window</title>'])
+    expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+  })
+
+  test('that goes on with a login stands in no other page', async () => {
+    const { request } = await createFrame()
+    const answer = await request('/continue')
+    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Continue</title>'])
+    expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+  })
+
+  test('that shows secret words stands in no other page, and who opened it has no hold on it', async () => {
+    const { request } = await createFrame()
+    const answer = await request('/vault')
+    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Vault</title>'])
+    expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+    expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
   test('is for this machine alone where a project names no sites', async () => {
@@ -91,19 +116,19 @@ describe('the page of the login frame', () => {
 
 describe('the origin of the login frame', () => {
   test('has its files, for as long as browsers like', async () => {
-    const { ask } = await createFrame()
-    const script = await ask('/assets/index-1.js')
+    const { request } = await createFrame()
+    const script = await request('/assets/index-1.js')
     expect(await script?.text()).toBe('go()')
     expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   test('has the routes of logins, and nothing else of the server', async () => {
-    const { ask } = await createFrame()
-    expect((await ask('/v1/auth/email/start', { method: 'POST' }))?.status).toBe(401)
+    const { request } = await createFrame()
+    expect((await request('/v1/auth/email/start', { method: 'POST' }))?.status).toBe(401)
     for (const path of ['/', '/index.html', '/health', '/openapi.json', '/v1/supported-chains'])
-      expect((await ask(path))?.status).toBe(404)
-    expect((await ask('/frame', { method: 'POST' }))?.status).toBe(405)
+      expect((await request(path))?.status).toBe(404)
+    expect((await request('/frame', { method: 'POST' }))?.status).toBe(405)
   })
 })
 

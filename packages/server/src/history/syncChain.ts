@@ -6,7 +6,7 @@ import type { HistorySource } from './historySource.ts'
 /** The highest block that answers are about, and the generation of what is kept of the chain. */
 export type Tip = BlockId & { generation: number }
 
-/** How many blocks are remembered: a reorganisation below the last of them forgets all. */
+/** How many blocks are stored: a reorganisation below the last of them removes all. */
 const maxMarks = 256
 const maxTries = 6
 /** How long a node may be behind what was seen before it is believed that the chain got shorter. */

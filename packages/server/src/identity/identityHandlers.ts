@@ -4,9 +4,12 @@ import type { Identity } from '../families/family.ts'
 import { nameServices } from '../families/nameServices.ts'
 import { readAddresses } from '../families/readAddresses.ts'
 import type { HandlersOf, RouteHandler } from '../http/handlers.ts'
+import type { Names } from '../names/names.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
 const maxCached = 10_000
+
+const nobody: Identity = { name: null, avatar: null }
 
 type Found = Identity & { resolvedAt: string }
 
@@ -16,10 +19,12 @@ type Found = Identity & { resolvedAt: string }
  */
 export function identityHandlers(options: {
   chains: readonly ServedChain[]
+  /** Those that this server keeps: for accounts that chose none on a chain. */
+  names?: Names | undefined
   cacheMs: number
   now: () => number
 }): HandlersOf<'identity' | 'accountIdentity'> {
-  const { chains, cacheMs: ttlMs, now } = options
+  const { chains, names, cacheMs: ttlMs, now } = options
   const services = nameServices(chains)
   const cache = createTtlCache<Found>({ ttlMs, maxEntries: maxCached, now })
 
@@ -42,7 +47,9 @@ export function identityHandlers(options: {
     c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(remainingMs / 1000))}`)
     // Who is let in depends on these; a refusal is never stored.
     c.header('vary', 'origin, x-project-id')
-    return found ?? { name: null, avatar: null }
+    if (found?.name || !names) return found ?? nobody
+    const [own] = await names.of(address)
+    return own ? { ...nobody, name: own.name, resolvedAt: new Date(now()).toISOString() } : nobody
   }
   return { identity: handle, accountIdentity: handle }
 }

@@ -19,7 +19,11 @@ const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
 /** Puts a mail in the table, unless `perHour` were put there within the hour. For a transaction that counts alone. */
 export const addMail = (
   { id, to, subject, text, html, expiresAt }: QueuedMail,
-  { now, perHour, when = sql`true` }: { now: number; perHour: number; when?: Statement },
+  {
+    now,
+    perHour = Number.MAX_SAFE_INTEGER,
+    when = sql`true`,
+  }: { now: number; perHour?: number; when?: Statement },
 ): Statement => sql`
   insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at)
   select ${id}, ${to}, ${subject}, ${text}, ${html}, 0, cast(${now} as bigint), cast(${now} as bigint),
@@ -62,10 +66,6 @@ async function sweep({ db }: Database, now: number) {
 export function createMailStore(database: Database): MailStore {
   const change = (id: string) => database.db.updateTable('mail_outbox').where('id', '=', id)
   return {
-    add: (mail, now) =>
-      withStorageErrors(database, async () => {
-        await addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER }).execute(database.db)
-      }),
     claim: (options) => withStorageErrors(database, () => claim(database, options)),
     retry: (id, due_at) =>
       withStorageErrors(database, async () => {

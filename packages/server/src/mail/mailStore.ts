@@ -8,13 +8,11 @@ export type ClaimedMail = QueuedMail & { tries: number }
 
 /** The mails on their way. Every method throws `StorageError`. */
 export type MailStore = {
-  /** Keeps a mail until it is sent. The limit of mails does not hold for it. */
-  add: (mail: QueuedMail, now: number) => Promise<void>
   /** Takes what is due, for so long that no other node takes it too. */
   claim: (options: { now: number; limit: number; leaseMs: number }) => Promise<ClaimedMail[]>
   retry: (id: string, dueAt: number) => Promise<void>
   /** Nothing but its id is kept, for the count of mails. */
   done: (id: string) => Promise<void>
-  /** Empties what came too late, and forgets what no longer counts; returns how many came too late. */
+  /** Empties what came too late, and removes what no longer counts; returns how many came too late. */
   sweep: (now: number) => Promise<number>
 }

@@ -220,8 +220,8 @@ test('a connection that ended elsewhere than was checked is closed before anythi
 
 describe('a host that answers', () => {
   test.each([
-    ['more than is read', '/big', 'too large'],
-    ['without end', '/endless', 'too large'],
+    ['a picture of 1 GB', '/big', 'too large'],
+    ['a picture without end', '/endless', 'too large'],
     ['what is packed', '/packed', 'encoding'],
     ['too long headers', '/headers', 'Headers Overflow'],
     ['that there is nothing', '/missing', 'status 404'],

@@ -22,6 +22,17 @@ export function toDecimalText(text: string): string | undefined {
   return decimal && formatUnits(decimal.units, decimal.scale)
 }
 
+/** Decimals of a quotient. */
+const quotientDecimals = 18
+
+/** One decimal number divided by another, cut; undefined where either is none, or the other is nothing. */
+export function quotient(dividend: string, divisor: string): string | undefined {
+  const [over, under] = [readDecimal(dividend), readDecimal(divisor)]
+  if (!over || !under || under.units === 0n) return undefined
+  const units = over.units * 10n ** BigInt(quotientDecimals + under.scale)
+  return formatUnits(units / (under.units * 10n ** BigInt(over.scale)), quotientDecimals)
+}
+
 /** Decimals of a value; more would be lost where it is read as a number. */
 const valueDecimals = 8
 

@@ -1,4 +1,5 @@
 import { nativeAddresses } from '@portico/contract'
+import { rateAsset } from './currencyRates.ts'
 
 /** How the service calls the chains of which it has prices; others are not asked for. */
 const chainNames: Readonly<Record<string, string>> = {
@@ -24,8 +25,15 @@ const nativeNames: Readonly<Record<string, string>> = {
   [nativeAddresses.solana]: 'So11111111111111111111111111111111111111112',
 }
 
+/** Currencies of which the service has a price. */
+const currencyNames: Readonly<Record<string, string>> = {
+  [rateAsset('btc')]: 'coingecko:bitcoin',
+  [rateAsset('eth')]: 'coingecko:ethereum',
+}
+
 /** How the service names an asset; undefined on a chain that it does not know. */
 export function coinOf(asset: string): string | undefined {
+  if (currencyNames[asset]) return currencyNames[asset]
   const at = asset.lastIndexOf(':')
   const chain = chainNames[asset.slice(0, at)]
   const address = asset.slice(at + 1)

@@ -3,66 +3,78 @@ import { formatUnits } from 'viem'
 import type { EvmChain } from '../config/config.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { Platform } from '../util/platform.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { type ChainPrices, readChainPrices } from './chainPrices.ts'
+import { currencyIn } from './currencyRates.ts'
 import { readContracts } from './priceContracts.ts'
 import type { PriceSource } from './priceSource.ts'
 import { dollar, priceDecimals } from './priceUnit.ts'
-import { isSequencerUp, readOracle } from './readOracle.ts'
-import { agreedPrice, readPool } from './readPool.ts'
+import { readChainWeek, seriesOf } from './readChainWeek.ts'
 
-/** What contracts of a chain say: prices of assets by their ids, and of currencies, in units of `priceDecimals` of a dollar. */
-async function readChain(chain: EvmChain, rpc: ChainRpc, nowMs: number) {
-  const read = await readContracts(chain, rpc)
-  const now = BigInt(Math.floor(nowMs / 1000))
-  const assets = new Map<string, bigint>()
-  const currencies = new Map<Currency, bigint>()
-  if (!isSequencerUp(chain, read, now)) return { assets, currencies }
-  for (const oracle of chain.oracles ?? []) {
-    const price = readOracle(oracle, read, now)
-    if (price === undefined) continue
-    if (oracle.currency) currencies.set(oracle.currency, price)
-    if (oracle.asset) assets.set(oracle.asset.toLowerCase(), price)
-  }
-  const oracles = new Map(assets)
-  const decimalsOf = new Map(
-    chain.tokens.map(({ address, decimals }) => [address.toLowerCase(), decimals]),
-  )
-  for (const asset of new Set((chain.pools ?? []).map((pool) => pool.asset.toLowerCase()))) {
-    const ofAsset = (chain.pools ?? []).filter((pool) => pool.asset.toLowerCase() === asset)
-    const said = ofAsset.flatMap((pool) => readPool(pool, read, { decimalsOf, oracles }) ?? [])
-    const price = assets.has(asset) ? undefined : agreedPrice(said)
-    if (price !== undefined) assets.set(asset, price)
-  }
-  return { assets, currencies }
-}
+/** A week costs an old block every four hours: it is read once for all who ask for any asset of the chain. */
+const weekCacheMs = 900_000
 
 /** Whether a chain names contracts that tell prices. */
 export const hasPriceSource = ({ oracles = [], pools = [] }: EvmChain): boolean =>
   oracles.length + pools.length > 0
 
+/** The price of an asset, or of a currency, in a currency; undefined where the contracts do not tell both. */
+function priceIn({ assets, currencies }: ChainPrices, address: string, currency: Currency) {
+  const asked = currencyIn(address)
+  const price = asked ? currencies.get(asked) : assets.get(address)
+  const unit = currency === 'usd' ? dollar : currencies.get(currency)
+  return price === undefined || unit === undefined
+    ? undefined
+    : formatUnits((price * dollar) / unit, priceDecimals)
+}
+
 /**
- * Prices from contracts of one chain: oracles with Chainlink's interface that were lately updated, and pools with Uniswap v2's of
- * which at least two hold enough and agree. In other currencies than dollars where an oracle tells what those are worth.
+ * Prices from contracts of one chain: oracles with Chainlink's interface that were lately updated, and pools of Uniswap v2, v3 and
+ * v4 of which at least two hold enough and agree. In other currencies than dollars where an oracle tells what those are worth, and
+ * over a week where the nodes know the chain's old states.
  */
 export function onChainPrices(
   chain: EvmChain,
   rpc: ChainRpc,
   { now }: Pick<Platform, 'now'>,
 ): PriceSource {
+  const weeks = createTtlCache<readonly (ChainPrices & { time: number })[]>({
+    ...{ ttlMs: weekCacheMs, maxEntries: 1, now },
+  })
+  const told = new Set((chain.oracles ?? []).flatMap(({ currency }) => currency ?? []))
+  /** Of these assets, those that this chain may know, each with its address here. */
+  const mineOf = (assets: readonly string[]) =>
+    assets.flatMap((asset) => {
+      const currency = currencyIn(asset)
+      if (currency) return told.has(currency) ? [[asset, asset] as const] : []
+      const isHere = asset.startsWith(`${chain.id}:`)
+      return isHere ? [[asset, asset.slice(chain.id.length + 1)] as const] : []
+    })
+
   return {
     label: `contracts on ${chain.name}`,
-    read: async (requestedAssets, currency) => {
-      const prefix = `${chain.id}:`
-      const mine = requestedAssets.filter((asset) => asset.startsWith(prefix))
+    read: async (assets, currency) => {
+      const mine = mineOf(assets)
       if (mine.length === 0) return new Map()
-      const { assets, currencies } = await readChain(chain, rpc, now())
-      const unit = currency === 'usd' ? dollar : currencies.get(currency)
-      const found = new Map<string, string>()
-      for (const asset of mine) {
-        const price = assets.get(asset.slice(prefix.length))
-        if (price !== undefined && unit !== undefined)
-          found.set(asset, formatUnits((price * dollar) / unit, priceDecimals))
-      }
-      return found
+      const read = await readContracts(chain, rpc)
+      const prices = readChainPrices(chain, read, BigInt(Math.floor(now() / 1000)))
+      return new Map(
+        mine.flatMap(([asset, address]) => {
+          const price = priceIn(prices, address, currency)
+          return price === undefined ? [] : [[asset, price] as const]
+        }),
+      )
+    },
+    readWeek: async (assets, currency) => {
+      const mine = mineOf(assets)
+      if (mine.length === 0) return new Map()
+      const week = await weeks.get('', () => readChainWeek(chain, rpc))
+      return new Map(
+        mine.flatMap(([asset, address]) => {
+          const series = seriesOf(week, (prices) => priceIn(prices, address, currency))
+          return series ? [[asset, series] as const] : []
+        }),
+      )
     },
   }
 }

@@ -1,50 +1,74 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import type { EvmChain } from '../config/config.ts'
 import type { ContractCall } from '../families/evm/erc20Calls.ts'
 import { readCalls } from '../families/evm/readCalls.ts'
+import { type BlockTag, readCallsAt } from '../families/evm/readCallsAt.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { type Contracts, callOf, type Question, readAnswer } from './priceCalls.ts'
+import { rangePoolOf } from './rangePools.ts'
 
-const abi = parseAbi([
-  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
-  'function decimals() view returns (uint8)',
-  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestamp)',
-  'function token0() view returns (address)',
-  'function token1() view returns (address)',
-])
-type Name = (typeof abi)[number]['name']
+const questionsOf = ({ oracles = [], pools = [], sequencerFeed }: EvmChain): Question[] => [
+  ...oracles.flatMap(({ feed }) => [
+    { target: feed, name: 'latestRoundData' as const },
+    { target: feed, name: 'decimals' as const },
+  ]),
+  ...pools.flatMap((pool) =>
+    'pair' in pool
+      ? (['token0', 'token1', 'getReserves'] as const).map((name) => ({ target: pool.pair, name }))
+      : rangePoolOf(pool).first,
+  ),
+  ...(sequencerFeed ? [{ target: sequencerFeed, name: 'latestRoundData' as const }] : []),
+]
+
+/** What is asked, in this order: some questions follow from earlier answers. Chains without such pools are asked once. */
+const rounds: readonly ((chain: EvmChain, read: Contracts) => Question[])[] = [
+  questionsOf,
+  ({ pools = [] }, read) =>
+    pools.flatMap((pool) => ('pair' in pool ? [] : rangePoolOf(pool).words(read))),
+  ({ pools = [] }, read) =>
+    pools.flatMap((pool) => ('pair' in pool ? [] : rangePoolOf(pool).ticks(read))),
+]
+
 type Hex = `0x${string}`
+/** Answers lists of calls, each list at a block of its own. */
+type Ask = (lists: readonly ContractCall[][]) => Promise<readonly (Hex | undefined)[][]>
 
-const call = (target: Address, functionName: Name): ContractCall => ({
-  target,
-  callData: encodeFunctionData({ abi, functionName }),
-})
-
-function decode<T>(functionName: Name, data: Hex | undefined): T | undefined {
-  if (!data || data === '0x') return undefined
-  try {
-    return decodeFunctionResult({ abi, functionName, data }) as T
-  } catch {
-    return undefined
-  }
-}
-
-/** All that a chain's contracts say of prices, read at once. */
-export async function readContracts(chain: EvmChain, rpc: ChainRpc) {
-  const { oracles = [], pools = [], sequencerFeed } = chain
-  const calls = [
-    ...oracles.flatMap(({ feed }) => [call(feed, 'latestRoundData'), call(feed, 'decimals')]),
-    ...pools.flatMap(({ pair }) => [
-      call(pair, 'token0'),
-      call(pair, 'token1'),
-      call(pair, 'getReserves'),
-    ]),
-    ...(sequencerFeed ? [call(sequencerFeed, 'latestRoundData')] : []),
-  ]
-  const answers = await readCalls(chain, rpc, calls)
+async function readRounds(chain: EvmChain, blocks: number, ask: Ask): Promise<Contracts[]> {
   const keyOf = ({ target, callData }: ContractCall) => `${target} ${callData}`
-  const found = new Map(calls.map((made, index) => [keyOf(made), answers[index]]))
-  return <T>(target: Address, name: Name) => decode<T>(name, found.get(keyOf(call(target, name))))
+  const answered = Array.from({ length: blocks }, () => new Map<string, Hex | undefined>())
+  const readers = answered.map(
+    (answers): Contracts =>
+      <T>(question: Question) =>
+        readAnswer<T>(question, answers.get(keyOf(callOf(question)))),
+  )
+  for (const round of rounds) {
+    const lists = readers.map((read) => round(chain, read).map(callOf))
+    if (lists.every(({ length }) => length === 0)) continue
+    const answers = await ask(lists)
+    for (const [at, calls] of lists.entries())
+      for (const [index, call] of calls.entries())
+        answered[at]?.set(keyOf(call), answers[at]?.[index])
+  }
+  return readers
 }
 
-/** Reads one answer of a contract; undefined where it gave none. */
-export type Contracts = Awaited<ReturnType<typeof readContracts>>
+/** All that a chain's contracts say of prices now. */
+export async function readContracts(chain: EvmChain, rpc: ChainRpc): Promise<Contracts> {
+  const [read] = await readRounds(chain, 1, async ([calls = []]) => [
+    await readCalls(chain, rpc, calls),
+  ])
+  return read ?? (() => undefined)
+}
+
+/** All that they said at each of these blocks; nothing at one whose state the node has forgotten. */
+export const readContractsAt = (
+  chain: EvmChain,
+  rpc: ChainRpc,
+  blocks: readonly BlockTag[],
+): Promise<Contracts[]> =>
+  readRounds(chain, blocks.length, (lists) =>
+    readCallsAt(
+      chain,
+      rpc,
+      lists.map((calls, at) => ({ calls, block: blocks[at] ?? '0x0' })),
+    ),
+  )

@@ -5,6 +5,7 @@ import { assetIdOf, readAssetId } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
+import type { TokenIcon } from '../registry/tokenIcon.ts'
 import { change24h, type PriceHistory } from './priceHistory.ts'
 import type { PriceSeries } from './priceSource.ts'
 import type { Price, Prices } from './prices.ts'
@@ -25,11 +26,12 @@ const toFungible = (
   address: string,
   described: Described | undefined,
   known: Price | undefined,
+  icon: string,
 ): Fungible => ({
   address,
   name: tokenText(described?.name ?? ''),
   symbol: tokenText(described?.symbol ?? ''),
-  iconUrl: described?.iconUrl ?? '',
+  iconUrl: described?.iconUrl ?? icon,
   price: known ? Number(known.price) : null,
   ...(known && { priceSource: known.source }),
   decimals: described?.decimals ?? null,
@@ -46,7 +48,9 @@ export function priceHandlers(options: {
   priceHistory: PriceHistory
   config: Config
   takeTokens: TakeTokens
+  tokenIcon: TokenIcon
 }): HandlersOf<'fungiblePrice'> {
+  const { tokenIcon } = options
   const configured = describeConfigured(options.config.chains)
   return {
     fungiblePrice: async ({ body: { addresses, currency, period } }, c) => {
@@ -58,7 +62,12 @@ export function priceHandlers(options: {
         period && options.priceHistory(assets, currency),
       ])
       const fungibles = assets.map((asset, index) => ({
-        ...toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
+        ...toFungible(
+          addresses[index] ?? asset,
+          configured.get(asset),
+          known.get(asset),
+          tokenIcon(asset),
+        ),
         ...(weeks && historyOf(weeks.get(asset))),
       }))
       return { fungibles }

@@ -5,16 +5,17 @@ import { fixedPrices } from './fixedPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
 import { hasPriceSource, onChainPrices } from './onChainPrices.ts'
 import type { PriceSource } from './priceSource.ts'
+import { rateService } from './rateService.ts'
 
 const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:')
 
 /** Who is asked for prices, in this order: the operator's own table first, then contracts. None by default. */
 export function priceSources({
-  config: { prices, priceUrl },
+  config: { prices, priceUrl, ratesUrl },
   chains,
   platform,
 }: {
-  config: Pick<Config, 'prices' | 'priceUrl'>
+  config: Pick<Config, 'prices' | 'priceUrl' | 'ratesUrl'>
   chains: readonly ServedChain[]
   platform: Platform
 }): PriceSource[] {
@@ -24,5 +25,6 @@ export function priceSources({
       isEvm(chain) && hasPriceSource(chain) ? [onChainPrices(chain, rpc, platform)] : [],
     ),
     ...(priceUrl ? [llamaPrices(priceUrl, platform)] : []),
+    ...(ratesUrl ? [rateService(ratesUrl, platform)] : []),
   ]
 }

@@ -37,6 +37,7 @@ const knowing =
   (table: Record<string, string>): PriceSource['read'] =>
   async (assets) =>
     new Map(assets.flatMap((asset) => (table[asset] ? [[asset, table[asset]] as const] : [])))
+const signal = new AbortController().signal
 const failing: PriceSource['read'] = () => Promise.reject(new Error('down'))
 const never: PriceSource['read'] = () => new Promise(() => {})
 
@@ -90,5 +91,27 @@ describe('prices', () => {
     pass(60_000)
     await read('a', 'x')
     expect(requested.at(-1)).toEqual(['a', 'x'])
+  })
+})
+
+describe('in another currency', () => {
+  const euro = 'rate:eur'
+
+  test('what no source has is converted from dollars, and says who told the rate', async () => {
+    const dollars: PriceSource['read'] = async (assets, currency) =>
+      currency === 'usd' ? knowing({ a: '3', b: '0.1' })(assets, currency, signal) : new Map()
+    const euros: PriceSource['read'] = async (assets, currency) =>
+      knowing(currency === 'eur' ? { b: '7' } : { [euro]: '1.5' })(assets, currency, signal)
+    const { prices } = setUp(dollars, euros)
+    expect(Object.fromEntries(await prices(['a', 'b', 'c'], 'eur'))).toEqual({
+      a: { price: '2', source: 'source 0, source 1' },
+      b: { price: '7', source: 'source 1' },
+    })
+  })
+
+  test.each(['', '0', 'x'])('a rate of "%s" converts nothing', async (rate) => {
+    const dollars: PriceSource['read'] = async (assets, currency) =>
+      currency === 'usd' ? knowing({ a: '3', [euro]: rate })(assets, currency, signal) : new Map()
+    expect((await setUp(dollars).prices(['a'], 'eur')).size).toBe(0)
   })
 })

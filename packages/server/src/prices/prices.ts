@@ -1,6 +1,8 @@
+import type { Currency } from '@portico/contract'
 import type { Platform } from '../util/platform.ts'
 import { createLookup, type Lookup } from './createLookup.ts'
-import { toDecimalText } from './decimal.ts'
+import { rateAsset } from './currencyRates.ts'
+import { quotient, toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
 
 /** A price of one whole unit, as a plain decimal number, and whose word it is. */
@@ -13,12 +15,37 @@ export type Prices = Lookup<Price>
 const cacheMs = 60_000
 const maxCached = 10_000
 
-/** Asks the sources one after the other for what the ones before do not know. */
-export const createPrices = (
+/**
+ * Asks the sources one after the other for what the ones before do not know. What none knows in the currency is
+ * converted from dollars, where one tells what the currency is worth.
+ */
+export function createPrices(
   sources: readonly PriceSource[],
   platform: Pick<Platform, 'now' | 'startTimer'>,
-): Prices =>
-  createLookup({ sources, platform, ttlMs: cacheMs, maxEntries: maxCached, read: readPrices })
+): Prices {
+  const lookup = createLookup({
+    ...{ sources, platform, read: readPrices },
+    ...{ ttlMs: cacheMs, maxEntries: maxCached },
+  })
+
+  async function convert(assets: readonly string[], currency: Currency) {
+    const rate = (await lookup([rateAsset(currency)], 'usd')).get(rateAsset(currency))
+    if (!rate) return []
+    return [...(await lookup(assets, 'usd'))].flatMap(([asset, known]) => {
+      const price = quotient(known.price, rate.price)
+      if (price === undefined || price === '0') return []
+      const source = [...new Set([known.source, rate.source])].join(', ')
+      return [[asset, { price, source }] as const]
+    })
+  }
+
+  return async (assets, currency) => {
+    const found = await lookup(assets, currency)
+    const open = assets.filter((asset) => !found.has(asset))
+    if (currency === 'usd' || open.length === 0) return found
+    return new Map([...found, ...(await convert(open, currency))])
+  }
+}
 
 async function readPrices(
   { label, read }: PriceSource,

@@ -1,5 +1,5 @@
 import type { EvmChain } from '../config/config.ts'
-import type { Contracts } from './priceContracts.ts'
+import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'
 
 /** How long prices are not believed after a rollup's sequencer came back: oracles have to catch up. */
@@ -11,7 +11,7 @@ type Round = readonly [bigint, bigint, bigint, bigint, bigint]
 /** Whether a rollup's sequencer runs, and has for an hour: else its oracles stand still. */
 export function isSequencerUp({ sequencerFeed }: EvmChain, read: Contracts, now: bigint): boolean {
   if (!sequencerFeed) return true
-  const round = read<Round>(sequencerFeed, 'latestRoundData')
+  const round = read<Round>({ target: sequencerFeed, name: 'latestRoundData' })
   return (
     round !== undefined &&
     round[1] === 0n &&
@@ -26,8 +26,8 @@ export function readOracle(
   read: Contracts,
   now: bigint,
 ): bigint | undefined {
-  const round = read<Round>(feed, 'latestRoundData')
-  const decimals = read<number>(feed, 'decimals')
+  const round = read<Round>({ target: feed, name: 'latestRoundData' })
+  const decimals = read<number>({ target: feed, name: 'decimals' })
   if (!round || decimals === undefined || decimals > 36) return undefined
   const [, answer, , updatedAt] = round
   const isFresh = updatedAt <= now + clockSkewSeconds && now - updatedAt <= BigInt(maxAgeSeconds)

@@ -1,35 +1,37 @@
-import type { EvmChain } from '../config/config.ts'
-import type { Contracts } from './priceContracts.ts'
+import type { PoolConfig } from '../config/config.ts'
+import { type PoolContext, type PoolPrice, sidesOfPool } from './poolSides.ts'
+import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'
+import { readRangePool } from './readRangePool.ts'
 
 /** A pool counts that holds as much on both sides: below, a price costs little to make. */
 const minLiquidity = 10_000n * dollar
 /** How far the pools of a token may be apart, in percent. */
 const maxSpread = 5n
 
-type PoolPrice = { price: bigint; liquidity: bigint }
-
 /** What a pool of two tokens says of one, whose other has a price of an oracle. */
-export function readPool(
-  { asset, pair }: NonNullable<EvmChain['pools']>[number],
+export const readPool = (
+  pool: PoolConfig,
   read: Contracts,
-  { decimalsOf, oracles }: { decimalsOf: Map<string, number>; oracles: Map<string, bigint> },
+  context: PoolContext,
+): PoolPrice | undefined =>
+  'pair' in pool ? readPair(pool, read, context) : readRangePool(pool, read, context)
+
+function readPair(
+  { asset, pair: target }: Extract<PoolConfig, { pair: string }>,
+  read: Contracts,
+  context: PoolContext,
 ): PoolPrice | undefined {
-  const reserves = read<readonly [bigint, bigint, number]>(pair, 'getReserves')
-  const sides = [read<string>(pair, 'token0'), read<string>(pair, 'token1')].map((side) =>
-    side?.toLowerCase(),
+  const reserves = read<readonly [bigint, bigint, number]>({ target, name: 'getReserves' })
+  const tokens = (['token0', 'token1'] as const).map((name) =>
+    read<string>({ target, name })?.toLowerCase(),
   )
-  const at = sides.indexOf(asset.toLowerCase())
-  const other = sides[1 - at] ?? ''
-  const [own, quote] = [reserves?.[at as 0 | 1], reserves?.[(1 - at) as 0 | 1]]
-  const [ownDecimals, quoteDecimals] = [asset.toLowerCase(), other].map((side) =>
-    decimalsOf.get(side),
-  )
-  const quotePrice = oracles.get(other)
-  if (at < 0 || !own || !quote || quotePrice === undefined) return undefined
-  if (ownDecimals === undefined || quoteDecimals === undefined) return undefined
-  const worth = (quote * quotePrice) / 10n ** BigInt(quoteDecimals)
-  return { price: (worth * 10n ** BigInt(ownDecimals)) / own, liquidity: 2n * worth }
+  const sides = sidesOfPool(asset, tokens, context)
+  if (!sides || !reserves) return undefined
+  const [own, quote] = [reserves[sides.at], reserves[(1 - sides.at) as 0 | 1]]
+  if (!own || !quote) return undefined
+  const worth = (quote * sides.quotePrice) / sides.quoteUnit
+  return { price: (worth * sides.ownUnit) / own, liquidity: 2n * worth }
 }
 
 /** The price on which the pools of a token agree: two at least that hold enough. */

@@ -1,32 +1,25 @@
-import { coinTypeOf, type NameRecord } from '@portico/contract'
+import type { NameRecord } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import type { Chain } from '../config/config.ts'
-import { parseChainId } from '../families/families.ts'
+import { normalName } from '../families/evm/ens/normalName.ts'
 import type { NameEntry, NameService } from '../families/family.ts'
 import { nameServices } from '../families/nameServices.ts'
 import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { coinTypeOfChain, mainCoinType } from '../names/coinTypes.ts'
+import type { Names } from '../names/names.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { likeNames } from './suggestNames.ts'
 
 const maxCached = 10_000
 const minSuggestLength = 3
 const maxSuggestions = 5
-const mainCoinType = 60
-const solanaCoinType = 501
 
 /** The coin types that the served chains have (ENSIP-9, ENSIP-11), that of mainnet first. */
-function coinTypesOf(chains: readonly Chain[]): number[] {
-  const types = chains.map((chain) => {
-    const { namespace, reference } = parseChainId(chain)
-    if (namespace === 'solana') return solanaCoinType
-    // A chain id of 2^31 or more has no coin type.
-    const id = Number(reference)
-    return id < 2 ** 31 ? coinTypeOf(id) : mainCoinType
-  })
-  return [...new Set([mainCoinType, ...types])]
-}
+const coinTypesOf = (chains: readonly Chain[]): number[] => [
+  ...new Set([mainCoinType, ...chains.flatMap(({ id }) => coinTypeOfChain(id) ?? [])]),
+]
 
 /** A name service gives no times. */
 const toRecord = ({ name, addresses, texts }: NameEntry): NameRecord => ({
@@ -45,11 +38,15 @@ const notAName = () =>
     description: 'must be a name in a form that it can have (ENSIP-15)',
   })
 
-/** The label to look for, and the zone: `zone`, else that of the name, else `eth`. */
-function splitName(text: string, zone: string | undefined): { label: string; zone: string } {
+/** The label to look for, and the zone: `zone`, else that of the name, else the usual one. */
+function splitName(
+  text: string,
+  zone: string | undefined,
+  usual = 'eth',
+): { label: string; zone: string } {
   const dot = text.indexOf('.')
   const own = dot < 0 ? undefined : text.slice(dot + 1)
-  const wanted = zone ?? own ?? 'eth'
+  const wanted = zone ?? own ?? usual
   const label = own === wanted ? text.slice(0, dot) : text
   if ([...label].length < minSuggestLength)
     throw new ApiError('INVALID_REQUEST', {
@@ -75,11 +72,21 @@ async function suggest(service: NameService, label: string, zone: string) {
     .slice(0, maxSuggestions)
 }
 
-type Options = { chains: readonly ServedChain[]; cacheMs: number; now: () => number }
+type Options = {
+  chains: readonly ServedChain[]
+  /** Those that this server keeps. */
+  names?: Names | undefined
+  cacheMs: number
+  now: () => number
+}
 
-/** Names looked up on the first chain that has a name service. Where none has, nothing is found. */
+/**
+ * Names of this server's own zone, and others looked up on the first chain that has a name service. Where none has,
+ * nothing is found of those.
+ */
 export function profileHandlers({
   chains,
+  names: own,
   cacheMs: ttlMs,
   now,
 }: Options): HandlersOf<'profileAccount' | 'profileReverse' | 'profileSuggestions'> {
@@ -109,23 +116,32 @@ export function profileHandlers({
     return []
   }
 
+  /** Undefined for names that are not of this server. */
+  async function ownName(text: string) {
+    const name = own && normalName(text)
+    return name && own.isOurs(name) ? { entry: await own.read(name) } : undefined
+  }
+
   return {
     profileAccount: async ({ params, query }) => {
+      const kept = await ownName(params.name)
+      if (kept?.entry) return kept.entry
       const name = service?.normalize(params.name)
       if (service && name === undefined) throw notAName()
-      const entry = service && name && (await entryOf(service, name))
+      const entry = !kept && service && name && (await entryOf(service, name))
       if (entry) return toRecord(entry)
       if (query.apiVersion === '2') return []
       throw new ApiError('NOT_FOUND', { field: 'name' })
     },
     profileReverse: async ({ params, query }) => {
-      const found = await namesOf(params.address)
+      const found = [...((await own?.of(params.address)) ?? []), ...(await namesOf(params.address))]
       if (found.length === 0 && query.apiVersion !== '2')
         throw new ApiError('NOT_FOUND', { field: 'address' })
       return found
     },
     profileSuggestions: async ({ params, query }) => {
-      const { label, zone } = splitName(params.name, query.zone)
+      const { label, zone } = splitName(params.name, query.zone, own?.zone)
+      if (zone === own?.zone) return { suggestions: await own.suggest(label) }
       if (!service) return { suggestions: [] }
       const found = suggestions.get(`${label}.${zone}`, () => suggest(service, label, zone))
       return { suggestions: await found }

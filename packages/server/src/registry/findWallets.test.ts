@@ -22,6 +22,7 @@ const snapshotOf = (wallets: StoredWallet[]): Snapshot => ({
   wallets,
   networks: {},
   tokens: {},
+  contracts: {},
   currencies: {},
 })
 

@@ -41,12 +41,15 @@ export type Images = {
   wallet: (id: string) => Image | undefined
   network: (id: string) => Image | undefined
   currency: (code: string) => Image | undefined
-  token: (symbol: string) => Image | undefined
+  /** By symbol, or by CAIP-10 id in the form of `assetIdOf`. */
+  token: (name: string) => Image | undefined
+  /** Whether there is an icon of the token with this id. */
+  hasContract: (id: string) => boolean
 }
 
 /** The icons of the snapshot and those of the wallets; a request names a key of a table, never a path. */
 export function createImages(
-  { networks, tokens, currencies }: Omit<Snapshot, 'wallets'>,
+  { networks, tokens, contracts, currencies }: Omit<Snapshot, 'wallets'>,
   ofWallets: readonly Image[],
 ): Images {
   const icons = new Set([networks, tokens, currencies].flatMap((table) => Object.values(table)))
@@ -60,6 +63,7 @@ export function createImages(
     wallet: (id) => byId.get(id),
     network: named(networks),
     currency: upper(named(currencies)),
-    token: upper(named(tokens)),
+    token: (name) => upper(named(tokens))(name) ?? named(contracts)(name),
+    hasContract: (id) => Object.hasOwn(contracts, id),
   }
 }

@@ -147,6 +147,8 @@ describe('images', () => {
     '/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     '/public/getTokenImage/ETH',
     '/public/getTokenImage/usdc',
+    '/public/getTokenImage/eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    '/public/getTokenImage/solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp%3AEPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     '/public/getCurrencyImage/usd',
     '/public/getCurrencyImage/BTC',
   ])('%s is an SVG that may do nothing, kept for a day', async (path) => {

@@ -73,7 +73,8 @@ export function registryHandlers(registry: Registry | undefined): RegistryHandle
     getWalletImage: ({ params: { id } }, c) => answerImage(c, images.wallet(id), id),
     getAssetImage: ({ params: { id } }, c) => answerImage(c, images.network(id), id),
     getCurrencyImage: ({ params: { code } }, c) => answerImage(c, images.currency(code), code),
-    getTokenImage: ({ params: { symbol } }, c) => answerImage(c, images.token(symbol), symbol),
+    getTokenImage: ({ params: { symbol } }, c) =>
+      answerImage(c, images.token(symbol) ?? images.token(symbol.toLowerCase()), symbol),
     // Nothing of visitors is gathered, so nothing is to be sent.
     getAnalyticsConfig: () => ({ isAnalyticsEnabled: false }),
   }

@@ -1,7 +1,9 @@
-import { rpcProxy } from '@portico/contract'
+import { rpcProxy, walletRpc } from '@portico/contract'
+import type { Chain } from '../config/config.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { App } from '../http/app.ts'
+import type { App, RequestContext } from '../http/app.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import type { ReadText } from '../http/readInput.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
 import { type ProxiedChain, proxy, readRequests } from './proxy.ts'
 
@@ -14,23 +16,49 @@ export function registerUpgradeRequired(app: App): void {
   app.get('/ws', upgradeRequired)
 }
 
+type Options = { chains: readonly ProxiedChain[]; takeTokens: TakeTokens }
+
+/** Forwards what comes to a route to the nodes of the chain that is asked for. */
+const forwardTo =
+  (route: typeof rpcProxy | typeof walletRpc, { chains, takeTokens }: Options) =>
+  async (
+    { query }: { query: { chainId: string } },
+    c: RequestContext,
+    body: ReadText,
+  ): Promise<Response> => {
+    const served = chains.find(({ chain }) => chain.id === query.chainId)
+    if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
+    const requests = readRequests(await body())
+    // The guard took one token for the request; each further call of a batch costs one too.
+    const extra = requests.requests.length - 1
+    if (extra > 0) await takeTokens(route, c, extra)
+    const answer = await proxy(requests, served, c.req.raw.signal)
+    if (answer === undefined) return c.body(null, 204)
+    return c.body(answer, 200, { 'content-type': 'application/json' })
+  }
+
 /** The JSON-RPC proxy. */
-export const rpcHandlers = (options: {
-  chains: readonly ProxiedChain[]
-  takeTokens: TakeTokens
-}): HandlersOf<'rpcProxy'> => ({
-  rpcProxy: {
-    rawBody: true,
-    handle: async ({ query }, c, body) => {
-      const served = options.chains.find(({ chain }) => chain.id === query.chainId)
-      if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
-      const requests = readRequests(await body())
-      // The guard took one token for the request; each further call of a batch costs one too.
-      const extra = requests.requests.length - 1
-      if (extra > 0) await options.takeTokens(rpcProxy, c, extra)
-      const answer = await proxy(requests, served, c.req.raw.signal)
-      if (answer === undefined) return c.body(null, 204)
-      return c.body(answer, 200, { 'content-type': 'application/json' })
-    },
-  },
+export const rpcHandlers = (options: Options): HandlersOf<'rpcProxy'> => ({
+  rpcProxy: { rawBody: true, handle: forwardTo(rpcProxy, options) },
+})
+
+/** What embedded wallets read the chains with; nothing where there are no such wallets. */
+export const walletNodeHandlers = (
+  options: Options & { hasWallets: boolean },
+): HandlersOf<'walletChains' | 'walletRpc'> => ({
+  walletChains: options.hasWallets
+    ? () => ({ chains: options.chains.map(({ chain }) => shownChain(chain)) })
+    : undefined,
+  walletRpc: options.hasWallets
+    ? { rawBody: true, handle: forwardTo(walletRpc, options) }
+    : undefined,
+})
+
+const shownChain = ({ id, name, nativeCurrency: { symbol, decimals }, tokens }: Chain) => ({
+  ...{ id, name, symbol, decimals },
+  tokens: tokens.map((token) => ({
+    address: token.address,
+    symbol: token.symbol,
+    decimals: token.decimals,
+  })),
 })

@@ -6,6 +6,7 @@ import { createAuthStore } from '../auth/createAuthStore.ts'
 import { createCustodyStore } from '../custody/createCustodyStore.ts'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
 import { createMailStore } from '../mail/createMailStore.ts'
+import { createNameStore } from '../names/store/createNameStore.ts'
 import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
 import { createSessionStore } from '../sessions/createSessionStore.ts'
 import { createHistoryStore } from './createHistoryStore.ts'
@@ -124,6 +125,7 @@ export function createStore(database: Database): Store {
     watches: createWatchStore(database),
     history: createHistoryStore(database),
     sessions: createSessionStore(database),
+    names: createNameStore(database),
     mails: createMailStore(database),
     auth: createAuthStore(database),
     custody: createCustodyStore(database),

@@ -50,7 +50,7 @@ function lowestOf(assets: readonly ReceivedAsset[]): ReceivedAsset[] {
   return [...found.values()]
 }
 
-/** Notes what an account received. Of what is noted already the lower block counts: a rollback forgets what is above it. */
+/** Notes what an account received. Of what is noted already the lower block counts: a rollback removes what is above it. */
 export async function saveAssets(
   { kind }: Pick<Database, 'kind'>,
   db: Db,

@@ -44,7 +44,7 @@ export type HistoryStore = {
   generation: (chain: string) => Promise<number>
   /** The blocks that were seen to be part of the chain, newest first, with the generation that they are of. */
   marks: (chain: string, limit: number) => Promise<{ generation: number; marks: BlockId[] }>
-  /** Notes a block, and forgets all but the newest `keep`. False where another block of that number is noted, or the generation is another. */
+  /** Notes a block, and removes all but the newest `keep`. False where another block of that number is noted, or the generation is another. */
   mark: (
     chain: string,
     block: BlockId,

@@ -20,7 +20,7 @@ async function inTransaction<T>({ db, kind }: Database, work: (db: Db) => Promis
   })
 }
 
-/** The generation, held still until the transaction ends: nobody forgets blocks meanwhile. */
+/** The generation, held still until the transaction ends: nobody removes blocks meanwhile. */
 async function holdGeneration({ kind }: Database, db: Db, chain: string): Promise<number> {
   if (kind === 'sqlite') return readGeneration(db, chain)
   const row = db.insertInto('history_chain').values({ chain, generation: 0 })

@@ -5,6 +5,7 @@ import { createChallengeTable } from '../auth/challengeTable.ts'
 import { createEmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
+import { createNameTables } from '../names/store/nameTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
   createAssetTable,
@@ -74,4 +75,13 @@ export const migrations: readonly Migration[] = [
   { name: '015_custody', up: (db) => createCustodyTables(db) },
   { name: '016_auth_challenge', up: (db) => createChallengeTable(db) },
   { name: '018_email_revert', up: (db) => createEmailRevertTable(db) },
+  {
+    name: '019_login_renewal',
+    up: (db) =>
+      db.schema
+        .alterTable('auth_session')
+        .addColumn('renewal', 'text', (column) => column.notNull().defaultTo(''))
+        .execute(),
+  },
+  { name: '020_names', up: (db) => createNameTables(db) },
 ]

@@ -41,6 +41,8 @@ function openSqlite(path: string): SqliteDatabase {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  // What is deleted is overwritten: an account that is gone has no address and no key in a copy of the file.
+  database.exec('pragma secure_delete = on')
   // From here on `whenFree` waits.
   database.exec('pragma busy_timeout = 0')
   const prepare = (text: string): SqliteStatement => {

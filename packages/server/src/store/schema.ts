@@ -4,6 +4,7 @@ import type { ChallengeTable } from '../auth/challengeTable.ts'
 import type { EmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
+import type { NameTables } from '../names/store/nameTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
 
 /** The names of the tables, all of which both databases have. */
@@ -25,6 +26,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   history_asset: true,
   sign_in_nonce: true,
   sign_in_session: true,
+  name_entry: true,
   mail_outbox: true,
   auth_proof: true,
   auth_event: true,
@@ -53,6 +55,7 @@ export type Tables = SessionTables &
   ChallengeTable &
   EmailRevertTable &
   MailTables &
+  NameTables &
   CustodyTables & {
     project: {
       id: string

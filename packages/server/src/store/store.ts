@@ -3,6 +3,7 @@ import type { AuthStore } from '../auth/authStore.ts'
 import type { CustodyStore } from '../custody/custodyStore.ts'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
 import type { MailStore } from '../mail/mailStore.ts'
+import type { NameStore } from '../names/store/nameStore.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
 import type { SessionStore } from '../sessions/sessionStore.ts'
 import type { Platform } from '../util/platform.ts'
@@ -37,6 +38,7 @@ export type Store = {
   watches: WatchStore
   history: HistoryStore
   sessions: SessionStore
+  names: NameStore
   mails: MailStore
   auth: AuthStore
   custody: CustodyStore

@@ -1,5 +1,6 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Config } from '../../src/config/config.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestServer } from '../createTestServer.ts'
@@ -9,9 +10,9 @@ export type TestNode = Awaited<ReturnType<typeof createTestServer>>
 
 /**
  * Two nodes of one server over one PostgreSQL, new and empty for each test of the file. Both drain and close after it.
- * What it returns is filled before each test.
+ * What it returns is filled before each test. `settings` are those of both.
  */
-export function onTwoNodes(): readonly [TestNode, TestNode] {
+export function onTwoNodes(settings: Partial<Config> = {}): readonly [TestNode, TestNode] {
   const nodes: TestNode[] = []
   let postgres: TestPostgres
   let stores: Store[] = []
@@ -23,7 +24,8 @@ export function onTwoNodes(): readonly [TestNode, TestNode] {
     const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
     const now = () => Date.UTC(2026, 0, 1)
     stores = [await openStore(config, now), await openStore(config, now)]
-    for (const [at, store] of stores.entries()) nodes[at] = await createTestServer({ store })
+    for (const [at, store] of stores.entries())
+      nodes[at] = await createTestServer({ store, config: settings })
   })
   afterEach(async () => {
     for (const node of nodes) await node.server.drain(0)

@@ -10,6 +10,8 @@ export type SignedMessage = { account: CaipAddress; message: string; signature: 
 export type Backend = {
   /** For how long a signed message says that it counts; it says nothing unless given. In milliseconds. */
   messageMs?: number
+  /** Its nonces are of the page that asked for them, and end with it. */
+  isOfPage?: true
   /** A nonce for one sign-in, of an account that a wallet about to connect has not named yet unless given. */
   getNonce(context: Context, account: CaipAddress | undefined): Promise<string>
   /** @throws PorticoError `SIGNATURE_REFUSED` where the message is not believed. */

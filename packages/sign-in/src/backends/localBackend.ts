@@ -50,6 +50,7 @@ export function localBackend({
 
   return {
     messageMs: sessionMs,
+    isOfPage: true,
     async getNonce(context) {
       const nonce = generateNonce()
       noncesOf(context).add(nonce)

@@ -3,7 +3,7 @@ import { addressOf, type Context, type SignInChallenge, withTimeout } from '@por
 import { createSiwxMessage } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
-import { givenNonces } from './proveSigned.ts'
+import { nonceStoreOf } from './nonceStore.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 /** A wallet is not kept waiting longer for what it is to sign: it connects alone then. In milliseconds. */
@@ -54,7 +54,7 @@ export function challenge(
     const made = challengeOf(settings, { nonce, now: now(), messageMs: backend.messageMs })
     // As for a message that this page signs: a nonce, or a statement, cannot change any other part.
     made.textFor(anyAccount)
-    givenNonces(context).add(nonce)
+    nonceStoreOf(context).add(nonce, { outlivesPage: !backend.isOfPage })
     return made
   }
   return withTimeout(prepareNow(), { ms: longestMs, onTimeout: () => undefined, clock: platform })

@@ -12,13 +12,8 @@ import { defineService, needsSignIn, resetView, showToast, top } from '@portico/
 import { checkSiwxMessage, parseSiwxMessage, SiwxError } from '@portico/siwx'
 import type { Backend } from '../backends/backend.ts'
 import { isSameHolder } from './isSameHolder.ts'
+import { nonceStoreOf } from './nonceStore.ts'
 import type { SessionStore } from './sessionStore.ts'
-
-const nonceService = defineService<Set<string>>()
-
-/** The nonces that wallets were given to sign as they connect: what they sign is of one of these. */
-export const givenNonces = (context: Context): Set<string> =>
-  context.internal.service(nonceService, () => new Set())
 
 const proofService = defineService<{ underWay?: Promise<void> | undefined }>()
 
@@ -50,7 +45,9 @@ async function proveOnce(
   if (!signed) return
   const { store, emit } = context.internal
   const drop = () => {
-    if (held.signed === signed) held.signed = undefined
+    if (held.signed !== signed) return
+    held.signed = undefined
+    nonceStoreOf(context).clearStored()
   }
   const isConnected = store
     .getState()
@@ -82,7 +79,7 @@ function isRequested(context: Context, { account, message: text }: SignedSignIn)
       accountAddress: addressOf(account),
       now: context.internal.platform.now(),
     })
-    return givenNonces(context).has(nonce) && !refusal
+    return nonceStoreOf(context).has(nonce) && !refusal
   } catch (error) {
     if (error instanceof SiwxError) return false
     throw error

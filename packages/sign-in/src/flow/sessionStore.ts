@@ -4,7 +4,7 @@ import type { Context } from '@portico/core/adapter'
 import { activeSession, defineService, needsSignIn, pageOf } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
-import { endVisibly } from './endVisibly.ts'
+import { onSessionEnd } from './onSessionEnd.ts'
 import { otherTabs } from './otherTabs.ts'
 import { sessionList } from './sessionList.ts'
 import { showSignIn } from './showSignIn.ts'
@@ -59,7 +59,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     }
     const state = store.getState()
     if (!needsSignIn(state)) showSignIn(context)
-    else if (before && !byOtherTab) endVisibly(context, before, settings)
+    else if (before && !byOtherTab) onSessionEnd(context, before, settings)
   }
 
   /** Renews what nears its end, and ends what has come to it. */
@@ -75,7 +75,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     const open = sessions().filter(isOpen)
     if (open.length < sessions().length) {
       write(open)
-      if (before && needsSignIn(store.getState())) endVisibly(context, before, settings)
+      if (before && needsSignIn(store.getState())) onSessionEnd(context, before, settings)
     } else await refresh()
   }
 

@@ -14,7 +14,7 @@ import { proveSigned } from './proveSigned.ts'
 import { sessionStoreOf } from './sessionStore.ts'
 import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
-import { keepUnproved } from './unproved.ts'
+import { setUnproved } from './unproved.ts'
 
 /** What signing in does, for a site's settings and the back end of its sessions. */
 export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
@@ -69,7 +69,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
     async cancel(context) {
       const isHeld = settings.required && needsSignIn(context.store.getState())
       context.internal.emit({ type: 'signIn.cancel' })
-      keepUnproved(context)
+      setUnproved(context)
       close(context)
       if (isHeld) await disconnectInUse(context)
     },

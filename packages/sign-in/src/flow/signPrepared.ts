@@ -10,7 +10,7 @@ import { activeConnection, type PreparedSignIn, signMessage } from '@portico/cor
 import type { Backend } from '../backends/backend.ts'
 import { prove } from './proveSigned.ts'
 import type { SessionStore } from './sessionStore.ts'
-import { keepUnproved, unprovedOf } from './unproved.ts'
+import { setUnproved, unprovedOf } from './unproved.ts'
 
 /**
  * Has the wallet sign a message and the back end prove it; the session is in the state then. Where the back end does
@@ -37,14 +37,14 @@ export async function signPrepared(
         : await signMessage(context, { message, namespace, show: false })
     requireAccount(context, account)
     onSigned()
-    keepUnproved(context, { prepared, signature })
+    setUnproved(context, { prepared, signature })
     const session = await prove(context, backend, sessionStore, { account, message, signature })
-    keepUnproved(context)
+    setUnproved(context)
     return session
   } catch (cause) {
     const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
     const error = translated(cause, isSmart)
-    if (isPorticoError(cause, 'SIGNATURE_REFUSED')) keepUnproved(context)
+    if (isPorticoError(cause, 'SIGNATURE_REFUSED')) setUnproved(context)
     emit({ type: 'signIn.error', code: error.code })
     throw error
   }

@@ -1,6 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, toHex } from 'viem'
 import { accounts } from './accounts.ts'
-import { ChainError } from './chainError.ts'
 import { collectibles, multicall3Address, tokens } from './contracts.ts'
 import { artRuntime } from './generated/art.ts'
 import { itemsRuntime } from './generated/items.ts'
@@ -12,7 +11,7 @@ import { universalResolverRuntime } from './generated/universalResolver.ts'
 import { type Holdings, holdings } from './holdings.ts'
 import { nameService } from './names.ts'
 import { rpc } from './rpc.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { sendAll } from './sendAll.ts'
 import { setupCalls } from './setupCalls.ts'
 
 const codes: readonly { address: Address; runtime: Hex }[] = [
@@ -46,38 +45,18 @@ export async function deployContracts({ url }: { url: string }): Promise<void> {
   await sendAll(url, missing)
 }
 
-async function placeCode(url: string, code: { address: Address; runtime: Hex }): Promise<void> {
+/** Puts code at an address, unless it is there. */
+export async function placeCode(
+  url: string,
+  code: { address: Address; runtime: Hex },
+): Promise<void> {
   const present = await rpc<Hex>(url, 'eth_getCode', [code.address, 'latest'])
   if (present !== code.runtime) await rpc(url, 'anvil_setCode', [code.address, code.runtime])
 }
 
-async function isReady(url: string, to: Address): Promise<boolean> {
+/** Whether a contract of ours was set up. */
+export async function isReady(url: string, to: Address): Promise<boolean> {
   // Every contract of ours has the same `ready()`.
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'ready' })
   return BigInt(await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest'])) === 1n
-}
-
-/** All in one block, whatever the mining mode, so that a fresh chain always looks the same. */
-async function sendAll(url: string, calls: readonly { to: Address; data: Hex }[]): Promise<void> {
-  const automine = await rpc<boolean>(url, 'anvil_getAutomine')
-  const hashes: Hex[] = []
-  if (automine) await rpc(url, 'evm_setAutomine', [false])
-  try {
-    for (const call of calls) {
-      hashes.push(await sendTransaction(url, { from: accounts.deployer.address, ...call }))
-    }
-    await rpc(url, 'evm_mine')
-  } finally {
-    if (automine) await rpc(url, 'evm_setAutomine', [true])
-  }
-  for (const hash of hashes) {
-    const status = (await receipt(url, hash))?.status
-    if (status !== '0x1') {
-      throw new ChainError('DEPLOY_FAILED', `Transaction ${hash} on ${url} ended with ${status}.`)
-    }
-  }
-}
-
-function receipt(url: string, hash: Hex): Promise<{ status: Hex } | null> {
-  return rpc(url, 'eth_getTransactionReceipt', [hash])
 }

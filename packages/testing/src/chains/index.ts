@@ -15,12 +15,17 @@ export { accountFactoryAbi, accountFactoryBytecode } from './generated/accountFa
 export { agreeableAccountRuntime } from './generated/agreeableAccount.ts'
 /** Code and interfaces of tokens whose amounts are not what they seem; tests put them where they want. */
 export { feeTokenAbi, feeTokenRuntime } from './generated/feeToken.ts'
+/** A token that looks like another; tests put it where they want. */
+export { impostorAbi, impostorRuntime } from './generated/impostor.ts'
 /** Code of a resolver whose records are off the chain; tests put it where they want. */
 export { offchainNamesRuntime } from './generated/offchainNames.ts'
-/** Code and interfaces of an oracle and a pool; tests put them where they want. */
+/** Code and interfaces of an oracle and of pools; tests put them where they want. */
 export { pairAbi, pairRuntime } from './generated/pair.ts'
+export { poolStatesAbi, poolStatesRuntime } from './generated/poolStates.ts'
 export { priceFeedAbi, priceFeedRuntime } from './generated/priceFeed.ts'
+export { rangePoolAbi, rangePoolRuntime } from './generated/rangePool.ts'
 export { rebasingTokenAbi, rebasingTokenRuntime } from './generated/rebasingToken.ts'
+export { deployNameResolver, nameResolver } from './nameResolver/deployNameResolver.ts'
 export { RpcCallError, rpc } from './rpc.ts'
 export { schedule, seedSpan } from './seed/schedule.ts'
 export { seedChain } from './seed/seedChain.ts'
@@ -35,5 +40,7 @@ export {
   type LocalChainsOptions,
   startLocalChains,
 } from './startLocalChains.ts'
+export { deploySwaps } from './swaps/deploySwaps.ts'
+export { type Stock, swaps } from './swaps/swaps.ts'
 export * from './tables.ts'
 export { type TestClient, testClient } from './testClient.ts'

@@ -12,6 +12,7 @@ import { seedSpan } from './seed/schedule.ts'
 import { seedChain } from './seed/seedChain.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 import { startLocalProxy } from './startLocalProxy.ts'
+import { deploySwaps } from './swaps/deploySwaps.ts'
 
 /** Where and how the chains run. */
 export type LocalChainsOptions = {
@@ -27,6 +28,8 @@ export type LocalChainsOptions = {
   slotMs?: number
   /** Gives fresh chains years of history, with pictures from the site at this address; without it they are new. */
   seed?: { siteUrl: string }
+  /** Puts pools and a router on "Portico Local"; without it tokens cannot be swapped there. */
+  swaps?: boolean
   /** The machine's clock, milliseconds since 1970, by which the seed counts back. */
   now?: () => number
   signal?: AbortSignal
@@ -115,6 +118,7 @@ async function startDeployed(
   try {
     await deployContracts({ url: anvil.url })
     if (seed) await seedChain({ url: anvil.url, now, ...seed })
+    if (options.swaps && network.id === networks.local.id) await deploySwaps(anvil)
     const upstream = { host, port: anvil.port }
     const proxy = await startLocalProxy({ upstream, port, origins })
     anvil.process.once('exit', () => void proxy.stop())

@@ -34,6 +34,8 @@ export type ConnectorHarness = {
   neverPrompts?: true
   /** The wallet is elsewhere: whether it is locked is not known before it is asked. */
   isRemote?: true
+  /** The wallet has one account, which it never changes by itself. */
+  staysOnAccount?: true
   /** A plain address and a network that the wallet is not on. */
   other: { address: string; networkId: CaipNetworkId }
 }

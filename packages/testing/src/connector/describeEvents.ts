@@ -2,7 +2,15 @@ import type { ConnectorEvent } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import type { ConnectorHarness, ConnectorUnderTest } from './connectorHarness.ts'
 
-export function describeEvents({ namespace, create, other }: ConnectorHarness): void {
+export function describeEvents({
+  namespace,
+  create,
+  other,
+  staysOnAccount,
+}: ConnectorHarness): void {
+  /** What the wallet says by itself, of what it can say. */
+  const speak = ({ wallet }: ConnectorUnderTest) =>
+    staysOnAccount ? wallet.changeNetwork(other.networkId) : wallet.changeAccounts([other.address])
   const listening = (under: ConnectorUnderTest) => {
     const received: ConnectorEvent[] = []
     return { received, stop: under.connector.on((event) => received.push(event)) }
@@ -17,7 +25,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     await under.wallet.disconnectByWallet()
     stop()
     expect(received).toEqual([
-      { type: 'accounts', namespace, addresses: [other.address] },
+      ...(staysOnAccount ? [] : [{ type: 'accounts', namespace, addresses: [other.address] }]),
       { type: 'network', namespace, networkId: other.networkId },
       { type: 'disconnect' },
     ])
@@ -29,7 +37,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     const gone = listening(under)
     gone.stop()
     await under.connector.connect({ namespace })
-    await under.wallet.changeAccounts([other.address])
+    await speak(under)
     early.stop()
     await under.wallet.changeNetwork(other.networkId)
     expect([early.received.length, gone.received.length]).toEqual([1, 0])
@@ -60,7 +68,7 @@ export function describeEvents({ namespace, create, other }: ConnectorHarness): 
     const second = listening(under)
     first.stop()
     first.stop()
-    await under.wallet.changeAccounts([other.address])
+    await speak(under)
     expect([first.received.length, second.received.length]).toEqual([0, 1])
     second.stop()
     expect(under.wallet.listenerCount()).toBe(before)

@@ -1,14 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { escapeHtml } from '@portico/contract'
 import type { ReceivedMail } from './receivedMail.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? '')
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 48rem; padding: 24px 16px; background: Canvas; color: CanvasText; }

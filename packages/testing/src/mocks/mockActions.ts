@@ -11,6 +11,7 @@ import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockSend } from './mockSend.ts'
 import { hexOf, mockSign } from './mockSign.ts'
+import { mockSwaps } from './mockSwaps.ts'
 import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 import { parseMockAddress } from './parseMockAddress.ts'
@@ -51,6 +52,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
       return ledger.contracts.includes(parse(address)) ? 'contract' : 'account'
     },
     send: mockSend(ledger, reach),
+    swaps: mockSwaps(ledger, reach),
     async signMessage(params) {
       check('signMessage')
       return mockSign(params, 'personal_sign', hexOf(params.message))

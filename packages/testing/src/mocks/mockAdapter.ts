@@ -7,6 +7,7 @@ import {
   type Connector,
   featureActions,
   type SendActions,
+  type SwapActions,
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import { mockActions } from './mockActions.ts'
@@ -15,7 +16,7 @@ import { mockFamily } from './mockFamily.ts'
 import type { Ledger, MockOutcome } from './mockLedger.ts'
 
 /** What of a mock adapter can fail, and is counted. */
-type MockCall = keyof AdapterActions | keyof SendActions | 'load'
+type MockCall = keyof AdapterActions | keyof SendActions | keyof SwapActions | 'load'
 
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {

@@ -12,7 +12,7 @@ import type { Site } from './types.ts'
 export async function pairInModal(site: Site): Promise<Paired> {
   const { config, context, phone } = site
   const isAnew = Boolean(context.store.getState().pairing?.error)
-  if (isAnew) abortPendingConnect(context) // else the answer would be the one of before
+  if (isAnew) abortPendingConnect(context) // else the answer would be the earlier one
   const { ended, stop } = untilEnded(site)
   const closed = open(context, { view: 'ConnectingWalletConnect' })
   const answer = pair(context) // the view waits for the same, unless it shows what was before

@@ -65,7 +65,8 @@ export const registerWallet = defineRoute({
   summary: 'Register the embedded wallet of an account',
   body: v.object({ ...epochFields, proof: walletProof }),
   response: v.object({ registered: v.boolean() }),
-  errors: writeErrors,
+  /** `ALREADY_EXISTS` while another account may take its address back. */
+  errors: [...writeErrors, 'ALREADY_EXISTS'],
 })
 
 /**

@@ -6,6 +6,7 @@ import type {
   SignTransactionParams,
   SignTypedDataParams,
 } from '../../types/signing.ts'
+import type { SwapActions } from '../../types/swapActions.ts'
 import type { WalletActions } from '../../types/walletCalls.ts'
 
 /** Typed data (EIP-712). */
@@ -46,7 +47,7 @@ type TransactionActions = {
 export type FeatureActions = TypedDataActions &
   NameActions &
   TransactionActions &
-  WalletActions & { send: SendActions }
+  WalletActions & { send: SendActions; swaps: SwapActions }
 
 /** The actions of each feature that has some of its own. */
 export const featureActions = {
@@ -54,7 +55,7 @@ export const featureActions = {
   typedData: ['signTypedData'],
   names: ['lookupName', 'resolveName'],
   signTransaction: ['signTransaction', 'signAllTransactions', 'signAndSendTransaction'],
-  writeContract: ['sendTransaction', 'writeContract'],
+  writeContract: ['sendTransaction', 'writeContract', 'swaps'],
   calls: ['sendCalls', 'getCallsStatus', 'getCapabilities'],
   assets: ['getAssets'],
   permissions: ['getPermissions', 'requestPermissions', 'revokePermissions'],

@@ -28,6 +28,8 @@ test.each([
     "Did you mean { 'eip155:1': ['https://a.example'] }?",
   ],
   ['pairing', { pairing: { relayUrl: 'wss://a.example' } }, 'Did you mean pairing({ … }) of'],
+  ['signIn', { signIn: true }, 'Did you mean signInWithServer() of @portico/sign-in?'],
+  ['login', { login: 'https://login.example' }, 'Did you mean login({ … }) of @portico/login?'],
   ['pairing', { pairing: evm }, 'Did you mean pairing({ … })?'],
   ['theme', { theme: 'auto' }, "Did you mean 'system'?"],
   ['theme', { theme: 'Dark' }, 'Did you mean dark?'],

@@ -17,6 +17,19 @@ const otherNames: Readonly<Record<string, string>> = {
   termsOfServiceUrl: 'termsConditionsUrl',
   privacyUrl: 'privacyPolicyUrl',
   appName: 'metadata',
+  requestedCaipNetworks: 'networks',
+  siwx: 'signIn',
+  preferredAccountTypes: 'setPreferredAccountType()',
+  defaultAccountTypes: 'setPreferredAccountType()',
+}
+
+const sentAlong = 'Leave it out: it goes with each request by itself'
+
+/** What is no option, for another reason than its name. */
+const noOptions: Readonly<Record<string, string>> = {
+  sdkType: sentAlong,
+  sdkVersion: sentAlong,
+  socials: 'Logging in with a social account is not part of Portico yet',
 }
 
 /**
@@ -27,8 +40,9 @@ export function adviceOn(option: string, given: unknown): string | undefined {
   const options = Object(given) as Record<string, Anything>
   const value = options[option]
   if (!(option in fixedOptions) && !(option in freeOptions))
-    return meant(
-      otherNames[option] ?? closest(option, [...names(fixedOptions), ...names(freeOptions)]),
+    return (
+      noOptions[option] ??
+      meant(otherNames[option] ?? closest(option, [...names(fixedOptions), ...names(freeOptions)]))
     )
   try {
     return advice[option]?.(value, options) ?? ofAddress(option, value) ?? ofList(option, value)
@@ -82,11 +96,9 @@ const advice: Readonly<
       ? meant(`{ '${networks[0].caipNetworkId}': ['${value}'] }`)
       : undefined,
   pairing: (value) =>
-    meant(
-      typeof value === 'function'
-        ? 'pairing({ … })'
-        : value.relayUrl && 'pairing({ … }) of @portico/pairing',
-    ),
+    meant(typeof value === 'function' ? 'pairing({ … })' : 'pairing({ … }) of @portico/pairing'),
+  signIn: () => meant('signInWithServer() of @portico/sign-in'),
+  login: () => meant('login({ … }) of @portico/login'),
   theme: (value) =>
     meant(value === 'auto' ? "'system'" : closest(value, ['light', 'dark', 'system'])),
   features: (value) =>

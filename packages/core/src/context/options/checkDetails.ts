@@ -2,7 +2,9 @@ import { errorOf } from '../../errors/errorOf.ts'
 import type { PorticoError } from '../../errors/PorticoError.ts'
 import type { PorticoConfig } from '../config.ts'
 import { nodesOf } from '../networks.ts'
+import type { PorticoOptions } from '../options.ts'
 import { isCustomWallet } from './customWallets.ts'
+import { notBuiltIn } from './notBuilt.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
 type Anything = any
@@ -114,14 +116,21 @@ const details: readonly Detail[] = [
 /**
  * What is wrong inside the lists and objects among the options, the first of each. None of it can break
  * the start of a page, so that pages need not load these checks: the card does, and alerts developers.
+ * `given` is what the site wrote: what it asks for and does not get, it is told.
  */
-export function checkDetails(config: PorticoConfig): readonly PorticoError[] {
+export function checkDetails(
+  config: PorticoConfig,
+  given: PorticoOptions,
+): readonly PorticoError[] {
   const problems = new Map<Option, string>()
   for (const [option, ok, problem] of details) {
     const value = config[option]
     if (value === undefined || problems.has(option) || holds(() => ok(value, config))) continue
     problems.set(option, problem)
   }
+  for (const [option, names] of notBuilt(config, given))
+    if (!problems.has(option))
+      problems.set(option, `names what is not part of Portico yet: ${names.join(', ')}`)
   return [...problems].map(([option, problem]) => errorOf('INVALID_OPTION', { option, problem }))
 }
 
@@ -130,5 +139,14 @@ const holds = (check: () => unknown): boolean => {
     return Boolean(check())
   } catch {
     return false
+  }
+}
+
+/** What a site has written may break when it is read. */
+const notBuilt: typeof notBuiltIn = (config, given) => {
+  try {
+    return notBuiltIn(config, given)
+  } catch {
+    return []
   }
 }

@@ -48,7 +48,8 @@ test('whatever options hold, they are taken or refused by name', () => {
     for (const _ of random.list(3, () => 0)) options[random.pick(names)] = strange(random)
     try {
       const portico = createPortico(options as never)
-      for (const error of checkDetails(portico.config)) expect(error.code).toBe('INVALID_OPTION')
+      for (const error of checkDetails(portico.config, portico.internal.options))
+        expect(error.code).toBe('INVALID_OPTION')
       portico.destroy()
     } catch (error) {
       refused += 1

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/contract'
 import {
   mockAdapter,
   mockConnector,
+  mockLogin,
   mockNetwork,
   mockPairing,
   testPlatform,
@@ -65,13 +66,13 @@ const signedIn: SignIn = {
 }
 
 const flag = 'must be true or false'
-const address = 'must be an http(s) address'
+const address = 'must be an http(s) URL'
 const ids = 'must be a list of wallet ids'
 const text = 'must be a text'
 const list = 'must be a list'
 const object = 'must be an object'
 const adapter = 'must have one adapter per namespace'
-const network = 'must be networks, each once and with an adapter'
+const network = 'must be networks, once each, with adapters'
 const wallets =
   'must be a list of wallets, each with an id of its own, a name, and links that are addresses'
 const rules = 'must be a function or an object'
@@ -80,8 +81,7 @@ const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
 const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
-const pairingProblem = 'must be made by pairing()'
-const signInProblem = 'must be made by @portico/sign-in'
+const madeProblem = 'must be made by its package'
 const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
 const features =
   'takes swaps, onramp, receive, send, email, history, analytics, allWallets, legalCheckbox, ' +
@@ -291,8 +291,8 @@ const table: { [K in Option]: RowOf<K> } = {
   },
   signIn: {
     bad: [
-      [true, signInProblem],
-      [{ required: true }, signInProblem],
+      [true, madeProblem],
+      [{ required: true }, madeProblem],
     ],
     effect: {
       given: { signIn: signedIn },
@@ -306,11 +306,26 @@ const table: { [K in Option]: RowOf<K> } = {
       is: `${local}:0xa`,
     },
   },
+  login: {
+    bad: [
+      [true, madeProblem],
+      [{ frameUrl: 'https://login.example' }, madeProblem],
+    ],
+    effect: {
+      given: { login: mockLogin() },
+      see: async (options) => {
+        const portico = createPortico(options)
+        await lookForWallets(portico)
+        return portico.store.getState().connectors.map((connector) => connector.id)
+      },
+      is: ['auth'],
+    },
+  },
   pairing: {
     bad: [
-      [true, pairingProblem],
-      ['wss://relay.example', pairingProblem],
-      [{ relayUrl: 'wss://relay.example' }, pairingProblem],
+      [true, madeProblem],
+      ['wss://relay.example', madeProblem],
+      [{ relayUrl: 'wss://relay.example' }, madeProblem],
     ],
     effect: {
       given: { pairing: mockPairing() },
@@ -397,7 +412,7 @@ const table: { [K in Option]: RowOf<K> } = {
       [['email', 'email'], 'takes wallet, email, social, each at most once'],
       ['email', 'takes wallet, email, social, each at most once'],
     ],
-    effect: stores('connectMethodsOrder', ['email', 'wallet']),
+    effect: stores('connectMethodsOrder', ['wallet']),
   },
   walletFeaturesOrder: {
     default: ['onramp', 'swaps', 'receive', 'send'],
@@ -485,7 +500,7 @@ const table: { [K in Option]: RowOf<K> } = {
     effect: stores('locale', 'de-AT'),
   },
   storage: {
-    bad: [[{ getItem: () => null }, 'must have getItem, setItem and removeItem']],
+    bad: [[{ getItem: () => null }, 'must be a storage']],
     effect: { given: {}, see: storedKeys, is: [`portico: ${second}`] },
   },
   storageKey: {
@@ -561,14 +576,15 @@ test.each(
     inside.map(([value, problem]) => [option, problem, value]),
   ),
 )('what is wrong inside is told by the card: the option %s %s', (option, problem, value) => {
-  const { config } = createPortico({ ...good(), [option as string]: value })
-  expect(checkDetails(config).map((alert) => alert.message)).toEqual([
+  const { config, internal } = createPortico({ ...good(), [option as string]: value })
+  expect(checkDetails(config, internal.options).map((alert) => alert.message)).toEqual([
     `The option ${option} ${problem}`,
   ])
 })
 
 test.each(rows)('nothing is wrong inside a good value of %s', (_, { effect }) => {
-  expect(checkDetails(createPortico({ ...good(), ...effect.given }).config)).toEqual([])
+  const { config, internal } = createPortico({ ...good(), ...effect.given })
+  expect(checkDetails(config, internal.options)).toEqual([])
 })
 
 test('an option that does not exist is refused: a typing error must not pass in silence', () => {
@@ -577,14 +593,14 @@ test('an option that does not exist is refused: a typing error must not pass in 
 })
 
 test('consent to terms that have an address is no mistake, nor a network that a server reaches', () => {
-  const { config } = createPortico({
+  const { config, internal } = createPortico({
     ...good(),
     networks: [withNodes([])],
     apiUrl: 'https://api.example',
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://shop.example/terms',
   })
-  expect(checkDetails(config)).toEqual([])
+  expect(checkDetails(config, internal.options)).toEqual([])
 })
 
 test.each([[undefined], [null], ['options'], [7]])(
@@ -665,6 +681,7 @@ describe('update', () => {
     'apiUrl',
     'pairing',
     'signIn',
+    'login',
     'storage',
     'storageKey',
     'enableReconnect',

@@ -10,10 +10,7 @@ export type Entry = readonly [
   byDefault?: unknown,
 ]
 
-const url: Entry = [
-  (value) => /^https?:$/.test(new URL(value).protocol),
-  'must be an http(s) address',
-]
+const url: Entry = [(value) => /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL']
 const flag = (byDefault?: boolean): Entry => [
   (value) => typeof value === 'boolean',
   'must be true or false',
@@ -30,6 +27,7 @@ const record = (byDefault?: object): Entry => [
   'must be an object',
   byDefault,
 ]
+const made: Entry = [({ discover, load }) => discover || load, 'must be made by its package']
 const callable: Entry = [(value) => typeof value === 'function', 'must be a function']
 const order = (words: readonly string[]): Entry => [
   (value) => isOnce(value) && value.every((word: string) => words.includes(word)),
@@ -68,12 +66,10 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   projectId: text(),
   apiUrl: url,
   // A page looks for wallets by it before a card is there that could show a mistake.
-  pairing: [({ discover }) => discover, 'must be made by pairing()'],
-  signIn: [({ load }) => load, 'must be made by @portico/sign-in'],
-  storage: [
-    (value) => value.getItem && value.setItem && value.removeItem,
-    'must have getItem, setItem and removeItem',
-  ],
+  pairing: made,
+  signIn: made,
+  login: made,
+  storage: [(value) => value.getItem && value.setItem && value.removeItem, 'must be a storage'],
   storageKey: text('portico'),
   enableReconnect: flag(true),
   enablePreload: flag(true),
@@ -89,7 +85,7 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
       value.every((network: Anything) =>
         adapters.some((by) => by.namespace === network.chainNamespace),
       ),
-    'must be networks, each once and with an adapter',
+    'must be networks, once each, with adapters',
   ],
   defaultNetwork: [
     (id, { networks }) => networks.some((network) => network.caipNetworkId === id),

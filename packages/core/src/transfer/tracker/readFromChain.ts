@@ -19,6 +19,8 @@ export async function findOnChain(
   )
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
+  // Only a transfer can be told by what it moves.
+  if (transfer.swap) return at - status.since > soughtForMs ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
   const wanted = { network, transfer: movementOf(transfer), seen: status.seen ?? {} }
   const found = await send?.findTransfer?.(wanted)
@@ -44,7 +46,12 @@ export async function readFromChain(
   if (!send) return undefined
   const { from } = transfer
   const seen = 'seen' in status ? status.seen : undefined
-  const query = { ...seen, network, from, transfer: movementOf(transfer) }
+  const query = {
+    ...seen,
+    network,
+    from,
+    ...(!transfer.swap && { transfer: movementOf(transfer) }),
+  }
   const found = await send.getTransactionStatus({ ...query, hash })
   if (found.status !== 'replaced' || !found.isSame || found.hash === undefined) return found
   return send.getTransactionStatus({ ...query, hash: found.hash })

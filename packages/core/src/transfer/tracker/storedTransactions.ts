@@ -52,6 +52,16 @@ const status = v.variant('state', [
   }),
 ])
 
+const digits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
+const unit = {
+  symbol: v.pipe(v.string(), v.maxLength(64)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+}
+
 const transaction = v.object({
   id: text,
   at: time,
@@ -60,15 +70,11 @@ const transaction = v.object({
     from: text,
     to: text,
     name: v.exactOptional(text),
-    amount: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,78}$/),
-      v.transform((digits) => BigInt(digits)),
-    ),
+    amount: digits,
     token: v.exactOptional(text),
     nft: v.exactOptional(v.object({ standard: v.picklist(nftStandards), tokenId: short })),
-    symbol: v.pipe(v.string(), v.maxLength(64)),
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+    ...unit,
+    swap: v.exactOptional(v.object({ amount: digits, token: v.exactOptional(text), ...unit })),
   }),
   status,
   replacement: v.exactOptional(v.object({ how: v.picklist(['speedUp', 'cancel']), hash })),

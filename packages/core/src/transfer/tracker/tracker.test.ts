@@ -190,7 +190,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(states()).toEqual(['confirmed'])
   })
 
-  test('that the chain never heard of is dropped in the end: a chain that was reset', async () => {
+  test('that the chain never had is dropped in the end: a chain that was reset', async () => {
     const { adapter, pass, send, states } = await open()
     await send()
     adapter.setOutcome('dropped') // and never seen before: `unknown`

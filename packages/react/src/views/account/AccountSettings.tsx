@@ -7,6 +7,7 @@ import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
+import { definePart, usePart } from '../../modal/usePart.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -18,6 +19,10 @@ import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useLastConnection } from './useLastConnection.ts'
 import { useWalletImage } from './useWalletImage.ts'
 
+const loginPart = definePart(() =>
+  import('../login/LoginSettings.tsx').then(({ LoginSettings }) => LoginSettings),
+)
+
 /** What can be changed about the connected account. */
 export default function AccountSettings() {
   const connection = useLastConnection()
@@ -28,6 +33,8 @@ function Settings({ connection }: { connection: Connection }) {
   const { t } = useText()
   const disconnect = useDisconnectHere()
   const network = useNetwork()
+  const isLogin = connection.connectorId === 'auth'
+  const LoginSettings = usePart(loginPart, isLogin)
   const explorer = accountUrl(network, addressOf(connection.caipAddress))
   return (
     <>
@@ -50,6 +57,8 @@ function Settings({ connection }: { connection: Connection }) {
           onClick={() => disconnect(connection)}
         />
       </List>
+      {/* Last: it comes later, and moves nothing that is there. */}
+      {isLogin && LoginSettings && <LoginSettings connection={connection} />}
     </>
   )
 }

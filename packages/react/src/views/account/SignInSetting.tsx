@@ -1,3 +1,5 @@
+import { isPorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { activeSession, showToast } from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -5,7 +7,6 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { asPorticoError } from '../signIn/asPorticoError.ts'
 
 /** Whether the account is signed in, and the way in or out; nothing where the site has no sign-in. */
 export function SignInSetting() {
@@ -28,7 +29,7 @@ export function SignInSetting() {
     portico.signOut({ account: session.account }).catch((cause: unknown) =>
       showToast(portico, {
         variant: 'error',
-        message: { error: asPorticoError(cause, 'SIGN_OUT_FAILED') },
+        message: { error: isPorticoError(cause) ? cause : errorOf('SIGN_OUT_FAILED', {}, cause) },
       }),
     )
   return (

@@ -32,5 +32,5 @@ export function TabPart({ part, ...props }: ContentProps & { part: TabContent })
         action={{ label: t('common.retry'), onClick: () => setTries(tries + 1) }}
       />
     )
-  return <Skeleton rows={7} label={t('common.loading')} />
+  return <Skeleton rows={7} lines={2} label={t('common.loading')} />
 }

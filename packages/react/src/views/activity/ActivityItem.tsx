@@ -23,7 +23,7 @@ export function ActivityItem({ row, several }: ActivityItemProps) {
   const id = useId()
   const isTracked = row.kind === 'tracked'
   return (
-    <li className="history-row">
+    <>
       <button
         type="button"
         className="row"
@@ -46,6 +46,6 @@ export function ActivityItem({ row, several }: ActivityItemProps) {
           )}
         </div>
       )}
-    </li>
+    </>
   )
 }

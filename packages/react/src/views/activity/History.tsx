@@ -11,7 +11,6 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import { useFamilies } from '../shared/useFamilies.ts'
 import { useOnline } from '../shared/useOnline.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
-import { usePainted } from '../usePainted.ts'
 import { CachedNote } from './CachedNote.tsx'
 import { Coverage } from './Coverage.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
@@ -21,9 +20,13 @@ import { HistoryEnd } from './HistoryEnd.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySearch, useHistorySearch } from './HistorySearch.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { useFormatters } from './useFormatters.ts'
 import { useHistoryRows } from './useHistoryRows.ts'
 import { useListNames } from './useListNames.ts'
 import { useReadBound } from './useReadBound.ts'
+
+/** What is known already is there in the first frame, as much of it as a card shows. */
+const firstRows = 20
 
 type HistoryProps = { connection: Connection; activity: Activity }
 
@@ -38,14 +41,11 @@ export function History({ connection, activity }: HistoryProps) {
   useRetryOnline(!loading && error !== undefined, activity.retry, loading !== undefined)
   const { shown, spam, showSpam } = useHistoryRows(connection, activity)
   const search = useHistorySearch()
-  // Those that do not match yet as well: a name may be what is searched for.
-  useListNames(shown)
-  // Dates and amounts take formatters of `Intl`, which the first paint does not wait for.
-  const painted = usePainted()
+  useListNames(shown) // those that do not match yet as well: a name may be what is searched for
+  const [painted, ready] = useFormatters()
   const found = search.find(shown)
   const { paused, vain, readOn } = useReadBound(rows.length, found.length, hasMore)
-  const waiting = shown.length === 0 && readAt === undefined && !error
-  if (waiting || !painted) return <HistorySkeleton />
+  if (!ready || (shown.length === 0 && readAt === undefined && !error)) return <HistorySkeleton />
   if (shown.length === 0 && error && !online) return <OfflineHistory />
   if (shown.length === 0 && error) return <ErrorNote error={error} onRetry={activity.retry} />
   return (
@@ -59,8 +59,11 @@ export function History({ connection, activity }: HistoryProps) {
       {found.length < shown.length && found.length === 0 && !hasMore && (
         <p className="history-note">{t('history.noMatch')}</p>
       )}
-      <HistoryList rows={found} severalFamilies={severalFamilies} />
-      <HistoryEnd activity={activity} paused={paused} />
+      <HistoryList
+        rows={painted ? found : found.slice(0, firstRows)}
+        severalFamilies={severalFamilies}
+      />
+      <HistoryEnd activity={activity} paused={paused || !painted} />
       <p role="status" className="visually-hidden">
         {loading === undefined && t('history.count', { count: shown.length })}
       </p>

@@ -73,11 +73,11 @@ function TransferFacts({ transfer, chain }: { transfer: HistoryTransfer; chain: 
   const who = somebody(incoming ? sender : recipient)
   return (
     <Fact name={t(incoming ? 'history.receive' : 'history.send')}>
-      <span className="history-line">
+      <div>
         <bdi>
           {wholeAmount(quantity.numeric, locale)} {assetName(transfer)}
         </bdi>
-      </span>
+      </div>
       {who && <Counterpart chain={chain} address={who} />}
     </Fact>
   )
@@ -94,13 +94,13 @@ function ApprovalFact({ approval, chain }: ApprovalFactProps) {
   return (
     <Fact name={t('history.spender')}>
       <Counterpart chain={chain} address={spender} />
-      <span className="history-line">
+      <div>
         <bdi>
           {numeric === null
             ? t('history.all', { symbol: plainText(symbol || name, 16) })
             : `${wholeAmount(numeric, locale)} ${plainText(symbol, 16)}`}
         </bdi>
-      </span>
+      </div>
     </Fact>
   )
 }

@@ -15,8 +15,8 @@ type HistoryEndProps = {
 /** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
 export function HistoryEnd({ activity, paused }: HistoryEndProps) {
   const { t, error: textOf } = useText()
-  const { rows, loading, error, ...state } = useStore(activity.store)
-  const hasMore = state.hasMore && !paused
+  const { rows, loading, error, hasMore: isLonger } = useStore(activity.store)
+  const hasMore = isLonger && !paused
   const online = useOnline()
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {

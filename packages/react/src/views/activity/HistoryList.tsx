@@ -7,7 +7,7 @@ import list from '../../ui/List.css?inline'
 import { useListKeys } from '../../ui/useListKeys.ts'
 import section from '../shared/section.css?inline'
 import { ActivityItem } from './ActivityItem.tsx'
-import { historyGroups, type MonthGroup, monthTitle } from './historyGroups.ts'
+import { historyGroups, historyParts, monthTitle } from './historyGroups.ts'
 
 type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean }
 
@@ -18,33 +18,39 @@ export function HistoryList({ rows, severalFamilies }: HistoryListProps) {
   const keys = useListKeys<HTMLDivElement>()
   return (
     <div className="history" {...keys}>
-      {historyGroups(rows).map((group) => (
-        <Month
-          key={group.year * 12 + group.month}
-          group={group}
-          severalFamilies={severalFamilies}
-        />
+      {historyGroups(rows).map(([month, rows]) => (
+        <Month key={month} {...{ month, rows, severalFamilies }} />
       ))}
     </div>
   )
 }
 
-type MonthProps = { group: MonthGroup<ActivityRow>; severalFamilies: boolean }
-
-function Month({ group, severalFamilies }: MonthProps) {
+function Month({ month, rows, severalFamilies }: HistoryListProps & { month: number }) {
   const { locale } = useText()
   const { platform } = usePortico().internal
   const id = useId()
   return (
     <section className="section" aria-labelledby={id}>
       <h3 id={id} className="section-title">
-        {monthTitle(group, platform.now(), locale)}
+        {monthTitle(month, platform.now(), locale)}
       </h3>
-      <ul className="list" aria-labelledby={id}>
-        {group.rows.map((row) => (
-          <ActivityItem key={row.key} row={row} several={severalFamilies} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the parts that a browser leaves out stand between list and rows */}
+      <div role="list" className="section" aria-labelledby={id}>
+        {historyParts(rows).map(([key, part]) => (
+          <div
+            key={key}
+            className="list history-part"
+            ref={(element) => element?.style.setProperty('--rows', `${part.length}`)}
+          >
+            {part.map((row) => (
+              // biome-ignore lint/a11y/useSemanticElements: it is no child of the list
+              <div role="listitem" key={row.key}>
+                <ActivityItem row={row} several={severalFamilies} />
+              </div>
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

@@ -42,7 +42,9 @@ export function TrackedTransactions() {
     <>
       <List label={t('transactions.list')}>
         {rows.map((row) => (
-          <ActivityItem key={row.key} row={row} several={families.length > 1} />
+          <li key={row.key}>
+            <ActivityItem row={row} several={families.length > 1} />
+          </li>
         ))}
       </List>
       {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (

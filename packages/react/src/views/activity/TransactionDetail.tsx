@@ -1,21 +1,27 @@
 import { formatAmount } from '@portico/core'
 import { plainText } from '@portico/core/adapter'
-import { hashOf, type Tracked } from '@portico/core/internal'
+import { hashOf, isOpen, type Tracked } from '@portico/core/internal'
 import { intl } from '../../format/intl.ts'
 import { useText } from '../../i18n/useText.ts'
+import { definePart, usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { CopyAddress } from '../../ui/CopyAddress.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
 import { Counterpart } from './Counterpart.tsx'
 import { wholeAmount } from './historyText.ts'
-import { ReplaceButtons } from './ReplaceButtons.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
+
+/** Only what waits can be replaced, and few look at it then. */
+const replaceButtons = definePart(() =>
+  import('./ReplaceButtons.tsx').then((part) => part.ReplaceButtons),
+)
 
 /** What this browser knows of a transaction that it has sent, and what can still be done about it. */
 export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   useStyles(facts)
   const { t, locale } = useText()
+  const ReplaceButtons = usePart(replaceButtons, isOpen(transaction))
   const { transfer, status, replacement } = transaction
   const { networkId, amount, decimals, symbol, to } = transfer
   const by = status.state === 'replaced' ? status.by : replacement?.hash
@@ -28,11 +34,11 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
           <bdi>{when.format(transaction.at)}</bdi>
         </Fact>
         <Fact name={t('history.send')}>
-          <span className="history-line">
+          <div>
             <bdi>
               {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
             </bdi>
-          </span>
+          </div>
           <Counterpart chain={networkId} address={to} />
         </Fact>
         {hash !== undefined && (
@@ -41,7 +47,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
           </Fact>
         )}
       </dl>
-      <ReplaceButtons transaction={transaction} />
+      {ReplaceButtons && <ReplaceButtons transaction={transaction} />}
       {hash !== undefined && <TransactionLink networkId={networkId} hash={hash} />}
     </>
   )

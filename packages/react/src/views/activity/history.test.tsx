@@ -4,6 +4,7 @@ import { trackerOf } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { countInFirstFrame } from '../../firstFrame.test.util.ts'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 
@@ -239,6 +240,18 @@ describe('the history', () => {
     await expect.poll(countRows).toBe(3)
   })
 
+  test('is in the first frame after a press on its tab, where it was read before', async () => {
+    await openActivity({ all: [historyTransaction(200), historyTransaction(199)], view: 'Account' })
+    const tab = (name: RegExp) => dialog().getByRole('tab', { name })
+    await tab(/^Activity/).click()
+    await expect.poll(countRows).toBe(2)
+    await tab(/^Tokens/).click()
+    await expect.element(dialog().getByRole('list', { name: 'Tokens' })).toBeVisible()
+    const seen = countInFirstFrame(await tab(/^Activity/).findElement(), '.history .row')
+    await tab(/^Activity/).click()
+    expect(await seen).toEqual({ shown: 2, skeletons: 0 })
+  })
+
   test('folds spam away, and shows it on request', async () => {
     await openActivity({
       all: [historyTransaction(200), historyTransaction(199, { spam: ['zero-value'] })],
@@ -280,12 +293,12 @@ describe('the history', () => {
   })
 
   test('is searched by the name of whom it was with, down to what was not read yet', async () => {
-    const keeper = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-    const last = historyTransaction(9, { sentFrom: keeper })
-    const from = (one: HistoryTransaction['transfers'][number]) => ({ ...one, sender: keeper })
+    const sender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+    const last = historyTransaction(9, { sentFrom: sender })
+    const from = (one: HistoryTransaction['transfers'][number]) => ({ ...one, sender })
     const { server } = await openActivity({
       all: [...many(45), { ...last, transfers: last.transfers.map(from) }],
-      names: [{ name: 'keeper.eth', address: keeper }],
+      names: [{ name: 'keeper.eth', address: sender }],
     })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     await dialog().getByRole('searchbox').fill('keeper.eth')
@@ -551,7 +564,7 @@ describe('a history', () => {
     expect(before).toBeGreaterThan(100)
     resolve(answer(server, null))
     await expect.poll(countRows).toBe(1)
-    await expect.poll(() => offsetOf('.history-row')).toBeCloseTo(before, 0)
+    await expect.poll(() => offsetOf('[role=listitem]')).toBeCloseTo(before, 0)
   })
 
   test('of nothing says so', async () => {

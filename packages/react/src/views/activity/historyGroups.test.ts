@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { historyGroups, monthTitle } from './historyGroups.ts'
+import { historyGroups, historyParts, monthTitle } from './historyGroups.ts'
 
 const at = (text: string) => ({ at: Date.parse(text) })
 const titles = (rows: { at: number }[], now: string, zone = 'UTC', locale = 'en') =>
-  historyGroups(rows, zone).map((group) => [
-    monthTitle(group, Date.parse(now), locale, zone),
-    group.rows.length,
+  historyGroups(rows, zone).map(([month, { length }]) => [
+    monthTitle(month, Date.parse(now), locale, zone),
+    length,
   ])
 
 const newYear = [
@@ -64,5 +64,26 @@ describe('the groups of a history', () => {
       'May 2025',
       'May 2024',
     ])
+  })
+})
+
+describe('the parts of a month', () => {
+  const rows = [28, 27, 14, 13, 12, 2].map((day) => ({ at: Date.UTC(2026, 4, day, 12) }))
+  const partOf = (shown: typeof rows, row: (typeof rows)[number]) =>
+    historyParts(shown).find(([, part]) => part.includes(row))?.[0]
+
+  test('have all rows in their order, and days beside each other together', () => {
+    expect(historyParts(rows).flatMap(([, part]) => part)).toEqual(rows)
+    expect(historyParts(rows).length).toBeLessThan(rows.length)
+  })
+
+  test('keep each row, whatever comes before or after it', () => {
+    for (const row of rows)
+      for (const [from, to] of [
+        [0, 6],
+        [0, rows.indexOf(row) + 1],
+        [rows.indexOf(row), 6],
+      ])
+        expect(partOf(rows.slice(from, to), row)).toBe(partOf(rows, row))
   })
 })

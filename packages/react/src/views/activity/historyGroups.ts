@@ -1,49 +1,53 @@
 import { intl } from '../../format/intl.ts'
 
-/** The rows of one month, in the order in which they came. `month` counts from 0. */
-export type MonthGroup<Row> = { year: number; month: number; rows: Row[] }
-
 /**
  * Rows by year and then by month, newest first, in the reader's time zone (specification, section 2), or in another of
- * the IANA database.
+ * the IANA database; each month as months since the year 0, with its rows in the order in which they came.
  */
-export function historyGroups<Row extends { at: number }>(
+export const historyGroups = <Row extends { at: number }>(
   rows: readonly Row[],
   timeZone?: string,
-): MonthGroup<Row>[] {
-  const groups = new Map<number, MonthGroup<Row>>()
+): [month: number, rows: Row[]][] =>
+  groupsBy(rows, ({ at }) => monthOf(at, timeZone)).sort(([a], [b]) => b - a)
+
+const partMs = 4 * 24 * 3_600_000
+
+/**
+ * Rows of a month by days that follow each other, so that a part of many rows is drawn at once or not at all. Each row
+ * stays in its part, and so keeps its element, whatever comes before or after it. With each part a key of its own.
+ */
+export const historyParts = <Row extends { at: number }>(rows: readonly Row[]): [number, Row[]][] =>
+  groupsBy(rows, ({ at }) => Math.floor(at / partMs))
+
+function groupsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): [number, Row[]][] {
+  const groups = new Map<number, Row[]>()
   for (const row of rows) {
-    const { year, month } = monthOf(row.at, timeZone)
-    const key = year * 12 + month
-    const group = groups.get(key) ?? { year, month, rows: [] }
-    group.rows.push(row)
-    groups.set(key, group)
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
-  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
+  return [...groups]
 }
 
-function monthOf(at: number, timeZone: string | undefined): { year: number; month: number } {
+/** Months since the year 0. */
+function monthOf(at: number, timeZone: string | undefined): number {
   const format = intl('DateTimeFormat', 'en-US', {
     ...(timeZone === undefined ? {} : { timeZone }),
     year: 'numeric',
     month: 'numeric',
   })
   const [month = 0, year = 0] = format.format(at).split('/').map(Number)
-  return { year, month: month - 1 }
+  return year * 12 + month - 1
 }
 
 /** What a month is called: its name, and its year unless that is the current one. Specification, section 2. */
-export function monthTitle(
-  { year, month }: Omit<MonthGroup<unknown>, 'rows'>,
-  now: number,
-  locale?: string,
-  timeZone?: string,
-): string {
-  const isCurrent = year === monthOf(now, timeZone).year
+export function monthTitle(month: number, now: number, locale?: string, timeZone?: string): string {
+  const [year, currentYear] = [month, monthOf(now, timeZone)].map((one) => Math.floor(one / 12))
   return intl('DateTimeFormat', locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
     month: 'long',
-    ...(isCurrent ? {} : { year: 'numeric' }),
-  }).format(Date.UTC(year, month, 15))
+    ...(year === currentYear ? {} : { year: 'numeric' }),
+  }).format(Date.UTC(2000, month - 24_000, 15))
 }

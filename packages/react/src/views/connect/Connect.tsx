@@ -1,5 +1,5 @@
 import { walletsOf } from '@portico/core'
-import { connectSections, sampleWallets } from '@portico/core/internal'
+import { type ConnectMethod, connectSections, sampleWallets } from '@portico/core/internal'
 import { use } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -10,13 +10,10 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useRegistry } from '../wallets/useRegistry.ts'
 import css from './Connect.css?inline'
-import { ConnectWallets } from './ConnectWallets.tsx'
+import { ConnectMethods } from './ConnectMethods.tsx'
 import { Legal, useLegal } from './Legal.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletGuide } from './WalletGuide.tsx'
-
-/** The ways to connect that this widget has. */
-const methods = ['wallet'] as const
 
 /** Choose how to connect. */
 export default function Connect() {
@@ -35,23 +32,32 @@ export default function Connect() {
     features,
     enableWalletGuide,
     pairing,
+    login,
   } = useConfig()
   const installed = wallets.some((wallet) => wallet.connectorUid)
-  const { collapseWallets } = features
+  const { collapseWallets, email } = features
+  const logsIn = useLogsIn(Boolean(login && email))
+  const methods: readonly ConnectMethod[] = logsIn ? ['wallet', 'email'] : ['wallet']
   const sections = connectSections({ methods, order, installed, enableWallets, collapseWallets })
-  if (!sections.includes('wallet'))
+  if (sections.length === 0)
     return <StateNote kind="empty" title={t('connect.none.title')} body={t('connect.none.body')} />
   const waits = (registry?.status ?? 'failed') !== 'failed'
-  if (wallets.length === 0 && !pairing && !waits) return <NoWallet />
+  if (wallets.length === 0 && !pairing && !waits && !logsIn) return <NoWallet />
   return (
     <>
       <p className="visually-hidden" id="portico-description">
         {t('connect.description')}
       </p>
       {needsConsent && <Legal />}
-      <ConnectWallets wallets={wallets} registry={registry} />
+      <ConnectMethods sections={sections} wallets={wallets} registry={registry} />
       {enableWalletGuide && <WalletGuide />}
       {!needsConsent && <Legal />}
     </>
   )
 }
+
+/** Whether a visitor can log in: who has adds other wallets, and no second login takes the place of the first. */
+const useLogsIn = (offered: boolean): boolean =>
+  usePorticoState(
+    ({ connections }) => offered && connections.every(({ connectorId }) => connectorId !== 'auth'),
+  )

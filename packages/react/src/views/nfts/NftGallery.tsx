@@ -18,7 +18,6 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { CachedNote } from '../activity/CachedNote.tsx'
 import section from '../shared/section.css?inline'
-import { usePainted } from '../usePainted.ts'
 import { NftCoverageNote } from './NftCoverageNote.tsx'
 import { NftEnd } from './NftEnd.tsx'
 import css from './NftGallery.css?inline'
@@ -53,12 +52,10 @@ function Gallery({ connection, everywhere }: GalleryProps) {
   const { t } = useText()
   const view = useNfts({ caipAddress: connection.caipAddress, everywhere })
   const { nfts, served, error, offline, retry } = view
-  // Amounts take formatters of `Intl`, which the first paint does not wait for.
-  const painted = usePainted()
   if (!nfts && offline)
     return <StateNote kind="offline" title={t('offline.title')} body={t('nfts.offline')} />
   if (!nfts && error) return <ErrorNote error={error} onRetry={retry} />
-  if (!nfts || !painted)
+  if (!nfts)
     return (
       <div className="nft-gallery">
         <div className="section">

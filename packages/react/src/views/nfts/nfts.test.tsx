@@ -5,6 +5,7 @@ import { close } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { countInFirstFrame } from '../../firstFrame.test.util.ts'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 
@@ -167,6 +168,17 @@ describe('the gallery', () => {
     await expect.poll(() => server.requested).toEqual([null])
     await dialog().getByRole('tab', { name: 'NFTs' }).click()
     await expect.element(cells().nth(2)).toBeVisible()
+  })
+
+  test('is in the first frame after a press on its tab, where it was read before', async () => {
+    await openNfts()
+    await expect.element(cells().nth(2)).toBeVisible()
+    const tab = (name: string) => dialog().getByRole('tab', { name })
+    await tab('Tokens').click()
+    await expect.element(dialog().getByRole('list', { name: 'Tokens' })).toBeVisible()
+    const seen = countInFirstFrame(await tab('NFTs').findElement(), '.nft-cell')
+    await tab('NFTs').click()
+    expect(await seen).toEqual({ shown: 3, skeletons: 0 })
   })
 
   test('comes page by page to the end, without gap or double', async () => {

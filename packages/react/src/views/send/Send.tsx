@@ -38,6 +38,7 @@ function SendForm() {
   const label = buttonLabel(send)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (label === 'common.retry') return send.retryFee()
     if (label !== 'send.button.review' || !asset || check.amount === undefined) return
     // From here on the amount is what it is in the token, whatever the price does meanwhile.
     const { notation } = form
@@ -57,12 +58,15 @@ function SendForm() {
       <dl className="facts">
         <SendCost send={send} asset={asset} amount={check.amount} />
       </dl>
-      <Button type="submit" disabled={label !== 'send.button.review'}>
+      <Button type="submit" disabled={!pressable.includes(label)}>
         {t(label)}
       </Button>
     </form>
   )
 }
+
+/** What the button says where it does something. */
+const pressable: readonly MessageKey[] = ['send.button.review', 'common.retry']
 
 /** The one button says what is missing. */
 function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
@@ -71,6 +75,6 @@ function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
   if (check.empty === 'recipient') return 'send.button.recipient'
   if (check.issues.length > 0) return 'send.button.invalid'
   if (check.to === undefined) return 'send.name.pending'
-  if (isChainIssue(feeError)) return 'send.button.invalid'
+  if (feeError) return isChainIssue(feeError) ? 'send.button.invalid' : 'common.retry'
   return ready && fee !== undefined ? 'send.button.review' : 'send.button.fee'
 }

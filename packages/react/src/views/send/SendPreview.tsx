@@ -94,10 +94,10 @@ function useFinalName(send: SendView): string | undefined {
 
 /** Why it cannot be sent as it stands. */
 function PreviewIssue({ send, issue }: { send: SendView; issue: string | undefined }) {
-  const { feeError } = send
+  const { feeError, retryFee } = send
   return (
     <>
-      {feeError && !isChainIssue(feeError) && <ErrorNote error={feeError} />}
+      {feeError && !isChainIssue(feeError) && <ErrorNote error={feeError} onRetry={retryFee} />}
       {issue && (
         <p className="field-issue" role="alert">
           {issue}

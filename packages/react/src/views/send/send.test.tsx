@@ -1,5 +1,5 @@
 import type { PorticoOptions } from '@portico/core'
-import { type AdapterActions, connect, type SendActions } from '@portico/core/adapter'
+import { type AdapterActions, connect, errorOf, type SendActions } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import {
   type MockAdapterOptions,
@@ -720,6 +720,42 @@ describe('which of one’s tokens', () => {
     await button('Show all tokens').click()
     await expect.poll(() => tokens().elements().length).toBe(1)
     await expect.element(field).toHaveValue('')
+  })
+})
+
+describe('a fee that cannot be read', () => {
+  /** Opens a whole form. The fee is read while `answers` says so. */
+  async function openWhole(answers: { now: boolean }) {
+    const inner = mockAdapter({ balances: { [from]: 10n * ether } })
+    const load: typeof inner.load = async (given) => {
+      const actions = await inner.load(given)
+      const send = actions.send as SendActions
+      const estimateFee: SendActions['estimateFee'] = async (transfer) => {
+        if (!answers.now) throw errorOf('RPC_UNAVAILABLE')
+        return send.estimateFee(transfer)
+      }
+      return { ...actions, send: { ...send, estimateFee } }
+    }
+    await openSend({ options: { adapters: [{ ...inner, load }] } })
+    await amount().fill('0.5')
+    await recipient().fill(stranger)
+  }
+
+  test('can be asked for again', async () => {
+    const answers = { now: false }
+    await openWhole(answers)
+    await expect.element(button('Try again')).toBeEnabled()
+    answers.now = true
+    await button('Try again').click()
+    await expect.element(button('Review')).toBeEnabled()
+  })
+
+  test('is read by itself once its node answers again', async () => {
+    const answers = { now: false }
+    await openWhole(answers)
+    await expect.element(button('Try again')).toBeEnabled()
+    answers.now = true
+    await expect.element(button('Review'), { timeout: 10_000 }).toBeEnabled()
   })
 })
 

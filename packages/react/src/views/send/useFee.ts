@@ -1,9 +1,10 @@
-import { type Asset, estimateFee } from '@portico/core'
-import type { FeeEstimate } from '@portico/core/adapter'
+import { type Asset, estimateFee, isPorticoError } from '@portico/core'
+import { errorOf, type FeeEstimate } from '@portico/core/adapter'
 import { queryClient, type SendCheck } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { readAgain } from '../shared/readAgain.ts'
 
 /** The fee of this very transfer, or of a like one while the form is not complete. */
 export function useFee(
@@ -18,13 +19,14 @@ export function useFee(
   // What another recipient or token costs is no estimate of this: a row more would come under the press.
   const { address: token, nft } = asset ?? {}
   const transfer = ['fee', network.caipNetworkId, token, nft?.tokenId, from, to] as const
-  return useQuery(
+  const { data, error, refetch } = useQuery(
     {
       queryKey: [...transfer, String(value)],
       queryFn: asset
         ? () => estimateFee(portico, { network, from, to, amount: value, token, nft })
         : skipToken,
       staleTime: 10_000,
+      ...readAgain,
       placeholderData: (
         before: FeeEstimate | undefined,
         query?: { queryKey: readonly unknown[] },
@@ -32,4 +34,6 @@ export function useFee(
     },
     queryClient(portico),
   )
+  const feeError = isPorticoError(error) ? error : error ? errorOf('UNKNOWN', {}, error) : undefined
+  return { estimate: data, fee: data?.fee, feeError, retryFee: () => void refetch() }
 }

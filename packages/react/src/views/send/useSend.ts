@@ -1,5 +1,5 @@
 import { toCaipAddress } from '@portico/contract'
-import { type Asset, isPorticoError, type PorticoError } from '@portico/core'
+import type { Asset, PorticoError } from '@portico/core'
 import { addressOf, errorOf, type FeeEstimate } from '@portico/core/adapter'
 import {
   activeConnection,
@@ -34,6 +34,8 @@ export type SendView = Omit<SendState, 'attempt'> & {
   /** All that the transfer costs: the fee, the deposit for an account, what the token withholds. */
   estimate: FeeEstimate | undefined
   feeError: PorticoError | undefined
+  /** Reads the fee again at once. One that could not be read is read again by itself, too. */
+  retryFee: () => void
   native: Asset
   assets: readonly Asset[]
   balances: BalancesView
@@ -69,10 +71,8 @@ export function useSend(): SendView {
     progress,
     from,
     acquaintance: useRecipientCheck(draft.recipient, account, progress),
-    check: checkSend({ ...form, asset }, contextOf(fee.data)),
-    fee: fee.data?.fee,
-    estimate: fee.data,
-    feeError: isPorticoError(fee.error) ? fee.error : undefined,
+    check: checkSend({ ...form, asset }, contextOf(fee.estimate)),
+    ...fee,
     native,
     assets,
     balances,

@@ -3,6 +3,7 @@ import { queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { readAgain } from './readAgain.ts'
 
 /** The heavy half of the active network's adapter, once it has loaded. */
 export function useAdapter(): { adapter: AdapterActions | undefined; failed: boolean } {
@@ -14,6 +15,7 @@ export function useAdapter(): { adapter: AdapterActions | undefined; failed: boo
       queryFn: () => portico.internal.adapter(chainNamespace),
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
+      ...readAgain,
     },
     queryClient(portico),
   )

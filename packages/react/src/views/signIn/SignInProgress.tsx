@@ -2,8 +2,15 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { SignInRequest } from './useSignInRequest.ts'
 
+type SignInProgressProps = {
+  request: SignInRequest
+  wallet: string
+  /** What follows shows where the wallet is waited for: it is only announced here. */
+  isSaidBelow?: boolean
+}
+
 /** What the wallet and the back end make of it; the place is kept while there is nothing to say. */
-export function SignInProgress({ request, wallet }: { request: SignInRequest; wallet: string }) {
+export function SignInProgress({ request, wallet, isSaidBelow = false }: SignInProgressProps) {
   const { t, error: textOf } = useText()
   const account = usePorticoState(({ signIn }) => signIn?.expired)
   const isExpired = account !== undefined && account === request.prepared?.account
@@ -23,7 +30,7 @@ export function SignInProgress({ request, wallet }: { request: SignInRequest; wa
     proving: t('signIn.authenticating'),
   }
   return (
-    <p className="sign-in-state" role="status">
+    <p className={isSaidBelow ? 'visually-hidden' : 'sign-in-state'} role="status">
       {words[request.step]}
     </p>
   )

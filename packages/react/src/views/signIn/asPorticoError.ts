@@ -4,5 +4,5 @@ import { errorOf } from '@portico/core/adapter'
 /** What was thrown, where it is one of ours, else one with this code. */
 export const asPorticoError = (
   cause: unknown,
-  code: Extract<ErrorCode, 'SIGN_IN_INIT_FAILED' | 'SIGN_IN_FAILED' | 'SIGN_OUT_FAILED'>,
+  code: Extract<ErrorCode, 'SIGN_IN_INIT_FAILED' | 'SIGN_IN_FAILED'>,
 ): PorticoError => (isPorticoError(cause) ? cause : errorOf(code, {}, cause))

@@ -1,55 +1,8 @@
-import { connect, errorOf } from '@portico/core/adapter'
-import {
-  type PreparedSignIn,
-  resetView,
-  type SignIn,
-  type SignInActions,
-} from '@portico/core/internal'
-import { mockAdapter, mockConnector } from '@portico/testing'
+import { errorOf } from '@portico/core/adapter'
+import type { PreparedSignIn, SignInActions } from '@portico/core/internal'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderWidget } from '../../renderWidget.test.util.tsx'
-
-const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const prepared: PreparedSignIn = {
-  ...{ account, domain: location.host, statement: undefined, preparedAt: 0 },
-  message: `${location.host} wants you to sign in with your Ethereum account:\nand so on`,
-}
-
-/** A card that asks the visitor to sign in, over actions of the test. */
-async function requestSignIn(
-  given: Partial<SignInActions>,
-  view: 'SIWXSignMessage' | 'ConnectingSiwe' | 'AccountSettings' = 'SIWXSignMessage',
-  required = true,
-) {
-  const actions: SignInActions = {
-    challenge: async () => undefined,
-    connected: async () => {},
-    prepare: async () => prepared,
-    sign: () => new Promise(() => {}),
-    signIn: () => new Promise(() => {}),
-    signOut: async () => {},
-    cancel: vi.fn(async () => {}),
-    ...given,
-  }
-  const signIn: SignIn = {
-    ...{ required, signOutOnNetworkChange: false, provesTo: 'server', start: () => {} },
-    load: async () => actions,
-  }
-  const connector = mockConnector()
-  const { portico } = renderWidget({
-    adapters: [mockAdapter({ connectors: [connector] })],
-    metadata: { name: 'Kettle & Crane' },
-    platform: { now: () => 0 },
-    signIn,
-  })
-  await connect(portico, { connector })
-  void portico.open()
-  resetView(portico, { view })
-  return { portico, actions }
-}
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+import { account, button, prepared, requestSignIn } from './requestSignIn.test.util.tsx'
 
 test('the exact text is one tap away, and nothing is signed before the visitor wants it', async () => {
   const sign = vi.fn(() => new Promise<never>(() => {}))
@@ -105,6 +58,21 @@ test('a back end that is down is told, and asked again', async () => {
   isDown = false
   await userEvent.click(button('Try again'))
   await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
+})
+
+test('that a wallet elsewhere is waited for is shown once, and announced', async () => {
+  const { portico } = await requestSignIn({})
+  await userEvent.click(button('Sign in'))
+  const announced = page.getByRole('status').filter({ hasText: 'Continue in Mock Wallet' })
+  await expect.element(announced).toHaveClass('sign-in-state')
+  portico.internal.store.setState(({ connectors }) => ({
+    connectors: connectors.map((connector) => ({ ...connector, type: 'PAIRING' })),
+    waitingFor: { name: 'Pocket', method: 'personal_sign' },
+  }))
+  await expect.element(page.getByText('The request waits in Pocket')).toBeVisible()
+  await expect.element(announced).toHaveClass('visually-hidden')
+  await expect.element(button('Ask again')).toBeVisible()
+  await expect.element(button('Sign in')).not.toBeInTheDocument()
 })
 
 test('a message for another host than this page is warned of', async () => {

@@ -45,12 +45,14 @@ export async function changeEmail(
       select ${revert.hash}, account, subject, cast(${revert.expiresAt} as bigint) from auth_identity
       where provider = 'email' and account = ${account} and subject = ${from} and not exists
         (select 1 from auth_identity as other where other.provider = 'email' and other.subject = ${to})
+        and not exists (select 1 from auth_email_revert as former
+          where former.email = ${to} and former.account <> ${account} and former.expires_at > cast(${now} as bigint))
       returning hash`,
     sql`update auth_identity set subject = ${to}
       where provider = 'email' and account = ${account} and ${made}`,
     ...endOthers(account, login.id, made),
     log({ ...login, id: `change ${revert.hash}` }, { kind: 'EMAIL_CHANGED', now, when: made }),
-    addMail(mail, { now, perHour: Number.MAX_SAFE_INTEGER, when: made }),
+    addMail(mail, { now, when: made }),
   ])
   return results[locks.length]?.rows.length === 1
 }

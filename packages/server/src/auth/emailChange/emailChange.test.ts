@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, frameOrigin, projectId } from '../../../test/createTestServer.ts'
-import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from '../device.test.util.ts'
+import {
+  codeIn,
+  codesIn,
+  createDevice,
+  type Login,
+  outcomeOf,
+  wrongCode,
+} from '../device.test.util.ts'
 
 type Device = Awaited<ReturnType<typeof createDevice>>
 const changedSubject = 'Your e-mail address was changed'
@@ -17,7 +24,7 @@ beforeEach(async () => {
 
 /** One step of a change, and the code that it sends, where it sends one. */
 async function step(path: string, body: object, by = { device, login }) {
-  const before = node.mails.length
+  const before = codesIn(node).length
   const token = by.login.accessToken
   const answer = await by.device.request(`/v1/auth/email/change${path}`, { body, token })
   const { flow } = answer.body as unknown as { flow: string }
@@ -148,7 +155,7 @@ describe('who changes an address', () => {
   })
 
   test('gets nowhere with the code of a login', async () => {
-    const before = node.mails.length
+    const before = codesIn(node).length
     const { flow } = (await device.start(from)).body as unknown as { flow: string }
     const otp = await codeIn(node, before)
     const { answer } = await step('/confirm', { flow, otp, email: to })
@@ -171,10 +178,10 @@ describe('who changes an address', () => {
   test('does it once, of all who bring the code at once', async () => {
     const { flow, otp } = await confirm()
     const { accessToken: token } = login
-    const asked = Array.from({ length: 6 }, () =>
+    const requested = Array.from({ length: 6 }, () =>
       device.request('/v1/auth/email/change/finish', { body: { flow, otp }, token }),
     )
-    const outcomes = (await Promise.all(asked)).map(outcomeOf)
+    const outcomes = (await Promise.all(requested)).map(outcomeOf)
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 

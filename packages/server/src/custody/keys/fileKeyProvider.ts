@@ -3,7 +3,7 @@ import { createKeyFile, readKeyFile } from './keyFile.ts'
 import { contextBytes, type KeyProvider, KeyProviderError } from './keyProvider.ts'
 
 /**
- * Keys in a file of this machine, mode 0600, made where there is none. Whoever has the file and the database has what the
+ * Keys in a file of this machine, mode 0600, made where there is none. The file and the database together are what the
  * server has: keep them apart in back-ups.
  * @throws KeyProviderError `FORBIDDEN` where others may read the file, or it is no key file.
  */

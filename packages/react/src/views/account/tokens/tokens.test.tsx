@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { countInFirstFrame } from '../../../firstFrame.test.util.ts'
 import { button, dialog, listed, openAccount } from '../openAccount.test.util.tsx'
 
 beforeEach(() => page.viewport(1280, 720))
@@ -57,6 +58,18 @@ describe('the tokens of an account', () => {
     api.resolve([listed('ETH'), ...contracts])
     await expect.element(list('Tokens').getByText('USD Token').first()).toBeVisible()
     expect(places('.tab-panel .row')).toEqual(before)
+  })
+
+  test('are in the first frame after a press on their tab, where they were read before', async () => {
+    const contracts = ['1', '2'].map((digit) => listed('USD', { address: contract(digit) }))
+    await openAccount({ api: [listed('ETH'), ...contracts] })
+    await expect.poll(() => titles()).toHaveLength(3)
+    const tab = (name: RegExp) => dialog().getByRole('tab', { name })
+    await tab(/^Activity/).click()
+    await expect.poll(() => list('Tokens').elements()).toEqual([])
+    const seen = countInFirstFrame(await tab(/^Tokens/).findElement(), '.tab-panel .row')
+    await tab(/^Tokens/).click()
+    expect(await seen).toEqual({ shown: 3, skeletons: 0 })
   })
 
   test('come from all networks on request, each with its own, and stay so behind another view', async () => {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tests = 'packages/server/src/custody/serverKilled.test.ts'
+
+/** The rounds that are asked for. @throws SentenceError */
+function readRounds(): number {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
+  const rounds = Number(values.rounds)
+  if (Number.isSafeInteger(rounds) && rounds > 0) return rounds
+  throw new SentenceError(`--rounds is a number from 1 on, not "${values.rounds}".`)
+}
+
+/**
+ * Kills a server so many times (`kill -9`) while a wallet is registered, while it is sealed anew and while its e-mail
+ * address changes, and says whether each account has its one wallet afterwards.
+ */
+async function main(): Promise<number> {
+  const rounds = readRounds()
+  const started = performance.now()
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', tests]
+  const run = spawn(process.execPath, [...process.execArgv, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORTICO_KILL_ROUNDS: String(rounds) },
+  })
+  const [code] = (await once(run, 'exit')) as [number | null]
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+  const what = `${rounds} kills each of a registration, a rotation and a change of address, in ${minutes} minutes`
+  console.log(code === 0 ? `No wallet lost, none twice: ${what}.` : `FAILED: ${what}.`)
+  return code === 0 ? 0 : 1
+}
+
+await runMain(main)

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { browserLaunch } from '../scripts/install/browser.ts'
+import {
+  addressRow,
+  answer,
+  enterEmail,
+  frameOf,
+  logIn,
+  newEmail,
+  password,
+} from './steps/login/emailVisitor.ts'
+import { codeFor, otherThan } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+import {
+  accountButton,
+  connectButton,
+  openAccount,
+  openConnect,
+  tokenRow,
+  widget,
+} from './steps/widget.ts'
+
+// As in loginPartitions.spec.ts: each site has a storage of its own.
+test.use({
+  emails: true,
+  launchOptions: {
+    ...browserLaunch,
+    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
+  },
+})
+
+const signMessage = (page: Page) => page.getByRole('button', { name: 'Sign a message' })
+
+test('a visitor without a wallet logs in by e-mail, has one, and signs with it', async ({
+  shop,
+  urls,
+  chain,
+}) => {
+  const email = newEmail()
+  await enterEmail(shop, email)
+  const code = widget(shop).getByLabel('Code of six digits')
+  await expect(code).toBeFocused()
+  await expect(widget(shop)).toContainText(email)
+  const otp = await codeFor(email, urls)
+  await code.fill(otherThan(otp))
+  await expect(widget(shop).getByRole('alert')).toContainText('This code is wrong')
+  await expect(code).toHaveValue('')
+  await code.fill(otp)
+  const form = frameOf(shop)
+  await form.password.fill(password)
+  await form.repeat.fill(password)
+  await form.make.click()
+  await expect(accountButton(shop)).toBeVisible()
+  await expect(widget(shop)).toHaveCount(0)
+
+  const address = (await addressRow(shop).textContent()) as `0x${string}`
+  await chain.setEther(address, 3n * 10n ** 18n)
+  await openAccount(shop)
+  await expect(tokenRow(shop, 'Ether')).toContainText('3')
+  await shop.keyboard.press('Escape')
+
+  await signMessage(shop).click()
+  await expect(form.text).toHaveText('One teapot, please.')
+  await form.sign.click()
+  await expect(answer(shop)).toContainText(/Sign a message: 0x[\da-f]{130}/)
+  const signature = ((await answer(shop).textContent()) ?? '').replace('Sign a message: ', '')
+  const message = 'One teapot, please.'
+  expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+    address,
+  )
+
+  await signMessage(shop).click()
+  // The browser knows by then that the frame is there: before, it gives a press to the page around it.
+  await expect(form.sign).toBeEnabled()
+  await form.decline.click()
+  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  await shop.keyboard.press('Escape')
+  await expect(answer(shop)).toContainText('Request cancelled')
+
+  // The key is pressed in the frame, which has the focus.
+  await signMessage(shop).click()
+  await expect(form.sign).toBeEnabled()
+  await form.text.press('Escape')
+  await expect(form.dialog).toBeHidden()
+  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+})
+
+test('a login outlives the page and is in every tab, until the visitor leaves', async ({
+  shop,
+  urls,
+}) => {
+  await logIn(shop, urls, newEmail())
+  const address = (await addressRow(shop).textContent()) ?? ''
+  await shop.reload()
+  await expect(accountButton(shop)).toBeVisible()
+  await expect(addressRow(shop)).toHaveText(address)
+  const form = frameOf(shop)
+  await expect(form.dialog).toBeHidden()
+
+  const other = await shop.context().newPage()
+  await other.goto(urls.demo)
+  await expect(accountButton(other)).toBeVisible()
+  await expect(addressRow(other)).toHaveText(address)
+
+  await accountButton(shop).click()
+  await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(shop)).toBeVisible()
+  await expect(connectButton(other)).toBeVisible()
+  await other.reload()
+  await expect(connectButton(other)).toBeVisible()
+})
+
+test('nothing of the frame loads before an address is typed', async ({ shop, urls }) => {
+  const asked: string[] = []
+  shop.on('request', (request) => {
+    if (request.url().startsWith(urls.login)) asked.push(request.url())
+  })
+  await openConnect(shop)
+  await expect(widget(shop).getByRole('button', { name: 'Send me a code' })).toBeDisabled()
+  expect(asked).toEqual([])
+  const field = widget(shop).getByLabel('E-mail', { exact: true })
+  await field.fill('no address')
+  await field.press('Enter')
+  await expect(widget(shop).getByRole('alert')).toHaveText('Enter a valid e-mail address')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+test('a visitor who closes the frame is asked again, and may go back', async ({ shop, urls }) => {
+  const email = newEmail()
+  await enterEmail(shop, email)
+  await widget(shop)
+    .getByLabel('Code of six digits')
+    .fill(await codeFor(email, urls))
+  const form = frameOf(shop)
+  await expect(form.password).toBeVisible()
+  await form.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(form.dialog).toBeHidden()
+  await expect(widget(shop).getByRole('alert')).toContainText('Your wallet was not opened')
+  await widget(shop).getByRole('button', { name: 'Try again' }).click()
+  await expect(form.password).toBeVisible()
+})

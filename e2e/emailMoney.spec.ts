@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accounts, rpc, tokens } from '@portico/testing/chains'
+import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import { encodeFunctionData, type Hex, hashTypedData, parseEther, recoverAddress } from 'viem'
+import { browserLaunch } from '../scripts/install/browser.ts'
+import { addressRow, answer, frameOf, logIn, newEmail } from './steps/login/emailVisitor.ts'
+import { test } from './steps/test.ts'
+import {
+  chooseToken,
+  confirmButton,
+  openAccount,
+  openNetworks,
+  openSend,
+  reviewTransfer,
+  tokenRow,
+  widget,
+} from './steps/widget.ts'
+
+// As in loginPartitions.spec.ts: each site has a storage of its own.
+test.use({
+  emails: true,
+  solana: true,
+  launchOptions: {
+    ...browserLaunch,
+    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
+  },
+})
+
+/** An address that nobody has sent to. */
+const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
+
+/** Gives an address dollars of the local chain, in base units. */
+const giveDollars = (url: string, to: string, units: bigint) =>
+  rpc(url, 'eth_sendTransaction', [
+    {
+      from: accounts.demo.address,
+      to: tokens.dollar.address,
+      data: encodeFunctionData({
+        abi: tokens.dollar.abi,
+        functionName: 'transfer',
+        args: [to as Hex, units],
+      }),
+    },
+  ])
+
+/** Presses what asks the wallet, and agrees in the frame. */
+async function sendBy(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await frameOf(page).send.click()
+}
+
+test('a visitor who logged in by e-mail receives, sends and signs', async ({
+  shop,
+  urls,
+  chain,
+}) => {
+  await logIn(shop, urls, newEmail())
+  const own = (await addressRow(shop).textContent()) as Hex
+  const { form, decline, sign, dialog } = frameOf(shop)
+  await chain.setEther(own, parseEther('2'))
+  await giveDollars(urls.chain, own, 40_000_000n)
+
+  const to = someone()
+  await openAccount(shop)
+  await expect(tokenRow(shop, 'Portico Dollar')).toContainText('40')
+  await shop.keyboard.press('Escape')
+  await openSend(shop)
+  await reviewTransfer(shop, '0.5', to)
+  await confirmButton(shop).click()
+  await expect(form).toContainText('You give0.5 ETH')
+  await expect(decline).toBeEnabled()
+  await decline.click()
+  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  expect(await chain.balanceOf(to, 'ether')).toBe(0n)
+  await sendBy(shop, widget(shop).getByRole('button', { name: 'Try again' }))
+  await expect(widget(shop).getByText('0.5 ETH arrived')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await chain.balanceOf(to, 'ether')).toBe(parseEther('0.5'))
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await shop.keyboard.press('Escape')
+
+  await openSend(shop)
+  await chooseToken(shop, 'Portico Dollar')
+  await reviewTransfer(shop, '12.5', to)
+  await sendBy(shop, confirmButton(shop))
+  await expect(widget(shop).getByText(/arrived$/)).toContainText('12.5')
+  expect(await chain.balanceOf(to, 'dollar')).toBe(12_500_000n)
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await shop.keyboard.press('Escape')
+
+  await shop.getByRole('button', { name: 'Sign an order' }).click()
+  await expect(form).toContainText('Teapot, ash glaze')
+  await sign.click()
+  await expect(answer(shop)).toContainText(/Sign an order: 0x[\da-f]{130}/)
+  const signature = ((await answer(shop).textContent()) ?? '').replace('Sign an order: ', '')
+  const hash = hashTypedData({
+    domain: { name: 'Kettle & Crane', version: '1', chainId: 31337 },
+    types: {
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'quantity', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Order',
+    message: { item: 'Teapot, ash glaze', quantity: 1n },
+  })
+  expect(await recoverAddress({ hash, signature: signature as Hex })).toBe(own)
+
+  // The same login has an account on Solana.
+  await openNetworks(shop)
+  await widget(shop)
+    .getByRole('button', { name: /^Portico Solana/ })
+    .click()
+  const copy = widget(shop).getByRole('button', { name: /^Copy address [1-9A-HJ-NP-Za-km-z]{32,}/ })
+  const [solana = ''] = (await copy.ariaSnapshot()).match(/(?<=Copy address )\w+/) ?? []
+  const node = createSolanaRpc(urls.solana)
+  await node.requestAirdrop(address(solana), lamports(5_000_000_000n)).send()
+  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+  const { address: payee } = await generateKeyPairSigner()
+  await reviewTransfer(shop, '1.5', payee)
+  // The widget sends it itself, once it is signed.
+  await confirmButton(shop).click()
+  await sign.click()
+  await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+  expect((await node.getBalance(payee).send()).value).toBe(1_500_000_000n)
+})

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { rpc, tokens } from '@portico/testing/chains'
+import { encodeFunctionData, type Hex, maxUint256, parseEther, toHex } from 'viem'
+import { chainAt } from './steps/chain.ts'
+import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+
+const chainId = 'eip155:31337'
+const value = toHex(parseEther('0.1'))
+
+/** An address that nobody has sent to. */
+const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
+
+const send = (page: Page, transaction: object, method = 'eth_sendTransaction') =>
+  requestFrame(page, 'rpcRequest', { method, params: [transaction], chainId })
+
+function approvalOf(page: Page) {
+  const frame = page.frameLocator('iframe')
+  return {
+    form: frame.locator('form'),
+    speed: (name: string) => frame.getByRole('radio', { name }),
+    confirm: frame.getByRole('button', { name: 'Send', exact: true }),
+    decline: frame.getByRole('button', { name: 'Decline' }),
+  }
+}
+
+test('a visitor sends coins at the speed of their choice, and declines once', async ({
+  page,
+  urls,
+}) => {
+  const from = await loginWithWallet(page, urls)
+  const chain = chainAt(urls.chain)
+  const to = someone()
+  const { form, speed, confirm, decline } = approvalOf(page)
+
+  const poor = send(page, { from, to, value })
+  await expect(form).toContainText('The account holds less than this costs.')
+  await pressInFrame(decline)
+  expect(await poor).toEqual({ code: 'DECLINED' })
+
+  await chain.setEther(from, parseEther('1'))
+  const sending = send(page, { from, to, value })
+  await expect(form).toContainText('What would happen if it were included now')
+  await expect(form).toContainText('You give0.1 ETH')
+  await expect(speed('Normal')).toBeChecked()
+  await speed('Fast').check()
+  await confirm.click()
+  expect(await sending).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(parseEther('0.1'))
+
+  // Of the same beginning and end as one that was sent to.
+  const alike = `${to.slice(0, 8)}${'0'.repeat(28)}${to.slice(-6)}`
+  const poisoned = send(page, { from, to: alike, value })
+  await expect(form).toContainText(`The recipient looks like ${to}`)
+  await pressInFrame(decline)
+  expect(await poisoned).toEqual({ code: 'DECLINED' })
+})
+
+test('what a permission without limit lets happen is said before it is signed', async ({
+  page,
+  urls,
+}) => {
+  const from = await loginWithWallet(page, urls)
+  await chainAt(urls.chain).setEther(from, parseEther('1'))
+  const { form, decline } = approvalOf(page)
+  const args = [someone() as Hex, maxUint256] as const
+  const data = encodeFunctionData({ abi: tokens.dollar.abi, functionName: 'approve', args })
+  const approving = send(page, { from, to: tokens.dollar.address, data })
+  await expect(form).toContainText('It would let somebody take what is yours without limit.')
+  await expect(form).toContainText('The spender could take every PUSD you own, now and later.')
+  await pressInFrame(decline)
+  expect(await approving).toEqual({ code: 'DECLINED' })
+
+  const lost = send(page, { from, to: someone(), data, value })
+  await expect(form).toContainText('There is no contract at this address')
+  await pressInFrame(decline)
+  expect(await lost).toEqual({ code: 'DECLINED' })
+})
+
+test('where the answer of the network is lost, the same request again pays once', async ({
+  page,
+  urls,
+  complaints,
+}) => {
+  const from = await loginWithWallet(page, urls)
+  const chain = chainAt(urls.chain)
+  await chain.setEther(from, parseEther('1'))
+  const to = someone()
+  const { confirm } = approvalOf(page)
+  let handed = 0
+  const nodes = `${urls.login}/v1/custody/rpc**`
+  await page.route(nodes, async (route) => {
+    if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.continue()
+    handed++
+    // The node has it, and its answer is lost.
+    await route.fetch({ url: route.request().url().replace('login.localhost', '127.0.0.1') })
+    await route.abort()
+  })
+  const sending = send(page, { from, to, value })
+  await confirm.click()
+  expect(await sending).toEqual({ code: 'SENT_UNKNOWN' })
+  expect(handed).toBeGreaterThan(1)
+  await page.unroute(nodes)
+  // Nobody is asked again: it is looked for by its hash.
+  expect(await send(page, { from, to, value })).toEqual({
+    result: expect.stringMatching(/^0x[\da-f]{64}$/),
+  })
+  await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(parseEther('0.1'))
+  expect(await rpc(urls.chain, 'eth_getTransactionCount', [from, 'pending'])).toBe('0x1')
+  complaints.splice(0)
+})

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { porticoSolana, solanaAccounts } from '@portico/testing/chains'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getPublicKeyFromAddress,
+  getTransactionDecoder,
+  lamports,
+  pipe,
+  type SignatureBytes,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  verifySignature,
+} from '@solana/kit'
+import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+
+const chainId = porticoSolana.caipNetworkId
+const text = 'I agree to the terms.'
+
+const request = (page: Page, method: string, params: object) =>
+  requestFrame(page, 'rpcRequest', { method, params, chainId })
+
+function approvalOf(page: Page) {
+  const frame = page.frameLocator('iframe')
+  return {
+    form: frame.locator('form'),
+    sign: frame.getByRole('button', { name: 'Sign', exact: true }),
+    send: frame.getByRole('button', { name: 'Send', exact: true }),
+    decline: frame.getByRole('button', { name: 'Decline' }),
+  }
+}
+
+/** The instruction of the system program that sends lamports. */
+function transferFrom(from: string, sent: bigint) {
+  const data = new DataView(new ArrayBuffer(12))
+  data.setUint32(0, 2, true)
+  data.setBigUint64(4, sent, true)
+  return {
+    programAddress: address('11111111111111111111111111111111'),
+    accounts: [
+      { address: address(from), role: AccountRole.WRITABLE_SIGNER },
+      { address: solanaAccounts.second.address, role: AccountRole.WRITABLE },
+    ],
+    data: new Uint8Array(data.buffer),
+  }
+}
+
+/** A transaction of an account that sends coins to another, in base64; nobody has signed it. */
+async function transferOf(node: string, from: string, sent: bigint): Promise<string> {
+  const { value } = await createSolanaRpc(node).getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(address(from), empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+    (timed) => appendTransactionMessageInstruction(transferFrom(from, sent), timed),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message))
+}
+
+test('a visitor signs a message of Solana and sends coins, and declines once', async ({
+  page,
+  urls,
+}) => {
+  await loginWithWallet(page, urls)
+  const user = (await requestFrame(page, 'getUser', { chainId })) as { address: string }
+  const pubkey = user.address
+  const key = await getPublicKeyFromAddress(address(pubkey))
+  const { form, sign, send, decline } = approvalOf(page)
+
+  const bytes = new TextEncoder().encode(text)
+  const message = getBase58Decoder().decode(bytes)
+  const signing = request(page, 'solana_signMessage', { message, pubkey })
+  await expect(form.locator('pre')).toHaveText(text)
+  await expect(form).toContainText(pubkey)
+  await sign.click()
+  const { result } = (await signing) as { result: { signature: string } }
+  const signature = getBase58Encoder().encode(result.signature) as SignatureBytes
+  expect(await verifySignature(key, signature, bytes)).toBe(true)
+
+  const rpc = createSolanaRpc(urls.solana)
+  await rpc.requestAirdrop(address(pubkey), lamports(2_000_000_000n)).send()
+  const { value: before } = await rpc.getBalance(solanaAccounts.second.address).send()
+  const transaction = await transferOf(urls.solana, pubkey, 500_000_000n)
+  const declined = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
+  await expect(form).toContainText('You give0.5 SOL')
+  await pressInFrame(decline)
+  expect(await declined).toEqual({ code: 'DECLINED' })
+
+  const sending = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
+  await send.click()
+  expect(await sending).toEqual({ result: { signature: expect.stringMatching(/^\w{60,90}$/) } })
+  await expect
+    .poll(async () => (await rpc.getBalance(solanaAccounts.second.address).send()).value - before)
+    .toBe(500_000_000n)
+  // The same again has the same signature, and happens once.
+  const again = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
+  await send.click()
+  expect(await again).toEqual(await sending)
+})
+
+test('several transactions are shown at once, and signed with the key of the account', async ({
+  page,
+  urls,
+}) => {
+  await loginWithWallet(page, urls)
+  const { address: pubkey } = (await requestFrame(page, 'getUser', { chainId })) as {
+    address: string
+  }
+  const { form, sign } = approvalOf(page)
+  const transactions = await Promise.all(
+    [1n, 2n].map((sent) => transferOf(urls.solana, pubkey, sent)),
+  )
+  const signing = request(page, 'solana_signAllTransactions', { transactions, pubkey })
+  await expect(form).toContainText('Sign these 2 transactions?')
+  await expect(form).toContainText('Transaction 2 of 2')
+  await sign.click()
+  const { result } = (await signing) as { result: { transactions: string[] } }
+  const key = await getPublicKeyFromAddress(address(pubkey))
+  for (const [at, signed] of result.transactions.entries()) {
+    const read = getTransactionDecoder().decode(Buffer.from(signed, 'base64'))
+    const asked = getTransactionDecoder().decode(Buffer.from(transactions[at] ?? '', 'base64'))
+    expect(read.messageBytes).toEqual(asked.messageBytes)
+    const own = read.signatures[address(pubkey)] as SignatureBytes
+    expect(await verifySignature(key, own, read.messageBytes)).toBe(true)
+  }
+
+  // What a message hides would be signed as a transaction.
+  const { messageBytes } = getTransactionDecoder().decode(
+    Buffer.from(transactions[0] ?? '', 'base64'),
+  )
+  const message = getBase58Decoder().decode(messageBytes)
+  expect(await request(page, 'solana_signMessage', { message, pubkey })).toEqual({
+    code: 'MESSAGE_INVALID',
+  })
+  const foreign = await transferOf(urls.solana, solanaAccounts.demo.address, 1n)
+  expect(await request(page, 'solana_signTransaction', { transaction: foreign })).toEqual({
+    code: 'MESSAGE_INVALID',
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+import { answerIn } from './steps/wallet.ts'
+
+const message = 'I agree to the terms.'
+
+const sign = (page: Page, address: string) =>
+  requestFrame(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
+
+// Firefox and Safari cannot tell whether what is in a frame is seen; here Chromium cannot either.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() =>
+    Reflect.deleteProperty(globalThis.IntersectionObserverEntry.prototype, 'isVisible'),
+  )
+})
+
+test('a request opens in a window that the visitor opens, and closing it declines', async ({
+  page,
+  urls,
+}) => {
+  const address = await loginWithWallet(page, urls)
+  const frame = page.frameLocator('iframe')
+  const openWindow = async () => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      pressInFrame(frame.getByRole('button', { name: 'Open the window' })),
+    ])
+    await expect(opened.locator('pre')).toHaveText(message)
+    return opened
+  }
+
+  const signing = sign(page, address)
+  await expect(frame.locator('form')).toContainText(`${urls.demo} asks for it.`)
+  const window = await openWindow()
+  expect(new URL(window.url()).origin).toBe(urls.login)
+  await expect(window.locator('form')).toContainText(`${urls.demo} asks for it`)
+  await answerIn(window, 'Sign')
+  const { result: signature } = (await signing) as { result: `0x${string}` }
+  expect(await recoverMessageAddress({ message, signature })).toBe(address)
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(page.locator('iframe')).toBeHidden()
+
+  const closing = sign(page, address)
+  const second = await openWindow()
+  await second.close()
+  expect(await closing).toEqual({ code: 'DECLINED' })
+
+  const declining = sign(page, address)
+  await openWindow()
+  await frame.getByRole('button', { name: 'Decline' }).click()
+  expect(await declining).toEqual({ code: 'DECLINED' })
+})

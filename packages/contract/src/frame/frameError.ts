@@ -1,0 +1,16 @@
+import { type FrameFailureCode, frameFailures } from './frameFailures.ts'
+
+/** Why a message to the login frame failed. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  readonly code: FrameFailureCode
+  /** Whole seconds until it is worth another try. */
+  readonly secondsLeft: number | undefined
+
+  constructor(code: FrameFailureCode, options: { secondsLeft?: number | undefined } = {}) {
+    const { secondsLeft } = options
+    super(frameFailures[code].replace(' N ', ` ${secondsLeft ?? 'some'} `))
+    this.code = code
+    this.secondsLeft = secondsLeft
+  }
+}

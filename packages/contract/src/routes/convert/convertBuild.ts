@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { clientFields } from '../fields.ts'
+import { account, amountText, caip10, digits, swapAmount } from './convertFields.ts'
+
+/**
+ * The transaction that lets the router take a token: `from` is the account, `to` the token. Of exactly `amount`; without
+ * it, of what the account has. `step` is `reset` where the token wants its old allowance to be zero first: then this is
+ * that transaction, and the question is to be asked again.
+ */
+export const convertBuildApprove = defineRoute({
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  summary: 'The transaction that allows the router to take a token',
+  access: 'project',
+  query: v.object({
+    ...clientFields,
+    userAddress: account,
+    from: account,
+    to: account,
+    amount: v.optional(digits),
+  }),
+  response: v.object({
+    tx: v.object({
+      from: caip10,
+      to: caip10,
+      data: v.string(),
+      value: amountText,
+      eip155: v.object({ gasPrice: amountText }),
+    }),
+    spender: v.optional(caip10),
+    amount: v.optional(amountText),
+    step: v.optional(v.picklist(['approve', 'reset'])),
+  }),
+  errors: [
+    'INVALID_REQUEST',
+    'INVALID_ADDRESS',
+    'UNSUPPORTED_CHAIN',
+    'GAS_ESTIMATION_FAILED',
+    'UPSTREAM_UNAVAILABLE',
+  ],
+})
+
+/**
+ * The transaction that swaps, after a fresh quote: `amount` of it is what would come, `minimum` what comes at least, or it
+ * is undone; `slippage` is in percent. `least` is what the visitor was told would come at least: less is refused.
+ * Unless `disableEstimate`, it was tried on the chain.
+ */
+export const convertBuildTransaction = defineRoute({
+  method: 'POST',
+  path: '/v1/convert/build-transaction',
+  summary: 'The transaction that swaps',
+  access: 'project',
+  query: v.object(clientFields),
+  body: v.object({
+    projectId: clientFields.projectId,
+    amount: swapAmount,
+    from: account,
+    to: account,
+    userAddress: account,
+    eip155: v.optional(
+      v.object({ slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 1) }),
+      {},
+    ),
+    least: v.optional(digits),
+    disableEstimate: v.optional(v.boolean(), false),
+  }),
+  response: v.object({
+    tx: v.object({
+      from: caip10,
+      to: caip10,
+      data: v.string(),
+      amount: amountText,
+      value: v.optional(amountText),
+      eip155: v.object({ gas: v.optional(amountText), gasPrice: amountText }),
+    }),
+    minimum: v.optional(amountText),
+    spender: v.optional(v.nullable(caip10)),
+    deadline: v.optional(v.number()),
+    provider: v.optional(v.string()),
+  }),
+  errors: [
+    'INVALID_REQUEST',
+    'INVALID_ADDRESS',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_CHAIN',
+    'AMOUNT_TOO_SMALL',
+    'BALANCE_TOO_LOW',
+    'ALLOWANCE_TOO_LOW',
+    'FEE_TOO_HIGH',
+    'NO_SWAP_ROUTE',
+    'PRICE_MOVED',
+    'GAS_ESTIMATION_FAILED',
+    'UPSTREAM_UNAVAILABLE',
+  ],
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { deviceSession } from '../emailLogin.ts'
+import { clientFields } from '../fields.ts'
+import { deviceField } from './custodyFields.ts'
+
+const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
+
+/**
+ * Lets another device of the same browser go on with the login of this one: the frame on another site. The visitor has
+ * agreed to that site before. For that one device, two minutes, once.
+ */
+export const offerLogin = defineRoute({
+  ...base,
+  path: '/v1/auth/continue/offer',
+  summary: 'Let another device go on with a login',
+  body: v.object({
+    device: deviceField,
+    /** The page that the login frame stands in there. */
+    origin: v.pipe(v.string(), v.maxLength(255)),
+  }),
+  response: v.object({ offer: v.string(), expiresAt: v.string() }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})
+
+/**
+ * Logs in the device that an offer is for. Its login is no younger than the one that it goes on with, and ends no later: for
+ * what takes a fresh code it is as old.
+ */
+export const continueLogin = defineRoute({
+  ...base,
+  path: '/v1/auth/continue',
+  summary: 'Go on with a login of the same browser',
+  body: v.object({ offer: v.pipe(v.string(), v.maxLength(600)) }),
+  response: deviceSession,
+  errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+
+const senderField = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/, 'INVALID_ADDRESS'))
+const dataField = v.pipe(
+  v.string(),
+  v.maxLength(8200, 'must be bytes in hex, 4 to 4096 of them'),
+  v.regex(/^0x([\da-fA-F]{2}){4,}(\.json)?$/, 'must be bytes in hex, 4 to 4096 of them'),
+  v.transform((text) => text.replace(/\.json$/, '') as `0x${string}`),
+)
+
+const base = {
+  access: 'anyone',
+  response: v.object({ data: v.string() }),
+  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+} as const
+
+/**
+ * What a resolver of the zone keeps off the chain (EIP-3668), signed for that resolver and its chain: any client of ENS
+ * asks here by itself. `sender` is the resolver; where it is not, `data` is the question of a batch gateway
+ * (ENSIP-21), whose answers are those to resolvers of the zone.
+ */
+export const nameGateway = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/names/gateway/:sender/:data',
+  summary: 'What a name of the zone leads to, for clients of ENS',
+  params: v.object({ sender: senderField, data: dataField }),
+})
+
+/** The same as a POST, for gateways whose address has no `{data}` in it. */
+export const nameGatewayPost = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/names/gateway',
+  summary: 'The same, for clients that post',
+  body: v.object({ sender: senderField, data: dataField }),
+})

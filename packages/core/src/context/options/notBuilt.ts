@@ -1,0 +1,25 @@
+import type { PorticoConfig } from '../config.ts'
+import type { Features, PorticoOptions } from '../options.ts'
+import { features } from './table.ts'
+
+/** Values of options that stand for a part which is not built yet. */
+const notBuilt: readonly string[] = ['swaps', 'onramp', 'social', 'pay', 'smartSessions']
+
+type Named = readonly [option: keyof PorticoConfig, names: readonly string[]]
+
+/**
+ * Returns the options that a site uses with names of parts that are not built yet, with these names. What is on by
+ * default counts where the site has written it.
+ */
+export function notBuiltIn(config: PorticoConfig, given: PorticoOptions): readonly Named[] {
+  const isWanted = (name: keyof Features) =>
+    config.features[name] && (given.features?.[name] || !features[name])
+  const options: readonly Named[] = [
+    ['features', (Object.keys(features) as (keyof Features)[]).filter(isWanted)],
+    ['walletFeaturesOrder', given.walletFeaturesOrder ?? []],
+    ['connectMethodsOrder', config.connectMethodsOrder ?? []],
+  ]
+  return options
+    .map(([option, names]): Named => [option, names.filter((name) => notBuilt.includes(name))])
+    .filter(([, names]) => names.length > 0)
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { sendOnNetwork } from '../transfer/sendOnNetwork.ts'
+import type { SentTransaction } from '../types/transaction.ts'
+import type { Seller } from './seller.ts'
+import { swapProblem } from './swapProblem.ts'
+
+/** A token that wants its old allowance to be zero first is asked twice. */
+const mostSteps = 2
+
+/**
+ * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
+ * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.
+ * @throws PorticoError the problem `notAllowed`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ */
+export async function allowSwap(
+  context: Context,
+  { network, adapter, swaps, send, connector, asked, signal, swap }: Seller,
+  onStep: (hash?: string) => void,
+): Promise<boolean> {
+  const { from, amount } = swap
+  const token = swap.give.address
+  if (token === undefined) return false
+  const isAllowed = async () =>
+    (await swaps.readAllowance({ network, owner: from, token })) >= amount
+  if (await isAllowed()) return false
+  for (let steps = 0; steps < mostSteps; steps++) {
+    onStep()
+    let step = 'approve'
+    const submit = async (): Promise<SentTransaction> => {
+      const request = { network, owner: from, token, amount, connector: asked }
+      const { step: taken, ...sent } = await swaps.approve(request)
+      step = taken
+      return sent
+    }
+    const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })
+    onStep(sent.hash)
+    const { status } = await send.waitForReceipt({ network, ...sent })
+    if (status === 'pending') throw errorOf('RECEIPT_NOT_FOUND')
+    if (step === 'approve') break
+  }
+  if (!(await isAllowed())) throw swapProblem('notAllowed')
+  return true
+}

@@ -1,0 +1,89 @@
+import { convertQuotes, type SwapQuote } from '@portico/contract'
+import type { Asset } from '../assets/asset.ts'
+import { plainText } from '../assets/plainText.ts'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { swapProblem } from './swapProblem.ts'
+import { said, swapId } from './swapWire.ts'
+
+/** What a swap would give, as far as it can be read. */
+export type SwapOffer = {
+  quoted: bigint
+  provider: string
+  /** In percent, in hundredths; undefined where the server does not say. */
+  impactBps: bigint | undefined
+  /** What the tokens keep of a transfer, in percent, where they keep any. */
+  keeps: { give?: string; get?: string }
+  /** The tokens on the way: plain addresses. */
+  path: readonly string[]
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+const percent = /^\d{1,3}(\.\d{1,10})?$/
+
+/** `1.25` as 125. */
+const toBps = (text: string): bigint | undefined => {
+  if (!percent.test(text)) return undefined
+  const [whole = '0', part = ''] = text.split('.')
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
+}
+
+const kept = (text: string | undefined): string | undefined =>
+  text !== undefined && percent.test(text) && Number(text) > 0 ? text : undefined
+
+/** Reads a quote. @throws PorticoError `API_BAD_ANSWER` where it is of another swap, or of nothing. */
+function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer {
+  const { give, get, amount } = wanted
+  const isOurs =
+    quote?.fromAmount === String(amount) &&
+    isSame(quote.fromAccount, swapId(give)) &&
+    isSame(quote.toAccount, swapId(get))
+  if (!isOurs || !/^[1-9]\d{0,77}$/.test(quote.toAmount)) throw errorOf('API_BAD_ANSWER')
+  const [keepsGive, keepsGet] = [kept(quote.transferFees?.from), kept(quote.transferFees?.to)]
+  return {
+    quoted: BigInt(quote.toAmount),
+    provider: plainText(quote.provider ?? '', 40),
+    impactBps: toBps(quote.priceImpact ?? ''),
+    keeps: { ...(keepsGive && { give: keepsGive }), ...(keepsGet && { get: keepsGet }) },
+    path: (quote.path ?? []).map((id) => id.split(':').at(-1) ?? ''),
+  }
+}
+
+/** What is to be swapped: base units, and the plain address that would swap. */
+export type SwapWanted = { give: Asset; get: Asset; amount: bigint; from: string }
+
+/**
+ * What a swap would give now. Nothing is asked of the wallet.
+ * @throws PorticoError `TRANSACTION_INVALID` with `params.problem` (`unsupported`, `noRoute`, `tooSmall`), `API_BAD_ANSWER`,
+ * `API_UNREACHABLE`, `HTTP_STATUS`, `RPC_UNAVAILABLE`.
+ * @example
+ * const { address } = getAccount(portico)
+ * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
+ * if (address) {
+ *   const ether = { ...nativeCurrency, networkId, balance: 0n }
+ *   const dollars = {
+ *     ...{ networkId, balance: 0n, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+ *     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   }
+ *   const wanted = { give: ether, get: dollars, amount: parseAmount('0.1', 18), from: address }
+ *   const { quoted } = await quoteSwap(portico, wanted)
+ *   console.log(formatAmount(quoted, dollars.decimals))
+ * }
+ */
+export async function quoteSwap(
+  context: Context,
+  wanted: SwapWanted,
+  signal?: AbortSignal,
+): Promise<SwapOffer> {
+  const { give, get, amount, from } = wanted
+  const network = context.internal.network(give.networkId)
+  if (!context.config.apiUrl) throw swapProblem('unsupported')
+  const query = {
+    ...{ amount: String(amount), from: swapId(give), to: swapId(get) },
+    userAddress: `${give.networkId}:${from}`,
+  }
+  const answer = await said(network, api(context, convertQuotes, { query }, signal))
+  return readOffer(answer.quotes[0], wanted)
+}

@@ -1,0 +1,161 @@
+import {
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  testPlatform,
+  walletError,
+} from '@portico/testing'
+import { expect, test } from 'vitest'
+import type { Asset } from '../assets/asset.ts'
+import { connect } from '../connection/connect.ts'
+import { createPortico } from '../createPortico.ts'
+import { firstAccount } from '../setUp.test.util.ts'
+import { trackerOf } from '../transfer/tracker/tracker.ts'
+import { quoteSwap } from './quoteSwap.ts'
+import { swapProblemOf } from './swapProblem.ts'
+import { type SwapStep, swapTokens } from './swapTokens.ts'
+
+const networkId = 'eip155:31337'
+const from = firstAccount.split(':').at(-1) as string
+const router = '0x506F727469636F00000000000000000000000013'
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, balance: 10n ** 20n }
+const dollars: Asset = { ...ether, address, name: 'Dollar', symbol: 'USD', decimals: 6 }
+
+const quote = {
+  ...{ id: null, fromAmount: '1000', fromAccount: `${networkId}:${native}` },
+  ...{ toAmount: '900', toAccount: `${networkId}:${address.toLowerCase()}` },
+  ...{ provider: 'Pools', priceImpact: '1.25', transferFees: { from: '0', to: '10' } },
+}
+const built = {
+  tx: {
+    ...{ from: firstAccount, to: `${networkId}:${router}`, data: '0x12', amount: '900' },
+    ...{ value: '1000', eip155: { gasPrice: '1' } },
+  },
+}
+
+type Answers = { quotes?: object; built?: object; refusal?: string }
+
+/** A widget with a wallet, and a server that answers so. */
+async function swapper(answers: Answers = {}, requests = {}) {
+  const asked: { path: string; body: unknown }[] = []
+  const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(String(input)).pathname
+    asked.push({ path, body: init?.body && JSON.parse(String(init.body)) })
+    if (answers.refusal)
+      return Response.json({ status: 'FAILED', code: answers.refusal }, { status: 404 })
+    if (path.endsWith('/quotes')) return Response.json({ quotes: [answers.quotes ?? quote] })
+    return Response.json(answers.built ?? built)
+  }
+  const connector = mockConnector({ requests })
+  const adapter = mockAdapter({ connectors: [connector], balances: { [from]: 10n ** 20n } })
+  const portico = createPortico({
+    adapters: [adapter],
+    networks: [mockNetwork(networkId)],
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
+    platform: { ...testPlatform(), fetch: respond },
+  })
+  await connect(portico, { connector })
+  return { portico, adapter, asked, tracked: () => trackerOf(portico).store.getState() }
+}
+
+const order = { give: ether, get: dollars, amount: 1000n, quoted: 900n, least: 891n }
+const problemOf = (swap: Promise<unknown>) => swap.then(() => 'swapped', swapProblemOf)
+
+test('a quote tells what would come, and what it costs', async () => {
+  const { portico } = await swapper()
+  const wanted = { give: ether, get: dollars, amount: 1000n, from }
+  expect(await quoteSwap(portico, wanted)).toEqual({
+    ...{ quoted: 900n, provider: 'Pools', impactBps: 125n, keeps: { get: '10' }, path: [] },
+  })
+})
+
+test.each([
+  ['of another amount', { fromAmount: '1' }],
+  ['of another token', { toAccount: `${networkId}:${router}` }],
+  ['of nothing', { toAmount: '0' }],
+  ['that is no number', { toAmount: '1e9' }],
+])('a quote %s is none', async (_what, change) => {
+  const { portico } = await swapper({ quotes: { ...quote, ...change } })
+  const asked = quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from })
+  await expect(asked).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
+})
+
+test.each([
+  ['NO_SWAP_ROUTE', 'noRoute'],
+  ['AMOUNT_TOO_SMALL', 'tooSmall'],
+  ['UNSUPPORTED_CHAIN', 'unsupported'],
+  ['PRICE_MOVED', 'moved'],
+  ['ALLOWANCE_TOO_LOW', 'notAllowed'],
+])('what the server refuses with %s is told apart: %s', async (refusal, problem) => {
+  const { portico } = await swapper({ refusal })
+  expect(await problemOf(swapTokens(portico, order))).toBe(problem)
+})
+
+test.each([
+  ['FEE_TOO_HIGH', 'INSUFFICIENT_FEE'],
+  ['BALANCE_TOO_LOW', 'INSUFFICIENT_FUNDS'],
+  ['INTERNAL', 'HTTP_STATUS'],
+])('%s is %s', async (refusal, code) => {
+  const { portico } = await swapper({ refusal })
+  await expect(swapTokens(portico, order)).rejects.toMatchObject({ code })
+})
+
+test('the own currency is swapped at one request, and followed until the chain has it', async () => {
+  const { portico, asked, tracked } = await swapper()
+  const steps: SwapStep[] = []
+  const receipt = await swapTokens(portico, { ...order, onStep: (step) => steps.push(step) })
+  expect(receipt).toMatchObject({ status: 'confirmed', received: 891n })
+  expect(steps).toEqual([{ step: 'requested' }, { step: 'submitted', hash: receipt.hash }])
+  expect(asked.find(({ path }) => path.endsWith('/build-transaction'))?.body).toMatchObject({
+    ...{ amount: '1000', least: '891', eip155: { slippage: 1 }, userAddress: firstAccount },
+  })
+  expect(tracked()).toMatchObject([
+    {
+      transfer: {
+        amount: 1000n,
+        symbol: 'ETH',
+        swap: { amount: 900n, symbol: 'USD', token: address },
+      },
+      status: { state: 'confirmed', hash: receipt.hash },
+    },
+  ])
+})
+
+test('a token is allowed first, exactly, and only once', async () => {
+  const { portico, adapter } = await swapper()
+  const back = { ...order, give: dollars, get: ether }
+  const steps: SwapStep[] = []
+  await swapTokens(portico, { ...back, onStep: (step) => steps.push(step) })
+  expect(steps.map(({ step }) => step)).toEqual([
+    'approving',
+    'approving',
+    'requested',
+    'submitted',
+  ])
+  await swapTokens(portico, back)
+  expect(adapter.calls.approve).toBe(1)
+})
+
+test('the transaction of another chain is not signed', async () => {
+  const tx = { ...built.tx, to: `eip155:1:${router}` }
+  const { portico, adapter, tracked } = await swapper({ built: { ...built, tx } })
+  expect(await problemOf(swapTokens(portico, order))).toBe('unsafe')
+  expect([adapter.calls.swap, tracked()]).toEqual([undefined, []])
+})
+
+test('one that the visitor declines leaves nothing behind', async () => {
+  const decline = () => Promise.reject(walletError(4001, 'No.'))
+  const { portico, tracked } = await swapper({}, { eth_sendTransaction: decline })
+  await expect(swapTokens(portico, order)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(tracked()).toEqual([])
+})
+
+test('another account than the one that was seen swaps nothing', async () => {
+  const { portico, asked } = await swapper()
+  const swap = swapTokens(portico, { ...order, from: router })
+  await expect(swap).rejects.toMatchObject({ code: 'WALLET_WRONG_ACCOUNT' })
+  expect(asked).toEqual([])
+})

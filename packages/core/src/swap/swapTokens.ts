@@ -1,0 +1,92 @@
+import { toCaipAddress } from '@portico/contract'
+import { refreshBalances } from '../account/balances.ts'
+import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
+import { senderOf } from '../transfer/transferSender.ts'
+import type { Receipt } from '../types/transaction.ts'
+import { allowSwap } from './allowSwap.ts'
+import { type Seller, type Swap, sellerOf } from './seller.ts'
+import { sendSwap } from './sendSwap.ts'
+
+/** How far a swap has come. `hash` is that of the allowance, or of the swap. */
+export type SwapStep =
+  | { step: 'approving'; hash?: string }
+  | { step: 'requested' }
+  | { step: 'submitted'; hash: string }
+
+/** What to swap: as it was quoted, and what comes at least, or nothing is swapped. */
+export type SwapTokensParams = Omit<Swap, 'from' | 'slippage'> & {
+  /** The account that the visitor saw; another one in use by now is an error. */
+  from?: string
+  /** How much less than a fresh quote may come, in percent; 1 unless given. `least` holds whatever it says. */
+  slippage?: number
+  onStep?: (step: SwapStep) => void
+  /** Fires where the visitor gives it up: the wallet is not asked from then on. */
+  signal?: AbortSignal
+}
+
+/** A swap within the wait; `received` where it is in a block and the chain told what came. */
+export type SwapReceipt = Receipt & { received?: bigint }
+
+/** Specification, section 9: swap slippage tolerance, in percent. */
+const usualSlippage = 1
+
+/**
+ * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
+ * amount, and then for the swap. What the server built is read before the wallet is asked: target and
+ * spender are the adapter's own, and tokens, amount, recipient and least those given here. Waits 25 s for the receipt;
+ * `pending` when it takes longer. The tracker follows the swap from the wallet's request on.
+ * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
+ * `notAllowed`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * @example
+ * const { address } = getAccount(portico)
+ * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
+ * if (address) {
+ *   const ether = { ...nativeCurrency, networkId, balance: 0n }
+ *   const dollars = {
+ *     ...{ networkId, balance: 0n, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+ *     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   }
+ *   const wanted = { give: ether, get: dollars, amount: parseAmount('0.1', 18), from: address }
+ *   const { quoted } = await quoteSwap(portico, wanted)
+ *   await swapTokens(portico, { ...wanted, quoted, least: (quoted * 99n) / 100n })
+ * }
+ */
+export async function swapTokens(
+  context: Context,
+  { onStep, signal, slippage = usualSlippage, from, ...wanted }: SwapTokensParams,
+): Promise<SwapReceipt> {
+  const network = context.internal.network(wanted.give.networkId)
+  const { account } = senderOf(context, network, from)
+  const swap: Swap = { ...wanted, slippage, from: addressOf(account) }
+  const seller = await sellerOf(context, swap, signal)
+  await allowSwap(context, seller, (hash) =>
+    onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
+  )
+  onStep?.({ step: 'requested' })
+  let hasSent = false
+  try {
+    const receipt = await sendSwap(context, seller, (hash) => {
+      hasSent = true
+      onStep?.({ step: 'submitted', hash })
+    })
+    const received = receipt.status === 'confirmed' && (await receivedBy(seller, receipt.hash))
+    return typeof received === 'bigint' ? { ...receipt, received } : receipt
+  } finally {
+    if (hasSent) void readAgain(context, swap)
+  }
+}
+
+/** What came, as the chain tells; it may not tell. */
+const receivedBy = ({ swaps, network, swap }: Seller, hash: string): Promise<bigint | undefined> =>
+  swaps
+    .readReceived({ network, hash, owner: swap.from, token: swap.get.address })
+    .catch(() => undefined)
+
+/** The balances of both tokens. The list says by itself when it cannot be read. */
+const readAgain = (context: Context, { give, get, from }: Swap): Promise<unknown> =>
+  refreshBalances(context, toCaipAddress(give.networkId, from), [
+    { networkId: give.networkId },
+    give,
+    get,
+  ]).catch(() => {})

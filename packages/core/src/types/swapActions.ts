@@ -1,0 +1,55 @@
+import type { Connector } from './connector.ts'
+import type { Network } from './network.ts'
+import type { SeenTransaction, SentTransaction } from './transaction.ts'
+import type { TransactionRequest } from './walletCalls.ts'
+
+/** What an account gives for what. Plain addresses of tokens; absent for the network's own currency. */
+export type SwapOrder = {
+  network: Network
+  /** Plain address of the account. */
+  owner: string
+  give?: string | undefined
+  get?: string | undefined
+  /** What is given, in base units. */
+  amount: bigint
+  /** What arrives at least, in base units, or nothing is swapped. */
+  least: bigint
+}
+
+/** Whom to ask, and what is called just before, with what helps to find the transaction again. */
+type SwapRequest = {
+  connector: Connector
+  onRequest?: ((seen: SeenTransaction) => void) | undefined
+}
+
+/**
+ * How tokens are swapped. Who takes and swaps them comes from a table of the adapter's own, never from an
+ * answer: each rejects with the problem `unsupported` where that has nobody.
+ */
+export type SwapActions = {
+  /** Whether somebody swaps on a network. */
+  canSwap(network: Network): boolean
+  /** How much of a token who swaps may take. */
+  readAllowance(params: { network: Network; owner: string; token: string }): Promise<bigint>
+  /**
+   * Asks the wallet to allow exactly so much of a token; `reset` where the token wants its old allowance to be zero
+   * first: then that was asked for.
+   */
+  approve(
+    params: SwapRequest & { network: Network; owner: string; token: string; amount: bigint },
+  ): Promise<SentTransaction & { step: 'approve' | 'reset' }>
+  /**
+   * Reads what a transaction would do, and asks the wallet to send it where that is the order and no more.
+   * @throws PorticoError `TRANSACTION_INVALID` (`params.problem`: `unsafe`, `moved`), and as `send`.
+   */
+  swap(
+    params: SwapRequest & SwapOrder & { transaction: TransactionRequest },
+  ): Promise<SentTransaction>
+  /** What a swap that is in a block brought of a token, or of the own currency; `undefined` where that cannot be told. */
+  readReceived(params: {
+    network: Network
+    hash: string
+    owner: string
+    token?: string | undefined
+  }): Promise<bigint | undefined>
+}

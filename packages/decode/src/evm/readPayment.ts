@@ -1,0 +1,43 @@
+import { type Address, hexToBigInt } from 'viem'
+import { estimateGas, getBalance, getCode, getTransactionCount } from 'viem/actions'
+import type { EvmTransaction } from '../evmTransaction.ts'
+import { type EvmNode, nodeClient } from './node.ts'
+import { gasOf, withMargin } from './prepareTransaction.ts'
+import { readSpeeds, type Speeds } from './speeds.ts'
+
+/** What a transaction needs before it can be signed, with fees to choose from. Amounts in wei. */
+export type Payment = {
+  nonce: number
+  gas: bigint
+  value: bigint
+  speeds: Speeds
+  balance: bigint
+  /** There is data, and no contract that would read it. */
+  isForNobody: boolean
+}
+
+/** Reads it from the chain's node; the nonce is the next one where the site set none. Rejects where the node does not answer. */
+export async function readPayment(
+  chain: EvmNode,
+  from: Address,
+  { to, data, value: given, ...request }: EvmTransaction,
+): Promise<Payment> {
+  const client = nodeClient(chain)
+  const value = given ? hexToBigInt(given) : 0n
+  const hasData = data !== undefined && data !== '0x'
+  const [count, speeds, balance, estimate, code] = await Promise.all([
+    getTransactionCount(client, { address: from, blockTag: 'pending' }),
+    readSpeeds(client),
+    getBalance(client, { address: from }),
+    estimateGas(client, { account: from, to, data, value })
+      .then(withMargin)
+      .catch(() => undefined),
+    to && hasData ? getCode(client, { address: to }) : 'none',
+  ])
+  return {
+    nonce: request.nonce ? Number(request.nonce) : count,
+    gas: gasOf(request, estimate),
+    ...{ value, speeds, balance },
+    isForNobody: code === undefined || code === '0x',
+  }
+}

@@ -1,0 +1,25 @@
+import { parseTypedData } from '@portico/core/adapter'
+import {
+  type ParsedTypedData,
+  TypedDataError,
+  type TypedDataRow,
+  typedDataRows,
+} from '@portico/core/internal'
+
+/** Typed data with all that its signature covers, a row for each. */
+export type ReadTypedData = {
+  data: ParsedTypedData
+  domain: readonly TypedDataRow[]
+  message: readonly TypedDataRow[]
+}
+
+/** Reads typed data, an object or JSON. Undefined where it is malformed, or has more than anybody reads. */
+export function readTypedData(input: unknown): ReadTypedData | undefined {
+  try {
+    const data = parseTypedData(input)
+    return { data, domain: typedDataRows(data, 'domain'), message: typedDataRows(data) }
+  } catch (error) {
+    if (error instanceof TypedDataError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { Client } from 'viem'
+import { getFeeHistory, getGasPrice } from 'viem/actions'
+
+/** How soon a transaction is to be included. */
+export type Speed = 'slow' | 'normal' | 'fast'
+/** Wei for one unit of gas. */
+export type SpeedFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+/** The fees of each speed. */
+export type Speeds = Readonly<Record<Speed, SpeedFees>>
+
+const blockCount = 10
+const rewardPercentiles = [10, 50, 90]
+
+/** So many percent of the base fee are left for blocks to come: it rises by an eighth each at most. */
+const room: Readonly<Record<Speed, bigint>> = { slow: 125n, normal: 150n, fast: 200n }
+
+const medianOf = (numbers: readonly bigint[]): bigint =>
+  numbers.toSorted((one, other) => (one < other ? -1 : 1))[numbers.length >> 1] ?? 0n
+
+/** Reads what others have paid of late; where a chain has no base fee, its one price stands for each speed. */
+export async function readSpeeds(client: Client): Promise<Speeds> {
+  const history = await getFeeHistory(client, { blockCount, rewardPercentiles }).catch(
+    () => undefined,
+  )
+  const base = history?.baseFeePerGas.at(-1) ?? 0n
+  if (base === 0n) {
+    const price = await getGasPrice(client)
+    const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price }
+    return { slow: fees, normal: fees, fast: fees }
+  }
+  const tips = rewardPercentiles.map((_, at) =>
+    medianOf((history?.reward ?? []).flatMap((rewards) => rewards[at] ?? [])),
+  )
+  const feesOf = (speed: Speed, tip = 0n): SpeedFees => ({
+    maxFeePerGas: (base * room[speed]) / 100n + tip,
+    maxPriorityFeePerGas: tip,
+  })
+  return {
+    slow: feesOf('slow', tips[0]),
+    normal: feesOf('normal', tips[1]),
+    fast: feesOf('fast', tips[2]),
+  }
+}

@@ -1,0 +1,53 @@
+import { type SwapOrder, swapProblem } from '@portico/core/adapter'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { toTransaction } from '../signing/toTransaction.ts'
+import type { Call } from '../transfer/toCall.ts'
+import type { SwapRouter } from '../types.ts'
+import { readSwapCall } from './readSwapCall.ts'
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+
+const same = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
+
+/** The call that turns the own currency into its token, or back; none for a swap. */
+function wrappingOf({ give, get, amount }: SwapOrder, { wrapped }: SwapRouter): Hex | undefined {
+  if (give === undefined && same(get, wrapped))
+    return encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
+  if (get === undefined && same(give, wrapped))
+    return encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
+}
+
+/** Whether a call gives what was ordered, and no more, to nobody else, for no less. */
+function isOrdered(call: Call, order: SwapOrder, router: SwapRouter): boolean {
+  const value = BigInt(call.value)
+  if (value !== (order.give === undefined ? order.amount : 0n)) return false
+  const wrapping = wrappingOf(order, router)
+  if (wrapping) return same(call.to, router.wrapped) && same(call.data, wrapping)
+  if (!same(call.to, router.router)) return false
+  const { path, amount, least, recipient, unwraps } = readSwapCall(router, {
+    data: call.data ?? '0x',
+    value,
+  })
+  const fits = amount === order.amount && least >= order.least && same(recipient, order.owner)
+  const tokens =
+    same(path[0], order.give ?? router.wrapped) && same(path.at(-1), order.get ?? router.wrapped)
+  return fits && tokens && unwraps === (order.get === undefined)
+}
+
+/**
+ * Reads the transaction that a server built, and returns it as nodes and wallets take it.
+ * @throws PorticoError the problem `unsafe` unless it is the order.
+ */
+export function assertSwap(
+  order: SwapOrder,
+  transaction: Parameters<typeof toTransaction>[1],
+  router: SwapRouter,
+): Call {
+  try {
+    const call = toTransaction(order.owner, transaction)
+    if (isOrdered(call, order, router)) return call
+  } catch (cause) {
+    throw swapProblem('unsafe', cause)
+  }
+  throw swapProblem('unsafe')
+}

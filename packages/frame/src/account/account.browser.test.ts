@@ -1,0 +1,290 @@
+import { FrameError, type FrameFailureCode, type Route } from '@portico/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RequestServer } from '../login/requestServer.ts'
+import type { Sessions } from '../login/sessions.ts'
+import { createMemoryStore } from '../store/keyStore.ts'
+import { createQueue } from '../view/createQueue.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { createAccountHandlers } from './accountHandlers.ts'
+
+type Answer = (body: Record<string, unknown>) => unknown
+
+const session = (tokens: string, email = 'old@shop.example') => ({
+  id: 'a',
+  user: { id: 'u1', email },
+  accessToken: `access ${tokens}`,
+  accessTokenExpiresAt: '',
+  refreshToken: `refresh ${tokens}`,
+  expiresAt: '',
+})
+
+/** A frame whose server answers by the paths of its routes; `log` has what was asked, first to last. */
+function open(answers: Readonly<Record<string, Answer>>, language = 'en') {
+  onTestFinished(() => document.body.replaceChildren())
+  const log: string[] = []
+  const shown: boolean[] = []
+  const store = createMemoryStore()
+  let current: ReturnType<typeof session> | undefined = session('1')
+  const sessions = {
+    current: async () => current,
+    fresh: async () => current,
+    renew: async () => current,
+    begin: async (given: ReturnType<typeof session>) => {
+      current = given
+    },
+    end: async () => {
+      current = undefined
+    },
+  } as Sessions
+  const answer = async ({ path }: Route, body: object = {}) => {
+    const name = path.replace('/v1/auth/', '')
+    log.push(name)
+    return answers[name]?.(body as Record<string, unknown>) ?? {}
+  }
+  const requestServer = ((route: Route, { body }: { body?: object }) =>
+    answer(route, body)) as RequestServer
+  const handlers = createAccountHandlers({
+    ...{ document, store, sessions, requestServer, language, enqueue: createQueue() },
+    requestAsUser: answer as RequestAsUser,
+    show: (isShown) => void shown.push(isShown),
+    site: 'https://shop.example',
+  })
+  const controller = new AbortController()
+  const { signal } = controller
+  return { handlers, signal, log, shown, store, sessions, abort: () => controller.abort() }
+}
+
+const refuse = (code: FrameFailureCode, secondsLeft?: number) => {
+  throw new FrameError(code, { secondsLeft })
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const heading = (name: string) => page.getByRole('heading', { name })
+const problem = page.getByRole('alert')
+
+const mails = {
+  'email/change': () => ({ flow: 'f1' }),
+  'email/change/confirm': ({ otp, email, flow }: Record<string, unknown>) => {
+    if (email === 'no@place') refuse('EMAIL_INVALID')
+    return otp === '111111' && flow === 'f1' ? { flow: 'f2' } : refuse('CODE_REFUSED')
+  },
+  'email/change/finish': ({ otp, flow }: Record<string, unknown>) =>
+    otp === '222222' && flow === 'f2'
+      ? { user: { email: 'new@shop.example' } }
+      : refuse('CODE_REFUSED'),
+}
+
+test('an address is changed by a code to the old one and a code to the new one', async () => {
+  const { handlers, signal, log, shown } = open(mails)
+  const changing = handlers.updateEmail({}, signal)
+  await expect.element(heading('Edit Email')).toBeVisible()
+  await expect.element(page.getByText('old@shop.example', { exact: false })).toBeVisible()
+  for (const [typed, words] of [
+    ['nothing', 'Enter a valid e-mail address'],
+    ['OLD@shop.example', 'Your account has this address already.'],
+  ] as const) {
+    await field('New e-mail address').fill(typed)
+    await button('Save').click()
+    await expect.element(problem).toHaveTextContent(words)
+  }
+  expect(log).toEqual([])
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await expect.element(heading('Confirm Current Email')).toBeVisible()
+  const code = field('Code of six digits')
+  await code.fill('12345')
+  await button('Confirm').click()
+  await expect.element(problem).toHaveTextContent('Enter the six digits of the code.')
+  await code.fill('999999')
+  await button('Confirm').click()
+  await expect.element(problem).toHaveTextContent('This code is wrong, was used or has expired.')
+  await code.fill('111 111')
+  await button('Confirm').click()
+  await expect.element(heading('Confirm New Email')).toBeVisible()
+  await code.fill('222222')
+  await userEvent.keyboard('{Enter}')
+  expect(await changing).toEqual({ newEmail: 'new@shop.example' })
+  expect(log).toEqual([
+    'email/change',
+    'email/change/confirm',
+    'email/change/confirm',
+    'email/change/finish',
+  ])
+  expect([shown[0], shown.at(-1)]).toEqual([true, false])
+})
+
+test('an address that the server knows for none is typed again, and the code is good still', async () => {
+  const { handlers, signal, log } = open(mails)
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('no@place')
+  await button('Save').click()
+  await field('Code of six digits').fill('111111')
+  await button('Confirm').click()
+  await expect.element(heading('Edit Email')).toBeVisible()
+  await expect.element(problem).toHaveTextContent('Enter a valid e-mail address')
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await field('Code of six digits').fill('111111')
+  await button('Confirm').click()
+  await expect.element(heading('Confirm New Email')).toBeVisible()
+  expect(log.filter((name) => name === 'email/change')).toHaveLength(1)
+  await button('Cancel').click()
+  await expect(changing).rejects.toMatchObject({ code: 'DECLINED' })
+})
+
+test.each([
+  ['en', 'EMAIL_COOLDOWN', 12, 'Please try again after 12 seconds'],
+  ['en', 'EMAIL_COOLDOWN', 3600, 'Too many tries. Try again later.'],
+  [
+    'de',
+    'SERVER_UNREACHABLE',
+    undefined,
+    'Der Anmeldedienst antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  ],
+  ['ar', 'FAILED', undefined, 'حدث خطأ ما. حاول مرة أخرى.'],
+] as const)(
+  'in %s, %s after %s says so, and the visitor can try again',
+  async (language, code, seconds, words) => {
+    let isAway = true
+    const { handlers, signal } = open(
+      { ...mails, 'email/change': () => (isAway ? refuse(code, seconds) : { flow: 'f1' }) },
+      language,
+    )
+    const changing = handlers.updateEmail({}, signal)
+    await page.getByRole('textbox').fill('new@shop.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(problem).toHaveTextContent(words)
+    isAway = false
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox')).toHaveAttribute('inputmode', 'numeric')
+    await userEvent.keyboard('{Escape}')
+    await expect(changing).rejects.toMatchObject({ code: 'DECLINED' })
+  },
+)
+
+test('another code can be had for the old address', async () => {
+  let started = 0
+  const { handlers, signal } = open({
+    ...mails,
+    'email/change': () => ({ flow: `f${++started - 1}` }),
+  })
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await button('Send a new code').click()
+  await expect.element(problem).toHaveTextContent('A new code is on its way.')
+  await field('Code of six digits').fill('111111')
+  await button('Confirm').click()
+  await expect.element(heading('Confirm New Email')).toBeVisible()
+  await button('Cancel').click()
+  await expect(changing).rejects.toMatchObject({ code: 'DECLINED' })
+})
+
+const logins = [
+  { id: '1'.repeat(32), origin: 'https://shop.example', browser: 'Firefox', isCurrent: true },
+  { id: '2'.repeat(32), origin: 'https://other.example', browser: '', isCurrent: false },
+].map((login) => ({ ...login, createdAt: '2026-01-01T10:00:00Z', seenAt: '2026-01-02T10:00:00Z' }))
+
+test('a login elsewhere is ended, and keeps its place', async () => {
+  let isAway = true
+  const path = `sessions/${'2'.repeat(32)}/revoke`
+  const { handlers, signal, log } = open({
+    sessions: () => ({ sessions: logins }),
+    [path]: () => (isAway ? refuse('SERVER_UNREACHABLE') : { ended: 1 }),
+  })
+  const showing = handlers.showDevices({}, signal)
+  await expect.element(heading('Unknown browser')).toBeVisible()
+  await expect.element(page.getByText('https://other.example')).toBeVisible()
+  await button('Log out').click()
+  await expect
+    .element(problem)
+    .toHaveTextContent('The login service does not answer. Check your connection and try again.')
+  isAway = false
+  await button('Log out').click()
+  await expect.element(button('Logged out')).toBeDisabled()
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: true })
+  expect(log).toEqual(['sessions', path, path])
+})
+
+test('logging out everywhere ends the login here too', async () => {
+  const { handlers, signal, sessions } = open({ sessions: () => ({ sessions: logins }) })
+  const showing = handlers.showDevices({}, signal)
+  await button('Log out everywhere').click()
+  expect(await showing).toEqual({ isConnected: false })
+  expect(await sessions.current()).toBeUndefined()
+})
+
+test('logins that cannot be read are not shown', async () => {
+  const { handlers, signal, shown } = open({ sessions: () => refuse('SERVER_UNREACHABLE') })
+  await expect(handlers.showDevices({}, signal)).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+  })
+  expect(shown).toEqual([false])
+})
+
+test('an account is deleted once the word is typed, and its login ends here', async () => {
+  const { handlers, signal, log, sessions } = open({ delete: () => ({ deleted: true }) })
+  const deleting = handlers.deleteAccount({}, signal)
+  await field('Type DELETE to go on').fill('yes')
+  await button('Delete my account').click()
+  await expect.element(problem).toHaveTextContent('Type the word as it is written.')
+  expect(log).toEqual([])
+  await field('Type DELETE to go on').fill('delete')
+  await button('Delete my account').click()
+  expect(await deleting).toEqual({})
+  expect(await sessions.current()).toBeUndefined()
+})
+
+test('who has not opened the wallet here is told to, and deletes nothing', async () => {
+  const { handlers, signal, sessions } = open({ delete: () => refuse('WALLET_NOT_HERE') })
+  const deleting = handlers.deleteAccount({}, signal)
+  await field('Type DELETE to go on').fill('DELETE')
+  await button('Delete my account').click()
+  await expect
+    .element(problem)
+    .toHaveTextContent('Open your wallet on this device first. Only who can open it may do this.')
+  await button('Cancel').click()
+  await expect(deleting).rejects.toMatchObject({ code: 'DECLINED' })
+  expect(await sessions.current()).toBeDefined()
+})
+
+test('who logged in long ago proves it with a code first', async () => {
+  let isFresh = false
+  const { handlers, signal, log } = open({
+    delete: () => (isFresh ? { deleted: true } : refuse('LOGIN_NOT_FRESH')),
+    'email/start': ({ email }) => ({ flow: email === 'old@shop.example' ? 'f9' : '' }),
+    'email/verify': ({ flow, otp }) => {
+      if (flow !== 'f9' || otp !== '333333') refuse('CODE_REFUSED')
+      isFresh = true
+      return session('2')
+    },
+  })
+  const deleting = handlers.deleteAccount({}, signal)
+  await field('Type DELETE to go on').fill('DELETE')
+  await button('Delete my account').click()
+  await expect.element(heading('Confirm that it is you')).toBeVisible()
+  await field('Code of six digits').fill('333333')
+  await button('Delete my account').click()
+  expect(await deleting).toEqual({})
+  expect(log.at(-1)).toBe('delete')
+})
+
+test('who logged in on another device meanwhile is told to log in', async () => {
+  const { handlers, signal } = open({ 'email/change': () => refuse('NOT_CONNECTED') })
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await expect(changing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('what the page takes back leaves nothing on the screen', async () => {
+  const { handlers, signal, abort, shown } = open(mails)
+  const changing = handlers.updateEmail({}, signal)
+  await expect.element(heading('Edit Email')).toBeVisible()
+  abort()
+  await expect(changing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(shown.at(-1)).toBe(false)
+  expect(document.body.childElementCount).toBe(0)
+})

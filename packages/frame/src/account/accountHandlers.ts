@@ -1,0 +1,42 @@
+import type { FrameHandlers } from '../page/servePort.ts'
+import type { Enqueue } from '../view/createQueue.ts'
+import type { AccountParts } from './accountParts.ts'
+
+/** The messages that show the visitor their account, and change it. */
+export type AccountHandlers = Required<
+  Pick<FrameHandlers, 'updateEmail' | 'showDevices' | 'deleteAccount'>
+>
+
+type Options = Omit<AccountParts, 'speech'> & {
+  language: string
+  enqueue: Enqueue
+}
+
+const load = () => import('./accountViews.ts')
+
+/** Asks the visitor, in the frame; the views come when they are first wanted. */
+export function createAccountHandlers({ language, enqueue, ...rest }: Options): AccountHandlers {
+  type Views = Awaited<ReturnType<typeof load>>
+  const inFrame = <T>(
+    signal: AbortSignal,
+    run: (views: Views, parts: AccountParts) => Promise<T>,
+  ): Promise<T> =>
+    enqueue(signal, async () => {
+      const views = await load()
+      const { document, show } = rest
+      try {
+        return await run(views, { ...rest, speech: views.accountSpeechOf(language) })
+      } finally {
+        show(false)
+        document.body.replaceChildren()
+      }
+    })
+  return {
+    updateEmail: (_, signal) =>
+      inFrame(signal, ({ changeEmail }, parts) => changeEmail(parts, signal)),
+    showDevices: (_, signal) =>
+      inFrame(signal, ({ showDevices }, parts) => showDevices(parts, signal)),
+    deleteAccount: (_, signal) =>
+      inFrame(signal, ({ deleteAccount }, parts) => deleteAccount(parts, signal)),
+  }
+}

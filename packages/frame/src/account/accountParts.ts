@@ -1,0 +1,19 @@
+import type { RequestServer } from '../login/requestServer.ts'
+import type { Sessions } from '../login/sessions.ts'
+import type { KeyStore } from '../store/keyStore.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import type { AccountSpeech } from './words/accountSpeech.ts'
+
+/** What the views of the account work with. */
+export type AccountParts = {
+  document: Document
+  /** Has the page show the frame, or hide it. */
+  show: (isShown: boolean) => void
+  speech: AccountSpeech
+  requestServer: RequestServer
+  requestAsUser: RequestAsUser
+  sessions: Sessions
+  store: KeyStore
+  /** The origin of the page, for mails to name. */
+  site: string
+}

@@ -1,0 +1,115 @@
+import { FrameError } from '@portico/contract'
+import { focusOnceSeen } from '../view/focusOnceSeen.ts'
+import { makeIn } from '../view/make.ts'
+import { onEscape } from '../view/onEscape.ts'
+import type { AccountParts } from './accountParts.ts'
+
+/** A question that is answered by typing. */
+export type Question<T> = {
+  title: string
+  hint: string
+  warning?: string
+  label: string
+  submit: string
+  input: Partial<HTMLInputElement>
+  /** Said at first. */
+  problem?: string
+  /** Something else to press: what it returns is said. */
+  more?: { label: string; run: () => Promise<string> }
+  /** Takes what was typed; what it throws is said, and the visitor types again. */
+  use: (typed: string) => Promise<T>
+}
+
+/** What a visitor typed that nobody needs to be asked about. */
+export class TypedError extends Error {
+  override readonly name = 'TypedError'
+}
+
+/** For codes that are mailed. */
+export const codeInput: Partial<HTMLInputElement> = {
+  inputMode: 'numeric',
+  autocomplete: 'one-time-code',
+  maxLength: 12,
+  dir: 'ltr',
+}
+
+function createForm<T>({ document, speech: { say } }: AccountParts, question: Question<T>) {
+  const make = makeIn(document)
+  const { title, hint, warning, label, submit: submitText, more: moreOf } = question
+  const input = make('input', { ...question.input, id: 'typed', required: true })
+  input.setAttribute('aria-describedby', 'problem')
+  const alert = make('p', { role: 'alert', id: 'problem' }, question.problem ?? '')
+  const submit = make('button', { type: 'submit' }, submitText)
+  const more = make('button', { type: 'button', className: 'plain' }, moreOf?.label ?? '')
+  const cancel = make('button', { type: 'button', className: 'plain' }, say('cancel'))
+  const form = make(
+    'form',
+    { noValidate: true },
+    make('h1', {}, title),
+    make('p', {}, hint),
+    ...(warning ? [make('p', { className: 'warning' }, warning)] : []),
+    make('label', {}, make('span', {}, label), input),
+    submit,
+    ...(moreOf ? [more] : []),
+    cancel,
+    // Last: what is pressed keeps its place when there is something to say.
+    alert,
+  )
+  return { form, input, alert, submit, more, cancel }
+}
+
+/** The visitor has to log in again: no answer helps. */
+const isOver = (error: unknown) => error instanceof FrameError && error.code === 'NOT_CONNECTED'
+
+const wordsOf = ({ speech }: AccountParts, error: unknown): string =>
+  error instanceof TypedError ? error.message : speech.sayFailure(error)
+
+/**
+ * Asks in the frame until the question's `use` succeeds, and returns what that returns.
+ * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`, `NOT_CONNECTED`.
+ */
+export async function ask<T>(
+  parts: AccountParts,
+  question: Question<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+  const { document, show } = parts
+  const { form, input, alert, submit, more, cancel } = createForm(parts, question)
+  let stopKeys = () => {}
+  const asked = new Promise<T>((resolve, reject) => {
+    const run = async (work: () => Promise<void>) => {
+      if (submit.disabled) return
+      submit.disabled = more.disabled = true
+      form.ariaBusy = 'true'
+      alert.textContent = ''
+      try {
+        await work()
+      } catch (error) {
+        if (isOver(error)) reject(error)
+        alert.textContent = wordsOf(parts, error)
+        input.focus()
+      } finally {
+        submit.disabled = more.disabled = false
+        form.ariaBusy = 'false'
+      }
+    }
+    const decline = () => reject(new FrameError('DECLINED'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void run(async () => resolve(await question.use(input.value.trim())))
+    })
+    more.addEventListener('click', () => {
+      void run(async () => {
+        alert.textContent = (await question.more?.run()) ?? ''
+      })
+    })
+    cancel.addEventListener('click', decline)
+    stopKeys = onEscape(document, decline)
+    signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+    document.body.replaceChildren(form)
+    show(true)
+    focusOnceSeen(input)
+  })
+  return asked.finally(() => stopKeys())
+}

@@ -1,0 +1,43 @@
+import type { AccountParts } from './accountParts.ts'
+import { ask, codeInput, TypedError } from './ask.ts'
+
+/** A code that was mailed. */
+export type AskedCode<T> = {
+  title: string
+  email: string
+  submit: string
+  /** Has another one sent, where that is possible. */
+  resend?: () => Promise<void>
+  use: (otp: string) => Promise<T>
+}
+
+/** Asks for the six digits of a mail: here, where the page around the frame cannot read them. @throws as `ask`. */
+export function askCode<T>(
+  parts: AccountParts,
+  { title, email, submit, resend, use }: AskedCode<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const { say } = parts.speech
+  return ask(
+    parts,
+    {
+      ...{ title, submit, hint: say('codeHint', { email }) },
+      ...{ label: say('code'), input: codeInput },
+      ...(resend && {
+        more: {
+          label: say('resend'),
+          run: async () => {
+            await resend()
+            return say('resent')
+          },
+        },
+      }),
+      use: async (typed) => {
+        const otp = typed.replace(/\s/g, '')
+        if (!/^\d{6}$/.test(otp)) throw new TypedError(say('digits'))
+        return use(otp)
+      },
+    },
+    signal,
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  confirmEmailChange,
+  FrameError,
+  finishEmailChange,
+  type RouteOutput,
+  startEmailChange,
+} from '@portico/contract'
+import type { AccountParts } from './accountParts.ts'
+import { ask, TypedError } from './ask.ts'
+import { askCode } from './askCode.ts'
+
+type Started = RouteOutput<typeof startEmailChange>
+type Confirmed = RouteOutput<typeof confirmEmailChange>
+
+/** Whether it may be one; the server decides. */
+const mayBeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254
+
+/** Each step for itself, with what the steps before it have found. */
+function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
+  const { requestAsUser, speech } = parts
+  const { say, language } = speech
+  let started: Started | undefined
+  const start = async () => {
+    started = await requestAsUser(startEmailChange, { language })
+  }
+  return {
+    askEmail: (email: string, problem: string) =>
+      ask(
+        parts,
+        {
+          ...{ title: say('editTitle'), hint: say('editHint', { email: current }), problem },
+          ...{ label: say('editLabel'), submit: say('save') },
+          input: { type: 'email', autocomplete: 'email', maxLength: 254, dir: 'ltr', value: email },
+          use: async (typed) => {
+            if (!mayBeEmail(typed)) throw new TypedError(say('invalid'))
+            if (typed.toLowerCase() === current) throw new TypedError(say('same'))
+            // A code that waits already is good for another address too.
+            if (!started) await start()
+            return typed
+          },
+        },
+        signal,
+      ),
+    /** Undefined where the server knows the new address for none; the code is good still. */
+    askCurrent: (email: string) =>
+      askCode<Confirmed | undefined>(
+        parts,
+        {
+          ...{ title: say('currentTitle'), email: current, submit: say('check'), resend: start },
+          use: async (otp) => {
+            const body = { flow: started?.flow, otp, email, language }
+            try {
+              return await requestAsUser(confirmEmailChange, body)
+            } catch (error) {
+              if (error instanceof FrameError && error.code === 'EMAIL_INVALID') return undefined
+              throw error
+            }
+          },
+        },
+        signal,
+      ),
+    askNew: (email: string, { flow }: Confirmed) =>
+      askCode(
+        parts,
+        {
+          ...{ title: say('newTitle'), email, submit: say('check') },
+          use: async (otp) =>
+            (await requestAsUser(finishEmailChange, { flow, otp, language })).user.email,
+        },
+        signal,
+      ),
+  }
+}
+
+/**
+ * Changes the address of the account: a code to the old one, then one to the new one. All of it is typed in the frame.
+ * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
+ */
+export async function changeEmail(
+  parts: AccountParts,
+  signal: AbortSignal,
+): Promise<{ newEmail: string }> {
+  const session = await parts.sessions.fresh()
+  if (!session) throw new FrameError('NOT_CONNECTED')
+  const steps = stepsOf(parts, session.user.email, signal)
+  let [email, problem]: [string, string] = ['', '']
+  for (;;) {
+    email = await steps.askEmail(email, problem)
+    const confirmed = await steps.askCurrent(email)
+    if (confirmed) {
+      const newEmail = await steps.askNew(email, confirmed)
+      // The login that is stored here has the old one; where that fails the next renewal does it.
+      await parts.sessions.renew().catch(() => {})
+      return { newEmail }
+    }
+    problem = parts.speech.say('invalid')
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  deleteAccount as deleteAccountRoute,
+  endDeviceSession,
+  FrameError,
+  startEmailLogin,
+  verifyEmailLogin,
+} from '@portico/contract'
+import type { AccountParts } from './accountParts.ts'
+import { ask, TypedError } from './ask.ts'
+import { askCode } from './askCode.ts'
+
+/** Deletes it, or says that the login is too old for that. */
+async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' | 'tooOld'> {
+  try {
+    await requestAsUser(deleteAccountRoute, { confirm: 'DELETE' })
+    return 'deleted'
+  } catch (error) {
+    if (error instanceof FrameError && error.code === 'LOGIN_NOT_FRESH') return 'tooOld'
+    throw error
+  }
+}
+
+const askWord = (parts: AccountParts, signal: AbortSignal) => {
+  const { say } = parts.speech
+  const word = say('word')
+  return ask(
+    parts,
+    {
+      ...{ title: say('deleteTitle'), hint: '', warning: say('deleteHint') },
+      ...{ label: say('typeWord', { word }), submit: say('delete') },
+      input: { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 40 },
+      use: async (typed) => {
+        if (typed.toLocaleUpperCase() !== word) throw new TypedError(say('wordWrong'))
+        const outcome = await tryToDelete(parts)
+        // Only then is a mail sent for it.
+        return { outcome, flow: outcome === 'tooOld' ? await startProof(parts) : '' }
+      },
+    },
+    signal,
+  )
+}
+
+async function startProof({ sessions, requestServer, site, speech }: AccountParts) {
+  const email = (await sessions.current())?.user.email
+  const body = { email, origin: site, language: speech.language }
+  return (await requestServer(startEmailLogin, { body })).flow
+}
+
+/** The visitor logs in anew, with a code, and is the same one then. */
+async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Promise<void> {
+  const { sessions, requestServer, speech } = parts
+  const { say } = speech
+  const email = (await sessions.current())?.user.email ?? ''
+  let current = flow
+  await askCode(
+    parts,
+    {
+      ...{ title: say('proveTitle'), email, submit: say('delete') },
+      resend: async () => {
+        current = await startProof(parts)
+      },
+      use: async (otp) => {
+        const session = await requestServer(verifyEmailLogin, { body: { flow: current, otp } })
+        const old = (await sessions.renew().catch(() => undefined))?.accessToken
+        await sessions.begin(session)
+        if (old) await requestServer(endDeviceSession, { token: old, body: {} }).catch(() => {})
+        if ((await tryToDelete(parts)) !== 'deleted') throw new FrameError('FAILED')
+      },
+    },
+    signal,
+  )
+}
+
+/**
+ * Deletes the account, once the visitor has typed that it is meant and, where the login is older than five minutes, has
+ * proved anew who it is. Nothing of the wallet stays on this device.
+ * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
+ */
+export async function deleteAccount(
+  parts: AccountParts,
+  signal: AbortSignal,
+): Promise<Record<string, never>> {
+  const { sessions } = parts
+  if (!(await sessions.fresh())) throw new FrameError('NOT_CONNECTED')
+  const { outcome, flow } = await askWord(parts, signal)
+  if (outcome === 'tooOld') await prove(parts, flow, signal)
+  await sessions.end()
+  return {}
+}

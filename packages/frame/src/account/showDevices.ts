@@ -1,0 +1,111 @@
+import {
+  endDeviceSession,
+  FrameError,
+  listDeviceSessions,
+  type RouteOutput,
+  revokeDeviceSession,
+} from '@portico/contract'
+import { focusOnceSeen } from '../view/focusOnceSeen.ts'
+import { makeIn } from '../view/make.ts'
+import { onEscape } from '../view/onEscape.ts'
+import type { AccountParts } from './accountParts.ts'
+
+type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
+type Act = (button: HTMLButtonElement, work: () => Promise<void>) => void
+
+/** One login: where it is, since when, and what ends it, which keeps its place. */
+function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLElement {
+  const { document, speech, requestAsUser } = parts
+  const { say, language } = speech
+  const make = makeIn(document)
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const title = make('h2', { id: `login-${login.id}` }, login.browser || say('unknown'))
+  const facts = [
+    [say('site'), login.origin],
+    [say('since'), format.format(new Date(login.createdAt))],
+    [say('seen'), format.format(new Date(login.seenAt))],
+  ] as const
+  const rows = facts.flatMap(([name, value]) => [
+    make('dt', {}, name),
+    make('dd', {}, make('bdi', {}, value)),
+  ])
+  const end = make('button', { type: 'button', className: 'plain' }, say('logOut'))
+  end.setAttribute('aria-describedby', title.id)
+  end.addEventListener('click', () =>
+    act(end, async () => {
+      const path = revokeDeviceSession.path.replace(':id', login.id)
+      await requestAsUser({ ...revokeDeviceSession, path }, {})
+      end.textContent = say('loggedOut')
+    }),
+  )
+  return make(
+    'section',
+    {},
+    title,
+    make('dl', {}, ...rows),
+    login.isCurrent ? make('p', {}, say('here')) : end,
+  )
+}
+
+function createView(parts: AccountParts, logins: readonly DeviceLogin[], act: Act) {
+  const { say } = parts.speech
+  const make = makeIn(parts.document)
+  const alert = make('p', { role: 'alert' })
+  const close = make('button', { type: 'button' }, say('close'))
+  const everywhere = make('button', { type: 'button', className: 'plain' }, say('everywhere'))
+  const list = logins.map((login) => showLogin(parts, login, act))
+  const form = make(
+    'form',
+    // As a request: what is pressed below stands at the lower edge, and only the list moves.
+    { className: 'approval' },
+    make('h1', {}, say('devicesTitle')),
+    make('p', {}, say('devicesHint')),
+    make('div', { className: 'content', tabIndex: 0 }, ...list),
+    alert,
+    everywhere,
+    close,
+  )
+  return { form, alert, close, everywhere }
+}
+
+/**
+ * Shows where the account is logged in, and logs out there. The page around the frame learns none of it.
+ * @throws FrameError `REQUEST_ABORTED`, `NOT_CONNECTED`, or why they could not be read.
+ */
+export async function showDevices(
+  parts: AccountParts,
+  signal: AbortSignal,
+): Promise<{ isConnected: boolean }> {
+  const { requestAsUser, sessions, document, speech, show } = parts
+  const { sessions: logins } = await requestAsUser(listDeviceSessions)
+  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+  let stopKeys = () => {}
+  const shown = new Promise<{ isConnected: boolean }>((resolve, reject) => {
+    const act: Act = (button, work) => {
+      if (button.disabled) return
+      button.disabled = true
+      alert.textContent = ''
+      work().catch((error: unknown) => {
+        if (error instanceof FrameError && error.code === 'NOT_CONNECTED') return reject(error)
+        button.disabled = false
+        alert.textContent = speech.sayFailure(error)
+      })
+    }
+    const { form, alert, close, everywhere } = createView(parts, logins, act)
+    everywhere.addEventListener('click', () =>
+      act(everywhere, async () => {
+        await requestAsUser(endDeviceSession, { everywhere: true })
+        await sessions.end()
+        resolve({ isConnected: false })
+      }),
+    )
+    const leave = () => resolve({ isConnected: true })
+    close.addEventListener('click', leave)
+    stopKeys = onEscape(document, leave)
+    signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+    document.body.replaceChildren(form)
+    show(true)
+    focusOnceSeen(close)
+  })
+  return shown.finally(() => stopKeys())
+}

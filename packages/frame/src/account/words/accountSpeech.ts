@@ -1,0 +1,39 @@
+import { FrameError } from '@portico/contract'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { type AccountWords, en } from './en.ts'
+
+const languages: Readonly<Record<string, AccountWords>> = { en, de, ar }
+
+/** Words for the account; `say` puts values into their places. */
+export type AccountSpeech = {
+  language: string
+  say: (key: keyof AccountWords, values?: Readonly<Record<string, string>>) => string
+  /** What went wrong. */
+  sayFailure: (error: unknown) => string
+}
+
+/** Longer than this, a number of seconds says nothing. */
+const mostSeconds = 120
+
+const failures: Readonly<Record<string, keyof AccountWords>> = {
+  CODE_REFUSED: 'refused',
+  EMAIL_INVALID: 'invalid',
+  SERVER_UNREACHABLE: 'unreachable',
+  WALLET_NOT_HERE: 'notHere',
+}
+
+/** Speaks a language; English where there is none. */
+export function accountSpeechOf(language: string): AccountSpeech {
+  const words = languages[language] ?? en
+  const say: AccountSpeech['say'] = (key, values = {}) =>
+    words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const sayFailure = (error: unknown): string => {
+    const { code = '', secondsLeft } = error instanceof FrameError ? error : {}
+    if (code !== 'EMAIL_COOLDOWN') return say(failures[code] ?? 'failed')
+    return secondsLeft !== undefined && secondsLeft <= mostSeconds
+      ? say('cooldown', { seconds: String(secondsLeft) })
+      : say('later')
+  }
+  return { language, say, sayFailure }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createChains } from './chains.ts'
+import { createRequestNode } from './requestNode.ts'
+
+const local = { id: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18, tokens: [] }
+const call = { chainId: local.id, method: 'eth_blockNumber', params: [] }
+
+/** A server whose routes answer so; `asked` are the addresses that were asked, and bodies. */
+function createServer(answers: { chains?: () => unknown; rpc?: () => unknown }) {
+  const asked: [string, unknown][] = []
+  const platform = {
+    timeout: () => new AbortController().signal,
+    fetch: async (input: unknown, init?: RequestInit) => {
+      const { pathname, search } = new URL(String(input))
+      asked.push([pathname + search, init?.body && JSON.parse(String(init.body))])
+      init?.signal?.throwIfAborted()
+      const answer = pathname.endsWith('/chains')
+        ? (answers.chains ?? (() => ({ chains: [local] })))()
+        : (answers.rpc ?? (() => ({ jsonrpc: '2.0', id: 1, result: '0x1' })))()
+      return Response.json(answer)
+    },
+  }
+  const chains = createChains({ origin: 'https://login.example', projectId: 'p', platform })
+  const requestNode = createRequestNode({ chains, platform })
+  const ask = (asks: typeof call, signal = new AbortController().signal) =>
+    requestNode(asks, signal)
+  return { ask, asked }
+}
+
+test('a chain of the server is asked through the server, by what the server serves alone', async () => {
+  const { ask, asked } = createServer({})
+  expect(await ask(call)).toEqual({ result: '0x1' })
+  expect(await ask(call)).toEqual({ result: '0x1' })
+  const rpc = [
+    '/v1/custody/rpc?projectId=p&chainId=eip155%3A31337',
+    { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
+  ]
+  expect(asked).toEqual([['/v1/custody/chains?projectId=p', undefined], rpc, rpc])
+})
+
+test('another chain is not asked for', async () => {
+  const { ask, asked } = createServer({})
+  await expect(ask({ ...call, chainId: 'eip155:1' })).rejects.toMatchObject({
+    code: 'CHAIN_UNSUPPORTED',
+  })
+  expect(asked).toHaveLength(1)
+})
+
+test('what the server does not let by is not allowed', async () => {
+  const { ask } = createServer({
+    rpc: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } }),
+  })
+  await expect(ask(call)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+})
+
+test("a node's error is the answer", async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  const { ask } = createServer({ rpc: () => ({ jsonrpc: '2.0', id: 1, error }) })
+  expect(await ask(call)).toEqual({ error })
+})
+
+test.each([
+  ['no JSON-RPC', { rpc: () => ({ code: 'UPSTREAM_UNAVAILABLE' }) }],
+  ['no chains', { chains: () => ({ code: 'NOT_FOUND' }) }],
+])('%s is a server that does not answer', async (_what, answers) => {
+  await expect(createServer(answers).ask(call)).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+  })
+})
+
+test('chains that could not be read are asked for again', async () => {
+  const answers = [{ code: 'SHUTTING_DOWN' }, { chains: [local] }]
+  const { ask } = createServer({ chains: () => answers.shift() })
+  await expect(ask(call)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  expect(await ask(call)).toEqual({ result: '0x1' })
+})
+
+test('what the page takes back ends', async () => {
+  const { ask } = createServer({})
+  await expect(ask(call, AbortSignal.abort())).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+})

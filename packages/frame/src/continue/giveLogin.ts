@@ -1,0 +1,52 @@
+import { offerLogin } from '@portico/contract'
+import { readAccount } from '../vault/account.ts'
+import type { Vault } from '../vault/openVault.ts'
+import { logInOnPage } from '../vault/runVault.ts'
+import { awaitPress } from '../view/awaitPress.ts'
+import { watchWindow } from '../view/watchWindow.ts'
+import { continueChallenge, nextMessage } from './continueWire.ts'
+import type { Asker } from './greetOpener.ts'
+
+const { signal } = new AbortController()
+
+/** Asks whether the visitor goes on at this site; a press counts once the window was seen for a while. */
+async function consent({ view, startTimer }: Vault, site: string, email: string): Promise<void> {
+  const { document, texts, vaultTexts: t } = view
+  const watchSeen = watchWindow(document.defaultView as Window)
+  const shown = {
+    ...{ title: t.continueTitle, site, account: email, warnings: [] },
+    parts: [{ facts: [], note: t.continueNote }],
+    confirm: t.continueAs.replace('{email}', () => email),
+  }
+  await awaitPress({ document, texts, watchSeen, startTimer }, shown, { signal })
+}
+
+/** The login of this page, once somebody is logged in on it. */
+async function sessionOf(vault: Vault) {
+  for (;;) {
+    const session = await vault.sessions.fresh()
+    if (session) return session
+    await logInOnPage(vault)
+  }
+}
+
+/**
+ * Lets the frame that opened this window go on with the login of this page, once the visitor agrees; with the wallet, where
+ * it is open here. @throws FrameError `DECLINED`.
+ */
+export async function giveLogin(vault: Vault, { site, device, port }: Asker): Promise<void> {
+  const { requestAsUser, store } = vault
+  const { email } = (await sessionOf(vault)).user
+  await consent(vault, site, email)
+  const { offer } = await requestAsUser(offerLogin, { device, origin: site })
+  const answer = nextMessage(port, continueChallenge)
+  port.postMessage({ type: 'login', offer })
+  const { challenge } = await answer
+  const { wallet, user } = await readAccount(requestAsUser, { email, stored: await vault.stored() })
+  if (!wallet) return port.postMessage({ type: 'wallet', wallet: null })
+  const { shareWith } = await import('./shareWith.ts')
+  const keys = { requestAsUser, store, user, device: await vault.device(), wallet }
+  const given = await shareWith(keys, { device, challenge })
+  port.postMessage({ type: 'wallet', wallet: given })
+  given.deviceShare.fill(0)
+}

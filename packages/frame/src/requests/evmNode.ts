@@ -1,0 +1,10 @@
+import type { EvmNode } from '@portico/decode/evm'
+import type { Chains, ServedChain } from '../chains/chains.ts'
+
+/** A chain of the server as decode reads it. */
+export const evmNodeOf = ({ id, symbol, tokens }: ServedChain, chains: Chains): EvmNode => ({
+  chainId: Number(id.replace('eip155:', '')),
+  rpcUrl: chains.rpcUrl(id),
+  symbol,
+  tokens,
+})

@@ -1,0 +1,17 @@
+import type { Shown } from '../view/approvalForm.ts'
+import { otherDomainOf, type ReadMessage } from './readMessage.ts'
+import type { RequestOptions } from './requestOptions.ts'
+
+/** What the visitor sees of a message. */
+export function messageApproval(
+  { text, isText }: ReadMessage,
+  account: string,
+  { site, texts }: Pick<RequestOptions, 'site' | 'texts'>,
+): Shown {
+  const otherDomain = otherDomainOf(text, site)
+  const warnings = [
+    ...(otherDomain === undefined ? [] : [texts.otherSite.replace('{domain}', () => otherDomain)]),
+    ...(isText ? [] : [texts.noText]),
+  ]
+  return { title: texts.signTitle, site, account, warnings, text, confirm: texts.sign }
+}

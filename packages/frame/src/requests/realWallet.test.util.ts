@@ -1,0 +1,92 @@
+import {
+  addressesOf,
+  createDeviceKey,
+  createWallet,
+  sealDeviceShare,
+  shareWallet,
+} from '@portico/custody'
+import { toBase64url } from '../base64url.ts'
+import { createChains } from '../chains/chains.ts'
+import type { Shown } from '../view/approvalForm.ts'
+import type { DeviceWallet } from '../wallet/deviceWallet.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { createOptions, dollar } from './options.test.util.ts'
+import { createRequestHandlers } from './requestHandlers.ts'
+import type { RequestOptions } from './requestOptions.ts'
+
+export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+const coin = { symbol: 'ETH', decimals: 18 }
+const served = [
+  ...[31337, 31338].map((id) => ({
+    id: `eip155:${id}`,
+    name: `Chain ${id}`,
+    ...coin,
+    tokens: [{ address: dollar, symbol: 'USD', decimals: 6 }],
+  })),
+  { id: solanaChain, name: 'Solana', symbol: 'SOL', decimals: 9, tokens: [] },
+]
+
+/** A wallet with real keys, and what the server keeps of it. */
+async function makeWallet() {
+  const device = 'd1'
+  return createWallet({ user: 'u1' }, async ({ sealed, wallet }) => {
+    const { deviceShare, serverShare, recoveryShare } = await shareWallet(wallet, device)
+    const name = { user: wallet.user, epoch: wallet.epoch, device }
+    const key = await createDeviceKey()
+    const addresses = addressesOf(wallet.keyring.keys)
+    const stored: DeviceWallet = {
+      ...{ ...name, addresses, key, recoveryShare, keyring: sealed.keyring },
+      deviceShare: await sealDeviceShare(key, deviceShare, name),
+    }
+    return { stored, serverShare: toBase64url(serverShare) }
+  })
+}
+
+export type RealFrame = Awaited<ReturnType<typeof createRealFrame>>
+
+/**
+ * A frame with a wallet of real keys, whose visitor agrees to all that is shown. `opened` counts how often the server gave
+ * its share: without it nothing is signed.
+ */
+export async function createRealFrame({ agrees = true } = {}) {
+  const { stored, serverShare } = await makeWallet()
+  const { options: plain, signal } = createOptions()
+  const shown: Shown[] = []
+  let opened = 0
+  const options: RequestOptions = {
+    ...plain,
+    chains: createChains({
+      ...{ origin: 'https://login.example', projectId: 'p' },
+      platform: { fetch: async () => Response.json({ chains: served }), timeout: () => signal },
+    }),
+    deviceWallet: async () => stored,
+    requestAsUser: (async () => {
+      opened++
+      return { serverShare }
+    }) as unknown as RequestAsUser,
+    requestApproval: async (given, at) => {
+      shown.push(given)
+      if (!agrees) return plain.requestApproval(given, at)
+      return given.choice?.chosen
+    },
+  }
+  const { rpcRequest } = createRequestHandlers(options)
+  /** The answer, or the code of the failure. */
+  const ask = (method: string, params: unknown, chainId = 'eip155:31337') =>
+    rpcRequest({ method, params, chainId } as never, signal).catch(({ code, message }) => ({
+      code: code ?? message,
+    })) as Promise<{ result?: unknown; code?: string; error?: unknown }>
+  return { ask, shown, addresses: stored.addresses, opened: () => opened }
+}
+
+/** All that a visitor reads of a request. */
+export const wordsOf = (shown: Shown | undefined): string =>
+  [
+    ...(shown?.warnings ?? []),
+    ...(shown?.parts ?? []).flatMap(({ title, warning, note, facts }) => [
+      ...[title, warning, note],
+      ...facts.flatMap(({ name, value }) => [`${name}: ${value}`]),
+    ]),
+    shown?.text,
+  ].join('\n')

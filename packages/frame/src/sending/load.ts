@@ -1,0 +1,48 @@
+import { FrameError } from '@portico/contract'
+import type { EvmTransaction } from '@portico/decode'
+import {
+  type Payment,
+  type ReadEffects,
+  type ReadSimulation,
+  readCallEffects,
+  readPayment,
+  simulateFor,
+} from '@portico/decode/evm'
+import type { ServedChain } from '../chains/chains.ts'
+import { evmNodeOf } from '../requests/evmNode.ts'
+import type { RequestOptions } from '../requests/requestOptions.ts'
+
+/** A transaction that is asked for, and all that is known of it. */
+export type Loaded = {
+  chain: ServedChain
+  account: `0x${string}`
+  transaction: EvmTransaction
+  payment: Payment
+  read: ReadEffects
+  simulated: ReadSimulation
+  /** The account cannot pay for it at the usual fees. */
+  isShort: boolean
+}
+
+/** Reads and simulates a transaction. @throws FrameError `SERVER_UNREACHABLE` where no node says what signing needs. */
+export async function load(
+  { chain, account, transaction }: Pick<Loaded, 'chain' | 'account' | 'transaction'>,
+  { chains }: Pick<RequestOptions, 'chains'>,
+): Promise<Loaded> {
+  const node = evmNodeOf(chain, chains)
+  try {
+    const [read, payment] = await Promise.all([
+      readCallEffects(node, account, transaction),
+      readPayment(node, account, transaction),
+    ])
+    const { speeds, gas, value, balance } = payment
+    const isShort = value + gas * speeds.normal.maxFeePerGas > balance
+    // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
+    const simulated: ReadSimulation = isShort
+      ? { simulation: { status: 'unavailable', reason: '' }, tokens: new Map() }
+      : await simulateFor(node, account, transaction, payment)
+    return { chain, account, transaction, payment, read, simulated, isShort }
+  } catch {
+    throw new FrameError('SERVER_UNREACHABLE')
+  }
+}

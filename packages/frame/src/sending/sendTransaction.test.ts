@@ -1,0 +1,164 @@
+import type { FrameError } from '@portico/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createOptions, eip155 } from '../requests/options.test.util.ts'
+import { createOutbox } from './outbox.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+const chainId = 'eip155:31337'
+const to = '0x00000000000000000000000000000000000000aa'
+const transaction = { from: eip155, to, value: '0x64' }
+const hash = `0x${'ab'.repeat(32)}`
+
+type Params = readonly unknown[]
+type Answers = Readonly<Record<string, unknown>>
+
+/** What a node says, by method; what is not there is an error of it. */
+const answers: Answers = {
+  eth_getTransactionCount: '0x5',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_estimateGas: '0x5208',
+  eth_getCode: '0x',
+  eth_getTransactionByHash: null,
+  eth_getTransactionReceipt: null,
+  eth_feeHistory: {
+    oldestBlock: '0x1',
+    baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'],
+    gasUsedRatio: [0.5],
+    reward: [['0x1', '0x3b9aca00', '0x77359400']],
+  },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A frame whose node answers so, and what its visitor sees before declining. */
+function createFrame(more: Answers = {}) {
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    const body = String(init?.body ?? (await (input as Request).text()))
+    const { id, method, params } = JSON.parse(body) as {
+      id: number
+      method: string
+      params: Params
+    }
+    const all = { ...answers, ...more }
+    const error = { code: -32_601, message: 'not here' }
+    const said = all[method]
+    const result = typeof said === 'function' ? said(params) : said
+    const answer = method in all ? { result } : { error }
+    return Response.json({ jsonrpc: '2.0', id, ...answer })
+  })
+  const { options, shown, signal, wallet } = createOptions()
+  const outbox = createOutbox(options.store)
+  const send = (params: unknown) =>
+    sendTransaction(wallet, { params, chainId, signal }, options).catch(
+      ({ code }: FrameError) => code,
+    )
+  const nonceShown = () =>
+    shown
+      .at(-1)
+      ?.parts?.flatMap(({ facts }) => facts)
+      .find(({ name }) => name === 'Place in order')?.value
+  /** The same request was signed before, and nobody said what became of it. */
+  const wasSigned = (asked: object) => {
+    const request = JSON.stringify([options.site, eip155, asked])
+    const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash }
+    return outbox.write(chainId, entry)
+  }
+  return { send, shown, outbox, nonceShown, wasSigned }
+}
+
+test('what is asked for is shown with its fees, and is at the next place of the account', async () => {
+  const { send, shown, nonceShown } = createFrame()
+  expect(await send([transaction])).toBe('DECLINED')
+  expect(nonceShown()).toBe('5')
+  const [first] = shown
+  expect(first?.warnings).toEqual([])
+  expect(first?.parts?.[0]?.note).toBe(
+    'This could not be simulated: nobody can say from here what would happen.',
+  )
+  // 31500 gas at 1.25, 1.5 and 2 times the base fee of one gwei, with the tips of others; rounded up.
+  expect(first?.choice?.options.map(({ value }) => value)).toEqual([
+    '0.00004 ETH',
+    '0.000079 ETH',
+    '0.000126 ETH',
+  ])
+})
+
+test('what the page says of fees is left out', async () => {
+  const { send, shown } = createFrame()
+  const dear = { maxFeePerGas: '0xffffffffffff', maxPriorityFeePerGas: '0xffffffffffff' }
+  expect(await send([{ ...transaction, ...dear }])).toBe('DECLINED')
+  expect(shown[0]?.choice?.options[1]?.value).toBe('0.000079 ETH')
+})
+
+const same = { to, value: '0x64' }
+
+test('the same request as one without an answer is answered with its hash, where the network has it', async () => {
+  const { send, shown, outbox, wasSigned } = createFrame({ eth_getTransactionByHash: { hash } })
+  await wasSigned(same)
+  expect(await send([transaction])).toEqual({ result: hash })
+  expect(shown).toEqual([])
+  expect(await outbox.read(chainId)).toBeUndefined()
+})
+
+test('where the network has it not, it takes the same place and no other', async () => {
+  const { send, nonceShown, wasSigned } = createFrame({
+    // Another one waits behind it.
+    eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
+  })
+  await wasSigned(same)
+  expect(await send([transaction])).toBe('DECLINED')
+  expect(nonceShown()).toBe('3')
+})
+
+test('another request has nothing to do with it', async () => {
+  const { send, nonceShown, wasSigned } = createFrame({ eth_getTransactionByHash: { hash } })
+  await wasSigned({ to, value: '0x65' })
+  expect(await send([transaction])).toBe('DECLINED')
+  expect(nonceShown()).toBe('5')
+})
+
+test('while no node says whether it is there, nothing is signed again', async () => {
+  const { send, shown, wasSigned } = createFrame()
+  await wasSigned(same)
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  expect(await send([transaction])).toBe('SERVER_UNREACHABLE')
+  expect(shown).toEqual([])
+})
+
+test.each([
+  ['another account', [{ ...transaction, from: to }]],
+  ['no account', [{ to, value: '0x1' }]],
+  ['another network', [{ ...transaction, chainId: '0x1' }]],
+  ['no address', [{ ...transaction, to: '0x12' }]],
+  ['a number that is none', [{ ...transaction, value: 'all' }]],
+  ['authorisations of code', [{ ...transaction, authorizationList: [{}] }]],
+  ['more than anybody reads', [{ ...transaction, data: `0x${'00'.repeat(60_000)}` }]],
+  ['two', [transaction, transaction]],
+  ['nothing', undefined],
+])('%s is not shown', async (_what, params) => {
+  const { send, shown } = createFrame()
+  expect(await send(params)).toBe('MESSAGE_INVALID')
+  expect(shown).toEqual([])
+})
+
+test.each([
+  ['an account that cannot pay', { eth_getBalance: '0x64' }, {}, 'holds less than this costs'],
+  ['a call where no contract is', {}, { data: '0xa9059cbb' }, 'no contract at this address'],
+  ['the account itself', {}, { to: eip155 }, 'goes to this account itself'],
+  ['a contract that is published', {}, { to: undefined, data: '0x6001' }, 'publishes a new'],
+])('%s has a warning', async (_what, more, changes, warning) => {
+  const { send, shown } = createFrame(more)
+  expect(await send([{ ...transaction, ...changes }])).toBe('DECLINED')
+  expect(shown[0]?.warnings).toEqual([expect.stringContaining(warning)])
+})
+
+test('an address that looks like one that was sent to has a warning', async () => {
+  const { send, shown, outbox } = createFrame()
+  const known = '0x1234567890123456789012345678901234567890'
+  await outbox.addRecipients([known])
+  const alike = `0x123456${'0'.repeat(28)}567890`
+  expect(await send([{ ...transaction, to: alike }])).toBe('DECLINED')
+  expect(shown[0]?.warnings).toEqual([expect.stringContaining(`looks like ${known}`)])
+  expect(await send([{ ...transaction, to: known }])).toBe('DECLINED')
+  expect(shown[1]?.warnings).toEqual([])
+})

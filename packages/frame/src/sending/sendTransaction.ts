@@ -1,0 +1,112 @@
+import type { FrameResponse } from '@portico/contract'
+import { FrameError } from '@portico/contract'
+import { findTransaction, type SignedTransaction } from '@portico/decode'
+import type { Speed } from '@portico/decode/evm'
+import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
+import type { DeviceWallet } from '../wallet/deviceWallet.ts'
+import { type Loaded, load } from './load.ts'
+import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
+import { readRequest } from './readRequest.ts'
+import { recipientsOf, showTransaction } from './show.ts'
+import { submit } from './submit.ts'
+
+type Answer = FrameResponse<'rpcRequest'>
+
+/** What a node calls a transaction that it does not take (EIP-1474). */
+const rejected = -32_003
+
+const signedOf = ({ bytes, hash, from, nonce }: OutboxEntry): SignedTransaction => ({
+  ...{ family: 'eip155', bytes, hash, from, nonce },
+})
+
+/** Shows it, and signs it at the speed that the visitor chose. */
+async function approve(
+  wallet: DeviceWallet,
+  loaded: Loaded,
+  { isSent, outbox, signal }: { isSent: boolean; outbox: Outbox; signal: AbortSignal },
+  options: RequestOptions,
+) {
+  const { chain, payment, transaction } = loaded
+  const known = await outbox.recipients()
+  const chosen = await options.requestApproval(
+    showTransaction(loaded, { isSent, known }, options),
+    signal,
+  )
+  const { nonce, gas, value, speeds } = payment
+  const fees = speeds[(chosen ?? 'normal') as Speed] ?? speeds.normal
+  const { signWith } = await import('../requests/signWith.ts')
+  const { requestAsUser } = options
+  return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
+    by.signTransaction(
+      {
+        ...{ ...fees, gas, value, to: transaction.to, data: transaction.data ?? '0x' },
+        ...{ chainId: BigInt(chain.id.replace('eip155:', '')), nonce: BigInt(nonce) },
+      },
+      eip155,
+    ),
+  )
+}
+
+/** What became of the same request, asked before, of which nobody has said anything: its hash, or the place that it had. */
+async function earlier(
+  request: string,
+  { chainId, rpcUrl }: { chainId: string; rpcUrl: string },
+  outbox: Outbox,
+): Promise<{ hash?: string; nonce?: number }> {
+  const entry = await outbox.read(chainId)
+  if (entry?.request !== request) return {}
+  const presence = await findTransaction({ rpcUrl }, signedOf(entry)).catch(() => {
+    throw new FrameError('SERVER_UNREACHABLE')
+  })
+  if (presence === 'missing') return { nonce: entry.nonce }
+  await outbox.clear(chainId)
+  return presence === 'found' ? { hash: entry.hash } : {}
+}
+
+/**
+ * `eth_sendTransaction`, or with `isSent` false `eth_signTransaction`. Each request has one place in the account's order:
+ * asked for again after an answer that was lost, it is looked for by its hash, and takes that place and no other.
+ * @throws FrameError `SENT_UNKNOWN` where no node said whether it has it.
+ */
+async function transact(
+  wallet: DeviceWallet,
+  { params, chainId, signal }: Requested,
+  { isSent, options }: { isSent: boolean; options: RequestOptions },
+): Promise<Answer> {
+  const account = wallet.addresses.eip155 as `0x${string}`
+  const transaction = readRequest(params, { account, chainId })
+  const chain = await options.chains.find(chainId)
+  const rpcUrl = options.chains.rpcUrl(chainId)
+  const outbox = createOutbox(options.store)
+  const request = JSON.stringify([options.site, account, transaction])
+  const { hash, nonce } = isSent ? await earlier(request, { chainId, rpcUrl }, outbox) : {}
+  if (hash !== undefined) return { result: hash }
+  const loaded = await load({ chain, account, transaction }, options)
+  const payment = { ...loaded.payment, ...(nonce !== undefined && { nonce }) }
+  const ready = { ...loaded, payment }
+  const signed = await approve(wallet, ready, { isSent, outbox, signal }, options)
+  if (!isSent) return { result: signed.bytes }
+  const entry = { request, from: account, nonce: payment.nonce, ...signed }
+  await outbox.write(chainId, entry)
+  const sent = await submit(rpcUrl, signedOf(entry), options)
+  if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
+  // A page that has left asks again: then its hash is the answer.
+  if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId)
+  if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
+  await outbox.addRecipients(recipientsOf(ready))
+  return { result: signed.hash }
+}
+
+/** `eth_sendTransaction`. @throws FrameError. */
+export const sendTransaction = (
+  wallet: DeviceWallet,
+  requested: Requested,
+  options: RequestOptions,
+): Promise<Answer> => transact(wallet, requested, { isSent: true, options })
+
+/** `eth_signTransaction`: what was signed, and sent by nobody. @throws FrameError. */
+export const signTransaction = (
+  wallet: DeviceWallet,
+  requested: Requested,
+  options: RequestOptions,
+): Promise<Answer> => transact(wallet, requested, { isSent: false, options })

@@ -1,0 +1,71 @@
+import { lookAlikeOf, type Speed } from '@portico/decode/evm'
+import type { RequestOptions } from '../requests/requestOptions.ts'
+import type { Choice, Shown } from '../view/approvalForm.ts'
+import { assetText, feeText, type Money } from '../words/amounts.ts'
+import { effectPart } from '../words/effectPart.ts'
+import { formatterOf } from '../words/words.ts'
+import type { Loaded } from './load.ts'
+import { simulationPart } from './simulationPart.ts'
+
+const speeds: readonly Speed[] = ['slow', 'normal', 'fast']
+
+/** Who gets something of it. */
+export function recipientsOf({ read, transaction }: Loaded): string[] {
+  const sends = read.effects.flatMap(({ effect }) => (effect.kind === 'send' ? effect.to : []))
+  return sends.length > 0 ? sends : transaction.to ? [transaction.to] : []
+}
+
+function warningsOf(loaded: Loaded, known: readonly string[], { say }: Money): string[] {
+  const { account, transaction, payment, isShort } = loaded
+  const recipients = recipientsOf(loaded)
+  const others = recipients.flatMap((one) => lookAlikeOf(one, [account, ...known]) ?? [])
+  const isSelf = recipients.some((one) => one.toLowerCase() === account.toLowerCase())
+  return [
+    ...others.map((other) => say('lookAlike', { other })),
+    ...(isShort ? [say('short')] : []),
+    ...(payment.isForNobody ? [say('noContract')] : []),
+    ...(isSelf ? [say('self')] : []),
+    ...(transaction.to ? [] : [say('publish')]),
+  ]
+}
+
+function choiceOf({ payment }: Loaded, money: Money): Choice {
+  const { say } = money
+  const priceOf = (speed: Speed) => feeText(payment.gas * payment.speeds[speed].maxFeePerGas, money)
+  return {
+    title: say('fee'),
+    chosen: 'normal',
+    options: speeds.map((id) => ({ id, name: say(id), value: priceOf(id) })),
+  }
+}
+
+/** What the visitor sees of a transaction: what would happen first, then what it says, then what it costs. */
+export function showTransaction(
+  loaded: Loaded,
+  { isSent, known }: { isSent: boolean; known: readonly string[] },
+  { site, language }: Pick<RequestOptions, 'site' | 'language'>,
+): Shown {
+  const { chain, account, payment, read, simulated, transaction } = loaded
+  const formatter = formatterOf(language)
+  const { say } = formatter
+  const money: Money = { ...formatter, symbol: chain.symbol, tokens: read.tokens }
+  const coins = assetText({ amount: payment.value }, money)
+  const network = { name: say('network'), value: chain.name }
+  return {
+    title: say(isSent ? 'sendTitle' : 'signTransactionTitle'),
+    ...{ site, account, confirm: say(isSent ? 'sendNow' : 'signNow') },
+    warnings: warningsOf(loaded, known, money),
+    parts: [
+      simulationPart(simulated.simulation, { ...money, tokens: simulated.tokens }),
+      ...read.effects.map((effect) => effectPart(effect, money)),
+      {
+        facts: [
+          network,
+          ...(transaction.to ? [] : [{ name: say('coins'), value: coins }]),
+          { name: say('nonce'), value: String(payment.nonce) },
+        ],
+      },
+    ],
+    choice: choiceOf(loaded, money),
+  }
+}

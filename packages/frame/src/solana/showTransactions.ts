@@ -1,0 +1,77 @@
+import type { LoadedTransaction } from '@portico/decode/solana'
+import type { ServedChain } from '../chains/chains.ts'
+import type { RequestOptions } from '../requests/requestOptions.ts'
+import type { Shown, ShownFact, ShownPart } from '../view/approvalForm.ts'
+import { coinText } from '../words/amounts.ts'
+import { codeFact } from '../words/facts.ts'
+import { type Formatter, formatterOf } from '../words/words.ts'
+import { instructionPart } from './instructionPart.ts'
+
+/** What would happen if it were included now; never that something is safe. */
+function simulationPart({ simulation }: LoadedTransaction, formatter: Formatter): ShownPart {
+  const { say } = formatter
+  const title = say('outcome')
+  if (simulation.status === 'unavailable') return { title, facts: [], note: say('notSimulated') }
+  if (simulation.status === 'failed')
+    return { title, facts: [], warning: say('fails', { reason: simulation.reason }) }
+  const { changes, delegates } = simulation
+  const facts = changes.flatMap(({ isGain, amount, mint, symbol }): ShownFact[] => [
+    {
+      name: say(isGain ? 'gets' : 'gives'),
+      value: symbol === undefined ? amount : `${amount} ${symbol}`,
+      tone: isGain ? 'gain' : 'loss',
+    },
+    ...codeFact('mint', mint, formatter),
+  ])
+  const spenders = delegates.flatMap((one) => codeFact('spender', one, formatter))
+  return {
+    title,
+    facts: [...facts, ...spenders],
+    ...(facts.length + spenders.length === 0 && { note: say('nothing') }),
+    ...(spenders.length > 0 && { warning: say('endless') }),
+  }
+}
+
+function partsOf(loaded: LoadedTransaction, place: string | undefined, formatter: Formatter) {
+  const { instructions, fee, isDear, isDurable } = loaded
+  const { say } = formatter
+  const cost =
+    fee === null ? say('tooOld') : coinText({ units: fee, decimals: 9 }, 'SOL', formatter)
+  return [
+    ...(place === undefined ? [] : [{ title: place, facts: [] }]),
+    simulationPart(loaded, formatter),
+    ...(isDurable ? [{ facts: [], warning: say('durable') }] : []),
+    ...(instructions?.map((one) => instructionPart(one, formatter)) ?? [
+      { title: say('unclear'), facts: [], warning: say('callProgramWarning') },
+    ]),
+    {
+      facts: [{ name: say('fee'), value: cost }],
+      ...(isDear && { warning: say('dear') }),
+    },
+  ]
+}
+
+/** What the visitor sees of transactions of Solana. */
+export function showTransactions(
+  loaded: readonly LoadedTransaction[],
+  { chain, account, isSent }: { chain: ServedChain; account: string; isSent: boolean },
+  { site, language }: Pick<RequestOptions, 'site' | 'language'>,
+): Shown {
+  const formatter = formatterOf(language)
+  const { say } = formatter
+  const count = String(loaded.length)
+  const placeOf = (at: number) =>
+    loaded.length > 1 ? say('oneOf', { place: String(at + 1), count }) : undefined
+  return {
+    title: isSent
+      ? say('sendTitle')
+      : loaded.length > 1
+        ? say('signSeveralTitle', { count })
+        : say('signTransactionTitle'),
+    ...{ site, account, warnings: [], confirm: say(isSent ? 'sendNow' : 'signNow') },
+    parts: [
+      ...loaded.flatMap((one, at) => partsOf(one, placeOf(at), formatter)),
+      { facts: [{ name: say('network'), value: chain.name }] },
+    ],
+  }
+}

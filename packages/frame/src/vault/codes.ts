@@ -1,0 +1,47 @@
+import { endDeviceSession, FrameError, startEmailLogin, verifyEmailLogin } from '@portico/contract'
+import type { FramePlatform } from '../login/framePlatform.ts'
+import type { RequestServer } from '../login/requestServer.ts'
+import type { Sessions } from '../login/sessions.ts'
+
+/** Logs in by the code of a mail, also who is logged in: what cannot be undone needs a code that is fresh. */
+export type Codes = {
+  /** @throws FrameError as the server refuses. */
+  send(email: string): Promise<void>
+  /** Takes the code that was sent last. @throws FrameError `CODE_REFUSED`. */
+  enter(otp: string): Promise<void>
+  /** Whether a code was taken on this page so lately that the server takes it for fresh. */
+  isFresh(): boolean
+}
+
+/** The server takes a code for fresh for five minutes; half a minute is left for what comes after. */
+const freshMs = 270_000
+
+/** The codes of the vault; `site` is its own origin, for the mail to name. */
+export function createCodes(options: {
+  requestServer: RequestServer
+  sessions: Sessions
+  site: string
+  language: string
+  platform: Pick<FramePlatform, 'now'>
+}): Codes {
+  const { requestServer, sessions, site: origin, language, platform } = options
+  let flow: string | undefined
+  let takenAt = Number.NEGATIVE_INFINITY
+  return {
+    send: async (email) => {
+      const body = { email, origin, language }
+      flow = (await requestServer(startEmailLogin, { body })).flow
+    },
+    enter: async (otp) => {
+      if (flow === undefined) throw new FrameError('CODE_REFUSED')
+      const old = await sessions.current()
+      const session = await requestServer(verifyEmailLogin, { body: { flow, otp } })
+      flow = undefined
+      takenAt = platform.now()
+      await sessions.begin(session)
+      const token = old?.accessToken
+      if (token) await requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+    },
+    isFresh: () => platform.now() - takenAt < freshMs,
+  }
+}

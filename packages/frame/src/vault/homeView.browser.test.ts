@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { en as texts } from '../i18n/en.ts'
+import type { Account } from './account.ts'
+import { showHome } from './homeView.ts'
+import { en } from './i18n/en.ts'
+
+const view = { document, texts, vaultTexts: en, language: 'en', show: () => {} }
+const account: Account = {
+  ...{ user: 'u1', email: 'a@shop.example' },
+  ...{ addresses: undefined, ways: [], places: [], wallet: undefined },
+}
+const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+test('a login that has no wallet yet is offered one, and no empty lists', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const wish = showHome(view, account, '')
+  await expect.element(heading('You have no wallet yet')).toBeVisible()
+  for (const name of ['Addresses', 'Ways back', 'Take your wallet elsewhere'])
+    await expect.element(heading(name)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Make my wallet' }).click()
+  expect(await wish).toEqual({ kind: 'open' })
+})
+
+test('a wallet that this page has not opened shows its addresses, and can be opened', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const wish = showHome(view, { ...account, addresses }, '')
+  await expect.element(page.getByText(addresses.eip155)).toBeVisible()
+  await expect.element(heading('Ways back')).toBeVisible()
+  await expect.element(heading('You have no wallet yet')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Open my wallet' }).click()
+  expect(await wish).toEqual({ kind: 'open' })
+})

@@ -1,0 +1,58 @@
+import { makeIn } from '../view/make.ts'
+import type { Account } from './account.ts'
+import { plainButton, rowButton, type VaultView } from './vaultView.ts'
+import { walletParts } from './walletParts.ts'
+import type { Wanted, Wish } from './wish.ts'
+
+function placesPart(view: VaultView, { places, wallet }: Account, want: Wanted) {
+  const { document, vaultTexts: t, language } = view
+  const make = makeIn(document)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const rows = places.map((place) => {
+    const { isHere, origin, browser, seenAt, opens } = place
+    const name = isHere ? t.here : origin || t.unknown
+    const end = rowButton(document, t.end, name)
+    end.hidden = isHere || (place.sessions.length === 0 && !wallet)
+    end.addEventListener('click', () => want({ kind: 'end', place }))
+    const seen = t.seen.replace('{time}', time.format(new Date(seenAt)))
+    const facts = [browser, seen, opens ? t.opens : ''].filter(Boolean)
+    const about = make(
+      'span',
+      {},
+      make('b', { dir: 'auto' }, name),
+      make('small', {}, facts.join(' · ')),
+    )
+    return make('li', {}, about, end)
+  })
+  const list = make('ul', {}, ...rows)
+  return make('section', {}, make('h2', {}, t.places), make('p', {}, t.placesHint), list)
+}
+
+/** Shows an account until the visitor wants something. `note` is what came of the last wish. */
+export const showHome = (view: VaultView, account: Account, note: string): Promise<Wish> =>
+  new Promise((want) => {
+    const { document, vaultTexts: t } = view
+    const make = makeIn(document)
+    const logOut = plainButton(document, t.logOut)
+    logOut.addEventListener('click', () => want({ kind: 'logOut' }))
+    const everywhere = plainButton(document, t.everywhere)
+    everywhere.addEventListener('click', () => want({ kind: 'everywhere' }))
+    const status = make('p', { role: 'status', tabIndex: -1 }, note)
+    document.body.replaceChildren(
+      make(
+        'main',
+        { className: 'vault' },
+        make(
+          'header',
+          {},
+          make('h1', {}, t.title),
+          make('p', { className: 'account' }, account.email),
+        ),
+        make('div', { className: 'pair' }, logOut, everywhere),
+        status,
+        ...walletParts(view, account, want),
+        placesPart(view, account, want),
+      ),
+    )
+    if (note) status.focus()
+  })

@@ -1,0 +1,13 @@
+import { makeIn } from '../view/make.ts'
+import { openVault } from './openVault.ts'
+import { runVault } from './runVault.ts'
+import { createFulfil } from './wishes.ts'
+
+const vault = await openVault(new URLSearchParams(location.search))
+const { vaultTexts: t } = vault.view
+document.title = t.title
+
+if (vault.projectId === '' || parent !== window) {
+  const make = makeIn(document)
+  document.body.replaceChildren(make('form', {}, make('h1', {}, t.title), make('p', {}, t.cut)))
+} else await runVault({ ...vault, fulfil: createFulfil(vault) })

@@ -1,0 +1,76 @@
+import type { Texts } from '../i18n/en.ts'
+import { textsOf } from '../i18n/texts.ts'
+import { createDeviceKeys } from '../login/deviceProof.ts'
+import { webPlatform } from '../login/framePlatform.ts'
+import { createRequestServer } from '../login/requestServer.ts'
+import { createSessions } from '../login/sessions.ts'
+import { thumbprintOf } from '../login/thumbprint.ts'
+import { openKeyStore } from '../store/keyStore.ts'
+import { storedKeys } from '../store/storedKeys.ts'
+import { createQueue } from '../view/createQueue.ts'
+import { readOwnWallet } from '../wallet/deviceWallet.ts'
+import { createRequestAsUser } from '../wallet/requestAsUser.ts'
+import { requestFactorIn } from '../wallet/requestFactorIn.ts'
+import { createWalletHandlers } from '../wallet/walletHandlers.ts'
+import { createCodes } from './codes.ts'
+import type { VaultTexts } from './i18n/en.ts'
+import { vaultTextsOf } from './i18n/texts.ts'
+
+const startTimer = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The same forms, in words for what they are for here. */
+const wordsFor = (t: VaultTexts) =>
+  ({
+    add: { make: t.save, kitDone: t.save, passkeyHint: t.addHint, makeHint: t.addHint },
+    stay: { find: t.goOn, findHint: t.stayHint, kitFindHint: t.stayHint },
+    export: { find: t.goOn, findHint: t.exportUse, kitFindHint: t.exportUse },
+  }) satisfies Record<string, Partial<Texts>>
+
+type Purpose = keyof ReturnType<typeof wordsFor>
+
+/** What the pages of the owner work with: they stand in no other page, and have one login and one wallet in a browser. */
+export async function openVault(query: URLSearchParams) {
+  const projectId = query.get('projectId') ?? ''
+  const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
+  const t = vaultTextsOf(language)
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
+  const platform = webPlatform()
+  const store = await openKeyStore(`portico-${projectId}`, () => indexedDB)
+  const keys = storedKeys(store, { make: createDeviceKeys, withLock: platform.withLock })
+  const requestServer = createRequestServer({ origin: location.origin, projectId, keys, platform })
+  const sessions = createSessions({ store, requestServer, platform })
+  const requestAsUser = createRequestAsUser(requestServer, sessions)
+  const device = async () => thumbprintOf(await keys())
+  const place = { document, show: () => {} }
+  const view = { ...place, texts, vaultTexts: t, language }
+  const codes = createCodes({ requestServer, sessions, site: location.origin, language, platform })
+  const requestFactor = requestFactorIn({ ...place, texts })
+  const enqueue = createQueue()
+  const own = { requestServer, sessions, store, device, requestFactor, enqueue }
+  const { getUser } = createWalletHandlers(own)
+  return {
+    ...{
+      projectId,
+      view,
+      codes,
+      sessions,
+      store,
+      device,
+      requestServer,
+      requestAsUser,
+      startTimer,
+    },
+    /** Opens the wallet on this page, or makes it. */
+    openWallet: () => getUser({}, new AbortController().signal),
+    /** The wallet of this page. */
+    stored: () => readOwnWallet(store, sessions),
+    requestFactorFor: (purpose: Purpose) =>
+      requestFactorIn({ ...place, texts: { ...texts, ...wordsFor(t)[purpose] } }),
+  }
+}
+
+/** What the pages of the owner work with. */
+export type Vault = Awaited<ReturnType<typeof openVault>>

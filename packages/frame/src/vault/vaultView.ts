@@ -1,0 +1,30 @@
+import type { FrameError } from '@portico/contract'
+import type { Texts } from '../i18n/en.ts'
+import type { AskView } from '../view/askIn.ts'
+import { makeIn } from '../view/make.ts'
+import type { VaultTexts } from './i18n/en.ts'
+
+/** Where the vault asks and shows. */
+export type VaultView = AskView & { texts: Texts; vaultTexts: VaultTexts; language: string }
+
+/** A button beside the one that is meant to be pressed. */
+export const plainButton = (document: Document, text: string): HTMLButtonElement =>
+  makeIn(document)('button', { type: 'button', className: 'plain' }, text)
+
+/** A button that says by itself which of a list it is about. */
+export function rowButton(document: Document, text: string, of: string): HTMLButtonElement {
+  const button = plainButton(document, text)
+  button.ariaLabel = `${text}: ${of}`
+  return button
+}
+
+/** What went wrong with a code, or its address. */
+export function sayOfCode({ texts, vaultTexts }: VaultView, error: unknown): string {
+  const { code, secondsLeft } = error as Partial<FrameError>
+  if (code === 'EMAIL_INVALID') return vaultTexts.emailWrong
+  if (code === 'CODE_REFUSED') return vaultTexts.codeWrong
+  if (code !== 'EMAIL_COOLDOWN') return texts.failed
+  return secondsLeft === undefined
+    ? texts.later
+    : vaultTexts.cooldown.replace('{seconds}', String(secondsLeft))
+}

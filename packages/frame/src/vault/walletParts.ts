@@ -1,0 +1,84 @@
+import type { FactorKind } from '@portico/contract'
+import { makeIn } from '../view/make.ts'
+import type { Account } from './account.ts'
+import { plainButton, rowButton, type VaultView } from './vaultView.ts'
+import type { Wanted } from './wish.ts'
+
+const kinds: readonly FactorKind[] = ['passkey', 'password', 'kit']
+const additions = { passkey: 'passkeyAdd', password: 'passwordAdd', kit: 'kitAdd' } as const
+
+function addressesPart(
+  view: VaultView,
+  addresses: NonNullable<Account['addresses']>,
+  { wallet }: Account,
+  want: Wanted,
+) {
+  const { document, vaultTexts: t } = view
+  const make = makeIn(document)
+  const open = make('button', { type: 'button' }, t.open)
+  open.addEventListener('click', () => want({ kind: 'open' }))
+  const lines = [
+    make('dt', {}, t.evm),
+    make('dd', { className: 'code', dir: 'ltr' }, addresses.eip155),
+    make('dt', {}, t.solana),
+    make('dd', { className: 'code', dir: 'ltr' }, addresses.solana),
+  ]
+  return make(
+    'section',
+    {},
+    make('h2', {}, t.addresses),
+    make('dl', {}, ...lines),
+    ...(wallet ? [] : [make('p', {}, t.closed), open]),
+  )
+}
+
+/** Of a login that has no wallet yet there is nothing else to show. */
+function noWalletPart({ document, texts, vaultTexts: t }: VaultView, want: Wanted) {
+  const make = makeIn(document)
+  const button = make('button', { type: 'button' }, texts.make)
+  button.addEventListener('click', () => want({ kind: 'open' }))
+  return make('section', {}, make('h2', {}, t.noWallet), make('p', {}, t.noWalletHint), button)
+}
+
+function waysPart(view: VaultView, { ways, wallet }: Account, want: Wanted) {
+  const { document, vaultTexts: t } = view
+  const make = makeIn(document)
+  const rows = ways.map(({ factor, kind }) => {
+    const remove = rowButton(document, t.remove, t[kind])
+    // The last one stays: nothing else opens the wallet on a new device.
+    remove.hidden = !wallet || ways.length < 2
+    remove.addEventListener('click', () => want({ kind: 'remove', factor }))
+    return make('li', {}, make('span', {}, t[kind]), remove)
+  })
+  const missing = kinds.filter((kind) => !ways.some((way) => way.kind === kind))
+  const adds = (wallet ? missing : []).map((way) => {
+    const add = plainButton(document, t[additions[way]])
+    add.addEventListener('click', () => want({ kind: 'add', way }))
+    return add
+  })
+  return make(
+    'section',
+    {},
+    make('h2', {}, t.ways),
+    make('p', {}, t.waysHint),
+    make('ul', {}, ...rows),
+    ...adds,
+  )
+}
+
+function secretsPart({ document, vaultTexts: t }: VaultView, want: Wanted) {
+  const make = makeIn(document)
+  const show = plainButton(document, t.export)
+  show.addEventListener('click', () => want({ kind: 'export' }))
+  return make('section', {}, make('h2', {}, t.secrets), make('p', {}, t.secretsHint), show)
+}
+
+/** What there is of the wallet. */
+export const walletParts = (view: VaultView, account: Account, want: Wanted): HTMLElement[] =>
+  account.addresses
+    ? [
+        addressesPart(view, account.addresses, account, want),
+        waysPart(view, account, want),
+        ...(account.wallet ? [secretsPart(view, want)] : []),
+      ]
+    : [noWalletPart(view, want)]

@@ -1,0 +1,97 @@
+import type { Texts } from '../i18n/en.ts'
+import { makeIn } from './make.ts'
+
+/** One fact, in the visitor's language. */
+export type ShownFact = { name: string; value: string; isCode?: boolean; tone?: 'loss' | 'gain' }
+
+/** Facts that belong together; `depth` is how many others they lie within. */
+export type ShownPart = {
+  title?: string
+  depth?: number
+  facts: readonly ShownFact[]
+  warning?: string
+  note?: string
+}
+
+/** What is to be signed, as it is shown, in the visitor's language. */
+export type Shown = {
+  title: string
+  /** Who asks: the origin of the page, as the browser says. */
+  site: string
+  account: string
+  warnings: readonly string[]
+  parts?: readonly ShownPart[]
+  /** What stands as it is signed. */
+  text?: string
+  /** One of them is chosen. */
+  choice?: Choice
+  /** What the button says. */
+  confirm: string
+}
+
+/** What the visitor chooses one of. */
+export type Choice = {
+  title: string
+  chosen: string
+  options: readonly { id: string; name: string; value: string }[]
+}
+
+type Make = ReturnType<typeof makeIn>
+
+function makePart(make: Make, { title, depth = 0, facts, warning, note }: ShownPart): HTMLElement {
+  const rows = facts.flatMap(({ name, value, isCode, tone }) => [
+    make('dt', {}, name),
+    // Its own letters run as they do; where it stands follows the page.
+    make(
+      'dd',
+      { className: [isCode && 'code', tone].filter(Boolean).join(' ') },
+      make('bdi', {}, value),
+    ),
+  ])
+  return make(
+    'section',
+    { className: depth > 0 ? 'inner' : '' },
+    ...(title === undefined ? [] : [make('h2', {}, title)]),
+    ...(warning === undefined ? [] : [make('p', { className: 'warning' }, warning)]),
+    ...(note === undefined ? [] : [make('p', {}, note)]),
+    ...(rows.length > 0 ? [make('dl', {}, ...rows)] : []),
+  )
+}
+
+function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement {
+  const labels = options.map(({ id, name, value }) =>
+    make(
+      'label',
+      {},
+      make('input', { type: 'radio', name: 'choice', value: id, checked: id === chosen }),
+      make('span', {}, name),
+      make('span', { className: 'price' }, value),
+    ),
+  )
+  return make('fieldset', {}, make('legend', {}, title), ...labels)
+}
+
+/** The form that asks for a signature. */
+export function createApprovalForm(document: Document, texts: Texts, shown: Shown) {
+  const make = makeIn(document)
+  const { title, site, account, warnings, parts = [], text, choice } = shown
+  const confirm = make('button', { type: 'button', disabled: true, id: 'sign' }, shown.confirm)
+  const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
+  const hint = make('p', { role: 'status', id: 'covered' })
+  const asks = texts.asks.replace('{site}', () => site)
+  // What is long scrolls: the whole of the frame is what has to be seen.
+  const content = make(
+    'div',
+    { className: 'content', tabIndex: 0 },
+    make('h1', {}, title),
+    make('p', {}, asks),
+    make('p', { className: 'account' }, make('bdi', {}, account)),
+    ...warnings.map((warning) => make('p', { className: 'warning' }, warning)),
+    ...parts.map((part) => makePart(make, part)),
+    ...(text === undefined ? [] : [make('pre', { dir: 'auto' }, text)]),
+    ...(choice ? [makeChoice(make, choice)] : []),
+  )
+  const form = make('form', { className: 'approval' }, content, hint, confirm, decline)
+  const chosen = () => new FormData(form).get('choice')?.toString()
+  return { form, confirm, decline, hint, chosen }
+}

@@ -1,0 +1,70 @@
+import type { Texts } from '../i18n/en.ts'
+import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
+import { failureOf } from './failureOf.ts'
+import { kitField } from './kitField.ts'
+import { makeIn } from './make.ts'
+import { type NewKitRequest, type NewKitView, requestNewKit } from './newKitForm.ts'
+import { otherWays } from './otherWays.ts'
+
+/** What a printed kit is for. */
+export type KitRequest = Omit<NewKitRequest, 'kit'> & {
+  /** The kit of a wallet that is made, to be written down; undefined where it is of a wallet that is there. */
+  kit: string | undefined
+}
+
+/**
+ * Shows the frame, and has the visitor keep a new kit or type the one of the wallet, until `use` succeeds with it or the
+ * visitor would rather use another way back.
+ * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
+ */
+export type RequestKit = (
+  request: KitRequest,
+  use: (kit: string) => Promise<void>,
+) => Promise<Asked>
+
+/** Whether what was typed is no kit: its checksum says so before anybody is asked. */
+const isTorn = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 'MALFORMED'
+
+async function requestKnownKit(
+  view: AskView & { texts: Texts },
+  request: Omit<KitRequest, 'kit'>,
+  use: (kit: string) => Promise<void>,
+): Promise<Asked> {
+  const { document, texts } = view
+  const make = makeIn(document)
+  const { label, input } = kitField(document, texts.kit, 60)
+  const alert = make('p', { role: 'alert', id: 'problem' })
+  const submit = make('button', { type: 'submit' }, texts.find)
+  const others = otherWays(view, { ...request, isNew: false })
+  const cancel = make('button', { type: 'button', className: 'plain' }, texts.cancel)
+  const form = make(
+    'form',
+    { noValidate: true },
+    make('h1', {}, texts.kitFindTitle),
+    make('p', {}, texts.kitFindHint),
+    ...[label, alert, submit, ...others.buttons, cancel],
+  )
+  const asking = { form, first: input, cancel, signal: request.signal }
+  return askIn(view, asking, (finish) => {
+    useOnSubmit(
+      { form, alert, buttons: [submit, ...others.buttons] },
+      async () => {
+        await use(input.value)
+        finish('done')
+      },
+      (error) => {
+        input.focus()
+        return texts[isTorn(error) ? 'kitTyped' : failureOf(error, 'kitWrong')]
+      },
+    )
+    others.listen(finish)
+  })
+}
+
+/** Asks in a document, which `show` brings before the visitor. */
+export const createRequestKit =
+  (view: NewKitView): RequestKit =>
+  ({ kit, ...request }, use) =>
+    kit === undefined
+      ? requestKnownKit(view, request, use)
+      : requestNewKit(view, { ...request, kit }, () => use(kit))

@@ -1,0 +1,27 @@
+import type { FactorKind } from '@portico/contract'
+import type { Texts } from '../i18n/en.ts'
+import type { Asked } from './askIn.ts'
+import { makeIn } from './make.ts'
+
+const labels = {
+  new: { passkey: 'passkeyMake', password: 'passwordInstead', kit: 'kitInstead' },
+  known: { passkey: 'passkeyFind', password: 'passwordFind', kit: 'kitFind' },
+} as const
+
+/** A button for each other way back that would do as well. `listen` calls back with the one that is pressed. */
+export function otherWays(
+  { document, texts }: { document: Document; texts: Texts },
+  { isNew, others }: { isNew: boolean; others: readonly FactorKind[] },
+): { buttons: HTMLButtonElement[]; listen: (choose: (asked: Asked) => void) => void } {
+  const make = makeIn(document)
+  const all = others.map((kind) => {
+    const label = texts[labels[isNew ? 'new' : 'known'][kind]]
+    return { kind, button: make('button', { type: 'button', className: 'plain' }, label) }
+  })
+  return {
+    buttons: all.map(({ button }) => button),
+    listen: (choose) => {
+      for (const { kind, button } of all) button.addEventListener('click', () => choose(kind))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { DeviceSession, Route, RouteOutput } from '@portico/contract'
+import { FrameError } from '@portico/contract'
+import type { RequestServer } from '../login/requestServer.ts'
+import type { Sessions } from '../login/sessions.ts'
+
+/** Calls a route for the visitor who is logged in. @throws FrameError. */
+export type RequestAsUser = <R extends Route>(
+  route: R,
+  body?: object,
+  params?: Readonly<Record<string, string>>,
+) => Promise<RouteOutput<R>>
+
+/** Calls with the access token of the login, a fresh one where the old one ends. */
+export const createRequestAsUser =
+  (requestServer: RequestServer, sessions: Pick<Sessions, 'fresh' | 'renew'>): RequestAsUser =>
+  async (route, body, params) => {
+    const requestWith = async (session: DeviceSession | undefined) => {
+      if (!session) throw new FrameError('NOT_CONNECTED')
+      return requestServer(route, {
+        token: session.accessToken,
+        ...(body && { body }),
+        ...(params && { params }),
+      })
+    }
+    try {
+      return await requestWith(await sessions.fresh())
+    } catch (error) {
+      if (!(error instanceof FrameError) || error.code !== 'NOT_CONNECTED') throw error
+      // It had ended by the server's clock.
+      return requestWith(await sessions.renew())
+    }
+  }

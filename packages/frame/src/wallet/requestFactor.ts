@@ -1,0 +1,113 @@
+import { type FactorKind, FrameError } from '@portico/contract'
+import type { Asked } from '../view/askIn.ts'
+import type { RequestKit } from '../view/kitForm.ts'
+import type { RequestPasskey } from '../view/passkeyForm.ts'
+import type { RequestPassword } from '../view/passwordForm.ts'
+import { PasskeyError, type PasskeySecret, type Passkeys } from './passkeys.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What a way back is made of, or opened with. */
+export type FactorSecret =
+  | { kind: 'password'; password: string }
+  | { kind: 'kit'; kit: string }
+  | ({ kind: 'passkey' } & PasskeySecret)
+
+/** What a way back is asked for. */
+export type FactorRequest = {
+  email: string
+  /** The ways back of a wallet that is there; undefined where one is to be made with it. */
+  factors: readonly { factor: string; kind: FactorKind }[] | undefined
+  /** The one kind that is made; any where it is not given. */
+  only?: FactorKind
+  signal: AbortSignal
+}
+
+/** Asks the visitor for a way back until `use` succeeds with it. @throws FrameError as the forms do. */
+export type RequestFactor = (
+  request: FactorRequest,
+  use: (secret: FactorSecret) => Promise<void>,
+) => Promise<void>
+
+type Options = {
+  passkeys: Passkeys
+  /** What passkeys are asked to evaluate. */
+  passkeyInput: () => Promise<Bytes>
+  createKit: () => Promise<string>
+  requestPasskey: RequestPasskey
+  requestPassword: RequestPassword
+  requestKit: RequestKit
+}
+
+async function findSecret(
+  { passkeys, passkeyInput }: Options,
+  factors: NonNullable<FactorRequest['factors']>,
+): Promise<PasskeySecret> {
+  const secret = await passkeys.find(await passkeyInput())
+  const isOfWallet = factors.some(
+    ({ factor, kind }) => kind === 'passkey' && factor === secret.factor,
+  )
+  if (!isOfWallet) throw new PasskeyError('PASSKEY_OTHER')
+  return secret
+}
+
+/** Which ways back would do, the easiest first. */
+async function kindsFor(
+  { passkeys }: Options,
+  { factors, only }: FactorRequest,
+): Promise<readonly FactorKind[]> {
+  const all = ['passkey', 'password', 'kit'] as const
+  if (factors) return all.filter((wanted) => factors.some(({ kind }) => kind === wanted))
+  if (only) return [only]
+  const isAvailable = await passkeys.isAvailable()
+  return all.filter((kind) => kind !== 'passkey' || isAvailable)
+}
+
+type Ask = (others: readonly FactorKind[]) => Promise<Asked>
+
+/** How each way back is asked for. What was made serves again, also where the server did not answer. */
+function createAsks(
+  options: Options,
+  { email, factors, signal }: FactorRequest,
+  use: (secret: FactorSecret) => Promise<void>,
+): Record<FactorKind, Ask> {
+  const { passkeys, passkeyInput, requestPasskey, requestPassword, requestKit } = options
+  const isNew = !factors
+  let made: PasskeySecret | undefined
+  let kit: string | undefined
+  const getSecret = async () => {
+    if (factors) return findSecret(options, factors)
+    made ??= await passkeys.create(email, await passkeyInput())
+    return made
+  }
+  return {
+    passkey: (others) => {
+      passkeyInput().catch(() => {}) // it is there when the visitor presses; else the press says so
+      return requestPasskey({ isNew, others, signal }, async () =>
+        use({ kind: 'passkey', ...(await getSecret()) }),
+      )
+    },
+    password: (others) =>
+      requestPassword({ isNew, email, others, signal }, (password) =>
+        use({ kind: 'password', password }),
+      ),
+    kit: async (others) => {
+      if (isNew) kit ??= await options.createKit()
+      return requestKit({ kit, email, others, signal }, (typed) => use({ kind: 'kit', kit: typed }))
+    },
+  }
+}
+
+/** Asks for a passkey where this device, or the wallet, has one; else for a password; for another one where the visitor would rather. */
+export const createRequestFactor =
+  (options: Options): RequestFactor =>
+  async (request, use) => {
+    const kinds = await kindsFor(options, request)
+    const asks = createAsks(options, request, use)
+    let asked: Asked | undefined = kinds[0]
+    if (!asked) throw new FrameError('FAILED')
+    while (asked !== 'done') {
+      const kind: FactorKind = asked
+      asked = await asks[kind](kinds.filter((other) => other !== kind))
+    }
+  }

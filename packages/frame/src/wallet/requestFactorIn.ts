@@ -1,0 +1,36 @@
+import type { Texts } from '../i18n/en.ts'
+import { createRequestKit } from '../view/kitForm.ts'
+import { createRequestPasskey } from '../view/passkeyForm.ts'
+import { createRequestPassword } from '../view/passwordForm.ts'
+import { webPasskeys } from './passkeys.ts'
+import { createRequestFactor, type RequestFactor } from './requestFactor.ts'
+
+const custody = () => import('@portico/custody')
+
+/** Has the browser save a text as a file. */
+const saveIn = (document: Document) => (name: string, text: string) => {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  URL.revokeObjectURL(href)
+}
+
+/** A number below `most`, which nobody can tell before. */
+const choose = (most: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % most
+
+/** Asks for ways back in a page of the frame; what makes keys loads when it is needed. */
+export function requestFactorIn(view: {
+  document: Document
+  texts: Texts
+  show: (isShown: boolean) => void
+}): RequestFactor {
+  const { document } = view
+  const print = () => document.defaultView?.print()
+  return createRequestFactor({
+    passkeys: webPasskeys(),
+    passkeyInput: () => custody().then(({ passkeyInput }) => passkeyInput()),
+    createKit: () => custody().then(({ createKit }) => createKit()),
+    requestPasskey: createRequestPasskey(view),
+    requestPassword: createRequestPassword(view),
+    requestKit: createRequestKit({ ...view, chooseGroup: choose, print, save: saveIn(document) }),
+  })
+}

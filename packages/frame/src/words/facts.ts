@@ -1,0 +1,26 @@
+import type { CallAsset } from '@portico/decode/evm'
+import type { ShownFact } from '../view/approvalForm.ts'
+import { assetText, type Money, timeText } from './amounts.ts'
+import type { Words } from './en.ts'
+
+/** A fact that is an address, or other code. */
+export const codeFact = (
+  name: keyof Words,
+  value: string | undefined,
+  { say }: Pick<Money, 'say'>,
+): ShownFact[] => (value === undefined ? [] : [{ name: say(name), value, isCode: true }])
+
+/** When it ends, where it is said. */
+export const untilFact = (until: bigint | undefined, money: Money): ShownFact[] =>
+  until === undefined ? [] : [{ name: money.say('until'), value: timeText(until, money) }]
+
+/** How much of what, and of which token. */
+export const assetFacts = (
+  name: keyof Words,
+  asset: CallAsset & { to?: string },
+  money: Money,
+): ShownFact[] => [
+  { name: money.say(name), value: assetText(asset, money) },
+  ...codeFact('token', asset.token, money),
+  ...codeFact('goesTo', asset.to, money),
+]

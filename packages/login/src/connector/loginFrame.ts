@@ -1,0 +1,103 @@
+import {
+  FrameError,
+  type FrameMessageName,
+  type FrameRequest,
+  type FrameResponse,
+} from '@portico/contract'
+import type { Context } from '@portico/core/adapter'
+import type { LoginSurface } from '@portico/core/internal'
+import { type OpenedFrame, openFrame } from '../frame/openFrame.ts'
+import type { LoginOptions } from '../options.ts'
+import { createSurface } from './createSurface.ts'
+import { frameLocale } from './frameLocale.ts'
+import { createOpenRequests } from './openRequests.ts'
+import { showApproval } from './showApproval.ts'
+
+/** How the frame is asked. `isSilent`: it is taken back when the frame would ask the visitor. */
+export type FrameRequestOptions = {
+  signal?: AbortSignal | undefined
+  isSilent?: boolean | undefined
+}
+
+/** The login frame of one widget. Opens on first use, once, and again after a failure. */
+export type LoginFrame = {
+  open(): Promise<void>
+  /** @throws FrameError. */
+  request<N extends FrameMessageName>(
+    name: N,
+    request: FrameRequest<N>,
+    options?: FrameRequestOptions,
+  ): Promise<FrameResponse<N>>
+  surface(): LoginSurface | undefined
+}
+
+/** The frame with the element that it stands in. */
+type Opened = { frame: OpenedFrame; surface: LoginSurface }
+
+/** Makes the frame of a widget; it ends with the widget. */
+export function createLoginFrame(context: Context, options: LoginOptions): LoginFrame {
+  const { internal } = context
+  const openRequests = createOpenRequests()
+  let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
+  const onShow = (isShown: boolean) => {
+    if (isShown && !openRequests.hasVisitor()) return openRequests.takeBack()
+    showApproval(context, isShown, openRequests.takeBack)
+  }
+
+  async function openOne(): Promise<Opened> {
+    const place = createSurface(document)
+    const startTimer = (ms: number, run: () => void) => {
+      const timer = internal.platform.setTimeout(run, ms)
+      return () => internal.platform.clearTimeout(timer)
+    }
+    try {
+      const frame = await openFrame({
+        origin: options.frameUrl,
+        projectId: options.projectId,
+        container: place.dialog,
+        title: options.name ?? 'Portico',
+        locale: frameLocale(context),
+        startTimer,
+        onShow,
+        signal: internal.signal,
+      })
+      internal.signal.addEventListener('abort', () => place.host.remove())
+      return { frame, surface: { ...place, frame: frame.element } }
+    } catch (error) {
+      place.host.remove()
+      throw error
+    }
+  }
+
+  async function frameInUse(): Promise<Opened> {
+    // A page may have thrown its body away, and the frame with it.
+    if (opened && !opened.surface.frame.isConnected) {
+      opened.frame.close()
+      opening = opened = undefined
+    }
+    opening ??= openOne()
+    try {
+      opened = await opening
+      return opened
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+
+  return {
+    open: () => frameInUse().then(() => {}),
+    surface: () => opened?.surface,
+    async request(name, payload, { signal, isSilent = false } = {}) {
+      if (internal.signal.aborted || signal?.aborted) throw new FrameError('REQUEST_ABORTED')
+      const { frame } = await frameInUse()
+      const own = openRequests.begin({ isSilent, signal })
+      try {
+        return await frame.request(name, payload, { signal: own.signal })
+      } finally {
+        own.end()
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { FrameError, type FrameFailureCode } from '@portico/contract'
+import { errorOf } from '@portico/core/adapter'
+import type { PlainErrorCode } from '@portico/core/internal'
+
+/** What a failure of the frame means to who asked the wallet. */
+const byCode: Readonly<Partial<Record<FrameFailureCode, PlainErrorCode>>> = {
+  DECLINED: 'USER_REJECTED',
+  REQUEST_ABORTED: 'USER_REJECTED',
+  TOO_MANY_REQUESTS: 'REQUEST_PENDING',
+  NOT_CONNECTED: 'WALLET_LOCKED',
+  WALLET_NOT_HERE: 'WALLET_LOCKED',
+  FRAME_ANSWER_INVALID: 'WALLET_BAD_ANSWER',
+  FRAME_NOT_LOADED: 'ADAPTER_LOAD_FAILED',
+  FRAME_TIMEOUT: 'WALLET_TIMEOUT',
+  SERVER_UNREACHABLE: 'WALLET_TIMEOUT',
+  CANNOT_BE_SEEN: 'WALLET_UNSUPPORTED',
+  CHAIN_UNSUPPORTED: 'UNSUPPORTED_CHAIN',
+  SENT_UNKNOWN: 'SEND_UNKNOWN',
+}
+
+/** Makes of a failure of the frame what connectors reject with; a method that it lacks is 4200 (EIP-1193). */
+export function translateFrameError(error: unknown): unknown {
+  if (!(error instanceof FrameError)) return error
+  if (error.code === 'METHOD_NOT_ALLOWED')
+    return Object.assign(new Error(error.message, { cause: error }), { code: 4200 })
+  const code = byCode[error.code]
+  return code ? errorOf(code, {}, error) : error
+}

@@ -1,0 +1,2 @@
+export { login } from './login.ts'
+export type { LoginOptions } from './options.ts'

@@ -1,0 +1,140 @@
+import { isRecord } from '@portico/contract'
+import type { Client } from '../client/client.ts'
+import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
+import type { Session } from '../protocol/session.ts'
+import { awaitSettlement } from './awaitSettlement.ts'
+import type { DappEvent } from './dappEvent.ts'
+import type { Waiting } from './propose.ts'
+import { sendProposal } from './sendProposal.ts'
+import {
+  type Authenticated,
+  type ProofParams,
+  readSignIn,
+  type SignInOffer,
+  signInParams,
+} from './signInRequest.ts'
+import { untilExpired } from './untilExpired.ts'
+
+/** A link that waits for a wallet. */
+export type Authentication = {
+  uri: string
+  /** Seconds since the epoch. */
+  expiry: number
+  /**
+   * @throws PairingError as a proposal's approval does, and `SIGNATURE_INVALID`, `MALFORMED` when a wallet
+   * answers with what it did not sign, or what was not asked.
+   */
+  response: Promise<Authenticated>
+}
+
+/** The session of an answer. Rejects with `MALFORMED` where the wallet lets nothing be done. */
+export const sessionOf = async (response: Promise<Authenticated>): Promise<Session> => {
+  const { session } = await response
+  if (session) return session
+  throw new PairingError('MALFORMED', { message: 'The wallet lets nothing be done' })
+}
+
+type SignInWaiting = Waiting & ProofParams
+
+/** Waits for the answer to a sign-in, or to the proposal that goes with it; sends both where no page has. */
+export function awaitSignIn(
+  client: Client<DappEvent>,
+  offer: SignInOffer,
+  waiting: SignInWaiting,
+): Authentication {
+  const { pairing } = offer
+  const { signal, stop } = untilExpired(client, waiting.signal, pairing.expiry)
+  const response = firstOf(client, offer, { ...waiting, signal }).finally(() => {
+    stop()
+    pairing.close()
+    waiting.stored.end()
+  })
+  response.catch(() => {}) // the caller gets the error
+  return { uri: pairing.uri, expiry: pairing.expiry, response }
+}
+
+/** The answer to either; what is left of the other ends with it. */
+async function firstOf(
+  client: Client<DappEvent>,
+  offer: SignInOffer,
+  waiting: SignInWaiting & { signal: AbortSignal },
+): Promise<Authenticated> {
+  const { channels, relay } = client
+  const ended = new AbortController()
+  const end = () => ended.abort(waiting.signal.reason)
+  waiting.signal.addEventListener('abort', end)
+  if (waiting.signal.aborted) end()
+  const { signal } = ended
+  const answerTopic = await client.topicOf(offer.self.publicKey)
+  channels.open(answerTopic, { key: { privateKey: offer.self.privateKey }, handlers: {} })
+  const proposed = answerToProposal(client, offer, { ...waiting, signal })
+  const signedIn = answerToSignIn(client, offer, { ...waiting, signal }, answerTopic).catch(
+    (error) => {
+      // The wallet does not know how: it takes the proposal.
+      if (error instanceof PairingError && error.code === 10_001) return proposed
+      throw error
+    },
+  )
+  const answered = Promise.race([signedIn, proposed])
+  try {
+    // A wallet may answer before the relay has said that it took the proposal.
+    return await Promise.race([
+      answered,
+      begin(client, offer, waiting, answerTopic).then(() => answered),
+    ])
+  } finally {
+    waiting.signal.removeEventListener('abort', end)
+    ended.abort(new PairingError('CANCELLED'))
+    if (channels.close(answerTopic)) relay.unsubscribe(answerTopic).catch(() => {})
+  }
+}
+
+/** Sends the proposal and listens, or only listens where a page before this one has sent it. */
+async function begin(
+  client: Client<DappEvent>,
+  offer: SignInOffer,
+  { stored, sent }: SignInWaiting,
+  answerTopic: string,
+): Promise<void> {
+  const { relay } = client
+  if (sent) return relay.subscribe([answerTopic, offer.pairing.topic])
+  void stored.note({ sent: false })
+  await relay.subscribe([answerTopic])
+  await sendProposal(client, offer)
+  await stored.note({ sent: true })
+}
+
+/** What a wallet says that knows no sign-in: a session alone. */
+async function answerToProposal(
+  client: Client<DappEvent>,
+  { pairing, self, namespaces: requested, walletId, imageUrl, id }: SignInOffer,
+  { signal, stored, responder: known }: SignInWaiting & { signal: AbortSignal },
+): Promise<Authenticated> {
+  const waiting = { topic: pairing.topic, method: 'wc_sessionPropose', id, signal } as const
+  const answer = known
+    ? { responderPublicKey: known }
+    : await client.channels.wait({ ...waiting, params: undefined })
+  const responder = isRecord(answer) ? answer.responderPublicKey : undefined
+  if (isKey(responder) && !known) await stored.note({ responder })
+  const session = await awaitSettlement(client, {
+    ...{ answer, self, requested, walletId, imageUrl, signal },
+  })
+  return { signIns: [], session }
+}
+
+/** What a wallet has signed, proved, and its session. */
+async function answerToSignIn(
+  client: Client<DappEvent>,
+  offer: SignInOffer,
+  { signal, sent, ...proof }: SignInWaiting & { signal: AbortSignal },
+  answerTopic: string,
+): Promise<Authenticated> {
+  const { channels } = client
+  const { topic } = offer.pairing
+  const request = { topic, method: 'wc_sessionAuthenticate', id: offer.signIn.id } as const
+  const params = signInParams(client, offer)
+  const waiting = { ...request, params, answerTopic, signal }
+  const result = await (sent ? channels.wait(waiting) : channels.sendRequest(waiting))
+  return readSignIn(client, offer, result, proof)
+}

@@ -1,0 +1,103 @@
+import { createPortico, type PorticoOptions } from '@portico/core'
+import { mockAdapter, mockNetwork } from '@portico/testing'
+import { Profiler, type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { PorticoProvider } from '../PorticoProvider.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+function createWidget(options: Partial<PorticoOptions> = {}) {
+  const portico = createPortico({
+    adapters: [mockAdapter()],
+    networks: [mockNetwork()],
+    // Nothing of an earlier test: who was connected then is connected again.
+    platform: { storage: { getItem: () => null, setItem() {}, removeItem() {} } },
+    ...options,
+  })
+  const container = document.createElement('div')
+  document.body.append(container)
+  onTestFinished(() => {
+    portico.destroy()
+    container.remove()
+  })
+  const button = (
+    <PorticoProvider portico={portico}>
+      <ConnectButton />
+    </PorticoProvider>
+  )
+  const host = () => container.querySelector<HTMLElement>('[data-portico="button"]')
+  return { portico, container, button, host }
+}
+
+const connectButton = () => page.getByRole('button', { name: 'Connect wallet' })
+
+/** Says what stood on the page as it was put there, before any frame of it. */
+function OnPage({ look, children }: { look: () => void; children: ReactNode }) {
+  useLayoutEffect(look, [look])
+  return children
+}
+
+test('a button has its styles and its theme as React puts it on the page, in one pass', async () => {
+  const { container, button, host } = createWidget({ theme: 'dark' })
+  const phases: string[] = []
+  const seen: unknown[] = []
+  const look = () => {
+    const root = host()?.shadowRoot
+    seen.push([
+      root?.querySelector('button')?.textContent,
+      root?.adoptedStyleSheets.length,
+      host()?.dataset.theme,
+      host()?.childNodes.length,
+    ])
+  }
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <Profiler id="button" onRender={(_, phase) => phases.push(phase)}>
+      <OnPage look={look}>{button}</OnPage>
+    </Profiler>,
+  )
+  await expect.element(connectButton()).toBeVisible()
+  expect(seen[0]).toEqual(['Connect wallet', 1, 'dark', 0])
+  expect(phases).not.toContain('nested-update')
+})
+
+test('in strict mode a button stands on the page once', async () => {
+  const { container, button, host } = createWidget()
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(<StrictMode>{button}</StrictMode>)
+  await expect.element(connectButton()).toBeVisible()
+  expect(host()?.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
+  expect(host()?.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+})
+
+test('a button keeps the focus while the theme changes', async () => {
+  const { portico, container, button, host } = createWidget({ theme: 'light' })
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(button)
+  const element = (await connectButton().findElement()) as HTMLElement
+  element.focus()
+  portico.update({ theme: 'dark' })
+  await expect.poll(() => host()?.dataset.theme).toBe('dark')
+  expect(element.matches(':focus')).toBe(true)
+})
+
+test('a page takes over from its server without a word, and then has the button with its styles', async () => {
+  const { container, button, host } = createWidget()
+  const server = createWidget({ platform: { interactive: false } })
+  const { body } = new DOMParser().parseFromString(renderToString(server.button), 'text/html')
+  container.append(...body.childNodes)
+  expect(host()?.shadowRoot).toBeNull()
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, button, { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => root.unmount())
+  await expect
+    .poll(() => host()?.shadowRoot?.querySelector('.button')?.textContent)
+    .toBe('Connect wallet')
+  expect(host()?.childNodes.length).toBe(0)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { SignOutParams } from '@portico/core/internal'
+import { type Mutation, useMutation } from './useMutation.ts'
+import { usePortico } from './usePortico.ts'
+
+/** Signing out, and how far it has come. */
+export type PorticoSignOut = Mutation<[params?: SignOutParams], void>
+
+/** Ends the sessions of this browser, or that of one account, by `mutate` or `mutateAsync`. */
+export const usePorticoSignOut = (): PorticoSignOut => useMutation(usePortico().signOut)

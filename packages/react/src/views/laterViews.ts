@@ -1,0 +1,27 @@
+import { findWallet } from '@portico/core/adapter'
+import type { ViewName, ViewParams } from '@portico/core/internal'
+import { type registry, type ViewEntry, withMarks } from './registry.ts'
+
+/**
+ * The views that others lead to. The table comes with the first view beyond Connect, so that one more row costs the
+ * opening of the card nothing; titles are in `i18n/en.ts`, which comes then as well.
+ */
+export const laterViews = {
+  GetWallet: { load: () => import('./wallets/GetWallet.tsx'), title: 'get.title' },
+  Downloads: {
+    load: () => import('./wallets/Downloads.tsx'),
+    title: 'downloads.title',
+    name: (portico, { walletId }: ViewParams['Downloads']) => findWallet(portico, walletId)?.name,
+  },
+  WhatIsANetwork: { load: () => import('./help/helpViews.ts'), title: 'help.network.title' },
+  TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
+  AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
+  SwitchNetwork: { load: () => import('./networks/switchViews.ts'), title: 'account.switch' },
+  SwitchActiveChain: {
+    load: () => import('./networks/switchViews.ts'),
+    title: 'family.title',
+  },
+  SendSelectToken: { load: () => import('./send/SendSelectToken.tsx'), title: 'send.selectToken' },
+  SendPreview: { load: () => import('./send/SendPreview.tsx'), title: 'preview.title' },
+  NftDetail: { load: () => import('./nfts/NftDetail.tsx'), title: 'nft.title' },
+} satisfies { [N in Exclude<ViewName, keyof typeof registry>]: ViewEntry<N> }

@@ -1,0 +1,65 @@
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useLoginText } from '../../i18n/useLoginText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from './CodeField.tsx'
+import css from './Email.css?inline'
+import { continueHere, resendCode, verifyCode } from './loginFlow.ts'
+import type { LoginProblem } from './loginProblem.ts'
+import { loginStateOf } from './loginState.ts'
+import { useProblemText } from './useProblemText.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
+
+/** Where the code of the mail is entered. It is checked as soon as it is whole. */
+export function CodeEntry() {
+  useStyles(css)
+  const portico = usePortico()
+  const t = useLoginText()
+  const { email, step, problem, resendAt, sent, failedChecks } = useStore(loginStateOf(portico))
+  const isRefused = step === 'code' && problem?.key === 'login.refused'
+  const seconds = useSecondsUntil(resendAt)
+  const isChecking = step === 'checking'
+  const rest = sent > 1 ? 'login.resent' : 'login.expires'
+  const words = t(isChecking ? 'login.checking' : rest)
+  return (
+    <div className="email-code">
+      <p className="email-to" id="portico-description">
+        {t('login.sent', { email })}
+      </p>
+      <CodeField
+        attempt={failedChecks}
+        disabled={isChecking}
+        describedBy="portico-code-state"
+        isWrong={isRefused}
+        onCode={(code) => void verifyCode(portico, code)}
+      />
+      <CodeState problem={problem} words={words} />
+      <Button
+        kind="tinted"
+        disabled={seconds > 0 || isChecking}
+        onClick={() => void resendCode(portico)}
+      >
+        {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
+      </Button>
+      <Button kind="quiet" disabled={isChecking} onClick={() => void continueHere(portico)}>
+        {t('login.here')}
+      </Button>
+    </div>
+  )
+}
+
+/** What is wrong with the code, or what is so. */
+function CodeState({ problem, words }: { problem: LoginProblem | undefined; words: string }) {
+  const problemText = useProblemText()
+  return (
+    <p
+      id="portico-code-state"
+      className="email-state"
+      role={problem ? 'alert' : 'status'}
+      data-problem={problem !== undefined}
+    >
+      {problem ? problemText(problem) : words}
+    </p>
+  )
+}

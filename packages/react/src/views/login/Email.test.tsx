@@ -1,0 +1,196 @@
+import { connect } from '@portico/core/adapter'
+import {
+  type MockConnector,
+  mockAdapter,
+  mockConnector,
+  mockLogin,
+  testPlatform,
+} from '@portico/testing'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog', { name: /^(Connect wallet|Confirm e-mail|Approve)$/ })
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const address = 'visitor@shop.example'
+
+async function openWith(login = mockLogin(), connectors: MockConnector[] = []) {
+  const platform = testPlatform()
+  const widget = renderWidget({ login, adapters: [mockAdapter({ connectors })], platform })
+  void widget.portico.open()
+  return { ...widget, login, platform }
+}
+
+/** Types an address into Connect, and sends it. */
+async function enter(email = address): Promise<void> {
+  await dialog().getByLabelText('E-mail', { exact: true }).fill(email)
+  await button('Send me a code').click()
+}
+
+/** A shadow root tells its own focus alone. */
+const expectFocus = (locator: Locator) =>
+  expect.poll(async () => (await locator.findElement()).matches(':focus')).toBe(true)
+
+const expectAlert = (text: string) =>
+  expect
+    .poll(async () => (await dialog().getByRole('alert').findElement()).textContent)
+    .toContain(text)
+
+const code = () => dialog().getByLabelText('Code of six digits')
+
+test('an address that is none is said so, and nothing is sent', async () => {
+  const { login } = await openWith()
+  await enter('visitor@')
+  await expectAlert('Enter a valid e-mail address')
+  expect(login.calls).toEqual([])
+})
+
+test('what is pasted is read as six digits, and checked at once', async () => {
+  const { login, portico } = await openWith()
+  await enter()
+  await expectFocus(code())
+  await expect.element(dialog().getByText(`sent to ${address}`, { exact: false })).toBeVisible()
+  const paste = new DataTransfer()
+  paste.setData('text', ' 123 456 ')
+  const field = await code().findElement()
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: paste, bubbles: true }))
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(login.calls).toEqual([address, '123456'])
+  expect(portico.store.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
+    'auth',
+  ])
+})
+
+test('arrows go from box to box, and what is typed takes the place of a digit', async () => {
+  const { login } = await openWith()
+  await enter()
+  await expectFocus(code())
+  await userEvent.keyboard('12945{ArrowLeft}{ArrowLeft}{ArrowLeft}3')
+  await expect.element(code()).toHaveValue('12345')
+  await userEvent.keyboard('{End}6')
+  await expect.poll(() => login.calls).toEqual([address, '123456'])
+})
+
+test('a wrong code is told, and goes', async () => {
+  await openWith()
+  await enter()
+  await code().fill('000000')
+  await expectAlert('This code is wrong')
+  await expect.element(code()).toHaveValue('')
+  await expectFocus(code())
+})
+
+test('a code that nobody could check is typed again', async () => {
+  const { login } = await openWith()
+  await enter()
+  await expect.element(code()).toBeVisible()
+  login.fail('SERVER_UNREACHABLE')
+  await code().fill('123456')
+  await expectAlert('The login service does not answer')
+  await expect.element(code()).toHaveValue('')
+  await expectFocus(code())
+  await userEvent.keyboard('123456')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(login.calls).toEqual([address, '123456', '123456'])
+})
+
+test('another code can be had once its time has come', async () => {
+  const { login, platform } = await openWith()
+  await enter()
+  await expect.element(button('Resend in 30 s')).toBeDisabled()
+  platform.advance(1000)
+  await expect.element(button('Resend in 29 s')).toBeDisabled()
+  // A second passes when it is waited for, which is after it has been shown.
+  const again = button('Send a new code')
+  await expect
+    .poll(() => {
+      platform.advance(1000)
+      return again.elements().length
+    })
+    .toBe(1)
+  await again.click()
+  await expect.element(dialog().getByText('A new code is on its way.')).toBeVisible()
+  expect(login.calls).toEqual([address, address])
+  await expect.element(button('Resend in 30 s')).toBeDisabled()
+})
+
+test('who comes back to the same address within that time still has the code', async () => {
+  const { login } = await openWith()
+  await enter()
+  await expect.element(code()).toBeVisible()
+  await button('Back').click()
+  await enter()
+  await expect.element(code()).toBeVisible()
+  expect(login.calls).toEqual([address])
+})
+
+test('who is logged in elsewhere in this browser goes on with that, and who leaves it has the code still', async () => {
+  const { login, portico } = await openWith()
+  await enter()
+  await expect.element(code()).toBeVisible()
+  login.fail('DECLINED')
+  await button('Use a login of this browser').click()
+  await expect.poll(() => login.calls).toEqual([address, 'continue'])
+  await expect.element(code()).toBeEnabled()
+  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
+  await button('Use a login of this browser').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(login.calls).toEqual([address, 'continue', 'continue'])
+  expect(portico.store.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
+    'auth',
+  ])
+})
+
+test('too soon is told with the seconds that are left', async () => {
+  const { login } = await openWith()
+  login.fail('EMAIL_COOLDOWN', 12)
+  await enter()
+  await expectAlert('Please try again after 12 seconds')
+})
+
+test('who is logged in already goes to the wallet, and may try again where it was not opened', async () => {
+  const login = mockLogin({ isKnown: true, behaviour: 'reject' })
+  await openWith(login)
+  await enter()
+  await expectAlert('Your wallet was not opened')
+  login.connector.behave('approve')
+  await button('Try again').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('the login frame shows above the card, and closing it leads back', async () => {
+  const { login, portico } = await openWith()
+  await expect.element(dialog().getByLabelText('E-mail', { exact: true })).toBeVisible()
+  login.show(portico)
+  const frame = page.getByRole('dialog', { name: 'Your wallet' })
+  await expect.element(frame).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect.element(frame).not.toBeInTheDocument()
+  await expect.element(dialog().getByLabelText('E-mail', { exact: true })).toBeVisible()
+})
+
+test('who has logged in is offered no second login', async () => {
+  const login = mockLogin()
+  const { portico } = await openWith(login, [mockConnector()])
+  await connect(portico, { connector: login.connector })
+  void portico.open({ view: 'Connect' })
+  await expect.element(button(/Mock Wallet/)).toBeVisible()
+  await expect.element(dialog().getByLabelText('E-mail', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a wallet that is found late does not move the field that is typed into', async () => {
+  const login = mockLogin()
+  const { portico } = await openWith(login)
+  const field = dialog().getByLabelText('E-mail', { exact: true })
+  await field.fill('vis')
+  const before = (await field.findElement()).getBoundingClientRect().top
+  const late = mockConnector({ uid: 'late', id: 'late', name: 'Late' })
+  portico.internal.store.setState(({ connectors }) => ({ connectors: [...connectors, late] }))
+  await expect.element(button(/Late/)).toBeVisible()
+  await expect
+    .poll(
+      async () => Math.abs((await field.findElement()).getBoundingClientRect().top - before) < 80,
+    )
+    .toBe(true)
+  await expectFocus(field)
+})

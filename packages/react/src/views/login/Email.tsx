@@ -1,0 +1,11 @@
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { loginStateOf } from './loginState.ts'
+import { OpeningWallet } from './OpeningWallet.tsx'
+
+/** The code that was mailed, and then the wallet. */
+export default function Email() {
+  const { step } = useStore(loginStateOf(usePortico()))
+  return step === 'code' || step === 'checking' ? <CodeEntry /> : <OpeningWallet />
+}

@@ -1,0 +1,143 @@
+import { constants, FrameError } from '@portico/contract'
+import { isPorticoError, type Portico } from '@portico/core'
+import { abortPendingConnect, errorOf } from '@portico/core/adapter'
+import { fill, type LoginMatter, type LoginStep, pushView } from '@portico/core/internal'
+import type { Messages } from '../../i18n/language.ts'
+import { loginMessages } from '../../i18n/loginMessages.ts'
+import { requestConnection } from '../connect/requestConnection.ts'
+import { loginProblem } from './loginProblem.ts'
+import { loginStateOf } from './loginState.ts'
+
+const actionsOf = async ({ config }: Portico) => {
+  const actions = await config.login?.load()
+  if (!actions) throw new FrameError('FRAME_NOT_LOADED')
+  return actions
+}
+
+/** The address of who is logged in, where the frame says it. Never rejects. */
+export const emailOf = (portico: Portico): Promise<string | undefined> =>
+  actionsOf(portico).then(
+    (actions) => actions.email(portico),
+    () => undefined,
+  )
+
+/** The page of the wallet's owner; undefined where the login does not load. */
+export const vaultUrlOf = (portico: Portico): Promise<string | undefined> =>
+  actionsOf(portico).then(
+    (actions) => actions.vaultUrl(portico),
+    () => undefined,
+  )
+
+/** Has the visitor see and change the account, in the frame. @throws FrameError. */
+export const manageLogin = async (
+  portico: Portico,
+  matter: LoginMatter,
+): Promise<'kept' | 'ended'> => (await actionsOf(portico)).manage(portico, matter)
+
+/** Loads the frame while an address is typed. Never rejects. */
+export const prepareLogin = (portico: Portico): Promise<void> =>
+  actionsOf(portico).then(
+    (actions) => actions.prepare(portico),
+    () => {},
+  )
+
+/** Has a code sent, or finds that none is needed, and leads on. Returns what is said where neither is. */
+export async function beginLogin(
+  portico: Portico,
+  email: string,
+  messages: Partial<Messages>,
+): Promise<string | undefined> {
+  const state = loginStateOf(portico)
+  const { email: last, step, resendAt } = state.getState()
+  // Who comes back to the same address still has the code that was sent.
+  if (last === email && step === 'code' && portico.internal.platform.now() < resendAt)
+    return void pushView(portico, { view: 'Email' })
+  try {
+    const found = await sendCode(portico, email)
+    state.setState({ email, problem: undefined, step: 'code' })
+    pushView(portico, { view: 'Email' })
+    if (found === 'known') void openWallet(portico)
+    return undefined
+  } catch (error) {
+    const { key, params = {} } = loginProblem(error)
+    const english: Partial<Record<string, string>> = loginMessages
+    const text = (messages as Partial<Record<string, unknown>>)[key] ?? english[key]
+    return fill(String(text), params)
+  }
+}
+
+/** @throws FrameError. */
+async function sendCode(portico: Portico, email: string): Promise<LoginStep> {
+  const { platform } = portico.internal
+  const state = loginStateOf(portico)
+  const found = await (await actionsOf(portico)).sendCode(portico, email)
+  const resendAt = platform.now() + constants.emailCooldownMs
+  state.setState(({ sent }) => ({ resendAt, sent: found === 'code' ? sent + 1 : 0 }))
+  return found
+}
+
+/** Has another code sent to the same address. */
+export async function resendCode(portico: Portico): Promise<void> {
+  const state = loginStateOf(portico)
+  try {
+    const found = await sendCode(portico, state.getState().email)
+    state.setState({ problem: undefined })
+    if (found === 'known') await openWallet(portico)
+  } catch (error) {
+    const seconds = error instanceof FrameError ? error.secondsLeft : undefined
+    const wait = (seconds ?? 0) * 1000
+    state.setState(({ resendAt }) => ({
+      problem: loginProblem(error),
+      resendAt: Math.max(resendAt, portico.internal.platform.now() + wait),
+    }))
+  }
+}
+
+/** Logs in with a code, and goes on to the wallet. */
+export async function verifyCode(portico: Portico, code: string): Promise<void> {
+  const state = loginStateOf(portico)
+  if (state.getState().step !== 'code') return
+  state.setState({ step: 'checking', problem: undefined })
+  try {
+    await (await actionsOf(portico)).verifyCode(portico, code)
+  } catch (error) {
+    const problem = loginProblem(error)
+    return state.setState(({ failedChecks }) => ({
+      ...{ step: 'code', problem },
+      failedChecks: failedChecks + 1,
+    }))
+  }
+  state.setState({ resendAt: 0 })
+  await openWallet(portico)
+}
+
+/** Goes on with a login of this browser, and to the wallet. Who leaves the frame is where they were. */
+export async function continueHere(portico: Portico): Promise<void> {
+  const state = loginStateOf(portico)
+  if (state.getState().step !== 'code') return
+  state.setState({ step: 'checking', problem: undefined })
+  try {
+    await (await actionsOf(portico)).continueHere(portico)
+  } catch (error) {
+    const { code } = error as Partial<FrameError>
+    const isLeft = code === 'DECLINED' || code === 'REQUEST_ABORTED'
+    return state.setState({ step: 'code', problem: isLeft ? undefined : loginProblem(error) })
+  }
+  await openWallet(portico)
+}
+
+/** Connects the wallet of who is logged in; the frame asks for its password where it must. */
+export async function openWallet(portico: Portico): Promise<void> {
+  const state = loginStateOf(portico)
+  const { store } = portico.internal
+  state.setState({ step: 'opening', error: undefined, problem: undefined })
+  abortPendingConnect(portico)
+  try {
+    const connector = store.getState().connectors.find(({ type }) => type === 'AUTH')
+    if (!connector) throw errorOf('WALLET_NOT_FOUND')
+    await requestConnection(portico, connector)
+  } catch (cause) {
+    const error = isPorticoError(cause) ? cause : errorOf('CONNECT_FAILED', {}, cause)
+    state.setState({ step: 'notOpened', error })
+  }
+}

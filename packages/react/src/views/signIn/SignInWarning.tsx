@@ -1,0 +1,13 @@
+import type { PreparedSignIn } from '@portico/core/internal'
+import { useText } from '../../i18n/useText.ts'
+
+/** Warns of a text that is for another site than this page; it stands where nobody scrolls past it. */
+export function SignInWarning({ prepared }: { prepared: PreparedSignIn | undefined }) {
+  const { t } = useText()
+  if (!prepared || prepared.domain === location.host) return null
+  return (
+    <p className="sign-in-danger" role="note">
+      {t('request.otherSite', { host: prepared.domain })}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { errorOf } from '@portico/core/adapter'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dialog } from '../account/openAccount.test.util.tsx'
+import { prepared, requestSignIn } from './requestSignIn.test.util.tsx'
+
+beforeEach(async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(320, 568)
+})
+
+/** What stands of an element beyond what is seen of the view without scrolling; a pixel is rounding. */
+function outside(selector: string): string[] {
+  const root = dialog().element()
+  const seen = root.querySelector('.slot')?.getBoundingClientRect() ?? new DOMRect()
+  const bottom = Math.min(seen.bottom, innerHeight) + 1
+  const parts = [...root.querySelectorAll(selector)].map((part) => ({
+    words: part.textContent,
+    box: part.getBoundingClientRect(),
+  }))
+  if (parts.length === 0) return [`no ${selector}`]
+  return parts
+    .filter(({ box }) => box.height === 0 || box.top < seen.top || box.bottom > bottom)
+    .map(({ words }) => words)
+}
+
+const sign = '.sign-in-foot .wide-button'
+
+test.each(['en', 'de', 'ar'] as const)(
+  'what is pressed, and how the attempt stands, is seen at 320 px without scrolling, in %s',
+  async (locale) => {
+    const answers = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
+    const all = [...answers]
+    const { portico } = await requestSignIn(
+      {
+        prepare: async () => ({ ...prepared, domain: 'shop-example.com' }),
+        sign: () => answers.shift()?.promise ?? Promise.reject(errorOf('SIGN_IN_FAILED')),
+      },
+      'SIWXSignMessage',
+      { locale },
+    )
+    const names = {
+      en: /^(Sign in|Try again)$/,
+      de: /^(Anmelden|Noch einmal versuchen)$/,
+      ar: /^(تسجيل الدخول|حاول مرة أخرى)$/,
+    }
+    const primary = dialog().getByRole('button', { name: names[locale] })
+    await expect.element(primary).toBeEnabled()
+    await expect.poll(() => outside(sign)).toEqual([])
+    await expect.poll(() => outside('.sign-in-danger')).toEqual([])
+    await userEvent.click(primary)
+    await expect.element(primary).toBeDisabled()
+    await expect.poll(() => outside(sign)).toEqual([])
+    all[0]?.reject(errorOf('SIGN_IN_DECLINED'))
+    await expect.poll(() => outside('.sign-in-foot [role="alert"]')).toEqual([])
+    await expect.poll(() => outside(sign)).toEqual([])
+    await userEvent.click(primary)
+    await expect.element(primary).toBeDisabled()
+    portico.internal.store.setState(({ connectors }) => ({
+      connectors: connectors.map((connector) => ({ ...connector, type: 'PAIRING' })),
+      waitingFor: { name: 'Pocket', method: 'personal_sign', link: 'https://pocket.example/wc' },
+    }))
+    await expect.poll(() => outside('.waiting-where')).toEqual([])
+    await expect.poll(() => outside(sign)).toEqual([])
+  },
+)

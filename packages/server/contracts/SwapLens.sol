@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+interface IToken {
+    function balanceOf(address) external view returns (uint256);
+}
+
+interface IPairFactory {
+    function getPair(address, address) external view returns (address);
+}
+
+interface IPoolFactory {
+    function getPool(address, address, uint24) external view returns (address);
+}
+
+interface IPair {
+    function getReserves() external view returns (uint112, uint112, uint32);
+    function swap(uint256, uint256, address, bytes calldata) external;
+}
+
+interface IPool {
+    function swap(address, bool, int256, uint160, bytes calldata) external returns (int256, int256);
+    function slot0() external view returns (uint160, int24);
+    function liquidity() external view returns (uint128);
+}
+
+/// What pools would give for a token, over one hop and over two. Is never deployed: a node is told in `eth_call` to take
+/// this for the code of an address. Pools are swapped with for real, and each swap is undone by the revert that tells
+/// what came of it.
+contract SwapLens {
+    /// A factory with Uniswap v2's interface, or with v3's for one fee. `fee` is in millionths of what goes in.
+    struct Venue {
+        bool isPair;
+        address factory;
+        uint24 fee;
+    }
+
+    /// `spot` is the price before the swap: out for in as a Q96 number of a pair, and the square root of token1 for token0
+    /// of a pool. `full` is false where a pool has not enough to take all that goes in.
+    struct Quote {
+        address pool;
+        bool full;
+        uint256 out;
+        uint256 spot;
+    }
+
+    struct Route {
+        uint256 firstVenue;
+        uint256 secondVenue;
+        Quote first;
+        Quote second;
+    }
+
+    /// `feeIn` and `feeOut` are what the tokens themselves keep of a transfer, in millionths.
+    struct Answer {
+        uint256 number;
+        uint256 timestamp;
+        uint256 feeIn;
+        uint256 feeOut;
+        Quote[] direct;
+        Route[] routes;
+    }
+
+    error Got(bool full, uint256 out);
+    error Fees(uint256 buy, uint256 sell);
+
+    uint256 private constant MILLION = 1e6;
+    uint256 private constant POOL_GAS = 3_000_000;
+    uint160 private constant LOWEST = 4295128740;
+    uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
+
+    function quote(Venue[] calldata venues, address tokenIn, address tokenOut, uint256 amount, address[] calldata mids)
+        external
+        returns (Answer memory answer)
+    {
+        answer.number = block.number;
+        answer.timestamp = block.timestamp;
+        (, answer.feeIn) = feesOf(venues, tokenIn, tokenOut, mids);
+        (answer.feeOut,) = feesOf(venues, tokenOut, tokenIn, mids);
+        amount -= (amount * answer.feeIn) / MILLION;
+        bool plain = answer.feeIn + answer.feeOut == 0;
+        answer.direct = quoteAll(venues, tokenIn, tokenOut, amount, plain);
+        answer.routes = new Route[](mids.length);
+        for (uint256 i; i < mids.length; ++i) {
+            Route memory route = answer.routes[i];
+            if (mids[i] == tokenIn || mids[i] == tokenOut) continue;
+            (route.firstVenue, route.first) = best(quoteAll(venues, tokenIn, mids[i], amount, answer.feeIn == 0));
+            if (route.first.out == 0) continue;
+            (route.secondVenue, route.second) =
+                best(quoteAll(venues, mids[i], tokenOut, route.first.out, answer.feeOut == 0));
+        }
+    }
+
+    function best(Quote[] memory quotes) private pure returns (uint256 place, Quote memory found) {
+        for (uint256 i; i < quotes.length; ++i) {
+            if (quotes[i].full && quotes[i].out > found.out) (place, found) = (i, quotes[i]);
+        }
+    }
+
+    /// A pool takes a swap only if all arrives: with a token that keeps a part there are pairs alone.
+    function quoteAll(Venue[] calldata venues, address from, address to, uint256 amount, bool withPools)
+        private
+        returns (Quote[] memory quotes)
+    {
+        quotes = new Quote[](venues.length);
+        for (uint256 i; i < venues.length; ++i) {
+            if (venues[i].isPair) quotes[i] = quotePair(venues[i], from, to, amount);
+            else if (withPools) quotes[i] = quotePool(venues[i], from, to, amount);
+        }
+    }
+
+    function quotePair(Venue calldata venue, address from, address to, uint256 amount)
+        private
+        view
+        returns (Quote memory quoted)
+    {
+        address pair = IPairFactory(venue.factory).getPair(from, to);
+        // Reserves have 112 bits, and so has what a pair can take: nothing below can overflow.
+        if (pair.code.length == 0 || amount > type(uint112).max) return quoted;
+        (uint256 reserveIn, uint256 reserveOut) = reservesOf(pair, from < to);
+        if (reserveIn == 0 || reserveOut == 0) return quoted;
+        uint256 weighed = amount * (MILLION - venue.fee);
+        quoted.pool = pair;
+        quoted.full = true;
+        quoted.out = (weighed * reserveOut) / (reserveIn * MILLION + weighed);
+        quoted.spot = (reserveOut << 96) / reserveIn;
+    }
+
+    function quotePool(Venue calldata venue, address from, address to, uint256 amount)
+        private
+        returns (Quote memory quoted)
+    {
+        address pool = IPoolFactory(venue.factory).getPool(from, to, venue.fee);
+        if (pool.code.length == 0 || amount > uint256(type(int256).max)) return quoted;
+        if (IPool(pool).liquidity() == 0) return quoted;
+        quoted.pool = pool;
+        (quoted.spot,) = IPool(pool).slot0();
+        bool down = from < to;
+        bytes memory data = abi.encode(down, amount);
+        try IPool(pool).swap{gas: POOL_GAS}(address(this), down, int256(amount), down ? LOWEST : HIGHEST, data) {}
+        catch (bytes memory reason) {
+            if (reason.length == 68 && bytes4(reason) == Got.selector) {
+                (quoted.full, quoted.out) = (word(reason, 36) == 1, word(reason, 68));
+            }
+        }
+    }
+
+    /// Called back by any pool with v3's interface, whatever that calls it.
+    fallback() external {
+        (int256 delta0, int256 delta1, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
+        (bool down, uint256 amount) = abi.decode(data, (bool, uint256));
+        (int256 used, int256 given) = down ? (delta0, delta1) : (delta1, delta0);
+        revert Got(used == int256(amount), given < 0 ? uint256(-given) : 0);
+    }
+
+    /// What a token keeps when it comes out of a pair, and when it goes into one: a part is borrowed and given back.
+    function feesOf(Venue[] calldata venues, address token, address other, address[] calldata mids)
+        private
+        returns (uint256 buy, uint256 sell)
+    {
+        for (uint256 i; i < venues.length; ++i) {
+            if (!venues[i].isPair) continue;
+            for (uint256 j; j <= mids.length; ++j) {
+                address against = j == 0 ? other : mids[j - 1];
+                if (against == token) continue;
+                address pair = IPairFactory(venues[i].factory).getPair(token, against);
+                if (pair.code.length == 0) continue;
+                (uint256 reserve,) = reservesOf(pair, token < against);
+                if (reserve >= 1000) return borrow(pair, token, token < against, reserve / 1000);
+            }
+        }
+    }
+
+    function borrow(address pair, address token, bool isFirst, uint256 amount)
+        private
+        returns (uint256 buy, uint256 sell)
+    {
+        bytes memory data = abi.encode(token, amount, IToken(token).balanceOf(address(this)));
+        try IPair(pair).swap{gas: POOL_GAS}(isFirst ? amount : 0, isFirst ? 0 : amount, address(this), data) {}
+        catch (bytes memory reason) {
+            if (reason.length == 68 && bytes4(reason) == Fees.selector) {
+                (buy, sell) = (word(reason, 36), word(reason, 68));
+                if (buy > MILLION) buy = MILLION;
+                if (sell > MILLION) sell = MILLION;
+            }
+        }
+    }
+
+    function uniswapV2Call(address, uint256, uint256, bytes calldata data) external {
+        measure(data);
+    }
+
+    function pancakeCall(address, uint256, uint256, bytes calldata data) external {
+        measure(data);
+    }
+
+    function measure(bytes calldata data) private {
+        (address token, uint256 amount, uint256 before) = abi.decode(data, (address, uint256, uint256));
+        uint256 got = IToken(token).balanceOf(address(this)) - before;
+        uint256 held = IToken(token).balanceOf(msg.sender);
+        // Some tokens return nothing. One that cannot be given back cannot be sold.
+        (bool moved,) = token.call(abi.encodeWithSignature("transfer(address,uint256)", msg.sender, got));
+        uint256 back = moved ? IToken(token).balanceOf(msg.sender) - held : 0;
+        revert Fees(share(amount, got), share(got, back));
+    }
+
+    function share(uint256 sent, uint256 arrived) private pure returns (uint256) {
+        return arrived >= sent ? 0 : ((sent - arrived) * MILLION + sent - 1) / sent;
+    }
+
+    function reservesOf(address pair, bool inOrder) private view returns (uint256, uint256) {
+        (uint256 reserve0, uint256 reserve1,) = IPair(pair).getReserves();
+        return inOrder ? (reserve0, reserve1) : (reserve1, reserve0);
+    }
+
+    function word(bytes memory text, uint256 end) private pure returns (uint256 value) {
+        assembly {
+            value := mload(add(text, end))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../http/apiError.ts'
+import { sha256 } from '../../util/sha256.ts'
+import type { ChallengeStore, StoredLogin } from '../authStore.ts'
+import type { DeviceLogins } from '../deviceLogins.ts'
+
+/** From the visitor's press until the other device has it. */
+const offerMs = 2 * 60_000
+const purpose = 'continue'
+
+/** What a device that takes an offer goes on with, and where. */
+export type TakenOffer = { source: StoredLogin; origin: string }
+
+const refused = () => new ApiError('CODE_REFUSED', { field: 'offer' })
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+const decode = (text: string) => Buffer.from(text, 'base64url').toString()
+
+/** Offers to go on with a login on another device of the same browser. */
+export function createContinueLogins({
+  challenges,
+  deviceLogins,
+  now,
+}: {
+  challenges: ChallengeStore
+  deviceLogins: Pick<DeviceLogins, 'list'>
+  now: () => number
+}) {
+  return {
+    /** What it says is kept as its hash, so it says the same when it comes back. */
+    offer: async (
+      { account, id }: StoredLogin,
+      { device: thumbprint, origin }: { device: string; origin: string },
+    ) => {
+      const secret = randomBytes(32).toString('base64url')
+      const offer = [account, id, encode(origin), secret].join('.')
+      const expiresAt = now() + offerMs
+      await challenges.add(sha256(offer), { purpose, account, thumbprint, expiresAt })
+      return { offer, expiresAt }
+    },
+
+    /** @throws ApiError `CODE_REFUSED` on another device, a second time, too late, or once the login has ended. */
+    take: async (offer: string, thumbprint: string): Promise<TakenOffer> => {
+      const [account = '', id = '', origin = ''] = offer.split('.')
+      const of = { purpose, account, thumbprint, now: now() }
+      if (!(await challenges.take(sha256(offer), of))) throw refused()
+      const open = await deviceLogins.list(account)
+      const source = open.find((login) => login.id === id)
+      if (!source) throw refused()
+      return { source, origin: decode(origin) }
+    },
+  }
+}
+
+/** Offers to go on with a login. */
+export type ContinueLogins = ReturnType<typeof createContinueLogins>

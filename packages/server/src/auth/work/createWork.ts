@@ -1,0 +1,81 @@
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { hasZeroBits, workChallenge, workHeader, workIterations } from '@portico/contract'
+import { ApiError } from '../../http/apiError.ts'
+import { sha256 } from '../../util/sha256.ts'
+import type { AuthSecrets } from '../authSecrets.ts'
+import type { LimitStore } from '../authStore.ts'
+
+const derive = promisify(pbkdf2)
+const hourMs = 60 * 60_000
+/** Codes that one address of the network may ask for in an hour without work. */
+const freeOfAddress = 10
+/** And all together: this part of what may be mailed in an hour. */
+const freeOfAll = 0.8
+/** How long there is to solve it: a slow phone takes some seconds. */
+const workMs = 5 * 60_000
+/** A little more than the longest that fits. */
+const mostLength = 160
+
+/** Who asks for a code, and the work that comes with it. */
+type Asker = { address: string; thumbprint: string; work: string | undefined }
+
+/** Work for who asks for many codes. */
+export type Work = {
+  /** @throws ApiError `WORK_REQUIRED` with a challenge, where many were asked for and no work was done. */
+  check: (asker: Asker) => Promise<void>
+}
+
+/**
+ * Makes mails cost their sender something once an address of the network, or everybody together, asks for many: a hash that begins
+ * with zero bits, for one device, good once, over all nodes. What is asked for with work is not counted.
+ */
+export function createWork(options: {
+  limits: LimitStore
+  secrets: AuthSecrets
+  mailsPerHour: number
+  /** Each doubles the work. */
+  bits: number
+  now: () => number
+}): Work {
+  const { limits, secrets, mailsPerHour, bits, now } = options
+
+  const markOf = (text: string, thumbprint: string) => `${text} ${thumbprint}`
+
+  function issue(thumbprint: string): string {
+    const text = `${now() + workMs}.${bits}.${randomBytes(16).toString('base64url')}`
+    return `${text}.${secrets.mac('work', markOf(text, thumbprint))}`
+  }
+
+  /** What costs nothing is looked at first, and the database last. */
+  async function isDone({ thumbprint, work = '' }: Asker): Promise<boolean> {
+    if (work.length > mostLength) return false
+    const [challenge = '', solution = ''] = work.split('~')
+    const [, expiresAt, asked, random, mac = ''] = workChallenge.exec(challenge) ?? []
+    if (random === undefined || !/^[\w-]{1,32}$/.test(solution)) return false
+    const text = `${expiresAt}.${asked}.${random}`
+    if (Number(expiresAt) <= now()) return false
+    if (!secrets.isMac('work', markOf(text, thumbprint), mac)) return false
+    const hash = await derive(work, challenge, workIterations, 32, 'sha256')
+    if (!hasZeroBits(hash, Number(asked))) return false
+    return limits.takeProof(sha256(`work ${random}`), { expiresAt: Number(expiresAt) })
+  }
+
+  async function isMany(key: string, most: number): Promise<boolean> {
+    const counted = { id: randomBytes(16).toString('hex'), key: secrets.mac('work', key) }
+    const limit = { windowMs: hourMs, most }
+    return (await limits.count(counted, { limits: [limit], now: now() })) > 0
+  }
+
+  return {
+    check: async (asker) => {
+      if (await isDone(asker)) return
+      const isHot =
+        (await isMany(`address ${asker.address}`, freeOfAddress)) ||
+        (await isMany('all', Math.ceil(mailsPerHour * freeOfAll)))
+      if (!isHot) return
+      const headers = { [workHeader]: issue(asker.thumbprint) }
+      throw new ApiError('WORK_REQUIRED', { field: 'work', headers })
+    },
+  }
+}

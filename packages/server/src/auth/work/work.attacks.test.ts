@@ -1,0 +1,120 @@
+import { hasZeroBits, workHeader } from '@portico/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, testAuth } from '../../../test/createTestServer.ts'
+import { onTwoNodes } from '../../../test/store/onTwoNodes.ts'
+import { createDevice, hashOfWork, outcomeOf, solveWork } from '../device.test.util.ts'
+
+type Device = Awaited<ReturnType<typeof createDevice>>
+type Node = Awaited<ReturnType<typeof createTestServer>>
+const required = 'WORK_REQUIRED work'
+let addresses = 0
+const newAddress = () => `visitor-${++addresses}@mail.example`
+
+/** Asks for a code; `work` is what is brought. */
+const ask = (device: Device, work?: string, at?: Node) =>
+  device.start(newAddress(), {
+    ...{ isIdle: true, ...(at && { at }) },
+    ...(work !== undefined && { headers: { [workHeader]: work } }),
+  })
+const challengeOf = ({ headers }: { headers: Headers }) => headers.get(workHeader) ?? ''
+
+/** Asks for as many codes as are free. */
+async function heat(device: Device, most = 10): Promise<string> {
+  for (let at = 0; at < most; at += 1) expect(outcomeOf(await ask(device))).toBe('ok')
+  const refused = await ask(device)
+  expect([refused.status, outcomeOf(refused)]).toEqual([428, required])
+  return challengeOf(refused)
+}
+
+describe('who asks for many codes', () => {
+  let node: Node
+  let device: Device
+  beforeEach(async () => {
+    node = await createTestServer()
+    device = await createDevice(node)
+  })
+
+  test('works for each one more, and for none an hour later', async () => {
+    const challenge = await heat(device)
+    expect(outcomeOf(await ask(device, solveWork(challenge)))).toBe('ok')
+    expect(outcomeOf(await ask(device))).toBe(required)
+    node.advance(3_600_001)
+    expect(outcomeOf(await ask(device))).toBe('ok')
+    await node.server.drain(0)
+    expect(node.mails).toHaveLength(12)
+  })
+
+  test('works once for one code, also where it is brought many times at once', async () => {
+    const work = solveWork(await heat(device))
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => ask(device, work)))
+    expect(outcomes.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    expect(outcomeOf(await ask(device, work))).toBe(required)
+  })
+
+  test('works on its own device, in time', async () => {
+    const work = solveWork(await heat(device))
+    expect(outcomeOf(await ask(await createDevice(node), work))).toBe(required)
+    node.advance(300_000)
+    expect(outcomeOf(await ask(device, work))).toBe(required)
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['the challenge alone', (challenge: string) => challenge],
+    ['no solution', (challenge: string) => `${challenge}~`],
+    ['other letters', (challenge: string) => `${challenge}~ä`],
+    ['too much', (challenge: string) => `${solveWork(challenge)}~${'x'.repeat(100)}`],
+    ['less work', (challenge: string) => solveWork(challenge.replace(/\.4\./, '.1.'))],
+    ['a longer time', (challenge: string) => solveWork(challenge.replace(/^\d/, '9'))],
+    [
+      'a challenge of its own',
+      () => solveWork(`9999999999999.1.${'A'.repeat(22)}.${'0'.repeat(64)}`),
+    ],
+  ])('brings %s in vain', async (_, cheat) => {
+    const challenge = await heat(device)
+    expect(outcomeOf(await ask(device, cheat(challenge)))).toBe(required)
+    // The challenge is none the worse for it.
+    expect(outcomeOf(await ask(device, solveWork(challenge)))).toBe('ok')
+  })
+
+  test('brings no solution that has too few zeros', async () => {
+    const challenge = await heat(device)
+    let lazy = ''
+    for (let at = 0; lazy === ''; at += 1) {
+      const work = `${challenge}~x${at}`
+      if (!hasZeroBits(hashOfWork(work), 4)) lazy = work
+    }
+    expect(outcomeOf(await ask(device, lazy))).toBe(required)
+  })
+
+  test('is one of all, where the mails of the hour run out', async () => {
+    const auth = { ...testAuth, mailsPerHour: 5 }
+    const small = await createTestServer({ config: { auth } })
+    const visitor = await createDevice(small)
+    const challenge = await heat(visitor, 4)
+    expect(outcomeOf(await ask(visitor, solveWork(challenge)))).toBe('ok')
+    const last = solveWork(challengeOf(await ask(visitor)))
+    expect(outcomeOf(await ask(visitor, last))).toBe('RATE_LIMITED mail')
+  })
+})
+
+describe('over two nodes', () => {
+  const nodes = onTwoNodes()
+
+  test('work of one is good at the other, once', async () => {
+    const device = await createDevice(nodes[0])
+    const work = solveWork(await heat(device))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => ask(device, work, nodes[at % 2 === 0 ? 0 : 1])),
+    )
+    expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
+  })
+
+  test('what is free is counted over both', async () => {
+    const device = await createDevice(nodes[0])
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => ask(device, undefined, nodes[at % 2 === 0 ? 0 : 1])),
+    )
+    expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(10)
+  })
+})

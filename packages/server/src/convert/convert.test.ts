@@ -1,0 +1,351 @@
+import { swaps, tokens } from '@portico/testing/chains'
+import { type Hex, parseEther, parseUnits } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idOf, native, startSwapWorld, wrapped } from '../../test/swapWorld.ts'
+
+let world: Awaited<ReturnType<typeof startSwapWorld>>
+let server: Awaited<ReturnType<typeof world.serve>>
+let snapshot: string
+
+beforeAll(async () => {
+  world = await startSwapWorld()
+  server = await world.serve()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  snapshot = await world.node('evm_snapshot')
+})
+afterEach(() => world.node('evm_revert', [snapshot]))
+
+const dollar = tokens.dollar.address
+const coin = tokens.coin.address
+const toll = swaps.toll.address
+const ether = parseEther('1')
+
+const quote = async (from: Hex, to: Hex, amount: bigint) => {
+  const query = { from: idOf(from), to: idOf(to), amount: String(amount) }
+  const { status, body } = await server.ask('quotes', query)
+  return { status, body, quote: body.quotes?.[0] }
+}
+const build = (from: Hex, to: Hex, amount: bigint, more: object = {}) =>
+  server.build({ from: idOf(from), to: idOf(to), amount: String(amount), ...more })
+const approve = async (token: Hex, more: object = {}) => {
+  const [from, to] = [idOf(world.user), idOf(token)]
+  return server.ask('build-approve', { userAddress: from, from, to, ...more })
+}
+
+/** Approves as the server says, swaps as the server says, and tells what came. */
+async function swap(from: Hex, to: Hex, amount: bigint, more: object = {}) {
+  if (from !== native) await world.send((await approve(from, { amount: String(amount) })).body.tx)
+  const { status, body } = await build(from, to, amount, more)
+  expect(body, JSON.stringify(body)).toHaveProperty('tx')
+  const before = await world.balanceOf(to)
+  await world.send(body.tx)
+  return { status, body, came: (await world.balanceOf(to)) - before }
+}
+
+describe('a swap', () => {
+  test('of ether gives exactly what the deepest pool computes, within 0.1 % of the quote', async () => {
+    const asked = (await quote(native, dollar, ether)).quote
+    // The pool of 0.3 %: 200 ether beside 400,400 dollars.
+    const net = (ether * 997_000n) / 1_000_000n
+    const formula = (400_400_000_000n * net) / (200n * ether + net)
+    expect(asked).toMatchObject({
+      fromAmount: String(ether),
+      toAmount: String(formula),
+      provider: 'Local pools',
+      spender: null,
+      path: [idOf(wrapped.toLowerCase()), idOf(dollar.toLowerCase())],
+    })
+    expect((await swap(native, dollar, ether)).came).toBe(formula)
+  })
+
+  test('back into ether needs an allowance, and gives what was quoted', async () => {
+    const amount = parseUnits('3000', 6)
+    await world.mint(dollar, amount)
+    const asked = (await quote(dollar, native, amount)).quote
+    expect(asked.spender).toBe(idOf(swaps.router.address.toLowerCase()))
+    await world.send((await approve(dollar, { amount: String(amount) })).body.tx)
+    const { tx } = (await build(dollar, native, amount)).body
+    const before = await world.balanceOf(native)
+    const receipt = await world.client.getTransactionReceipt({ hash: await world.send(tx) })
+    const fee = receipt.gasUsed * receipt.effectiveGasPrice
+    expect((await world.balanceOf(native)) - before + fee).toBe(BigInt(asked.toAmount))
+    expect(await world.balanceOf(dollar)).toBe(0n)
+  })
+
+  test.each([
+    ['two pools', dollar, 'coin' as const],
+    ['a pool and a pair', dollar, 'toll' as const],
+  ])('goes over %s where no pool has both tokens', async (_, from, name) => {
+    const to = name === 'toll' ? toll : tokens.tether.address
+    const give = name === 'toll' ? from : coin
+    const amount = name === 'toll' ? parseUnits('500', 6) : parseEther('10')
+    await world.mint(give, amount)
+    const asked = (await quote(give, to, amount)).quote
+    expect(asked.path).toHaveLength(3)
+    const { came, body } = await swap(give, to, amount)
+    expect(came).toBeGreaterThanOrEqual(BigInt(body.minimum))
+    expect(came * 1000n).toBeGreaterThanOrEqual(BigInt(asked.toAmount) * 999n)
+  })
+
+  test('between ether and the token that stands for it is one for one, and asks nobody', async () => {
+    expect((await quote(native, wrapped, ether)).quote).toMatchObject({
+      toAmount: String(ether),
+      priceImpact: '0',
+      spender: null,
+    })
+    expect((await swap(native, wrapped, ether)).came).toBe(ether)
+    const { body } = await build(wrapped, native, ether)
+    expect(body).toMatchObject({ tx: { to: idOf(wrapped.toLowerCase()) }, spender: null })
+    await world.send(body.tx)
+    expect(await world.balanceOf(wrapped)).toBe(0n)
+  })
+
+  test('tells what a token keeps of each transfer, and takes it off', async () => {
+    const asked = (await quote(native, toll, ether)).quote
+    expect(asked.transferFees).toEqual({ from: '0', to: '10' })
+    const { came } = await swap(native, toll, ether)
+    const apart = came - BigInt(asked.toAmount)
+    expect(apart >= -1n && apart <= 1n).toBe(true)
+
+    const back = (await quote(toll, native, came)).quote
+    expect(back.transferFees).toEqual({ from: '10', to: '0' })
+    await world.send((await approve(toll, { amount: String(came) })).body.tx)
+    const { tx } = (await build(toll, wrapped, came)).body
+    await world.send(tx)
+    const got = await world.balanceOf(wrapped)
+    expect(got * 1000n >= BigInt(back.toAmount) * 999n).toBe(true)
+    expect(got * 999n <= BigInt(back.toAmount) * 1000n).toBe(true)
+  })
+
+  test('of much moves the price, and says by how much', async () => {
+    const [little, much] = await Promise.all(
+      [ether / 100n, 100n * ether].map((amount) => quote(native, dollar, amount)),
+    )
+    expect(Number(little?.quote.priceImpact)).toBeLessThan(0.1)
+    expect(Number(much?.quote.priceImpact)).toBeGreaterThan(30)
+  })
+})
+
+describe('a price that moved', () => {
+  test('since the transaction was built: it is undone, and gives nothing less', async () => {
+    const { tx } = (await build(native, dollar, ether)).body
+    const others = (await build(native, dollar, 20n * ether)).body.tx
+    await world.send(others)
+    const before = await world.balanceOf(dollar)
+    await expect(world.send(tx)).rejects.toThrow('Too little received')
+    expect(await world.balanceOf(dollar)).toBe(before)
+  })
+
+  test('within the slippage: at least the minimum comes', async () => {
+    const { tx, minimum } = await build(native, dollar, ether).then(({ body }) => body)
+    await world.send((await build(native, dollar, ether / 2n)).body.tx)
+    const before = await world.balanceOf(dollar)
+    await world.send(tx)
+    const came = (await world.balanceOf(dollar)) - before
+    expect(came).toBeGreaterThanOrEqual(BigInt(minimum))
+    expect(came).toBeLessThan(BigInt(tx.amount))
+  })
+
+  test('since the quote: it is not built', async () => {
+    const least = (await quote(native, dollar, ether)).quote.toAmount
+    await world.send((await build(native, dollar, 20n * ether)).body.tx)
+    expect(await build(native, dollar, ether, { least })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_MOVED', reasons: [{ field: 'least' }] },
+    })
+  })
+
+  test('is too late ten minutes on', async () => {
+    const { tx, deadline } = (await build(native, dollar, ether)).body
+    const { timestamp } = await world.client.getBlock()
+    const begin = Math.max(Number(timestamp), Date.now() / 1000)
+    expect(deadline - begin).toBeLessThanOrEqual(600)
+    await world.node('evm_setNextBlockTimestamp', [deadline + 1])
+    await world.node('evm_mine')
+    await expect(world.send(tx)).rejects.toThrow('Transaction too old')
+  })
+})
+
+describe('a router of pairs alone', () => {
+  beforeEach(async () => {
+    server = await world.serve({
+      swaps: {
+        name: 'Pairs',
+        calls: 'UniswapV2Router02',
+        router: swaps.pairRouter.address,
+        pairFactory: swaps.pairs.address,
+      },
+    })
+  })
+  afterEach(async () => {
+    server = await world.serve()
+  })
+
+  test('gives what the pair computes, and takes the allowance itself', async () => {
+    const weighed = ether * 997n
+    const formula = (200_000_000_000n * weighed) / (100_000n * ether + weighed)
+    expect((await quote(native, dollar, ether)).quote.toAmount).toBe(String(formula))
+    const { came, body } = await swap(native, dollar, ether)
+    expect(came).toBe(formula)
+    expect(body.tx.to).toBe(idOf(swaps.pairRouter.address.toLowerCase()))
+    const back = await quote(dollar, native, came)
+    expect(back.quote.spender).toBe(body.tx.to)
+  })
+
+  test('pays out ether, and the other token over two pairs', async () => {
+    const amount = parseUnits('1000', 6)
+    await world.mint(dollar, 2n * amount)
+    const asked = (await quote(dollar, coin, amount)).quote
+    expect(asked.path).toHaveLength(3)
+    expect((await swap(dollar, coin, amount)).came).toBe(BigInt(asked.toAmount))
+
+    await world.send((await approve(dollar, { amount: String(amount) })).body.tx)
+    const { tx } = (await build(dollar, native, amount)).body
+    const before = await world.balanceOf(native)
+    const receipt = await world.client.getTransactionReceipt({ hash: await world.send(tx) })
+    const fee = receipt.gasUsed * receipt.effectiveGasPrice
+    expect((await world.balanceOf(native)) - before + fee).toBe(BigInt(tx.amount))
+  })
+
+  test('swaps what keeps a part of each transfer', async () => {
+    const asked = (await quote(native, toll, ether)).quote
+    const { came } = await swap(native, toll, ether)
+    const apart = came - BigInt(asked.toAmount)
+    expect(apart >= -1n && apart <= 1n).toBe(true)
+  })
+
+  test('undoes a swap whose price has moved, and one that comes too late', async () => {
+    const { tx, deadline } = (await build(native, dollar, ether)).body
+    await world.send((await build(native, dollar, 20n * ether)).body.tx)
+    await expect(world.send(tx)).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
+    await world.node('evm_setNextBlockTimestamp', [deadline + 1])
+    await world.node('evm_mine')
+    await expect(world.send(tx)).rejects.toThrow('EXPIRED')
+  })
+})
+
+describe('an approval', () => {
+  test('is of the amount, or of what there is, and never of more', async () => {
+    await world.mint(dollar, 777n)
+    expect((await approve(dollar)).body).toMatchObject({ amount: '777', step: 'approve' })
+    await world.send((await approve(dollar, { amount: '5' })).body.tx)
+    const query = { tokenAddress: idOf(dollar), userAddress: idOf(world.user) }
+    expect((await server.ask('allowance', query)).body).toEqual({ allowance: '5' })
+  })
+
+  test('of a token that wants zero first has two steps, found by trying', async () => {
+    const { tether } = tokens
+    await world.mint(tether.address, 100n)
+    await world.send((await approve(tether.address, { amount: '5' })).body.tx)
+    const reset = (await approve(tether.address, { amount: '9' })).body
+    expect(reset).toMatchObject({ step: 'reset', amount: '0' })
+    await world.send(reset.tx)
+    const last = (await approve(tether.address, { amount: '9' })).body
+    expect(last).toMatchObject({ step: 'approve', amount: '9' })
+    await world.send(last.tx)
+    const query = { tokenAddress: idOf(tether.address), userAddress: idOf(world.user) }
+    expect((await server.ask('allowance', query)).body).toEqual({ allowance: '9' })
+  })
+
+  test("of the chain's own currency is not needed", async () => {
+    const query = { tokenAddress: idOf(native), userAddress: idOf(world.user) }
+    const { allowance } = (await server.ask('allowance', query)).body
+    expect(BigInt(allowance)).toBe(2n ** 256n - 1n)
+    expect(await approve(native)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  })
+})
+
+describe('what is refused', () => {
+  const account = (address: string) => `eip155:31338:${address}`
+
+  test.each([
+    ['an unknown token', coin.replace('2', '9'), '1', 404, 'NO_SWAP_ROUTE'],
+    ['so little that nothing comes', dollar, '1', 400, 'AMOUNT_TOO_SMALL'],
+  ])('a quote for %s', async (_, to, amount, status, code) => {
+    const query = { from: idOf(native), to: idOf(to.toLowerCase()), amount }
+    expect(await server.ask('quotes', query)).toMatchObject({ status, body: { code } })
+  })
+
+  test.each([
+    [{ to: idOf(native) }, 'INVALID_REQUEST'],
+    [{ to: account(dollar) }, 'INVALID_REQUEST'],
+    [{ to: 'eip155:31337:0x123' }, 'INVALID_ADDRESS'],
+    [
+      { to: idOf(tokens.tether.address.replace('0x506F', '0x506f').replace('36f', '36F')) },
+      'INVALID_ADDRESS',
+    ],
+    [{ amount: '0' }, 'INVALID_REQUEST'],
+    [{ amount: '-1' }, 'INVALID_REQUEST'],
+    [{ amount: '1.5' }, 'INVALID_REQUEST'],
+    [{ amount: '1e3' }, 'INVALID_REQUEST'],
+    [{ amount: String(2n ** 112n) }, 'INVALID_REQUEST'],
+    [{ from: account(native), to: account(dollar) }, 'UNSUPPORTED_CHAIN'],
+    [{ userAddress: account(native) }, 'INVALID_REQUEST'],
+  ])('a quote with %j', async (changed, code) => {
+    const query = { from: idOf(native), to: idOf(dollar), amount: '1000', ...changed }
+    expect(await server.ask('quotes', query)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('a transaction that the account cannot send, each for its own reason', async () => {
+    const refused = async (...params: Parameters<typeof build>) =>
+      (await build(...params)).body.code
+    expect(await refused(dollar, native, 10n ** 9n)).toBe('BALANCE_TOO_LOW')
+    await world.mint(dollar, 10n ** 9n)
+    expect(await refused(dollar, native, 10n ** 9n)).toBe('ALLOWANCE_TOO_LOW')
+    expect((await build(dollar, native, 10n ** 9n, { disableEstimate: true })).status).toBe(200)
+    const all = await world.balanceOf(native)
+    expect(await refused(native, dollar, all + 1n)).toBe('BALANCE_TOO_LOW')
+    await world.send((await approve(dollar, { amount: String(10n ** 9n) })).body.tx)
+    // Of what is left nobody can pay for gas.
+    await world.node('anvil_setBalance', [world.user, '0x1'])
+    expect(await refused(dollar, native, 10n ** 9n)).toBe('FEE_TOO_HIGH')
+  })
+
+  test('a chain where nobody swaps, in the words of the specification', async () => {
+    const bare = await world.serve({ id: 'eip155:31399' as const, swaps: undefined })
+    const query = { chainId: 'eip155:31399' }
+    const reason = async (path: string, chain: object) =>
+      (await bare.ask(path, { ...query, ...chain })).body.reasons[0].description
+    expect(await reason('tokens', {})).toBe('Network not supported for Swaps')
+    expect(await reason('gas-price', { chainId: 'eip155:7' })).toBe(
+      'Network not supported for Gas Price',
+    )
+  })
+})
+
+describe('tokens', () => {
+  test('are the currency of the chain, then those that are configured', async () => {
+    const { body } = await server.ask('tokens', { chainId: 'eip155:31337' })
+    expect(body.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+      'ETH',
+      'PUSD',
+      'PCOIN',
+      'PUSDT',
+    ])
+    expect(body.tokens[1]).toEqual({
+      name: 'Portico Dollar',
+      symbol: 'PUSD',
+      address: idOf(dollar),
+      decimals: 6,
+      logoUri: null,
+      eip2612: null,
+    })
+  })
+
+  test('by address describe themselves', async () => {
+    const query = { chainId: 'eip155:31337', address: idOf(toll) }
+    expect((await server.ask('tokens', query)).body.tokens).toMatchObject([
+      { symbol: 'PTOLL', decimals: 18 },
+    ])
+  })
+})
+
+test('gas costs more the sooner it has to be', async () => {
+  const { body } = await server.ask('gas-price', { chainId: 'eip155:31337' })
+  const [standard, fast, instant] = [body.standard, body.fast, body.instant].map(BigInt)
+  expect(standard).toBeGreaterThan(0n)
+  expect(fast).toBeGreaterThan(standard as bigint)
+  expect(instant).toBeGreaterThan(fast as bigint)
+})

@@ -1,0 +1,42 @@
+import { type DecodeFunctionResultReturnType, decodeFunctionResult, encodeFunctionData } from 'viem'
+import { isUnanswered } from '../families/evm/classifyEvmError.ts'
+import { readHex } from '../families/evm/erc20Calls.ts'
+import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
+import { swapLensAbi, swapLensRuntime } from './generated/swapLens.ts'
+import type { Market } from './readMarket.ts'
+
+/** Where the lens is, for the time of the call: nobody has the key of this address, and nothing is there. */
+const lensAddress = '0x506f727469636f206c656e7320000000000000a1'
+
+/** What all pools of a market say of one swap. */
+export type LensAnswer = DecodeFunctionResultReturnType<typeof swapLensAbi, 'quote'>
+
+/** Which tokens are swapped, the wrapped currency in place of the chain's own. */
+export type LensQuestion = { from: LowerAddress; to: LowerAddress; amount: bigint }
+
+/** Asks all pools of a market at once, by the code of our contract in place of a deployed one. */
+export function lensCall({ venues, mids }: Market, { from, to, amount }: LensQuestion): RpcCall {
+  const data = encodeFunctionData({
+    abi: swapLensAbi,
+    functionName: 'quote',
+    args: [venues, from, to, amount, mids],
+  })
+  const override = { [lensAddress]: { code: swapLensRuntime } }
+  return {
+    method: 'eth_call',
+    params: JSON.stringify([{ to: lensAddress, data }, 'latest', override]),
+  }
+}
+
+/**
+ * Reads the answer to `lensCall`.
+ * @throws ApiError `NO_SWAP_ROUTE` where a token breaks what is asked of it, `UPSTREAM_UNAVAILABLE` when no node could tell.
+ */
+export function readLens(outcome: RpcOutcome | undefined): LensAnswer {
+  if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  const data = readHex(outcome)
+  if (!data || data === '0x') throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+  return decodeFunctionResult({ abi: swapLensAbi, functionName: 'quote', data })
+}

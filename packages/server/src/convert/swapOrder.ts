@@ -1,0 +1,47 @@
+import { nativeAddresses } from '@portico/contract'
+import { readAssetId } from '../families/assetId.ts'
+import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { Market } from './readMarket.ts'
+
+/** A CAIP-10 id of an EVM chain in its parts. */
+export type EvmAccount = { chainId: string; address: LowerAddress }
+
+/** Reads one. @throws ApiError `INVALID_ADDRESS` also for a wrong checksum. */
+export function readAccount(text: string): EvmAccount {
+  const [namespace, reference, address] = readAssetId(text).split(':')
+  return { chainId: `${namespace}:${reference}`, address: address as LowerAddress }
+}
+
+/** Whether an address stands for the chain's own currency. */
+export const isNative = (address: LowerAddress): boolean => address === nativeAddresses.eip155
+
+/** What is to be swapped for what, on one chain. */
+export type SwapOrder = {
+  chainId: string
+  from: LowerAddress
+  to: LowerAddress
+  amount: bigint
+}
+
+/**
+ * Reads what a request names.
+ * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for two chains, or a token against itself.
+ */
+export function readOrder(
+  input: { from: string; to: string; amount: string },
+  user?: EvmAccount,
+): SwapOrder {
+  const [from, to] = [readAccount(input.from), readAccount(input.to)]
+  const refuse = (field: string, description: string) =>
+    new ApiError('INVALID_REQUEST', { field, description })
+  if (from.chainId !== to.chainId) throw refuse('to', 'must be on the chain of what is given')
+  if (user && user.chainId !== from.chainId)
+    throw refuse('userAddress', 'must be on the chain of the tokens')
+  if (from.address === to.address) throw refuse('to', 'must be another token')
+  return { chainId: from.chainId, from: from.address, to: to.address, amount: BigInt(input.amount) }
+}
+
+/** The token that pools know: the wrapped one for the chain's own currency. */
+export const pooledTokenOf = ({ wrapped }: Market, address: LowerAddress): LowerAddress =>
+  isNative(address) ? wrapped : address

@@ -1,0 +1,23 @@
+import { getAddress } from 'viem'
+import { readAddresses } from '../families/readAddresses.ts'
+import { ApiError } from '../http/apiError.ts'
+
+/** The coin type of an account of mainnet (ENSIP-9), which clients ask for where they name none. */
+export const mainCoinType = 60
+const solanaCoinType = 501
+
+/** The coin type of a CAIP-2 chain (ENSIP-9 and 11); undefined for an id of 2^31 or more, which has none. */
+export function coinTypeOfChain(id: string): number | undefined {
+  const [namespace, reference] = id.split(':')
+  if (namespace === 'solana') return solanaCoinType
+  const chain = Number(reference)
+  if (chain === 1) return mainCoinType
+  return chain < 2 ** 31 ? 2 ** 31 + chain : undefined
+}
+
+/** An address as the chain of its coin type writes it. @throws ApiError `INVALID_ADDRESS`. */
+export function addressOfCoinType(coinType: number, text: string): string {
+  const read = readAddresses(text).get(coinType === solanaCoinType ? 'solana' : 'eip155')
+  if (read === undefined) throw new ApiError('INVALID_ADDRESS', { field: 'address' })
+  return coinType === solanaCoinType ? read : getAddress(read)
+}

@@ -1,0 +1,22 @@
+import type { NameRecord } from '@portico/contract'
+import type { StoredName } from './store/nameStore.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** The addresses of a name, as they are answered. */
+export const writeAddresses = ({ addresses }: StoredName): NameRecord['addresses'] =>
+  Object.fromEntries(
+    Object.entries(addresses).map(([type, { address, setAt }]) => [
+      type,
+      { address, created_at: iso(setAt) },
+    ]),
+  )
+
+/** A name, as it is answered. */
+export const toNameRecord = (entry: StoredName): NameRecord => ({
+  name: entry.name,
+  registered_at: iso(entry.registeredAt),
+  updated_at: iso(entry.updatedAt),
+  attributes: { ...entry.attributes },
+  addresses: writeAddresses(entry),
+})

@@ -1,0 +1,110 @@
+import { nativeAddresses } from '@portico/contract'
+import { type Address, encodeAbiParameters, keccak256, zeroAddress } from 'viem'
+import type { PoolConfig } from '../config/config.ts'
+import type { Contracts, Question } from './priceCalls.ts'
+import { ticksIn, wordsAround } from './ticks.ts'
+
+type V3 = Extract<PoolConfig, { pool: Address }>
+type V4 = Extract<PoolConfig, { states: Address }>
+type Slot = readonly [sqrtPrice: bigint, tick: number]
+
+/** A pool whose liquidity stands in ranges, of whichever version: what it is asked, and in which words. */
+type Dialect = {
+  /** All that is asked at first. */
+  first: Question[]
+  slot: Question
+  liquidity: Question
+  /** What tells the mean over `meanSeconds`, where a pool remembers. */
+  mean?: Question
+  sidesOf: (read: Contracts) => readonly (string | undefined)[]
+  spacingOf: (read: Contracts) => number | undefined
+  word: (at: number) => Question
+  tick: (at: number) => Question
+}
+
+/** A price of one moment alone is cheap to make: a pool that remembers is compared with so many seconds. */
+export const meanSeconds = 600
+
+function dialectOfV3({ pool: target }: V3): Dialect {
+  const ask = (name: Question['name'], ...args: unknown[]): Question => ({ target, name, args })
+  const [slot, liquidity, spacing] = [ask('slot0'), ask('liquidity'), ask('tickSpacing')]
+  const sides = [ask('token0'), ask('token1')]
+  const mean = ask('observe', [meanSeconds, 0])
+  return {
+    ...{ slot, liquidity, mean },
+    first: [slot, liquidity, spacing, mean, ...sides],
+    sidesOf: (read) => sides.map((side) => read<string>(side)?.toLowerCase()),
+    spacingOf: (read) => read<number>(spacing),
+    word: (at) => ask('tickBitmap', at),
+    tick: (at) => ask('ticks', at),
+  }
+}
+
+const native = nativeAddresses.eip155.toLowerCase()
+const poolKey = [
+  { type: 'address' },
+  { type: 'address' },
+  { type: 'uint24' },
+  { type: 'int24' },
+  { type: 'address' },
+] as const
+
+function dialectOfV4({ asset, against, fee, tickSpacing, states: target }: V4): Dialect {
+  // The network's own currency is the zero address there, and pools name the lower address first.
+  const [low = zeroAddress, high = zeroAddress] = [asset, against]
+    .map((side) => (side.toLowerCase() === native ? zeroAddress : (side.toLowerCase() as Address)))
+    .sort()
+  const id = keccak256(encodeAbiParameters(poolKey, [low, high, fee, tickSpacing, zeroAddress]))
+  const ask = (name: Question['name'], ...args: unknown[]): Question => ({
+    ...{ target, name },
+    args: [id, ...args],
+  })
+  const [slot, liquidity] = [ask('getSlot0'), ask('getLiquidity')]
+  return {
+    ...{ slot, liquidity, first: [slot, liquidity] },
+    sidesOf: () => [low, high].map((side) => (side === zeroAddress ? native : side)),
+    spacingOf: () => tickSpacing,
+    word: (at) => ask('getTickBitmap', at),
+    tick: (at) => ask('getTickLiquidity', at),
+  }
+}
+
+/** No pool has a price beyond this tick; what says so must not be asked on. */
+const maxTick = 887_272
+
+/** How a pool of Uniswap v3 or v4 is read. */
+export function rangePoolOf(pool: V3 | V4) {
+  const dialect = 'pool' in pool ? dialectOfV3(pool) : dialectOfV4(pool)
+
+  function placeOf(read: Contracts) {
+    const tick = read<Slot>(dialect.slot)?.[1]
+    const spacing = dialect.spacingOf(read)
+    if (tick === undefined || Math.abs(tick) > maxTick) return undefined
+    return !spacing || spacing < 1 ? undefined : { tick, spacing }
+  }
+  function wordsOf(read: Contracts): number[] {
+    const place = placeOf(read)
+    return place ? wordsAround(place.tick, place.spacing) : []
+  }
+  /** The ticks that are used near the price; undefined where one word of the bitmap was not told. */
+  function usedTicks(read: Contracts): number[] | undefined {
+    const place = placeOf(read)
+    const words = wordsOf(read).map((at) => [at, read<bigint>(dialect.word(at))] as const)
+    if (!place || words.some(([, bits]) => bits === undefined)) return undefined
+    return words.flatMap(([at, bits = 0n]) => ticksIn(at, bits, place.tick, place.spacing))
+  }
+  return {
+    ...dialect,
+    words: (read: Contracts) => wordsOf(read).map(dialect.word),
+    ticks: (read: Contracts) => (usedTicks(read) ?? []).map(dialect.tick),
+    /** By how much the liquidity changes at each of the ticks near the price; undefined where one was not told. */
+    netsOf(read: Contracts) {
+      const nets = usedTicks(read)?.map(
+        (at) => [at, read<readonly [bigint, bigint]>(dialect.tick(at))?.[1]] as const,
+      )
+      return nets?.every((one): one is readonly [number, bigint] => one[1] !== undefined)
+        ? nets
+        : undefined
+    },
+  }
+}

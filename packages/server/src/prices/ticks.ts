@@ -1,0 +1,96 @@
+/** Fixed point of the powers below: the least ratio of a tick is 2^-128. */
+const shift = 256n
+const one = 1n << shift
+
+/** The price that a tick stands for, as 1.0001 to the power of it. */
+function ratioAt(tick: number): bigint {
+  let [ratio, base] = [one, (one * 10_001n) / 10_000n]
+  for (let left = Math.abs(tick); left > 0; left >>= 1) {
+    if (left & 1) ratio = (ratio * base) >> shift
+    base = (base * base) >> shift
+  }
+  return tick < 0 ? (one * one) / ratio : ratio
+}
+
+/** The whole part of a square root (Newton). */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (;;) {
+    const next = (root + value / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}
+
+/** The root of the price at a tick, in units of 2^-96, as pools write it. */
+export const sqrtPriceAt = (tick: number): bigint => squareRoot(ratioAt(tick) >> (shift - 192n))
+
+/** A tick is a hundredth of a percent; 200 of them are two percent. */
+const reach = 200
+
+/** The ticks between which the depth of a pool is taken. */
+const bandAround = (tick: number) => ({ low: tick - reach, high: tick + reach })
+
+/** The words of the bitmap in which the ticks of the band are. */
+export function wordsAround(tick: number, spacing: number): number[] {
+  const { low, high } = bandAround(tick)
+  const [first, last] = [low, high].map((at) => Math.floor(at / spacing) >> 8) as [number, number]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** The ticks of the band that a word of the bitmap marks as used. */
+export function ticksIn(word: number, bits: bigint, tick: number, spacing: number): number[] {
+  const { low, high } = bandAround(tick)
+  return Array.from({ length: 256 }, (_, bit) => bit)
+    .filter((bit) => (bits >> BigInt(bit)) & 1n)
+    .map((bit) => (word * 256 + bit) * spacing)
+    .filter((used) => used >= low && used <= high)
+}
+
+type Position = { sqrtPrice: bigint; tick: number; liquidity: bigint }
+
+/**
+ * How much of both tokens stands within two percent of the price; `nets` is by how much the liquidity changes where the
+ * price goes up over a tick. Undefined where that cannot be.
+ */
+export function depthAround(
+  { sqrtPrice, tick, liquidity }: Position,
+  nets: readonly (readonly [tick: number, net: bigint])[],
+): readonly [token0: bigint, token1: bigint] | undefined {
+  const { low, high } = bandAround(tick)
+  const below = nets.filter(([at]) => at <= tick).sort(([a], [b]) => b - a)
+  const above = nets.filter(([at]) => at > tick).sort(([a], [b]) => a - b)
+  const token1 = walk(
+    sqrtPrice,
+    liquidity,
+    [...below.map(([at, net]) => [at, -net] as const), [low, 0n]],
+    (from, to, by) => (by * (from - to)) >> 96n,
+  )
+  const token0 = walk(
+    sqrtPrice,
+    liquidity,
+    [...above, [high, 0n]],
+    (from, to, by) => ((by * (to - from)) << 96n) / (to * from),
+  )
+  return token0 === undefined || token1 === undefined ? undefined : [token0, token1]
+}
+
+/** The sum over the stretches from a price to each of these ticks in turn; undefined where liquidity falls below nothing. */
+function walk(
+  start: bigint,
+  liquidity: bigint,
+  stops: readonly (readonly [tick: number, change: bigint])[],
+  amount: (from: bigint, to: bigint, liquidity: bigint) => bigint,
+): bigint | undefined {
+  let [sum, at, left] = [0n, start, liquidity]
+  for (const [tick, change] of stops) {
+    if (left < 0n) return undefined
+    const to = sqrtPriceAt(tick)
+    const part = amount(at, to, left)
+    // A price may stand a hair beyond the tick that it is said to be at.
+    if (part > 0n) [sum, at] = [sum + part, to]
+    left += change
+  }
+  return sum
+}

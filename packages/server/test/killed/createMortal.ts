@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
+import type { Node } from '../../src/auth/device.test.util.ts'
+import { frameOrigin, projectId, testAuth } from '../createTestServer.ts'
+import type { Order } from './dieAfter.ts'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const environmentOf = (folder: string, { smtpUrl }: Mailbox): Record<string, string> => ({
+  PORT: '0',
+  SQLITE_PATH: join(folder, 'portico.db'),
+  CUSTODY_KEY_FILE: join(folder, 'keys.json'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Portico <login@portico.test>',
+  AUTH_ORIGIN: frameOrigin,
+  AUTH_SECRET: testAuth.secret,
+  RATE_LIMIT_BURST: '0',
+  RELAY_ENABLED: 'false',
+  LOG_LEVEL: 'debug',
+  PORTICO_PROJECTS: JSON.stringify([{ id: projectId, name: 'Any', allowedOrigins: [] }]),
+})
+
+/** The port of the server, once it listens. All that it says is kept. */
+function listen(child: ChildProcess, log: string[]): Promise<number> {
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('It says nothing')
+  createInterface(stderr).on('line', (line) => log.push(line))
+  const lines = createInterface(stdout)
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server has ended: ${log.slice(-5).join('\n')}`)))
+    lines.on('line', (line) => {
+      log.push(line)
+      const port = /"url":"http:\/\/[^"]*:(\d+)"/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+}
+
+/** A server process of its own, over a SQLite file and a mail server, that is killed and started again. */
+export async function createMortal() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-mortal-'))
+  const mailbox = await startMailbox()
+  let child: ChildProcess | undefined
+  const log: string[] = []
+  let port = 0
+  let ahead = 0
+  let armed: { path: string; dieAfter: number } | undefined
+
+  async function order(given: Order): Promise<void> {
+    if (!child?.connected) return
+    const done = once(child, 'message')
+    child.send(given)
+    await done
+  }
+  const isAlive = () => child?.exitCode === null && child.signalCode === null
+
+  async function kill(): Promise<void> {
+    if (!child) return
+    const ended = isAlive() ? once(child, 'exit') : undefined
+    child.kill('SIGKILL')
+    await ended
+    child = undefined
+  }
+
+  /** Ends it as an operator does. */
+  async function stop(): Promise<void> {
+    if (!child || !isAlive()) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    child = undefined
+  }
+
+  /** No answer is one as well: the server went. */
+  const lost = () => Response.json({ code: 'LOST', reasons: [] }, { status: 599 })
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    if (armed && init.method === 'POST' && path.startsWith(armed.path)) {
+      await order({ dieAfter: armed.dieAfter })
+      armed = undefined
+    }
+    const url = `http://127.0.0.1:${port}${path}`
+    return fetch(url, init).then(async (answer) => new Response(await answer.text(), answer), lost)
+  }
+
+  return {
+    ...{ folder, mailbox, log, kill, stop },
+    /** Writes all that is alive in the memory of the server into a file. */
+    dumpHeap: (path: string): Promise<void> => order({ heapTo: path }),
+    start: async (): Promise<void> => {
+      const args = ['--conditions=@portico/source', '--import', fileOf('./dieAfter.ts')]
+      child = spawn(process.execPath, [...args, fileOf('../../src/main.ts')], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { PATH: process.env.PATH ?? '', ...environmentOf(folder, mailbox) },
+      })
+      port = await listen(child, log)
+      await order({ aheadMs: ahead })
+    },
+    /** At the next request of this path the server dies after so many statements. */
+    dieAt: (path: string, dieAfter: number): void => {
+      armed = { path, dieAfter }
+    },
+    /** Moves the clock of the server, and that of its devices. */
+    advance: async (ms: number): Promise<void> => {
+      ahead += ms
+      await order({ aheadMs: ahead })
+    },
+    /** What a visitor with this address calls, and the mails that came to it: one that came twice once. */
+    nodeOf: (email: string): Node => ({
+      request,
+      now: () => Date.now() + ahead,
+      get mails() {
+        const all = mailbox.mails.filter(({ to }) => to.includes(email))
+        const byId = new Map(all.toReversed().map((mail) => [mail.messageId, mail]))
+        const mails = [...byId.values()].toReversed()
+        return mails.map((mail) => ({ ...mail, id: mail.messageId, to: email }))
+      },
+    }),
+    end: async (): Promise<void> => {
+      await kill()
+      await mailbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

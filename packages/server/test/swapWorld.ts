@@ -1,0 +1,91 @@
+import {
+  accounts,
+  deployContracts,
+  deploySwaps,
+  multicall3Address,
+  protocols,
+  rpc,
+  sendTransaction,
+  startAnvil,
+  swaps,
+  tokens,
+} from '@portico/testing/chains'
+import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import type { EvmChain } from '../src/config/config.ts'
+import { createTestServer, projectId, testChain } from './createTestServer.ts'
+
+/** Where tokens of the local chain are swapped, as an operator writes it. */
+export const localSwaps = {
+  name: 'Local pools',
+  router: swaps.router.address,
+  pairFactory: swaps.pairs.address,
+  poolFactory: swaps.pools.address,
+}
+
+export const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+export const wrapped = protocols.wrappedEther.address
+export const idOf = (address: string) => `eip155:31337:${address}`
+
+type Transaction = { to: string; data: Hex; value?: string }
+
+/** A chain with pools, a server that swaps on it, and a visitor. */
+export async function startSwapWorld() {
+  const anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts(anvil)
+  await deploySwaps(anvil)
+  const client = createPublicClient({ transport: http(anvil.url) })
+  const user = accounts.third.address
+  const listed = [tokens.dollar, tokens.coin, tokens.tether].map(
+    ({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }),
+  )
+
+  /** A server for the chain, of which a test may change what it likes. */
+  async function serve(changes: Partial<EvmChain> = {}, fetcher: typeof fetch = fetch) {
+    const contracts = { multicall3: multicall3Address, swaps: localSwaps } as const
+    const chain: EvmChain = { ...testChain, tokens: listed, ...contracts }
+    const { request, log } = await createTestServer({
+      config: { chains: [{ ...chain, rpcUrls: [anvil.url], ...changes }] },
+      platform: { fetch: fetcher, now: Date.now },
+    })
+    async function ask(path: string, query: Record<string, string> = {}) {
+      const search = new URLSearchParams({ projectId, ...query })
+      const answer = await request(`/v1/convert/${path}?${search}`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    async function build(body: object) {
+      const answer = await request(`/v1/convert/build-transaction?projectId=${projectId}`, {
+        method: 'POST',
+        body: JSON.stringify({ userAddress: idOf(user), ...body }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    return { ask, build, log }
+  }
+
+  const send = (tx: Transaction) =>
+    sendTransaction(anvil.url, {
+      from: user,
+      to: tx.to.slice(tx.to.lastIndexOf(':') + 1) as Hex,
+      data: tx.data,
+      value: BigInt(tx.value ?? 0),
+    })
+  const balanceOf = (token: Hex, owner: Hex = user) =>
+    token === native
+      ? client.getBalance({ address: owner })
+      : client.readContract({
+          address: token,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [owner],
+        })
+  const write = (to: Hex, abi: readonly unknown[], functionName: string, args: unknown[]) =>
+    send({ to, data: encodeFunctionData({ abi, functionName, args } as never) })
+  const mint = (token: Hex, amount: bigint) =>
+    write(token, tokens.dollar.abi, 'mint', [user, amount])
+
+  return {
+    ...{ anvil, client, user, serve, send, balanceOf, write, mint },
+    node: <T>(method: string, params: unknown[] = []) => rpc<T>(anvil.url, method, params),
+    stop: anvil.stop,
+  }
+}

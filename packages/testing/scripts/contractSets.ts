@@ -1,0 +1,66 @@
+import path from 'node:path'
+
+const packages = path.resolve(import.meta.dirname, '../..')
+
+/** Contracts that get an artefact; the other sources are only imported by these. */
+const deployed = [
+  'Account',
+  'AccountFactory',
+  'AgreeableAccount',
+  'Art',
+  'Distributor',
+  'Exchange',
+  'FeeToken',
+  'Impostor',
+  'Items',
+  'LendingPool',
+  'Multicall',
+  'Names',
+  'NoReturnToken',
+  'OffchainNames',
+  'Pair',
+  'PoolStates',
+  'PriceFeed',
+  'RangePool',
+  'RebasingToken',
+  'SwapFactory',
+  'SwapPairRouter',
+  'SwapPoolFactory',
+  'SwapRouter',
+  'Token',
+  'UniversalResolver',
+  'Vault',
+  'WrappedEther',
+]
+
+/** What is compiled together: sources, where their artefacts go, and for which state of the virtual machine. */
+export type ContractSet = {
+  contractsDir: string
+  generatedDir: string
+  evmVersion: string
+  deployed: readonly string[]
+}
+
+/** All that is compiled. */
+export const contractSets: readonly ContractSet[] = [
+  {
+    contractsDir: path.join(packages, 'testing/contracts'),
+    generatedDir: path.join(packages, 'testing/src/chains/generated'),
+    evmVersion: 'cancun',
+    deployed,
+  },
+  {
+    contractsDir: path.join(packages, 'server/contracts'),
+    generatedDir: path.join(packages, 'server/src/convert/generated'),
+    // Runs on the chains of others, of which some are behind.
+    evmVersion: 'paris',
+    deployed: ['SwapLens'],
+  },
+  {
+    contractsDir: path.join(packages, 'server/contracts/names'),
+    generatedDir: path.join(packages, 'testing/src/chains/nameResolver/generated'),
+    // Runs on mainnet, and on the chains of others.
+    evmVersion: 'paris',
+    deployed: ['NameResolver'],
+  },
+]

@@ -1,0 +1,81 @@
+import { FrameError, type FrameFailureCode } from '@portico/contract'
+import type { Login } from '@portico/core/adapter'
+import { defineService, type LoginSurface, pushView } from '@portico/core/internal'
+import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
+
+/** A login frame in memory: nothing is mailed, and the test plays the visitor's wallet. */
+export type MockLogin = Login & {
+  connector: MockConnector
+  /** What was asked, first to last: addresses, codes, and what of the account is managed. */
+  calls: string[]
+  /** What the next step fails with. */
+  fail(code: FrameFailureCode, secondsLeft?: number): void
+  /** The frame asks the visitor something. */
+  show(context: Parameters<Login['discover']>[2]): void
+}
+
+const surfaceService = defineService<LoginSurface>((surface) => surface.host.remove())
+
+function createSurface(): LoginSurface {
+  const host = document.createElement('portico-login')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const dialog = document.createElement('dialog')
+  const head = document.createElement('div')
+  const frame = document.createElement('iframe')
+  dialog.className = 'portico login-dialog'
+  dialog.append(head, frame)
+  shadow.append(dialog)
+  document.body.append(host)
+  return { host, dialog, head, frame }
+}
+
+/** What a site takes for its option `login`. Any code but `000000` is right. */
+export function mockLogin(options: MockConnectorOptions & { isKnown?: boolean } = {}): MockLogin {
+  const { isKnown, ...given } = options
+  const connector = mockConnector({
+    ...{ uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' },
+    ...given,
+  })
+  const calls: string[] = []
+  let failure: FrameError | undefined
+  const step = async (what: string) => {
+    calls.push(what)
+    const error = failure
+    failure = undefined
+    if (error) throw error
+  }
+  const discover: Login['discover'] = async (found) => {
+    found(connector)
+    return () => {}
+  }
+  return {
+    namespace: 'login',
+    connector,
+    calls,
+    fail: (code, secondsLeft) => {
+      failure = new FrameError(code, { secondsLeft })
+    },
+    show: (context) => pushView(context, { view: 'ApproveTransaction' }),
+    discover,
+    preload: async () => discover,
+    load: async () => ({
+      prepare: async () => {},
+      sendCode: async (_context, email) => {
+        await step(email)
+        return isKnown ? 'known' : 'code'
+      },
+      verifyCode: async (_context, code) => {
+        await step(code)
+        if (code === '000000') throw new FrameError('CODE_REFUSED')
+      },
+      continueHere: async () => step('continue'),
+      email: async () => 'visitor@shop.example',
+      manage: async (_context, matter) => {
+        await step(matter)
+        return matter === 'deletion' ? 'ended' : 'kept'
+      },
+      vaultUrl: () => 'https://login.example/vault',
+      surface: async ({ internal }) => internal.service(surfaceService, createSurface),
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { dirname, join } from 'node:path/posix'
+
+/** Sources and tests, by path. */
+export type Sources = ReadonlyMap<string, string>
+
+/** A kind of thing that has to pass a suite: what makes one, by its source, and how the suite is run. */
+type Kind = { isMaker(path: string, text: string): boolean; suite: string }
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+export const kinds = {
+  connector: {
+    isMaker: (path, text) =>
+      /^packages\/(?!core|react|testing)[\w-]+\/src\//.test(path) &&
+      /\): (?:\w*Connector|Promise<\w*Connector>) (?:\{|=>)/.test(text) &&
+      // What wraps a connector is none of its own: the one within has passed.
+      !/: Connector\): Connector /.test(text),
+    suite: 'describeConnector(',
+  },
+  adapter: {
+    isMaker: (path, text) =>
+      /^packages\/(?!core|testing)[\w-]+\/src\/\w+\.ts$/.test(path) &&
+      /\bdefineAdapter\b/.test(text),
+    suite: 'describeAdapter(',
+  },
+} as const satisfies Record<string, Kind>
+
+/** The files that a file loads, by the relative imports that are more than types. */
+function importsOf(path: string, text: string): readonly string[] {
+  const names = [...text.matchAll(/^(?:import|export) (?!type\b)[^']*?'(\.[^']+)'/gm)]
+  const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)]
+  return [...names, ...later].map(([, name = '']) => join(dirname(path), name))
+}
+
+/** The makers that no test which runs the suite reaches by its imports. */
+export function unproved(kind: keyof typeof kinds, sources: Sources): readonly string[] {
+  const { isMaker, suite } = kinds[kind]
+  const queue = [...sources.keys()].filter(
+    (path) => isTest(path) && sources.get(path)?.includes(suite),
+  )
+  const reached = new Set(queue)
+  for (const path of queue)
+    for (const next of importsOf(path, sources.get(path) ?? ''))
+      if (!reached.has(next) && sources.has(next)) {
+        reached.add(next)
+        queue.push(next)
+      }
+  return [...sources].flatMap(([path, text]) =>
+    !isTest(path) && isMaker(path, text) && !reached.has(path) ? path : [],
+  )
+}
