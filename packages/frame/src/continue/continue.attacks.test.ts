@@ -50,8 +50,8 @@ describe('the frame that opened it', () => {
   const hello = { type: 'portico-continue-hello', nonce }
   test('tells that window alone where it stands, while it is of its own origin', async () => {
     const [own, opened] = [createWindow(), createWindow()]
-    const at = { site, device: 'd1', origin, listen: own.listen }
-    const greeting = greetWindow(opened.window, at)
+    const device = async () => 'd1'
+    const greeting = greetWindow(opened.window, { site, device, origin, listen: own.listen })
     const good = { data: hello, origin, source: opened.window }
     const bad = [
       ...foreign.map((other) => ({ ...good, origin: other })),
@@ -65,9 +65,21 @@ describe('the frame that opened it', () => {
     expect(opened.said).toEqual([])
     own.receive(good)
     own.receive(good)
+    expect((await greeting.port) instanceof MessagePort).toBe(true)
     expect(opened.said).toHaveLength(1)
     expect(opened.said[0]).toMatchObject({ targetOrigin: origin, data: { site, device: 'd1' } })
-    expect((await greeting.port) instanceof MessagePort).toBe(true)
+  })
+
+  test('hears it also before this device knows its own name, and fails where it never does', async () => {
+    const [own, opened] = [createWindow(), createWindow()]
+    const name = Promise.withResolvers<string>()
+    const given = { site, device: () => name.promise, origin, listen: own.listen }
+    const greeting = greetWindow(opened.window, given)
+    own.receive({ data: hello, origin, source: opened.window })
+    expect(opened.said).toEqual([])
+    name.reject(new Error('no store'))
+    await expect(greeting.port).rejects.toThrow('no store')
+    expect(opened.said).toEqual([])
   })
 })
 

@@ -33,29 +33,30 @@ export type TakeLoginOptions = {
 
 /**
  * Waits for the window to say that it is there, and gives it a port: that window alone, while it is of the frame's origin.
- * Whatever else a page sends is left unread.
+ * Whatever else a page sends is left unread. The window says it once, maybe before this device knows its own name, so that
+ * nothing is waited for before it is listened to.
  */
 export function greetWindow(
   opened: Pick<Window, 'postMessage'>,
-  {
-    site,
-    device,
-    origin,
-    listen,
-  }: { site: string; device: string; origin: string; listen: Listen },
+  { site, device, origin, listen }: Pick<TakeLoginOptions, 'site' | 'device' | 'origin' | 'listen'>,
 ): { port: Promise<MessagePort>; stop: () => void } {
   let stop = () => {}
-  const port = new Promise<MessagePort>((resolve) => {
+  const port = new Promise<MessagePort>((resolve, reject) => {
+    const answer = async (nonce: string) => {
+      const { port1, port2 } = new MessageChannel()
+      const type = 'portico-continue-place'
+      const place: v.InferOutput<typeof continuePlace> = {
+        ...{ type, nonce, site },
+        device: await device(),
+      }
+      opened.postMessage(place, { targetOrigin: origin, transfer: [port2] })
+      resolve(port1)
+    }
     stop = listen((message) => {
       if (message.source !== opened || message.origin !== origin) return
       if (!v.is(continueHello, message.data)) return
       stop()
-      const { port1, port2 } = new MessageChannel()
-      const { nonce } = message.data
-      const type = 'portico-continue-place'
-      const place: v.InferOutput<typeof continuePlace> = { type, nonce, site, device }
-      opened.postMessage(place, { targetOrigin: origin, transfer: [port2] })
-      resolve(port1)
+      answer(message.data.nonce).catch(reject)
     })
   })
   return { port, stop: () => stop() }
@@ -79,8 +80,8 @@ async function takeWallet(port: MessagePort, options: TakeLoginOptions): Promise
 
 /** Talks to the window until this device is logged in. */
 async function takeFrom(opened: Window, options: TakeLoginOptions): Promise<void> {
-  const { requestServer, sessions, device } = options
-  const greeting = greetWindow(opened, { ...options, device: await device() })
+  const { requestServer, sessions } = options
+  const greeting = greetWindow(opened, options)
   let stop = () => {}
   const closed = new Promise<never>((_, reject) => {
     const watch = () => {

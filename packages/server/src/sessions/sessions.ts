@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerSession } from '@portico/contract'
+import { isSameAccount, type ServerSession } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import type { Store } from '../store/store.ts'
 import { createAccessToken, type PublicJwk, publicJwk, readAccessToken } from './accessTokens.ts'
@@ -107,7 +107,7 @@ export function createSessions(options: {
     ) {
       const held = (await tokensOf(tokens, site))
         .map(({ session }) => session)
-        .filter((session) => account === undefined || session.account === account)
+        .filter((session) => account === undefined || isSameAccount(session.account, account))
       const accounts = everywhere ? [...new Set(held.map((session) => session.account))] : []
       const others = await Promise.all(
         accounts.map((one) => sessions.list({ project: site.project, account: one }, now())),

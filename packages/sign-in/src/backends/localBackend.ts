@@ -1,6 +1,6 @@
-import { isRecord, networkIdOf, toCaipAddress } from '@portico/contract'
+import { isRecord, isSameAccount, toCaipAddress } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
-import { type Context, errorOf, sameAddress } from '@portico/core/adapter'
+import { type Context, errorOf } from '@portico/core/adapter'
 import { defineService } from '@portico/core/internal'
 import {
   generateNonce,
@@ -87,7 +87,7 @@ function nonceOf(message: string): string | undefined {
 function isOf({ message }: Stored, account: SignInSession['account']): boolean {
   try {
     const { chainId, accountAddress } = parseSiwxMessage(message)
-    return chainId === networkIdOf(account) && sameAddress(accountAddress, account.split(':')[2])
+    return isSameAccount(toCaipAddress(chainId, accountAddress), account)
   } catch {
     return true // nothing that could be proved
   }

@@ -1,3 +1,4 @@
+import { isSameAccount } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
 import type { Context } from '@portico/core/adapter'
 import { nextDue } from './sessionTimes.ts'
@@ -13,7 +14,7 @@ export function sessionList(context: Context) {
     /** `failed`: the back end was asked and did not answer. Who is back has not expired any more. */
     write(next: readonly SignInSession[], status: 'success' | 'error'): void {
       const { expired } = store.getState().signIn ?? {}
-      const isBack = next.some(({ account }) => account === expired)
+      const isBack = expired && next.some(({ account }) => isSameAccount(account, expired))
       store.setState({ signIn: { status, sessions: next, expired: isBack ? undefined : expired } })
     },
     isOpen: ({ expiresAt }: SignInSession): boolean =>

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@portico/contract'
+import { type CaipAddress, isSameAccount } from '@portico/contract'
 import type { SignInSession } from '@portico/core'
 import type { Context } from '@portico/core/adapter'
 import { activeSession, defineService, needsSignIn, pageOf } from '@portico/core/internal'
@@ -95,7 +95,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
   ]
 
   function remove(account?: CaipAddress): void {
-    write(account ? sessions().filter((session) => session.account !== account) : [])
+    write(account ? sessions().filter((session) => !isSameAccount(session.account, account)) : [])
     tabs.notify()
   }
 
@@ -105,7 +105,10 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
       return restoration
     },
     add(session: SignInSession) {
-      write([session, ...sessions().filter(({ account }) => account !== session.account)])
+      write([
+        session,
+        ...sessions().filter(({ account }) => !isSameAccount(account, session.account)),
+      ])
       tabs.notify()
     },
     remove,

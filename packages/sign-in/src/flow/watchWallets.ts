@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace } from '@portico/contract'
+import { type CaipAddress, isSameAccount, type Namespace } from '@portico/contract'
 import type { Connection, SignInSession } from '@portico/core'
 import { type Context, errorOf } from '@portico/core/adapter'
 import {
@@ -48,7 +48,7 @@ export function watchWallets(
       const isOther = !isSameHolder(now.caipAddress, then.caipAddress)
       if (isOther && settings.signOutOnAccountChange) endOf(then.caipAddress, () => true)
       if (!isOther && settings.signOutOnNetworkChange)
-        endOf(then.caipAddress, ({ account }) => account === then.caipAddress)
+        endOf(then.caipAddress, ({ account }) => isSameAccount(account, then.caipAddress))
       if (isOther ? settings.signOutOnAccountChange : settings.signOutOnNetworkChange)
         showSignIn(context)
     }

@@ -1,4 +1,4 @@
-import { toCaipAddress } from '@portico/contract'
+import { isSameAccount, toCaipAddress } from '@portico/contract'
 import type { Codes } from './codes.ts'
 import { type cookieNames, readCookie, writeCookie } from './cookies.ts'
 import { createNonce, randomId } from './nonces.ts'
@@ -58,7 +58,9 @@ const verify: Answer = async (parts, { cookie, body: { message, signature } }) =
   const { chainId, accountAddress } = verification.message
   const account = toCaipAddress(chainId, accountAddress)
   const session = { id: randomId(), account, expiresAt: parts.now() + parts.sessionMs }
-  const others = (await parts.held(cookie)).filter((other) => other.account !== account)
+  const others = (await parts.held(cookie)).filter(
+    (other) => !isSameAccount(other.account, account),
+  )
   return json(toSiteSession(session), { cookie: cookieOf(parts, [session, ...others]) })
 }
 
@@ -66,7 +68,9 @@ const list: Answer = async ({ held }, { cookie }) => json((await held(cookie)).m
 
 const signOut: Answer = async (parts, { cookie, body: { account } }) => {
   const sessions = await parts.held(cookie)
-  const isMeant = (session: HeldSession) => account === undefined || session.account === account
+  if (account !== undefined && typeof account !== 'string') return refused(400, 'INVALID_REQUEST')
+  const isMeant = (session: HeldSession) =>
+    account === undefined || isSameAccount(session.account, account)
   const ended = sessions.filter(isMeant)
   await Promise.all(ended.map(parts.end))
   const left = sessions.filter((session) => !isMeant(session))
