@@ -59,6 +59,8 @@ test.describe('connected', () => {
   test('axe finds no fault while balances load', async ({ shop, urls }) => {
     await onNetwork(shop, urls, silent)
     await accountButton(shop).click()
+    // The outline of a view whose code comes late says that it loads, too.
+    await expect(widget(shop).getByRole('tab', { name: 'NFTs' })).toBeVisible()
     await expect(widget(shop).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     await scanThemes(shop, 'Account, loading')
   })
