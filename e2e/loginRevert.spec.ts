@@ -27,6 +27,12 @@ test('a link that was cut says so', async ({ page, urls }) => {
   await expect(page.getByRole('status')).toHaveText(/^This link is not whole/)
 })
 
+test('the page speaks the language of the mail', async ({ page, urls }) => {
+  await page.goto(`${urls.login}/revert?projectId=${projectId}&locale=de#aaaa`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('status')).toHaveText(/^Dieser Link ist nicht/)
+})
+
 test('where the server is away the link can be tried again', async ({ page, urls }) => {
   await page.goto(`${urls.login}/revert?projectId=${projectId}#${'b'.repeat(43)}`)
   await page.route('**/v1/auth/email/revert*', (route) => route.abort())

@@ -66,6 +66,38 @@ test('on the vault page a visitor changes the ways back, and opens the wallet by
   await expect(page.getByRole('alert')).toHaveText(/^Please try again after \d+ seconds\.$/)
 })
 
+test('on the vault page a visitor reads what happened, and deletes the account', async ({
+  page,
+  urls,
+}) => {
+  const email = `a${crypto.randomUUID()}@visitor.example`
+  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
+  await page.getByLabel('E-mail').fill(email)
+  await press(page, 'Send the code')
+  await page.getByLabel('Code').fill(await codeFor(email, urls))
+  await press(page, 'Log in')
+  await press(page, 'Cancel')
+  await isHome(page)
+
+  await press(page, 'What happened')
+  await expect(page.getByRole('listitem')).toHaveText(/^Logged in on a new device.*Chrome, Linux/)
+  await press(page, 'Back')
+  await press(page, 'Change the e-mail address')
+  await page.getByLabel('New e-mail address').fill(`b${email}`)
+  await press(page, 'Save')
+  // Another code is sent half a minute after the first.
+  await expect(page.getByRole('alert')).toHaveText(/^Please try again after \d+ seconds$/)
+  await press(page, 'Cancel')
+  await isHome(page)
+
+  await press(page, 'Delete the account')
+  await page.getByLabel('Type DELETE to go on').fill('DELETE')
+  await press(page, 'Delete my account')
+  await expect(page.getByRole('status')).toHaveText('Your account is deleted.')
+  await press(page, 'Go on')
+  await expect(page.getByRole('heading', { name: 'Log in to your wallet' })).toBeVisible()
+})
+
 test('the secret words open the same wallet elsewhere', async ({ page, urls, context }) => {
   const email = `a${crypto.randomUUID()}@visitor.example`
   await page.clock.install()

@@ -28,7 +28,7 @@ export const TransactionDetails = ({
 }: TransactionDetailsProps) => (
   <>
     {loaded && <Effects {...loaded} />}
-    {loaded?.prepared.isDear && (
+    {loaded?.prepared.isHighFee && (
       <Warning>The site set a fee that is far above what the network asks for.</Warning>
     )}
     {children}

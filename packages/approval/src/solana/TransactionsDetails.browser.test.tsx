@@ -13,7 +13,7 @@ const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
   simulation: { status: 'done', changes: [], delegates: [] },
   instructions: [{ kind: 'send', amount: '1.5 SOL', to: other }],
   fee: 5000n,
-  isDear: false,
+  isHighFee: false,
   isDurable: false,
   problem: undefined,
   ...fields,

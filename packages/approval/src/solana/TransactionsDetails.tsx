@@ -29,7 +29,7 @@ export function TransactionsDetails({
   return (
     <>
       <Simulations loaded={loaded} />
-      {loaded.some(({ isDear }) => isDear) && (
+      {loaded.some(({ isHighFee }) => isHighFee) && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
       {loaded.some(({ isDurable }) => isDurable) && (

@@ -11,7 +11,7 @@ export type Prepared = {
   /** The account holds less than it costs. */
   isShort: boolean
   /** The site set a price for gas far above the network's, all of which may be paid. */
-  isDear: boolean
+  isHighFee: boolean
 }
 
 /** Used when the node cannot estimate, because the transaction would fail as things stand. */
@@ -20,7 +20,7 @@ const fallbackGas = 500_000n
 const mostGas = 60_000_000n
 
 /** So many times the network's own price is more than a site has a reason for. */
-const dearFrom = 5n
+const highFeeFrom = 5n
 
 /** Adds half as much again: state may move on between the estimate and the block. */
 export const withMargin = (gas: bigint) => (gas * 3n) / 2n
@@ -61,7 +61,7 @@ export async function prepareTransaction(
     maxFee,
     problem: isShort ? 'the account holds less than this costs.' : estimate.problem,
     isShort,
-    isDear: price > usual.maxFeePerGas * dearFrom,
+    isHighFee: price > usual.maxFeePerGas * highFeeFrom,
   }
 }
 

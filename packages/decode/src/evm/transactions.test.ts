@@ -144,11 +144,11 @@ test('a transaction gets its place in line and its fee; what would fail says so'
   expect(good.problem).toBeUndefined()
   expect(good.transaction).toMatchObject({ chainId: 31337, to, value: 1n, type: 'eip1559' })
   expect(good.maxFee).toBeGreaterThan(0n)
-  expect(good.isDear).toBe(false)
+  expect(good.isHighFee).toBe(false)
   for (const price of ['gasPrice', 'maxFeePerGas'])
-    expect((await prepareTransaction(chain, from, { to, [price]: '0x174876e8000' })).isDear).toBe(
-      true,
-    )
+    expect(
+      (await prepareTransaction(chain, from, { to, [price]: '0x174876e8000' })).isHighFee,
+    ).toBe(true)
   // Whatever becomes of fees meanwhile, what was shown is what is signed.
   const shown = { ...good, transaction: { ...good.transaction, nonce: 99 } }
   expect(await withCurrentNonce(chain, from, { to }, shown)).toEqual(good.transaction)

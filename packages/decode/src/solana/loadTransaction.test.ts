@@ -84,7 +84,7 @@ test('what leaves is told by the accounts before and after, without the fee', as
     ...{ status: 'done', delegates: [] },
     changes: [{ amount: '1.5 SOL', isGain: false }],
   })
-  expect([sent.isDear, sent.problem]).toEqual([false, undefined])
+  expect([sent.isHighFee, sent.problem]).toEqual([false, undefined])
   const [source, destination] = [await accountOf(owner), await accountOf(second)]
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
   expect((await load([getTransferCheckedInstruction(transfer)])).simulation).toEqual({
@@ -132,11 +132,11 @@ test('an account that another program would own afterwards is told', async () =>
 test('a fee far above what a place costs is told: five thousand SOL do not pass', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_400_000 })
   const dear = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })
-  const { fee, isDear } = await load([limit, dear, sol(1n)])
+  const { fee, isHighFee } = await load([limit, dear, sol(1n)])
   expect(fee).toBeGreaterThan(5_000_000_000_000n)
-  expect(isDear).toBe(true)
+  expect(isHighFee).toBe(true)
   const quick = getSetComputeUnitPriceInstruction({ microLamports: 1_000_000n })
-  expect((await load([limit, quick, sol(1n)])).isDear).toBe(false)
+  expect((await load([limit, quick, sol(1n)])).isHighFee).toBe(false)
 })
 
 test('what would fail says so, and what a node cannot simulate is said as well', async () => {

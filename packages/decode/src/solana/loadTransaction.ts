@@ -19,7 +19,7 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
   /** Lamports; null for one that is too old to be sent. */
   fee: bigint | null
   /** The fee is far above what a place in a block costs. */
-  isDear: boolean
+  isHighFee: boolean
   /** It does not expire. */
   isDurable: boolean
   problem: string | undefined
@@ -27,7 +27,7 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
 
 /** Lamports that a signature costs, and so many of them that no haste is a reason for more: 0.01 SOL. */
 const signatureFee = 5000n
-const dearFrom = 10_000_000n
+const highFeeFrom = 10_000_000n
 
 /**
  * A cluster, and where it answers: its CAIP-2 reference, with or without the namespace, and the tokens that may be
@@ -63,7 +63,7 @@ export async function loadTransaction(
   const usual = signatureFee * BigInt(signers.length)
   return {
     ...{ transaction, instructions: described, fee, problem, simulation },
-    isDear: fee !== null && fee > usual + dearFrom,
+    isHighFee: fee !== null && fee > usual + highFeeFrom,
     isDurable: isDurable(instructions),
   }
 }
@@ -87,11 +87,11 @@ async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> 
 /** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */
 export const isRiskyTransaction = ({
   instructions,
-  isDear,
+  isHighFee,
   isDurable,
   simulation,
 }: LoadedTransaction): boolean =>
-  isDear ||
+  isHighFee ||
   isDurable ||
   !instructions ||
   instructions.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||

@@ -7,7 +7,7 @@ export type AccountHandlers = Required<
   Pick<FrameHandlers, 'updateEmail' | 'showDevices' | 'deleteAccount'>
 >
 
-type Options = Omit<AccountParts, 'speech'> & {
+type Options = Omit<AccountParts, 'i18n'> & {
   language: string
   enqueue: Enqueue
 }
@@ -25,7 +25,7 @@ export function createAccountHandlers({ language, enqueue, ...rest }: Options): 
       const views = await load()
       const { document, show } = rest
       try {
-        return await run(views, { ...rest, speech: views.accountSpeechOf(language) })
+        return await run(views, { ...rest, i18n: views.accountI18nOf(language) })
       } finally {
         show(false)
         document.body.replaceChildren()

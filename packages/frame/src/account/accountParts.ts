@@ -2,14 +2,14 @@ import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
-import type { AccountSpeech } from './words/accountSpeech.ts'
+import type { AccountI18n } from './words/accountI18n.ts'
 
 /** What the views of the account work with. */
 export type AccountParts = {
   document: Document
   /** Has the page show the frame, or hide it. */
   show: (isShown: boolean) => void
-  speech: AccountSpeech
+  i18n: AccountI18n
   requestServer: RequestServer
   requestAsUser: RequestAsUser
   sessions: Sessions

@@ -1,7 +1,7 @@
 import { changeEmail } from './changeEmail.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { showDevices } from './showDevices.ts'
-import { accountSpeechOf } from './words/accountSpeech.ts'
+import { accountI18nOf } from './words/accountI18n.ts'
 
 /** What the visitor sees of their account, in one part. */
-export { accountSpeechOf, changeEmail, deleteAccount, showDevices }
+export { accountI18nOf, changeEmail, deleteAccount, showDevices }

@@ -6,8 +6,8 @@ import {
   startEmailChange,
 } from '@portico/contract'
 import type { AccountParts } from './accountParts.ts'
-import { ask, TypedError } from './ask.ts'
-import { askCode } from './askCode.ts'
+import { requestCode } from './requestCode.ts'
+import { showQuestion, TypedError } from './showQuestion.ts'
 
 type Started = RouteOutput<typeof startEmailChange>
 type Confirmed = RouteOutput<typeof confirmEmailChange>
@@ -17,15 +17,15 @@ const mayBeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) && text.leng
 
 /** Each step for itself, with what the steps before it have found. */
 function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
-  const { requestAsUser, speech } = parts
-  const { say, language } = speech
+  const { requestAsUser, i18n } = parts
+  const { say, language } = i18n
   let started: Started | undefined
   const start = async () => {
     started = await requestAsUser(startEmailChange, { language })
   }
   return {
     askEmail: (email: string, problem: string) =>
-      ask(
+      showQuestion(
         parts,
         {
           ...{ title: say('editTitle'), hint: say('editHint', { email: current }), problem },
@@ -43,7 +43,7 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
       ),
     /** Undefined where the server knows the new address for none; the code is good still. */
     askCurrent: (email: string) =>
-      askCode<Confirmed | undefined>(
+      requestCode<Confirmed | undefined>(
         parts,
         {
           ...{ title: say('currentTitle'), email: current, submit: say('check'), resend: start },
@@ -60,7 +60,7 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
         signal,
       ),
     askNew: (email: string, { flow }: Confirmed) =>
-      askCode(
+      requestCode(
         parts,
         {
           ...{ title: say('newTitle'), email, submit: say('check') },
@@ -93,6 +93,6 @@ export async function changeEmail(
       await parts.sessions.renew().catch(() => {})
       return { newEmail }
     }
-    problem = parts.speech.say('invalid')
+    problem = parts.i18n.say('invalid')
   }
 }

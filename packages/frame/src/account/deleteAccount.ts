@@ -6,8 +6,8 @@ import {
   verifyEmailLogin,
 } from '@portico/contract'
 import type { AccountParts } from './accountParts.ts'
-import { ask, TypedError } from './ask.ts'
-import { askCode } from './askCode.ts'
+import { requestCode } from './requestCode.ts'
+import { showQuestion, TypedError } from './showQuestion.ts'
 
 /** Deletes it, or says that the login is too old for that. */
 async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' | 'tooOld'> {
@@ -21,9 +21,9 @@ async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' |
 }
 
 const askWord = (parts: AccountParts, signal: AbortSignal) => {
-  const { say } = parts.speech
+  const { say } = parts.i18n
   const word = say('word')
-  return ask(
+  return showQuestion(
     parts,
     {
       ...{ title: say('deleteTitle'), hint: '', warning: say('deleteHint') },
@@ -40,19 +40,19 @@ const askWord = (parts: AccountParts, signal: AbortSignal) => {
   )
 }
 
-async function startProof({ sessions, requestServer, site, speech }: AccountParts) {
+async function startProof({ sessions, requestServer, site, i18n }: AccountParts) {
   const email = (await sessions.current())?.user.email
-  const body = { email, origin: site, language: speech.language }
+  const body = { email, origin: site, language: i18n.language }
   return (await requestServer(startEmailLogin, { body })).flow
 }
 
 /** The visitor logs in anew, with a code, and is the same one then. */
 async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Promise<void> {
-  const { sessions, requestServer, speech } = parts
-  const { say } = speech
+  const { sessions, requestServer, i18n } = parts
+  const { say } = i18n
   const email = (await sessions.current())?.user.email ?? ''
   let current = flow
-  await askCode(
+  await requestCode(
     parts,
     {
       ...{ title: say('proveTitle'), email, submit: say('delete') },

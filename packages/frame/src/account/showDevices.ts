@@ -8,6 +8,7 @@ import {
 import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
+import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { AccountParts } from './accountParts.ts'
 
 type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
@@ -15,8 +16,8 @@ type Act = (button: HTMLButtonElement, work: () => Promise<void>) => void
 
 /** One login: where it is, since when, and what ends it, which keeps its place. */
 function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLElement {
-  const { document, speech, requestAsUser } = parts
-  const { say, language } = speech
+  const { document, i18n, requestAsUser } = parts
+  const { say, language } = i18n
   const make = makeIn(document)
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const title = make('h2', { id: `login-${login.id}` }, login.browser || say('unknown'))
@@ -48,7 +49,7 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
 }
 
 function createView(parts: AccountParts, logins: readonly DeviceLogin[], act: Act) {
-  const { say } = parts.speech
+  const { say } = parts.i18n
   const make = makeIn(parts.document)
   const alert = make('p', { role: 'alert' })
   const close = make('button', { type: 'button' }, say('close'))
@@ -76,7 +77,7 @@ export async function showDevices(
   parts: AccountParts,
   signal: AbortSignal,
 ): Promise<{ isConnected: boolean }> {
-  const { requestAsUser, sessions, document, speech, show } = parts
+  const { requestAsUser, sessions, document, i18n, show } = parts
   const { sessions: logins } = await requestAsUser(listDeviceSessions)
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   let stopKeys = () => {}
@@ -88,7 +89,7 @@ export async function showDevices(
       work().catch((error: unknown) => {
         if (error instanceof FrameError && error.code === 'NOT_CONNECTED') return reject(error)
         button.disabled = false
-        alert.textContent = speech.sayFailure(error)
+        alert.textContent = i18n.sayFailure(error)
       })
     }
     const { form, alert, close, everywhere } = createView(parts, logins, act)
@@ -102,7 +103,7 @@ export async function showDevices(
     const leave = () => resolve({ isConnected: true })
     close.addEventListener('click', leave)
     stopKeys = onEscape(document, leave)
-    signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+    rejectOnAbort(signal, reject)
     document.body.replaceChildren(form)
     show(true)
     focusOnceSeen(close)

@@ -4,8 +4,8 @@ import type { Texts } from '../i18n/en.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { KeyStore } from '../store/keyStore.ts'
-import { askIn } from '../view/askIn.ts'
 import { makeIn } from '../view/make.ts'
+import { showForm } from '../view/showForm.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { Listen } from '../windowMessages.ts'
 import { continueGiven, continueHello, type continuePlace, nextMessage } from './continueWire.ts'
@@ -120,8 +120,8 @@ export async function takeLogin(options: TakeLoginOptions, signal: AbortSignal):
   const form = make('form', {}, title, make('p', {}, texts.continueHint), open, cancel, hint)
   let opened: Window | null = null
   let failure: unknown
-  const asking = { form, first: open, cancel, signal }
-  const asked = askIn(options, asking, (finish) =>
+  const parts = { form, first: open, cancel, signal }
+  const shown = showForm(options, parts, (finish) =>
     open.addEventListener('click', ({ isTrusted }) => {
       if (!isTrusted || (opened && !opened.closed)) return opened?.focus()
       opened = openWindow()
@@ -133,6 +133,6 @@ export async function takeLogin(options: TakeLoginOptions, signal: AbortSignal):
       void taking.then(() => finish('done'))
     }),
   )
-  await asked.finally(() => opened?.close())
+  await shown.finally(() => opened?.close())
   if (failure !== undefined) throw failure
 }

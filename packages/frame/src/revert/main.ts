@@ -2,10 +2,11 @@ import { textsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
+import { createRevertEmail, readToken } from './revertEmail.ts'
 import { showRevert } from './revertForm.ts'
-import { createTakeBack, readToken } from './takeBack.ts'
 
-const { texts, language, isRightToLeft } = textsOf(navigator.language)
+const query = new URLSearchParams(location.search)
+const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
 Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
 
 const token = readToken(location.hash)
@@ -16,12 +17,12 @@ history.replaceState(null, '', location.pathname + location.search)
 const keys = createDeviceKeys()
 const requestServer = createRequestServer({
   origin: location.origin,
-  projectId: new URLSearchParams(location.search).get('projectId') ?? '',
+  projectId: query.get('projectId') ?? '',
   keys: () => keys,
   platform: webPlatform(),
 })
 showRevert({
   document,
   texts,
-  takeBack: token === undefined ? undefined : createTakeBack(requestServer, token),
+  revertEmail: token === undefined ? undefined : createRevertEmail(requestServer, token),
 })

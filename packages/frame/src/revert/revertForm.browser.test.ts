@@ -2,15 +2,15 @@ import { FrameError, revertEmailChange } from '@portico/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { en } from '../i18n/en.ts'
+import { createRevertEmail, readToken } from './revertEmail.ts'
 import { showRevert } from './revertForm.ts'
-import { createTakeBack, readToken } from './takeBack.ts'
 
 const token = 'x'.repeat(43)
 
 function open(answer: () => Promise<unknown>) {
   const requestServer = vi.fn(answer)
   onTestFinished(() => document.body.replaceChildren())
-  showRevert({ document, texts: en, takeBack: createTakeBack(requestServer as never, token) })
+  showRevert({ document, texts: en, revertEmail: createRevertEmail(requestServer as never, token) })
   return requestServer
 }
 

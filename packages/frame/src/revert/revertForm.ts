@@ -1,22 +1,22 @@
 import type { Texts } from '../i18n/en.ts'
 import { makeIn } from '../view/make.ts'
-import type { TakeBack } from './takeBack.ts'
+import type { RevertEmail } from './revertEmail.ts'
 
 /** Shows what the link of the mail is for. Nothing happens until the visitor presses: mail programs open links too. */
 export function showRevert(options: {
   document: Document
   texts: Texts
   /** Undefined where the address of the page has no token. */
-  takeBack: TakeBack | undefined
+  revertEmail: RevertEmail | undefined
 }): void {
-  const { document, texts, takeBack } = options
+  const { document, texts, revertEmail } = options
   const make = makeIn(document)
   const showResult = (text: string) => {
     const result = make('p', { role: 'status', tabIndex: -1 }, text)
     document.body.replaceChildren(make('form', {}, make('h1', {}, texts.revertTitle), result))
     result.focus()
   }
-  if (!takeBack) return showResult(texts.revertCut)
+  if (!revertEmail) return showResult(texts.revertCut)
   const alert = make('p', { role: 'alert' })
   const form = make(
     'form',
@@ -30,7 +30,7 @@ export function showRevert(options: {
     form.ariaBusy = 'true'
     alert.textContent = ''
     try {
-      showResult((await takeBack()) ? texts.reverted : texts.revertOver)
+      showResult((await revertEmail()) ? texts.reverted : texts.revertOver)
     } catch {
       alert.textContent = texts.failed
     } finally {

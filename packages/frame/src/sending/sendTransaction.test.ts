@@ -85,8 +85,8 @@ test('what is asked for is shown with its fees, and is at the next place of the 
 
 test('what the page says of fees is left out', async () => {
   const { send, shown } = createFrame()
-  const dear = { maxFeePerGas: '0xffffffffffff', maxPriorityFeePerGas: '0xffffffffffff' }
-  expect(await send([{ ...transaction, ...dear }])).toBe('DECLINED')
+  const highFees = { maxFeePerGas: '0xffffffffffff', maxPriorityFeePerGas: '0xffffffffffff' }
+  expect(await send([{ ...transaction, ...highFees }])).toBe('DECLINED')
   expect(shown[0]?.choice?.options[1]?.value).toBe('0.000079 ETH')
 })
 

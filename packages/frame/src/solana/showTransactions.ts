@@ -33,7 +33,7 @@ function simulationPart({ simulation }: LoadedTransaction, formatter: Formatter)
 }
 
 function partsOf(loaded: LoadedTransaction, place: string | undefined, formatter: Formatter) {
-  const { instructions, fee, isDear, isDurable } = loaded
+  const { instructions, fee, isHighFee, isDurable } = loaded
   const { say } = formatter
   const cost =
     fee === null ? say('tooOld') : coinText({ units: fee, decimals: 9 }, 'SOL', formatter)
@@ -46,7 +46,7 @@ function partsOf(loaded: LoadedTransaction, place: string | undefined, formatter
     ]),
     {
       facts: [{ name: say('fee'), value: cost }],
-      ...(isDear && { warning: say('dear') }),
+      ...(isHighFee && { warning: say('highFee') }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { WalletSecrets } from '@portico/custody'
-import { askIn, useOnSubmit } from '../view/askIn.ts'
 import { makeIn } from '../view/make.ts'
+import { showForm, useOnSubmit } from '../view/showForm.ts'
 import { plainButton, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
@@ -26,7 +26,7 @@ export async function confirmExport(view: VaultView): Promise<void> {
   input.addEventListener('input', () => {
     submit.disabled = !isMeant()
   })
-  await askIn(view, { form, first: input, cancel, signal }, (finish) =>
+  await showForm(view, { form, first: input, cancel, signal }, (finish) =>
     useOnSubmit(
       { form, alert, buttons: [] },
       async () => {
@@ -59,7 +59,7 @@ export async function waitForExport(
   }
   count(waitSeconds)
   try {
-    await askIn(view, { form, first: cancel, cancel, signal }, (finish) =>
+    await showForm(view, { form, first: cancel, cancel, signal }, (finish) =>
       form.addEventListener('submit', (event) => {
         event.preventDefault()
         if (!submit.disabled) finish('done')
@@ -124,7 +124,7 @@ export async function showSecrets(view: VaultView, secrets: WalletSecrets): Prom
   )
   const cancel = plainButton(document, '')
   const ends = new AbortController()
-  await askIn(view, { form, first: hold, cancel, signal }, (finish) => {
+  await showForm(view, { form, first: hold, cancel, signal }, (finish) => {
     const end = () => finish('done')
     done.addEventListener('click', end)
     document.defaultView?.addEventListener('pagehide', end, { signal: ends.signal })

@@ -15,20 +15,20 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 test('a login that has no wallet yet is offered one, and no empty lists', async () => {
   onTestFinished(() => document.body.replaceChildren())
-  const wish = showHome(view, account, '')
+  const action = showHome(view, account, '')
   await expect.element(heading('You have no wallet yet')).toBeVisible()
   for (const name of ['Addresses', 'Ways back', 'Take your wallet elsewhere'])
     await expect.element(heading(name)).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Make my wallet' }).click()
-  expect(await wish).toEqual({ kind: 'open' })
+  expect(await action).toEqual({ kind: 'open' })
 })
 
 test('a wallet that this page has not opened shows its addresses, and can be opened', async () => {
   onTestFinished(() => document.body.replaceChildren())
-  const wish = showHome(view, { ...account, addresses }, '')
+  const action = showHome(view, { ...account, addresses }, '')
   await expect.element(page.getByText(addresses.eip155)).toBeVisible()
   await expect.element(heading('Ways back')).toBeVisible()
   await expect.element(heading('You have no wallet yet')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Open my wallet' }).click()
-  expect(await wish).toEqual({ kind: 'open' })
+  expect(await action).toEqual({ kind: 'open' })
 })

@@ -1,10 +1,11 @@
 import { makeIn } from '../view/make.ts'
 import type { Account } from './account.ts'
+import { accountPart } from './accountPart.ts'
+import type { OnAction, VaultAction } from './vaultAction.ts'
 import { plainButton, rowButton, type VaultView } from './vaultView.ts'
 import { walletParts } from './walletParts.ts'
-import type { Wanted, Wish } from './wish.ts'
 
-function placesPart(view: VaultView, { places, wallet }: Account, want: Wanted) {
+function placesPart(view: VaultView, { places, wallet }: Account, want: OnAction) {
   const { document, vaultTexts: t, language } = view
   const make = makeIn(document)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -28,8 +29,8 @@ function placesPart(view: VaultView, { places, wallet }: Account, want: Wanted) 
   return make('section', {}, make('h2', {}, t.places), make('p', {}, t.placesHint), list)
 }
 
-/** Shows an account until the visitor wants something. `note` is what came of the last wish. */
-export const showHome = (view: VaultView, account: Account, note: string): Promise<Wish> =>
+/** Shows an account until the visitor wants something. `note` is what came of the last action. */
+export const showHome = (view: VaultView, account: Account, note: string): Promise<VaultAction> =>
   new Promise((want) => {
     const { document, vaultTexts: t } = view
     const make = makeIn(document)
@@ -52,6 +53,7 @@ export const showHome = (view: VaultView, account: Account, note: string): Promi
         status,
         ...walletParts(view, account, want),
         placesPart(view, account, want),
+        accountPart(view, want),
       ),
     )
     if (note) status.focus()

@@ -1,5 +1,5 @@
-import { askIn, useOnSubmit } from '../view/askIn.ts'
 import { makeIn } from '../view/make.ts'
+import { showForm, useOnSubmit } from '../view/showForm.ts'
 import type { Codes } from './codes.ts'
 import { plainButton, sayOfCode, type VaultView } from './vaultView.ts'
 
@@ -29,8 +29,8 @@ async function requestAddress(view: VaultView, codes: Codes, known?: string): Pr
     make('p', {}, hint),
     ...[field, alert, submit, cancel],
   )
-  const asking = { form, first: known === undefined ? input : submit, cancel, signal }
-  await askIn(view, asking, (finish) =>
+  const parts = { form, first: known === undefined ? input : submit, cancel, signal }
+  await showForm(view, parts, (finish) =>
     useOnSubmit(
       { form, alert, buttons: [submit] },
       async () => {
@@ -67,7 +67,7 @@ export async function requestLogin(view: VaultView, codes: Codes, known?: string
     make('label', {}, make('span', {}, t.code), input),
     ...[alert, submit, cancel],
   )
-  await askIn(view, { form, first: input, cancel, signal }, (finish) =>
+  await showForm(view, { form, first: input, cancel, signal }, (finish) =>
     useOnSubmit(
       { form, alert, buttons: [submit] },
       async () => {

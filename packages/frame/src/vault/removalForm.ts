@@ -1,5 +1,5 @@
-import { askIn } from '../view/askIn.ts'
 import { makeIn } from '../view/make.ts'
+import { showForm } from '../view/showForm.ts'
 import { plainButton, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
@@ -12,7 +12,7 @@ export async function confirmRemoval(view: VaultView): Promise<void> {
   const cancel = plainButton(document, texts.cancel)
   const title = make('h1', {}, t.removeTitle)
   const form = make('form', {}, title, make('p', {}, t.removeHint), submit, cancel)
-  await askIn(view, { form, first: cancel, cancel, signal }, (finish) =>
+  await showForm(view, { form, first: cancel, cancel, signal }, (finish) =>
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       finish('done')

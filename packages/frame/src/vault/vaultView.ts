@@ -1,11 +1,11 @@
 import type { FrameError } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
-import type { AskView } from '../view/askIn.ts'
 import { makeIn } from '../view/make.ts'
+import type { FormView } from '../view/showForm.ts'
 import type { VaultTexts } from './i18n/en.ts'
 
 /** Where the vault asks and shows. */
-export type VaultView = AskView & { texts: Texts; vaultTexts: VaultTexts; language: string }
+export type VaultView = FormView & { texts: Texts; vaultTexts: VaultTexts; language: string }
 
 /** A button beside the one that is meant to be pressed. */
 export const plainButton = (document: Document, text: string): HTMLButtonElement =>

@@ -1,8 +1,8 @@
 import type { FactorKind } from '@portico/contract'
 import { makeIn } from '../view/make.ts'
 import type { Account } from './account.ts'
+import type { OnAction } from './vaultAction.ts'
 import { plainButton, rowButton, type VaultView } from './vaultView.ts'
-import type { Wanted } from './wish.ts'
 
 const kinds: readonly FactorKind[] = ['passkey', 'password', 'kit']
 const additions = { passkey: 'passkeyAdd', password: 'passwordAdd', kit: 'kitAdd' } as const
@@ -11,7 +11,7 @@ function addressesPart(
   view: VaultView,
   addresses: NonNullable<Account['addresses']>,
   { wallet }: Account,
-  want: Wanted,
+  want: OnAction,
 ) {
   const { document, vaultTexts: t } = view
   const make = makeIn(document)
@@ -33,14 +33,14 @@ function addressesPart(
 }
 
 /** Of a login that has no wallet yet there is nothing else to show. */
-function noWalletPart({ document, texts, vaultTexts: t }: VaultView, want: Wanted) {
+function noWalletPart({ document, texts, vaultTexts: t }: VaultView, want: OnAction) {
   const make = makeIn(document)
   const button = make('button', { type: 'button' }, texts.make)
   button.addEventListener('click', () => want({ kind: 'open' }))
   return make('section', {}, make('h2', {}, t.noWallet), make('p', {}, t.noWalletHint), button)
 }
 
-function waysPart(view: VaultView, { ways, wallet }: Account, want: Wanted) {
+function waysPart(view: VaultView, { ways, wallet }: Account, want: OnAction) {
   const { document, vaultTexts: t } = view
   const make = makeIn(document)
   const rows = ways.map(({ factor, kind }) => {
@@ -66,7 +66,7 @@ function waysPart(view: VaultView, { ways, wallet }: Account, want: Wanted) {
   )
 }
 
-function secretsPart({ document, vaultTexts: t }: VaultView, want: Wanted) {
+function secretsPart({ document, vaultTexts: t }: VaultView, want: OnAction) {
   const make = makeIn(document)
   const show = plainButton(document, t.export)
   show.addEventListener('click', () => want({ kind: 'export' }))
@@ -74,7 +74,7 @@ function secretsPart({ document, vaultTexts: t }: VaultView, want: Wanted) {
 }
 
 /** What there is of the wallet. */
-export const walletParts = (view: VaultView, account: Account, want: Wanted): HTMLElement[] =>
+export const walletParts = (view: VaultView, account: Account, want: OnAction): HTMLElement[] =>
   account.addresses
     ? [
         addressesPart(view, account.addresses, account, want),

@@ -2,6 +2,7 @@ import { FrameError } from '@portico/contract'
 import type { Shown } from './approvalForm.ts'
 import { type ApprovalOptions, awaitPress } from './awaitPress.ts'
 import { makeIn } from './make.ts'
+import { rejectOnAbort } from './rejectOnAbort.ts'
 import { watchWindow } from './watchWindow.ts'
 
 const pollMs = 100
@@ -77,7 +78,7 @@ export async function approveInWindow(
   let stop = () => {}
   const ended = new Promise<never>((_, reject) => {
     prompt.decline.addEventListener('click', () => reject(new FrameError('DECLINED')))
-    signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+    rejectOnAbort(signal, reject)
   })
   const approve = async () => {
     const window = await openFrom(prompt, options)

@@ -2,6 +2,7 @@ import { FrameError } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
 import { createApprovalForm, type Shown } from './approvalForm.ts'
 import { onEscape } from './onEscape.ts'
+import { rejectOnAbort } from './rejectOnAbort.ts'
 import { seenMs, type WatchSeen } from './seenWhole.ts'
 
 /** Where requests are shown: in the frame, which `show` brings before the visitor, or in a window that `openWindow` opens. */
@@ -61,11 +62,11 @@ export async function awaitPress(
   })
   try {
     await new Promise<void>((resolve, reject) => {
-      const fail = (code: 'DECLINED' | 'REQUEST_ABORTED') => () => reject(new FrameError(code))
-      signal.addEventListener('abort', fail('REQUEST_ABORTED'))
+      const onDecline = () => reject(new FrameError('DECLINED'))
+      rejectOnAbort(signal, reject)
       form.addEventListener('submit', (event) => event.preventDefault())
-      decline.addEventListener('click', fail('DECLINED'))
-      stopKeys = onEscape(document, fail('DECLINED'))
+      decline.addEventListener('click', onDecline)
+      stopKeys = onEscape(document, onDecline)
       confirm.addEventListener('click', ({ isTrusted }) => {
         if (isTrusted && !confirm.disabled) resolve()
       })

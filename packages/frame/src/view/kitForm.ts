@@ -1,10 +1,10 @@
 import type { Texts } from '../i18n/en.ts'
-import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
 import { failureOf } from './failureOf.ts'
 import { kitField } from './kitField.ts'
 import { makeIn } from './make.ts'
 import { type NewKitRequest, type NewKitView, requestNewKit } from './newKitForm.ts'
 import { otherWays } from './otherWays.ts'
+import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
 /** What a printed kit is for. */
 export type KitRequest = Omit<NewKitRequest, 'kit'> & {
@@ -20,16 +20,16 @@ export type KitRequest = Omit<NewKitRequest, 'kit'> & {
 export type RequestKit = (
   request: KitRequest,
   use: (kit: string) => Promise<void>,
-) => Promise<Asked>
+) => Promise<FormResult>
 
 /** Whether what was typed is no kit: its checksum says so before anybody is asked. */
 const isTorn = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 'MALFORMED'
 
 async function requestKnownKit(
-  view: AskView & { texts: Texts },
+  view: FormView & { texts: Texts },
   request: Omit<KitRequest, 'kit'>,
   use: (kit: string) => Promise<void>,
-): Promise<Asked> {
+): Promise<FormResult> {
   const { document, texts } = view
   const make = makeIn(document)
   const { label, input } = kitField(document, texts.kit, 60)
@@ -44,8 +44,8 @@ async function requestKnownKit(
     make('p', {}, texts.kitFindHint),
     ...[label, alert, submit, ...others.buttons, cancel],
   )
-  const asking = { form, first: input, cancel, signal: request.signal }
-  return askIn(view, asking, (finish) => {
+  const parts = { form, first: input, cancel, signal: request.signal }
+  return showForm(view, parts, (finish) => {
     useOnSubmit(
       { form, alert, buttons: [submit, ...others.buttons] },
       async () => {

@@ -1,13 +1,13 @@
 import type { FactorKind } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
-import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
 import { failureOf } from './failureOf.ts'
 import { kitField } from './kitField.ts'
 import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
+import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
 /** Where a new kit is shown, and how it is kept. */
-export type NewKitView = AskView & {
+export type NewKitView = FormView & {
   texts: Texts
   /** Which group is to be typed, from 0. */
   chooseGroup: (groups: number) => number
@@ -89,11 +89,11 @@ async function checkKit(
   view: NewKitView,
   request: NewKitRequest,
   use: () => Promise<void>,
-): Promise<Asked> {
+): Promise<FormResult> {
   const { texts } = view
   const { form, input, alert, submit, back, cancel, group } = createCheck(view, request)
-  const asking = { form, first: input, cancel, signal: request.signal }
-  return askIn(view, asking, (finish) => {
+  const parts = { form, first: input, cancel, signal: request.signal }
+  return showForm(view, parts, (finish) => {
     useOnSubmit(
       { form, alert, buttons: [submit, back] },
       async () => {
@@ -115,10 +115,10 @@ export async function requestNewKit(
   view: NewKitView,
   request: NewKitRequest,
   use: () => Promise<void>,
-): Promise<Asked> {
+): Promise<FormResult> {
   const { form, submit, cancel, others } = createSheet(view, request)
   let isKept = false
-  const asked = await askIn(
+  const result = await showForm(
     view,
     { form, first: submit, cancel, signal: request.signal },
     (finish) => {
@@ -130,7 +130,7 @@ export async function requestNewKit(
       others.listen(finish)
     },
   )
-  if (!isKept) return asked
+  if (!isKept) return result
   const checked = await checkKit(view, request, use)
   return checked === 'kit' ? requestNewKit(view, request, use) : checked
 }

@@ -1,7 +1,7 @@
 import type { FactorKind } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
-import type { Asked } from './askIn.ts'
 import { makeIn } from './make.ts'
+import type { FormResult } from './showForm.ts'
 
 const labels = {
   new: { passkey: 'passkeyMake', password: 'passwordInstead', kit: 'kitInstead' },
@@ -12,7 +12,7 @@ const labels = {
 export function otherWays(
   { document, texts }: { document: Document; texts: Texts },
   { isNew, others }: { isNew: boolean; others: readonly FactorKind[] },
-): { buttons: HTMLButtonElement[]; listen: (choose: (asked: Asked) => void) => void } {
+): { buttons: HTMLButtonElement[]; listen: (choose: (result: FormResult) => void) => void } {
   const make = makeIn(document)
   const all = others.map((kind) => {
     const label = texts[labels[isNew ? 'new' : 'known'][kind]]

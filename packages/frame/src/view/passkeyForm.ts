@@ -1,9 +1,9 @@
 import type { FactorKind } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
-import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
 import { failureOf } from './failureOf.ts'
 import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
+import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
 /** What a passkey is for. */
 export type PasskeyRequest = {
@@ -18,11 +18,14 @@ export type PasskeyRequest = {
  * Shows the frame and asks for a passkey until `use` succeeds, or the visitor would rather use another way back.
  * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
  */
-export type RequestPasskey = (request: PasskeyRequest, use: () => Promise<void>) => Promise<Asked>
+export type RequestPasskey = (
+  request: PasskeyRequest,
+  use: () => Promise<void>,
+) => Promise<FormResult>
 
 /** Asks in a document, which `show` brings before the visitor. */
 export const createRequestPasskey =
-  (view: AskView & { texts: Texts }): RequestPasskey =>
+  (view: FormView & { texts: Texts }): RequestPasskey =>
   async (request, use) => {
     const { document, texts } = view
     const { isNew, signal } = request
@@ -42,7 +45,7 @@ export const createRequestPasskey =
       // Last: what is pressed keeps its place when there is something to say.
       alert,
     )
-    return askIn(view, { form, first: submit, cancel, signal }, (finish) => {
+    return showForm(view, { form, first: submit, cancel, signal }, (finish) => {
       const buttons = [submit, ...others.buttons]
       useOnSubmit(
         { form, alert, buttons },

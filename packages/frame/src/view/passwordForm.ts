@@ -1,10 +1,10 @@
 import type { FactorKind } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
 import { passwordProblem } from '../wallet/passwordProblem.ts'
-import { type Asked, type AskView, askIn, useOnSubmit } from './askIn.ts'
 import { failureOf } from './failureOf.ts'
 import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
+import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
 /** What a password is for. */
 export type PasswordRequest = {
@@ -23,9 +23,9 @@ export type PasswordRequest = {
 export type RequestPassword = (
   request: PasswordRequest,
   use: (password: string) => Promise<void>,
-) => Promise<Asked>
+) => Promise<FormResult>
 
-function createForm(view: AskView & { texts: Texts }, request: PasswordRequest) {
+function createForm(view: FormView & { texts: Texts }, request: PasswordRequest) {
   const { document, texts } = view
   const { isNew, email } = request
   const make = makeIn(document)
@@ -77,12 +77,12 @@ function problemOf(
 
 /** Asks in a document, which `show` brings before the visitor. */
 export const createRequestPassword =
-  (view: AskView & { texts: Texts }): RequestPassword =>
+  (view: FormView & { texts: Texts }): RequestPassword =>
   async (request, use) => {
     const { texts } = view
     const { form, password, repeat, alert, submit, cancel, others } = createForm(view, request)
     const { signal } = request
-    return askIn(view, { form, first: password, cancel, signal }, (finish) => {
+    return showForm(view, { form, first: password, cancel, signal }, (finish) => {
       useOnSubmit(
         { form, alert, buttons: [submit, ...others.buttons] },
         async () => {

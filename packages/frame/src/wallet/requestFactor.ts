@@ -1,8 +1,8 @@
 import { type FactorKind, FrameError } from '@portico/contract'
-import type { Asked } from '../view/askIn.ts'
 import type { RequestKit } from '../view/kitForm.ts'
 import type { RequestPasskey } from '../view/passkeyForm.ts'
 import type { RequestPassword } from '../view/passwordForm.ts'
+import type { FormResult } from '../view/showForm.ts'
 import { PasskeyError, type PasskeySecret, type Passkeys } from './passkeys.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -63,14 +63,14 @@ async function kindsFor(
   return all.filter((kind) => kind !== 'passkey' || isAvailable)
 }
 
-type Ask = (others: readonly FactorKind[]) => Promise<Asked>
+type ShowForm = (others: readonly FactorKind[]) => Promise<FormResult>
 
 /** How each way back is asked for. What was made serves again, also where the server did not answer. */
-function createAsks(
+function createForms(
   options: Options,
   { email, factors, signal }: FactorRequest,
   use: (secret: FactorSecret) => Promise<void>,
-): Record<FactorKind, Ask> {
+): Record<FactorKind, ShowForm> {
   const { passkeys, passkeyInput, requestPasskey, requestPassword, requestKit } = options
   const isNew = !factors
   let made: PasskeySecret | undefined
@@ -103,11 +103,11 @@ export const createRequestFactor =
   (options: Options): RequestFactor =>
   async (request, use) => {
     const kinds = await kindsFor(options, request)
-    const asks = createAsks(options, request, use)
-    let asked: Asked | undefined = kinds[0]
-    if (!asked) throw new FrameError('FAILED')
-    while (asked !== 'done') {
-      const kind: FactorKind = asked
-      asked = await asks[kind](kinds.filter((other) => other !== kind))
+    const forms = createForms(options, request, use)
+    let result: FormResult | undefined = kinds[0]
+    if (!result) throw new FrameError('FAILED')
+    while (result !== 'done') {
+      const kind: FactorKind = result
+      result = await forms[kind](kinds.filter((other) => other !== kind))
     }
   }

@@ -22,7 +22,7 @@ export function allowPart(effect: Allow, money: Money): ShownPart {
     ...codeFact('owner', owner, money),
     ...codeFact('token', token, money),
   ]
-  if (!isGiven || /^0x0{40}$/.test(spender)) return { title: say('takeBack', { name }), facts }
+  if (!isGiven || /^0x0{40}$/.test(spender)) return { title: say('revoke', { name }), facts }
   return {
     title: titleOf(item, name, money),
     facts: [{ name: say('amount'), value: what }, ...facts],

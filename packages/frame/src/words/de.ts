@@ -42,7 +42,7 @@ export const de: Words = {
   tooOld: 'Sie ist zu alt, um gesendet zu werden.',
   durable:
     'Sie verfällt nicht: Wer sie hat, kann sie jederzeit später senden, und dann kann anderes geschehen als jetzt.',
-  dear: 'Die Gebühr ist weit höher, als ein Platz in einem Block kostet.',
+  highFee: 'Die Gebühr ist weit höher, als ein Platz in einem Block kostet.',
   network: 'Netzwerk',
   signedFor: 'Signiert für',
   everything: 'Alles, was signiert wird',
@@ -50,7 +50,7 @@ export const de: Words = {
   allow: 'Das Ausgeben von {name} erlauben',
   allowItem: 'Das Nehmen eines Sammelstücks erlauben',
   allowAll: 'Das Nehmen aller Sammelstücke erlauben',
-  takeBack: 'Eine Erlaubnis für {name} zurücknehmen',
+  revoke: 'Eine Erlaubnis für {name} zurücknehmen',
   trade: 'Einen Tausch anbieten',
   swap: 'Tauschen',
   wrap: 'Münzen einpacken',

@@ -40,7 +40,7 @@ export const en = {
   tooOld: 'It is too old to be sent.',
   durable:
     'It does not expire: whoever has it may send it at any later time, when it may do something else than now.',
-  dear: 'The fee is far above what a place in a block costs.',
+  highFee: 'The fee is far above what a place in a block costs.',
   network: 'Network',
   signedFor: 'Signed for',
   everything: 'Everything that is signed',
@@ -48,7 +48,7 @@ export const en = {
   allow: 'Allow spending of {name}',
   allowItem: 'Allow taking an item',
   allowAll: 'Allow taking every item',
-  takeBack: 'Take back a permission to spend {name}',
+  revoke: 'Take back a permission to spend {name}',
   trade: 'Offer a trade',
   swap: 'Swap',
   wrap: 'Wrap coins',

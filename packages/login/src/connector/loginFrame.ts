@@ -41,8 +41,8 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   const onShow = (isShown: boolean) => {
-    if (isShown && !openRequests.hasVisitor()) return openRequests.takeBack()
-    showApproval(context, isShown, openRequests.takeBack)
+    if (isShown && !openRequests.hasVisitor()) return openRequests.abortAll()
+    showApproval(context, isShown, openRequests.abortAll)
   }
 
   async function openOne(): Promise<Opened> {

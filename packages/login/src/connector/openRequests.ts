@@ -6,11 +6,11 @@ export type OpenRequests = {
   }
   /** Whether any of it may come before the visitor. */
   hasVisitor(): boolean
-  /** The visitor does not want to, or may not be asked: all of it is taken back. */
-  takeBack(): void
+  /** The visitor does not want to, or may not be asked. */
+  abortAll(): void
 }
 
-/** Keeps what is asked, so that all of it can be taken back. */
+/** Keeps what is asked, so that all of it can be aborted. */
 export function createOpenRequests(): OpenRequests {
   const open = new Map<AbortController, boolean>()
   return {
@@ -23,7 +23,7 @@ export function createOpenRequests(): OpenRequests {
       }
     },
     hasVisitor: () => [...open.values()].includes(false),
-    takeBack: () => {
+    abortAll: () => {
       for (const own of [...open.keys()]) own.abort()
     },
   }

@@ -95,7 +95,7 @@ describe('an address is changed', () => {
     await change()
     const token = tokenIn(await lastTo(from, changedSubject))
     expect(await lastTo(from, changedSubject)).toContain(
-      `open ${frameOrigin}/revert?projectId=${projectId}#`,
+      `open ${frameOrigin}/revert?projectId=${projectId}&locale=en#`,
     )
     expect((await revertedBy(token)).body).toEqual({ reverted: true })
     expect(outcomeOf(await device.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')

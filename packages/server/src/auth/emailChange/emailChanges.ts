@@ -13,10 +13,16 @@ const newId = () => randomBytes(16).toString('hex')
 const purposeOf = (kind: CodeKind, account: string) => `${kind} ${account}`
 
 /** Where a change is taken back. What stands behind the # goes to no server. */
-function revertUrl(of: { frameOrigin: string; projectId: string | undefined; token: string }) {
-  const { frameOrigin, projectId, token } = of
-  const query = projectId === undefined ? '' : `?${new URLSearchParams({ projectId })}`
-  return `${frameOrigin}/revert${query}#${token}`
+function revertUrl(of: {
+  frameOrigin: string
+  projectId: string | undefined
+  /** The page speaks as the mail does. */
+  locale: string
+  token: string
+}) {
+  const { frameOrigin, projectId, locale, token } = of
+  const query = new URLSearchParams({ ...(projectId !== undefined && { projectId }), locale })
+  return `${frameOrigin}/revert?${query}#${token}`
 }
 
 /** Changes of addresses: a code to the old one, then a code to the new one. */
@@ -85,7 +91,7 @@ export function createEmailChanges(options: {
       const from = await emailOf(login)
       const token = randomBytes(32).toString('base64url')
       const revert = { hash: sha256(token), expiresAt: now() + authConstants.revertMs }
-      const url = revertUrl({ frameOrigin, projectId, token })
+      const url = revertUrl({ frameOrigin, projectId, locale: language, token })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt: revert.expiresAt }
       const changed = await logins.changeEmail({ login, from, to, revert, mail }, now())

@@ -6,7 +6,7 @@ import { type AccountWords, en } from './en.ts'
 const languages: Readonly<Record<string, AccountWords>> = { en, de, ar }
 
 /** Words for the account; `say` puts values into their places. */
-export type AccountSpeech = {
+export type AccountI18n = {
   language: string
   say: (key: keyof AccountWords, values?: Readonly<Record<string, string>>) => string
   /** What went wrong. */
@@ -24,9 +24,9 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
 }
 
 /** Speaks a language; English where there is none. */
-export function accountSpeechOf(language: string): AccountSpeech {
+export function accountI18nOf(language: string): AccountI18n {
   const words = languages[language] ?? en
-  const say: AccountSpeech['say'] = (key, values = {}) =>
+  const say: AccountI18n['say'] = (key, values = {}) =>
     words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const sayFailure = (error: unknown): string => {
     const { code = '', secondsLeft } = error instanceof FrameError ? error : {}

@@ -2,6 +2,7 @@ import { FrameError } from '@portico/contract'
 import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
+import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { AccountParts } from './accountParts.ts'
 
 /** A question that is answered by typing. */
@@ -33,7 +34,7 @@ export const codeInput: Partial<HTMLInputElement> = {
   dir: 'ltr',
 }
 
-function createForm<T>({ document, speech: { say } }: AccountParts, question: Question<T>) {
+function createForm<T>({ document, i18n: { say } }: AccountParts, question: Question<T>) {
   const make = makeIn(document)
   const { title, hint, warning, label, submit: submitText, more: moreOf } = question
   const input = make('input', { ...question.input, id: 'typed', required: true })
@@ -61,14 +62,14 @@ function createForm<T>({ document, speech: { say } }: AccountParts, question: Qu
 /** The visitor has to log in again: no answer helps. */
 const isOver = (error: unknown) => error instanceof FrameError && error.code === 'NOT_CONNECTED'
 
-const wordsOf = ({ speech }: AccountParts, error: unknown): string =>
-  error instanceof TypedError ? error.message : speech.sayFailure(error)
+const wordsOf = ({ i18n }: AccountParts, error: unknown): string =>
+  error instanceof TypedError ? error.message : i18n.sayFailure(error)
 
 /**
  * Asks in the frame until the question's `use` succeeds, and returns what that returns.
  * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
-export async function ask<T>(
+export async function showQuestion<T>(
   parts: AccountParts,
   question: Question<T>,
   signal: AbortSignal,
@@ -77,7 +78,7 @@ export async function ask<T>(
   const { document, show } = parts
   const { form, input, alert, submit, more, cancel } = createForm(parts, question)
   let stopKeys = () => {}
-  const asked = new Promise<T>((resolve, reject) => {
+  const shown = new Promise<T>((resolve, reject) => {
     const run = async (work: () => Promise<void>) => {
       if (submit.disabled) return
       submit.disabled = more.disabled = true
@@ -106,10 +107,10 @@ export async function ask<T>(
     })
     cancel.addEventListener('click', decline)
     stopKeys = onEscape(document, decline)
-    signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+    rejectOnAbort(signal, reject)
     document.body.replaceChildren(form)
     show(true)
     focusOnceSeen(input)
   })
-  return asked.finally(() => stopKeys())
+  return shown.finally(() => stopKeys())
 }

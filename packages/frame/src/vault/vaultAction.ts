@@ -2,11 +2,12 @@ import type { FactorKind } from '@portico/contract'
 import type { Place } from './places.ts'
 
 /** What a visitor wants to do next. */
-export type Wish =
+export type VaultAction =
   | { kind: 'open' | 'export' | 'logOut' | 'everywhere' }
+  | { kind: 'log' | 'changeEmail' | 'deleteAccount' }
   | { kind: 'add'; way: FactorKind }
   | { kind: 'remove'; factor: string }
   | { kind: 'end'; place: Place }
 
 /** Is told what the visitor wants. */
-export type Wanted = (wish: Wish) => void
+export type OnAction = (action: VaultAction) => void

@@ -5,27 +5,22 @@ import {
   revokeDeviceSession,
 } from '@portico/contract'
 import type { WalletSecrets } from '@portico/custody'
-import type { Sessions } from '../login/sessions.ts'
-import type { KeyStore } from '../store/keyStore.ts'
-import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { FactorSecret, RequestFactor } from '../wallet/requestFactor.ts'
 import type { Account } from './account.ts'
+import { type AccountActionOptions, createAccountActions } from './accountActions.ts'
 import type { Codes } from './codes.ts'
 import { confirmExport, showSecrets, waitForExport } from './exportForms.ts'
 import { requestLogin } from './loginForms.ts'
 import { confirmRemoval } from './removalForm.ts'
+import type { VaultAction } from './vaultAction.ts'
 import type { Opened } from './vaultKeys.ts'
 import type { VaultView } from './vaultView.ts'
-import type { Wish } from './wish.ts'
 
-/** What wishes are fulfilled with. */
-export type WishOptions = {
+/** What actions are run with. */
+export type ActionOptions = AccountActionOptions & {
   view: VaultView
   codes: Codes
-  sessions: Pick<Sessions, 'end'>
-  store: KeyStore
   device: () => Promise<string>
-  requestAsUser: RequestAsUser
   /** Asks for a way back, in words for what it is asked for. */
   requestFactorFor: (purpose: 'add' | 'stay' | 'export') => RequestFactor
   /** Opens the wallet on this page, or makes it. */
@@ -33,14 +28,14 @@ export type WishOptions = {
   startTimer: (ms: number, run: () => void) => () => void
 }
 
-/** Fulfils a wish; returns what there is to say of it. @throws FrameError `DECLINED` where the visitor thinks again. */
-export type Fulfil = (wish: Wish, account: Account) => Promise<string>
+/** Runs an action; returns what there is to say of it. @throws FrameError `DECLINED` where the visitor thinks again. */
+export type RunAction = (action: VaultAction, account: Account) => Promise<string>
 
 const load = () => import('./vaultKeys.ts')
 const { signal } = new AbortController()
 
 /** What a visitor does on the vault page. */
-export function createFulfil(options: WishOptions): Fulfil {
+export function createRunAction(options: ActionOptions): RunAction {
   const { view, codes, requestAsUser, requestFactorFor, store, startTimer } = options
   const { vaultTexts: t } = view
 
@@ -106,13 +101,23 @@ export function createFulfil(options: WishOptions): Fulfil {
     return ''
   }
 
-  return async (wish, account) => {
-    if (wish.kind === 'add') return add(account, wish.way)
-    if (wish.kind === 'remove') return remove(account, wish.factor)
-    if (wish.kind === 'end') return end(account, wish.place)
-    if (wish.kind === 'export') return exportWallet(account)
-    if (wish.kind !== 'open') return leave(wish.kind === 'everywhere')
+  async function openHere(): Promise<string> {
     await options.openWallet()
     return ''
+  }
+
+  const plain = {
+    ...createAccountActions(options),
+    export: exportWallet,
+    open: openHere,
+    logOut: () => leave(false),
+    everywhere: () => leave(true),
+  }
+
+  return async (action, account) => {
+    if (action.kind === 'add') return add(account, action.way)
+    if (action.kind === 'remove') return remove(account, action.factor)
+    if (action.kind === 'end') return end(account, action.place)
+    return plain[action.kind](account)
   }
 }

@@ -1,8 +1,8 @@
 import type { AccountParts } from './accountParts.ts'
-import { ask, codeInput, TypedError } from './ask.ts'
+import { codeInput, showQuestion, TypedError } from './showQuestion.ts'
 
 /** A code that was mailed. */
-export type AskedCode<T> = {
+export type CodeRequest<T> = {
   title: string
   email: string
   submit: string
@@ -12,13 +12,13 @@ export type AskedCode<T> = {
 }
 
 /** Asks for the six digits of a mail: here, where the page around the frame cannot read them. @throws as `ask`. */
-export function askCode<T>(
+export function requestCode<T>(
   parts: AccountParts,
-  { title, email, submit, resend, use }: AskedCode<T>,
+  { title, email, submit, resend, use }: CodeRequest<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const { say } = parts.speech
-  return ask(
+  const { say } = parts.i18n
+  return showQuestion(
     parts,
     {
       ...{ title, submit, hint: say('codeHint', { email }) },

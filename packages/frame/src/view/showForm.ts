@@ -1,14 +1,15 @@
 import { type FactorKind, FrameError } from '@portico/contract'
 import { focusOnceSeen } from './focusOnceSeen.ts'
 import { onEscape } from './onEscape.ts'
+import { rejectOnAbort } from './rejectOnAbort.ts'
 
 /** How asking for a way back ended: it was used, or the visitor would rather use another one. */
-export type Asked = 'done' | FactorKind
+export type FormResult = 'done' | FactorKind
 
 /** Where visitors are asked, which `show` brings before them. */
-export type AskView = { document: Document; show: (isShown: boolean) => void }
+export type FormView = { document: Document; show: (isShown: boolean) => void }
 
-type Asking = {
+type FormParts = {
   form: HTMLElement
   /** What has the focus first. */
   first: HTMLElement
@@ -20,18 +21,18 @@ type Asking = {
  * Shows a form until `start` has it end. Another way back is asked for in the same place, which stays shown.
  * @throws FrameError `DECLINED` when the visitor cancels, `REQUEST_ABORTED`.
  */
-export async function askIn(
-  { document, show }: AskView,
-  { form, first, cancel, signal }: Asking,
-  start: (finish: (asked: Asked) => void) => void,
-): Promise<Asked> {
+export async function showForm(
+  { document, show }: FormView,
+  { form, first, cancel, signal }: FormParts,
+  start: (finish: (result: FormResult) => void) => void,
+): Promise<FormResult> {
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   let stopKeys = () => {}
-  let asked: Asked | undefined
+  let result: FormResult | undefined
   try {
-    asked = await new Promise<Asked>((resolve, reject) => {
+    result = await new Promise<FormResult>((resolve, reject) => {
       const decline = () => reject(new FrameError('DECLINED'))
-      signal.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED')))
+      rejectOnAbort(signal, reject)
       cancel.addEventListener('click', decline)
       stopKeys = onEscape(document, decline)
       start(resolve)
@@ -39,10 +40,10 @@ export async function askIn(
       show(true)
       focusOnceSeen(first)
     })
-    return asked
+    return result
   } finally {
     stopKeys()
-    if (asked === undefined || asked === 'done') {
+    if (result === undefined || result === 'done') {
       show(false)
       document.body.replaceChildren()
     }

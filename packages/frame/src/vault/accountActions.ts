@@ -1,0 +1,44 @@
+import { readAuthLog } from '@portico/contract'
+import type { AccountParts } from '../account/accountParts.ts'
+import { showLog } from './logView.ts'
+import { showNotice } from './showNotice.ts'
+import type { VaultView } from './vaultView.ts'
+
+const load = () => import('../account/accountViews.ts')
+const { signal } = new AbortController()
+
+/** What the account is changed with. */
+export type AccountActionOptions = Pick<
+  AccountParts,
+  'requestServer' | 'requestAsUser' | 'sessions' | 'store'
+> & { view: VaultView }
+
+/** What a visitor does with the account itself, in the forms of the frame. Each returns what there is to say of it. */
+export function createAccountActions(options: AccountActionOptions) {
+  const { view, ...rest } = options
+  const { document, show, vaultTexts: t, language } = view
+  const site = document.location.origin
+  const open = async () => {
+    const views = await load()
+    const parts = { ...rest, document, show, site, i18n: views.accountI18nOf(language) }
+    return { ...views, parts }
+  }
+  return {
+    async log(): Promise<string> {
+      const { events } = await rest.requestAsUser(readAuthLog)
+      await showLog(view, events)
+      return ''
+    },
+    async changeEmail(): Promise<string> {
+      const { changeEmail, parts } = await open()
+      const { newEmail } = await changeEmail(parts, signal)
+      return t.emailChanged.replace('{email}', () => newEmail)
+    },
+    async deleteAccount(): Promise<string> {
+      const { deleteAccount, parts } = await open()
+      await deleteAccount(parts, signal)
+      await showNotice(view, t.deleted, 'status')
+      return ''
+    },
+  }
+}
