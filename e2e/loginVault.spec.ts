@@ -76,6 +76,8 @@ test('on the vault page a visitor reads what happened, and deletes the account',
   await press(page, 'Send the code')
   await page.getByLabel('Code').fill(await codeFor(email, urls))
   await press(page, 'Log in')
+  // The form of the code has a "Cancel" too.
+  await expect(page.getByLabel('The same password again')).toBeVisible()
   await press(page, 'Cancel')
   await isHome(page)
 
