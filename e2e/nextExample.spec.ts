@@ -1,29 +1,66 @@
-import { expect } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { buildExample } from '../scripts/examples/buildExample.ts'
 import { type RunningExample, startExample } from '../scripts/examples/startExample.ts'
-import { announce, decentInfo } from './steps/hostileWallet.ts'
+import { announceSigner } from './steps/signingWallet.ts'
 import { test } from './steps/test.ts'
-import { connectButton, widget } from './steps/widget.ts'
+import { connectButton, signInButton, widget } from './steps/widget.ts'
 
 // One build and one server for the file.
 test.describe.configure({ mode: 'serial' })
 
 const own = accounts.demo.address
-const wallet = {
-  info: decentInfo,
-  answers: { eth_requestAccounts: { gives: [own] }, eth_chainId: { gives: '0x7a69' } },
-}
-
 let server: RunningExample | undefined
+let folder = ''
+
+/** The site has to know its own origin before it starts. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = createServer().listen(0, () => {
+      const { port } = socket.address() as { port: number }
+      socket.close(() => resolve(port))
+    })
+  })
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'portico-next-'))
   await buildExample('next')
-  server = await startExample('next')
+  const port = String(await freePort())
+  server = await startExample('next', {
+    PORT: port,
+    SITE: `http://localhost:${port}`,
+    SIGN_IN_SECRET: accounts.demo.privateKey.slice(2),
+    SIGN_IN_DATABASE: join(folder, 'sign-in.db'),
+  })
 })
 
-test.afterAll(() => server?.stop())
+test.afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens the site beside a wallet that signs what it is asked to, and connects that. */
+async function connect(page: Page): Promise<void> {
+  await announceSigner(page)
+  await page.goto(server?.url ?? '')
+  await expect(connectButton(page)).toBeVisible()
+  await connectButton(page).click()
+  await widget(page)
+    .getByRole('button', { name: /Strange Wallet/ })
+    .click()
+}
+
+/** What the server says to the cookies of this browser. */
+async function askServer(page: Page): Promise<string> {
+  const answered = page.waitForResponse(/members$/)
+  await page.getByRole('button', { name: 'Ask the server who I am' }).click()
+  return (await answered).text()
+}
 
 test('the server renders a button, and a browser without scripts shows it', async ({ request }) => {
   const html = await (await request.get(server?.url ?? '')).text()
@@ -32,12 +69,24 @@ test('the server renders a button, and a browser without scripts shows it', asyn
 })
 
 test('the browser takes over without a mismatch, and a wallet connects', async ({ page }) => {
-  await announce(page, [wallet])
-  await page.goto(server?.url ?? '')
-  await expect(connectButton(page)).toBeVisible()
-  await connectButton(page).click()
-  await widget(page)
-    .getByRole('button', { name: /Strange Wallet/ })
-    .click()
+  await connect(page)
   await expect(page.getByText(`Hello, ${own}`)).toBeVisible()
+})
+
+test('a visitor signs in to the routes of the site, which know who it is until signing out', async ({
+  page,
+}) => {
+  await connect(page)
+  await expect(signInButton(page)).toBeEnabled()
+  await signInButton(page).click()
+  await expect(widget(page)).toBeHidden()
+  expect(await askServer(page)).toBe(`Hello, ${own}`)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  expect(await askServer(page)).toBe(`Hello, ${own}`)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await askServer(page)).toBe('Sign in first')
 })

@@ -10,6 +10,8 @@ const announcements = [
     'cannot be read',
     'could not be connected',
     'could not be read',
+    'could not be loaded',
+    'not believed',
     'not served',
     'not safe',
     'gone',

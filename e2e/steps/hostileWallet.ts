@@ -6,6 +6,10 @@ export type Answer =
   | { throws: unknown }
   | { throwsAtOnce: string }
   | { never: true }
+  /** By a function that the spec exposed to the page, with the parameters. */
+  | { asks: string }
+
+type Exposed = (params: unknown) => Promise<unknown>
 
 /** A wallet that a page cannot trust, by what it says of itself and how it answers. */
 export type HostileWallet = {
@@ -29,10 +33,14 @@ export async function announce(page: Page, wallets: readonly HostileWallet[]): P
   await page.addInitScript((list) => {
     for (const { info, answers = {} } of list) {
       const listeners: [string, (payload: unknown) => void][] = []
-      const request = ({ method }: { method: string }) => {
+      const request = ({ method, params }: { method: string; params?: unknown }) => {
         const answer = answers[method]
         if (!answer || 'never' in answer) return new Promise(() => {})
         if ('throwsAtOnce' in answer) throw new Error(answer.throwsAtOnce)
+        if ('asks' in answer) {
+          const { [answer.asks]: exposed } = globalThis as never as Record<string, Exposed>
+          return exposed?.(params)
+        }
         if ('throws' in answer) return Promise.reject(answer.throws)
         return Promise.resolve(answer.gives)
       }

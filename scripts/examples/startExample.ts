@@ -13,7 +13,7 @@ export function startExample(
 ): Promise<RunningExample> {
   const folder = `examples/${name}`
   const args = existsSync(inRoot(folder, 'next.config.ts'))
-    ? [inRoot('node_modules/next/dist/bin/next'), 'start', '-p', '0']
+    ? [inRoot('node_modules/next/dist/bin/next'), 'start', '-p', environment.PORT ?? '0']
     : ['dist/main.js']
   // As it is published: nothing of it knows the condition that leads to our sources.
   const { NODE_OPTIONS, ...others } = process.env

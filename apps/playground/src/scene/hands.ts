@@ -7,7 +7,7 @@ const labelOf = (element: Element): string =>
   (element.textContent ?? '')
 
 /** The first control whose name, field name or text matches, once it is there and can be used. */
-function control(name: RegExp): Promise<HTMLElement> {
+export function control(name: RegExp): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
       const found = roots()

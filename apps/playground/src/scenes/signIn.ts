@@ -1,15 +1,17 @@
-import type { Portico } from '@portico/core'
+import { getAccount, type Portico } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { resetView } from '@portico/core/internal'
 import { type BackendOptions, signInWithBackend } from '@portico/sign-in'
 import { connectedRemotely } from '../scene/connectedRemotely.ts'
-import { press } from '../scene/hands.ts'
+import { control, press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import type { World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
 const never = () => new Promise<never>(() => {})
 const declines = () => Promise.reject({ code: 4001, message: 'User rejected' })
+
+const gone = () => Promise.reject(new Error('no chunk'))
 
 const backend: BackendOptions = {
   getNonce: async () => 'q7Fh2Lw9TzK4sB8n',
@@ -42,6 +44,19 @@ export const signInScenes = {
       await signingIn(world, {}, declines)
       await press(/^Sign in$/)
     },
+    'not believed': async (world) => {
+      await signingIn(world, { verify: async () => false }, () => `0x${'5'.repeat(130)}`)
+      await press(/^Sign in$/)
+    },
+    'a session that ended': async (world) => {
+      const portico = await connected(world, { signIn: signInWithBackend(backend) })
+      ask(portico)
+      await control(/^Sign in$/)
+      const { caipAddress: expired } = getAccount(portico)
+      portico.internal.store.setState(({ signIn }) =>
+        signIn ? { signIn: { ...signIn, expired } } : {},
+      )
+    },
     'the back end is down': (world) =>
       signingIn(world, { getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')) }),
     'in a wallet elsewhere': async (world) => {
@@ -54,6 +69,12 @@ export const signInScenes = {
       const portico = await connected(world, {
         signIn: signInWithBackend({ ...backend, getSession: never }),
       })
+      void portico.open()
+      resetView(portico, { view: 'ConnectingSiwe' })
+    },
+    'could not be loaded': async (world) => {
+      const signIn = { ...signInWithBackend({ ...backend, getSession: never }), load: gone }
+      const portico = await connected(world, { signIn })
       void portico.open()
       resetView(portico, { view: 'ConnectingSiwe' })
     },

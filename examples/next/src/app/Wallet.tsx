@@ -1,6 +1,7 @@
 'use client'
 
 import { ConnectButton, PorticoProvider, usePorticoAccount } from '@portico/react'
+import { Members } from './Members.tsx'
 import { portico } from './portico.ts'
 
 /** The widget and what the page knows of the visitor. */
@@ -9,6 +10,7 @@ export function Wallet() {
     <PorticoProvider portico={portico}>
       <ConnectButton />
       <Greeting />
+      <Members />
     </PorticoProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { createPortico } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
+import { signIn } from './signInOnPage.ts'
 
 const local = defineEvmNetwork({
   id: 31337,
@@ -9,4 +10,4 @@ const local = defineEvmNetwork({
 })
 
 /** Made once for each page load. On the server it looks for nothing and asks nobody. */
-export const portico = createPortico({ adapters: [evm()], networks: [local] })
+export const portico = createPortico({ adapters: [evm()], networks: [local], signIn })
