@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
-import { type Answer, announce, decentInfo, walletSays } from './steps/hostileWallet.ts'
 import { withoutDirectory } from './steps/network.ts'
 import { test } from './steps/test.ts'
+import { type Answer, announce, decentInfo, walletSays } from './steps/wallets/hostileWallet.ts'
 import { accountButton, connectButton, openConnect, viewAlert, widget } from './steps/widget.ts'
 
 const own = accounts.demo.address

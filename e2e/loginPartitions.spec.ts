@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { partitioned } from './steps/login/partitioned.ts'
 import {
   codeFor,
   openLogin,
@@ -11,14 +11,7 @@ import {
 import { test } from './steps/test.ts'
 import { answerIn } from './steps/wallet.ts'
 
-// Playwright switches partitions off, with which this browser keeps nothing for a page inside another. The last flag
-// of a name is the one that counts.
-test.use({
-  launchOptions: {
-    ...browserLaunch,
-    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
-  },
-})
+test.use(partitioned)
 
 test('a login outlives the page, and is of one site of this browser alone', async ({
   page,

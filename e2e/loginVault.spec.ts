@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PerPart } from '../scripts/stack/parts.ts'
 import { projectId } from '../scripts/stack/settings.ts'
 import { codeFor, loseWallet } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
@@ -9,6 +10,16 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const isHome = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your wallet', exact: true })).toBeVisible()
 const typePassword = (page: Page) => page.getByLabel('Password', { exact: true }).fill(password)
+
+/** Logs in on the vault page, as somebody new: what is asked for next is a way back. */
+async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
+  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
+  await page.getByLabel('E-mail').fill(email)
+  await press(page, 'Send the code')
+  await page.getByLabel('Code').fill(await codeFor(email, urls))
+  await press(page, 'Log in')
+  await expect(page.getByLabel('The same password again')).toBeVisible()
+}
 
 /** Keeps a recovery kit as the page shows it, and types the group that is asked for. */
 async function keepKit(page: Page): Promise<string> {
@@ -27,12 +38,7 @@ test('on the vault page a visitor changes the ways back, and opens the wallet by
   urls,
 }) => {
   const email = `a${crypto.randomUUID()}@visitor.example`
-  const vault = `${urls.login}/vault?projectId=${projectId}`
-  await page.goto(vault)
-  await page.getByLabel('E-mail').fill(email)
-  await press(page, 'Send the code')
-  await page.getByLabel('Code').fill(await codeFor(email, urls))
-  await press(page, 'Log in')
+  await logIn(page, urls, email)
   await typePassword(page)
   await page.getByLabel('The same password again').fill(password)
   await press(page, 'Make my wallet')
@@ -71,13 +77,7 @@ test('on the vault page a visitor reads what happened, and deletes the account',
   urls,
 }) => {
   const email = `a${crypto.randomUUID()}@visitor.example`
-  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
-  await page.getByLabel('E-mail').fill(email)
-  await press(page, 'Send the code')
-  await page.getByLabel('Code').fill(await codeFor(email, urls))
-  await press(page, 'Log in')
-  // The form of the code has a "Cancel" too.
-  await expect(page.getByLabel('The same password again')).toBeVisible()
+  await logIn(page, urls, email)
   await press(page, 'Cancel')
   await isHome(page)
 
@@ -103,11 +103,7 @@ test('on the vault page a visitor reads what happened, and deletes the account',
 test('the secret words open the same wallet elsewhere', async ({ page, urls, context }) => {
   const email = `a${crypto.randomUUID()}@visitor.example`
   await page.clock.install()
-  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
-  await page.getByLabel('E-mail').fill(email)
-  await press(page, 'Send the code')
-  await page.getByLabel('Code').fill(await codeFor(email, urls))
-  await press(page, 'Log in')
+  await logIn(page, urls, email)
   await typePassword(page)
   await page.getByLabel('The same password again').fill(password)
   await press(page, 'Make my wallet')

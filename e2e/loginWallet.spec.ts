@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { partitioned } from './steps/login/partitioned.ts'
 import {
   codeFor,
   loseWallet,
@@ -11,13 +11,7 @@ import {
 } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
-// As in loginPartitions.spec.ts: each site has a storage of its own.
-test.use({
-  launchOptions: {
-    ...browserLaunch,
-    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
-  },
-})
+test.use(partitioned)
 
 const password = 'seven green kettles'
 const newEmail = () => `a${crypto.randomUUID()}@visitor.example`

@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { buildExample } from '../scripts/examples/buildExample.ts'
 import { type RunningExample, startExample } from '../scripts/examples/startExample.ts'
-import { announceSigner } from './steps/signingWallet.ts'
 import { test } from './steps/test.ts'
+import { announceSigner } from './steps/wallets/signingWallet.ts'
 import { connectButton, signInButton, widget } from './steps/widget.ts'
 
 // One build and one server for the file.

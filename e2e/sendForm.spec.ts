@@ -40,9 +40,9 @@ test('every amount that is none is told at its field, and nothing can be sent', 
     NaN: none,
     Infinity: none,
   }
-  for (const [typed, said] of Object.entries(words)) {
+  for (const [typed, shown] of Object.entries(words)) {
     await amount.fill(typed)
-    await expect(widget(shop).getByRole('status').getByText(said), typed).toBeVisible()
+    await expect(widget(shop).getByRole('status').getByText(shown), typed).toBeVisible()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(review).toBeHidden()
     await amount.press('Enter')
@@ -75,10 +75,10 @@ test('every address that is none is told at its field, and nothing can be sent',
     [`0x${'0'.repeat(40)}`]: 'Nobody owns the zero address',
     [tokens.dollar.address]: 'This is the address of the token itself',
   }
-  for (const [typed, said] of Object.entries(words)) {
+  for (const [typed, shown] of Object.entries(words)) {
     await recipient.fill(typed)
     await recipient.blur()
-    await expect(widget(shop).getByText(said), typed).toBeVisible()
+    await expect(widget(shop).getByText(shown), typed).toBeVisible()
     await expect(recipient).toHaveAttribute('aria-invalid', 'true')
     await expect(review).toBeHidden()
   }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { ended, type Frame, frames, startSampling } from './steps/frames.ts'
-import { announceSigner } from './steps/signingWallet.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, connectsAlone, press, walletWindow } from './steps/wallet.ts'
+import { announceSigner } from './steps/wallets/signingWallet.ts'
 import {
   connectAndWait,
   connectButton,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
-import { announce, decentInfo } from './steps/hostileWallet.ts'
 import { pressEnterOn } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
+import { announce, decentInfo } from './steps/wallets/hostileWallet.ts'
 import { accountButton, connectButton, openAccount, widget } from './steps/widget.ts'
 
 const other = accounts.second.address
@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) =>
   widget(page).getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => widget(page).getByRole('heading', { name })
 const inUse = (page: Page) => widget(page).getByRole('region', { name: 'Active' })
-const said = (page: Page, text: string) => widget(page).getByRole('status').getByText(text)
+const status = (page: Page, text: string) => widget(page).getByRole('status').getByText(text)
 
 test.describe('a visitor with two wallets', () => {
   test.use({ visitor: 'connected' })
@@ -40,16 +40,16 @@ test.describe('a visitor with two wallets', () => {
     await expect(heading(page, 'Connected wallets: 1')).toBeVisible()
     await button(page, 'Add wallet').click()
     await button(page, /^Birch Wallet/).click()
-    await expect(said(page, 'New wallet added')).toBeVisible()
+    await expect(status(page, 'New wallet added')).toBeVisible()
     await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
     await expect(inUse(page)).toContainText('Birch Wallet')
 
     await button(page, /^Switch to/).click()
-    await expect(said(page, 'Wallet switched')).toBeVisible()
+    await expect(status(page, 'Wallet switched')).toBeVisible()
     await expect(inUse(page)).toContainText('Demo Wallet')
 
     await button(page, 'Disconnect Birch Wallet').click()
-    await expect(said(page, 'Wallet disconnected')).toBeVisible()
+    await expect(status(page, 'Wallet disconnected')).toBeVisible()
     await expect(heading(page, 'Recently connected')).toBeVisible()
     await button(page, 'Connect Birch Wallet').click()
     await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('a visitor with two wallets', () => {
     await button(page, 'Disconnect all').click()
     await expect(heading(page, 'No wallet connected')).toBeVisible()
     await button(page, 'Remove Birch Wallet').click()
-    await expect(said(page, 'Wallet deleted')).toBeVisible()
+    await expect(status(page, 'Wallet deleted')).toBeVisible()
     await button(page, 'Close').click()
     await expect(connectButton(page)).toBeVisible()
     await page.reload()

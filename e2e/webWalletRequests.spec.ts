@@ -359,14 +359,14 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     await rejectByKeyboard(page)
     expect(await hash).toBe(5000)
 
-    const dear = {
+    const expensive = {
       from: address,
       to: address,
       value: `0x${'f'.repeat(64)}`,
       gasPrice: '0x174876e8000',
       nonce: '0x7',
     }
-    const costly = requestFrom('eth_sendTransaction', [dear])
+    const costly = requestFrom('eth_sendTransaction', [expensive])
     await expect(page.getByText('far above what the network asks for')).toBeVisible()
     await expect(page.getByText('holds less than this costs')).toBeVisible()
     await expect(page.getByText('Place in line, set by the site')).toBeVisible()

@@ -13,7 +13,7 @@ const missing: AptAnswer = { status: 100, stdout: '', stderr: 'E: Unable to loca
 /** An apt-get that gives these answers, one after the other, the last for ever. */
 function apt(...answers: AptAnswer[]) {
   const commands: string[][] = []
-  const said: string[] = []
+  const lines: string[] = []
   let waitedMs = 0
   const run = (args: string[]) => {
     commands.push(args)
@@ -22,16 +22,16 @@ function apt(...answers: AptAnswer[]) {
   const wait = (ms: number) => {
     waitedMs += ms
   }
-  const answer = aptGet(['update'], { run, wait, say: (line) => said.push(line) })
-  return { answer, commands, said, waitedMs }
+  const answer = aptGet(['update'], { run, wait, say: (line) => lines.push(line) })
+  return { answer, commands, lines, waitedMs }
 }
 
 test('another package manager is waited for, and that is said once', () => {
-  const { answer, commands, said, waitedMs } = apt(held, held, done)
+  const { answer, commands, lines, waitedMs } = apt(held, held, done)
   expect(answer).toEqual(done)
   expect(commands).toHaveLength(3)
   expect(waitedMs).toBe(4000)
-  expect(said).toEqual(['Waiting for another package manager to finish …'])
+  expect(lines).toEqual(['Waiting for another package manager to finish …'])
 })
 
 test('apt-get itself waits for the lock of an installation', () => {
@@ -45,5 +45,5 @@ test('after ten minutes it is an error', () => {
 })
 
 test('what fails for another reason is not tried again', () => {
-  expect(apt(missing)).toMatchObject({ answer: missing, said: [], waitedMs: 0 })
+  expect(apt(missing)).toMatchObject({ answer: missing, lines: [], waitedMs: 0 })
 })

@@ -90,10 +90,10 @@ test.each([1, 2, 3])(
   (part) => {
     const left = all.filter((step) => step.leftOutWith === part)
     expect(left.length).toBeGreaterThan(1)
-    const said = compile(all.filter((step) => step.leftOutWith !== part))
+    const compiled = compile(all.filter((step) => step.leftOutWith !== part))
     expect(
-      left.filter(({ complaint }) => !complaint?.test(said)),
-      said,
+      left.filter(({ complaint }) => !complaint?.test(compiled)),
+      compiled,
     ).toEqual([])
   },
 )

@@ -40,12 +40,12 @@ describe('the frame', () => {
 
   test('says hello to the one origin it was made for, and to nobody else', () => {
     const { parent } = load()
-    expect(parent.said.map(({ targetOrigin }) => targetOrigin)).toEqual([site])
+    expect(parent.posted.map(({ targetOrigin }) => targetOrigin)).toEqual([site])
   })
 
   test.each(lookAlikes)('says nothing inside of %s', (_what, origin) => {
     const { own, parent, greeting } = load({ ancestors: [origin] })
-    expect([greeting, parent.said, own.listening()]).toEqual([undefined, [], 0])
+    expect([greeting, parent.posted, own.listening()]).toEqual([undefined, [], 0])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('the frame', () => {
     ['for an origin that is none', { origin: 'null', ancestors: ['null'] }],
   ])('says nothing %s', (_where, place) => {
     const { own, parent, greeting } = load(place)
-    expect([greeting, parent.said, own.listening()]).toEqual([undefined, [], 0])
+    expect([greeting, parent.posted, own.listening()]).toEqual([undefined, [], 0])
   })
 
   test('takes one port, from its parent, of that origin, for its nonce', async () => {
@@ -109,11 +109,11 @@ describe('the page', () => {
     ]
     for (const message of bad) {
       own.receive(message)
-      expect(frame.said).toEqual([])
+      expect(frame.posted).toEqual([])
     }
     own.receive(good)
     own.receive({ ...good, data: { ...hello, nonce: other } })
-    expect(frame.said).toEqual([
+    expect(frame.posted).toEqual([
       {
         data: { type: 'portico-frame-port', version: frameVersion, nonce },
         targetOrigin: login,

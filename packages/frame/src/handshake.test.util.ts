@@ -1,20 +1,20 @@
 import type { WindowMessage } from './windowMessages.ts'
 
 /** What is said to a window, with where it is meant for. */
-type Said = { data: unknown; targetOrigin: string; ports: readonly MessagePort[] }
+type Posted = { data: unknown; targetOrigin: string; ports: readonly MessagePort[] }
 
 /** A window that keeps what is said to it, and can be made to receive anything. */
 export function createWindow() {
-  const said: Said[] = []
+  const posted: Posted[] = []
   const listeners = new Set<(message: WindowMessage) => void>()
   return {
-    said,
+    posted,
     /** How many listen. */
     listening: () => listeners.size,
     window: {
       postMessage: (data: unknown, options: WindowPostMessageOptions) => {
         const ports = (options.transfer ?? []) as MessagePort[]
-        said.push({ data, targetOrigin: options.targetOrigin ?? '', ports })
+        posted.push({ data, targetOrigin: options.targetOrigin ?? '', ports })
       },
     } as unknown as Window,
     listen: (listener: (message: WindowMessage) => void) => {

@@ -61,10 +61,10 @@ const places: Record<string, () => Promise<Place>> = {
     const { uri } = await dapp.authenticate({ ...signInParams, chains: ['eip155:1'], methods: [] })
     await untilIdle()
     const { topic: pairing, symKey } = parsePairingUri(uri, clock.now())
-    const said = relay
+    const published = relay
       .messages(pairing)
       .map(({ message }) => JSON.parse(unseal(fromHex(symKey), readSealed(message))))
-    const { publicKey } = said.find((message) => message.params.requester).params.requester
+    const { publicKey } = published.find((message) => message.params.requester).params.requester
     const own = await newKeyPair(softwareCrypto)
     const key = fromHex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
     return {

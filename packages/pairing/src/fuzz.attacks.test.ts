@@ -204,18 +204,18 @@ describe('a message of JSON-RPC', () => {
       fc.property(texts, (text) => {
         const read = tried(() => parseRpc(text))
         if (read === refused) return
-        const said = JSON.parse(text)
+        const sent = JSON.parse(text)
         const { kind, ...rest } = read
         expect(Number.isSafeInteger(read.id) && read.id > 0).toBe(true)
-        expect(said).toMatchObject({ jsonrpc: '2.0', id: read.id })
+        expect(sent).toMatchObject({ jsonrpc: '2.0', id: read.id })
         expect(
-          ['method', 'result', 'error'].filter((name) => said[name] !== undefined),
+          ['method', 'result', 'error'].filter((name) => sent[name] !== undefined),
         ).toHaveLength(1)
-        if (kind === 'error') expect(said.error).toBeDefined()
+        if (kind === 'error') expect(sent.error).toBeDefined()
         else
           expect(clone({ jsonrpc: '2.0', ...rest })).toEqual(
             Object.fromEntries(
-              Object.entries(said).filter(
+              Object.entries(sent).filter(
                 ([name]) => Object.hasOwn(rest, name) || name === 'jsonrpc',
               ),
             ),
@@ -379,11 +379,11 @@ describe('what the other side grants', () => {
         if (read === refused) return
         count += 1
         expect(tried(() => parseSessionNamespaces(clone(read)))).toEqual(read)
-        const said = JSON.stringify(value)
+        const sent = JSON.stringify(value)
         for (const [family, part] of Object.entries(read)) {
           for (const one of part.accounts) {
             expect(one.startsWith(`${family}:`)).toBe(true)
-            expect(said).toContain(JSON.stringify(one))
+            expect(sent).toContain(JSON.stringify(one))
           }
         }
         if (parsed === refused) return

@@ -217,11 +217,11 @@ describe('in a session', () => {
       relay.echo(topic)
     }
     await untilIdle()
-    const said = relay
+    const published = relay
       .messages(topic)
       .map(({ message }) => JSON.parse(unseal(fromHex(key), readSealed(message))))
-    expect(said.filter(({ method }) => method === 'wc_sessionPing')).toHaveLength(1)
-    expect(said.filter(({ error }) => error)).toEqual([])
+    expect(published.filter(({ method }) => method === 'wc_sessionPing')).toHaveLength(1)
+    expect(published.filter(({ error }) => error)).toEqual([])
     expect(pinged).not.toHaveBeenCalled()
     expect(failed).not.toHaveBeenCalled()
   })

@@ -44,7 +44,7 @@ const params: Record<keyof typeof tags, object> = {
 }
 
 const idOf = (at: number) => 5_000_000_000_000_000 + at
-const said =
+const sends =
   (rpc: (at: number) => object): Kind =>
   (sealed, at) =>
     sealed(JSON.stringify({ jsonrpc: '2.0', id: idOf(at), ...rpc(at) }))
@@ -59,33 +59,33 @@ const ping = JSON.stringify({ jsonrpc: '2.0', id: 5, method: 'wc_sessionPing', p
 export const kinds: Record<string, Kind> = {
   ...Object.fromEntries(
     Object.entries(params).flatMap(([method, good]) => [
-      [method, said(() => ({ method, params: good }))],
-      [`${method} without sense`, said((at) => ({ method, params: { [at]: null } }))],
-      [`${method}, always the same id`, said((at) => ({ method, params: good, id: 7, at }))],
-      [`an answer to ${method}`, said((at) => ({ result: { ...good, at } }))],
+      [method, sends(() => ({ method, params: good }))],
+      [`${method} without sense`, sends((at) => ({ method, params: { [at]: null } }))],
+      [`${method}, always the same id`, sends((at) => ({ method, params: good, id: 7, at }))],
+      [`an answer to ${method}`, sends((at) => ({ result: { ...good, at } }))],
     ]),
   ),
-  'a method that there is not': said(() => ({ method: 'wc_sessionNothing', params: {} })),
-  'a method of a prototype': said(() => ({ method: 'wc_constructor', params: {} })),
-  'a request that has expired': said(() => ({
+  'a method that there is not': sends(() => ({ method: 'wc_sessionNothing', params: {} })),
+  'a method of a prototype': sends(() => ({ method: 'wc_constructor', params: {} })),
+  'a request that has expired': sends(() => ({
     method: 'wc_sessionRequest',
     params: { request: { ...request, expiryTimestamp: 1 }, chainId: mainnet },
   })),
-  'an answer that is true': said(() => ({ result: true })),
-  'an answer that is null': said(() => ({ result: null })),
-  'an error': said(() => ({ error: { code: 5000, message: 'No' } })),
-  'an error without sense': said(() => ({ error: 'No' })),
-  'an answer without an id': said((at) => ({ id: undefined, result: at })),
-  'a request without an id': said((at) => ({ id: null, method: 'wc_sessionPing', at })),
-  'a request with a negative id': said((at) => ({ id: -at - 1, method: 'wc_sessionPing' })),
-  'a request with an endless id': said((at) => ({ id: 2 ** 60 + at, method: 'wc_sessionPing' })),
-  'an answer that is a request too': said(() => ({ result: 1, method: 'wc_sessionPing' })),
-  'another version of JSON-RPC': said(() => ({ jsonrpc: '1.0', result: 1 })),
+  'an answer that is true': sends(() => ({ result: true })),
+  'an answer that is null': sends(() => ({ result: null })),
+  'an error': sends(() => ({ error: { code: 5000, message: 'No' } })),
+  'an error without sense': sends(() => ({ error: 'No' })),
+  'an answer without an id': sends((at) => ({ id: undefined, result: at })),
+  'a request without an id': sends((at) => ({ id: null, method: 'wc_sessionPing', at })),
+  'a request with a negative id': sends((at) => ({ id: -at - 1, method: 'wc_sessionPing' })),
+  'a request with an endless id': sends((at) => ({ id: 2 ** 60 + at, method: 'wc_sessionPing' })),
+  'an answer that is a request too': sends(() => ({ result: 1, method: 'wc_sessionPing' })),
+  'another version of JSON-RPC': sends(() => ({ jsonrpc: '1.0', result: 1 })),
   'text that is no JSON': raw((at) => `{"id":${at}`),
   'JSON that is no object': raw((at) => `[${at}]`),
   'an empty text': raw(() => ''),
   'what is nested too deep': raw((at) => `${'['.repeat(500)}${at}${']'.repeat(500)}`),
-  'what is long': said((at) => ({ result: 'x'.repeat(20_000) + at })),
+  'what is long': sends((at) => ({ result: 'x'.repeat(20_000) + at })),
   'what another key has sealed': () => seal(strange(), ping),
   'what is sealed for somebody new': () => sealFor(strange(), randomBytes(32), ping),
   'what is sealed for somebody new, by a key that leaves no secret': () =>

@@ -220,7 +220,7 @@ export function describeCustodyStore(
           expiresAt: now + 1000,
         },
       })
-      const told = async () => {
+      const notices = async () => {
         const log = await other.auth.logins.readLog(account)
         const mails = await other.mails.claim({ now, limit: 99, leaseMs: 0 })
         return { log: log.map(({ kind }) => kind), mails: mails.map(({ subject }) => subject) }
@@ -254,7 +254,7 @@ export function describeCustodyStore(
           ...['WALLET_DEVICE_ADDED', 'WALLET_DEVICE_REVOKED', 'WALLET_EXPORTED'],
           ...['WALLET_FACTOR_ADDED', 'WALLET_REGISTERED', 'WALLET_SEALED_ANEW'],
         ]
-        const { log, mails } = await told()
+        const { log, mails } = await notices()
         expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])
       })
 
@@ -275,7 +275,7 @@ export function describeCustodyStore(
         ])
           await expect(write()).rejects.toThrow()
         expect(await read()).toEqual(before)
-        const { log, mails } = await told()
+        const { log, mails } = await notices()
         expect([log, mails]).toEqual([['LOGGED_IN'], ['LOGGED_IN']])
       })
 
@@ -293,7 +293,7 @@ export function describeCustodyStore(
           }),
         )
         const all = ['WALLET_REGISTERED', 'WALLET_SEALED_ANEW']
-        const { log, mails } = await told()
+        const { log, mails } = await notices()
         expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])
       })
     })

@@ -105,10 +105,10 @@ export function describeTransactionIndex(
       [
         'oldest first',
         async (url, { answer }) => {
-          const said = (await answer(url)) as Record<string, unknown>
+          const body = (await answer(url)) as Record<string, unknown>
           const turned = ([name, value]: [string, unknown]) =>
             [name, Array.isArray(value) ? value.toReversed() : value] as const
-          return Object.fromEntries(Object.entries(said).map(turned))
+          return Object.fromEntries(Object.entries(body).map(turned))
         },
       ],
       [
@@ -130,7 +130,7 @@ export function describeTransactionIndex(
       ],
     ])('does not believe lists that are %s', async (_, lie) => {
       const { index, explorer } = connect(many(6000))
-      explorer.failWith((url) => lie(url, explorer).then((said) => Response.json(said)))
+      explorer.failWith((url) => lie(url, explorer).then((body) => Response.json(body)))
       await expect(index.find(account, 1500)).rejects.toMatchObject({
         code: 'UPSTREAM_UNAVAILABLE',
       })

@@ -28,8 +28,8 @@ export function sentenceOf(error: unknown): string {
     message?: unknown
     retryAt?: unknown
   }
-  const said = [shortMessage, message].find((text) => typeof text === 'string' && text !== '')
-  const text = String(said ?? 'Something went wrong').replace(/\.$/, '')
+  const reason = [shortMessage, message].find((text) => typeof text === 'string' && text !== '')
+  const text = String(reason ?? 'Something went wrong').replace(/\.$/, '')
   if (typeof retryAt !== 'number') return `${text}.`
   const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))
   return `${text}. Try again in ${seconds} s.`

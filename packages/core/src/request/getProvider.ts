@@ -79,10 +79,10 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
   const emit = (name: string, payload: unknown) => {
     if (name === event) listener(payload as never)
   }
-  const onEvent = async (said: ConnectorEvent) => {
+  const onEvent = async (walletEvent: ConnectorEvent) => {
     const family = await loadFamily(context, wallet.namespace).catch(() => undefined)
     // The listener may have been removed, or the wallet have left, while the family loaded.
-    if (stops.length > 0) emit(...eventOf(said, family))
+    if (stops.length > 0) emit(...eventOf(walletEvent, family))
   }
   const checkInUse = () => {
     if (connectorInUse(context, wallet)) return
@@ -90,7 +90,7 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
     emit('disconnect', disconnected())
   }
   const stops = [
-    connectorInUse(context, wallet)?.on((said) => void onEvent(said)),
+    connectorInUse(context, wallet)?.on((walletEvent) => void onEvent(walletEvent)),
     context.store.subscribe(checkInUse),
   ]
   const stop = () => {
@@ -105,10 +105,10 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
  * The same event of EIP-1193, with chains as the family writes them, else by CAIP-2. No event where the
  * family has not loaded, so that no chain is named wrongly; the state says that a wallet left.
  */
-function eventOf(said: ConnectorEvent, family: ChainFamily | undefined): [string, unknown] {
-  if (said.type === 'accounts') return ['accountsChanged', said.addresses]
-  if (said.type === 'disconnect' || !family) return ['', undefined]
-  return ['chainChanged', family.chainIdOf?.(said.networkId) ?? said.networkId]
+function eventOf(walletEvent: ConnectorEvent, family: ChainFamily | undefined): [string, unknown] {
+  if (walletEvent.type === 'accounts') return ['accountsChanged', walletEvent.addresses]
+  if (walletEvent.type === 'disconnect' || !family) return ['', undefined]
+  return ['chainChanged', family.chainIdOf?.(walletEvent.networkId) ?? walletEvent.networkId]
 }
 
 const disconnected = () =>

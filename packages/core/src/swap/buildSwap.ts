@@ -3,7 +3,7 @@ import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
 import type { Swap } from './seller.ts'
-import { said, swapId } from './swapWire.ts'
+import { swapId, withSwapErrors } from './swapWire.ts'
 
 /** What the server built: what the wallet would be asked for, unread. */
 export type BuiltSwap = RouteOutput<typeof convertBuildTransaction>
@@ -22,5 +22,5 @@ export function buildSwap(
     [network.chainNamespace]: { slippage },
     least: String(least),
   }
-  return said(network, api(context, convertBuildTransaction, { query: {}, body }, signal))
+  return withSwapErrors(network, api(context, convertBuildTransaction, { query: {}, body }, signal))
 }

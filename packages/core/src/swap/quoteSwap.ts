@@ -5,7 +5,7 @@ import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { swapProblem } from './swapProblem.ts'
-import { said, swapId } from './swapWire.ts'
+import { swapId, withSwapErrors } from './swapWire.ts'
 
 /** What a swap would give, as far as it can be read. */
 export type SwapOffer = {
@@ -84,6 +84,6 @@ export async function quoteSwap(
     ...{ amount: String(amount), from: swapId(give), to: swapId(get) },
     userAddress: `${give.networkId}:${from}`,
   }
-  const answer = await said(network, api(context, convertQuotes, { query }, signal))
+  const answer = await withSwapErrors(network, api(context, convertQuotes, { query }, signal))
   return readOffer(answer.quotes[0], wanted)
 }

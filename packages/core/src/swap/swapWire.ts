@@ -4,7 +4,7 @@ import type { Network } from '../types/network.ts'
 import { swapError } from './swapError.ts'
 
 /** What the server says, or the error that visitors are told. */
-export const said = <T>({ nativeCurrency }: Network, answer: Promise<T>): Promise<T> =>
+export const withSwapErrors = <T>({ nativeCurrency }: Network, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw swapError(error, nativeCurrency.symbol)
   })

@@ -19,10 +19,10 @@ export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000
 /** What a node said was wrong, in its own words: on one line, which nothing turns around, and cut. */
 export const nodeWords = (error: unknown): string => {
   const { details, shortMessage, message } = error as Record<string, unknown>
-  const said = [details, shortMessage, message].find(
+  const reason = [details, shortMessage, message].find(
     (text) => typeof text === 'string' && text !== '',
   )
-  return onOneLine(String(said ?? 'The node does not answer.'))
+  return onOneLine(String(reason ?? 'The node does not answer.'))
 }
 
 /** A sentence of a node or a program, which may be anybody's, made safe to show. */

@@ -155,8 +155,8 @@ test('a transaction gets its place in line and its fee; what would fail says so'
   expect(await withCurrentNonce(chain, from, { to, nonce: '0x63' }, shown)).toEqual(
     shown.transaction,
   )
-  const dear = await prepareTransaction(chain, from, { to, gas: `0x${'f'.repeat(16)}` })
-  expect(dear.transaction.gas).toBe(60_000_000n)
+  const expensive = await prepareTransaction(chain, from, { to, gas: `0x${'f'.repeat(16)}` })
+  expect(expensive.transaction.gas).toBe(60_000_000n)
   const poor = await prepareTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
   expect(poor.problem).toContain('holds less')
   const failing = await prepareTransaction(chain, from, { to: token, data: '0xdeadbeef' })

@@ -3,7 +3,7 @@ import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
 import { type AccountState, balanceChanges } from './balanceChanges.ts'
 
-const [owner, dear, fake, place] = [
+const [owner, valuable, fake, place] = [
   'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -21,10 +21,10 @@ function account(mint: string, amount: bigint): AccountState {
 }
 
 test('an account that is opened anew for another token hides no loss', async () => {
-  const states = [{ address: place, before: account(dear, 9n), after: account(fake, 9n) }]
+  const states = [{ address: place, before: account(valuable, 9n), after: account(fake, 9n) }]
   expect(await balanceChanges(rpc, owner, states, 0n)).toEqual({
     changes: [
-      { amount: '9', mint: dear, isGain: false },
+      { amount: '9', mint: valuable, isGain: false },
       { amount: '9', mint: fake, isGain: true },
     ],
     delegates: [],

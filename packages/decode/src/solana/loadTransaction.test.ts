@@ -131,8 +131,8 @@ test('an account that another program would own afterwards is told', async () =>
 
 test('a fee far above what a place costs is told: five thousand SOL do not pass', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_400_000 })
-  const dear = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })
-  const { fee, isHighFee } = await load([limit, dear, sol(1n)])
+  const expensive = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })
+  const { fee, isHighFee } = await load([limit, expensive, sol(1n)])
   expect(fee).toBeGreaterThan(5_000_000_000_000n)
   expect(isHighFee).toBe(true)
   const quick = getSetComputeUnitPriceInstruction({ microLamports: 1_000_000n })

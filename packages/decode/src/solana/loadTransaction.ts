@@ -58,8 +58,8 @@ export async function loadTransaction(
       ? { ...simulated, changes: simulated.changes.map(named) }
       : simulated
   const problem = simulation.status === 'failed' ? simulation.reason : undefined
-  const said = instructions && (await withOwners(rpc, describeInstructions(instructions)))
-  const described = said?.map(named)
+  const steps = instructions && (await withOwners(rpc, describeInstructions(instructions)))
+  const described = steps?.map(named)
   const usual = signatureFee * BigInt(signers.length)
   return {
     ...{ transaction, instructions: described, fee, problem, simulation },

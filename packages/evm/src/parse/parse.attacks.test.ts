@@ -57,15 +57,15 @@ const answer = (random: Random): unknown => {
 test('whatever a wallet answers is read whole or not at all', () => {
   let read = 0
   property((random) => {
-    const said = answer(random)
-    const addresses = parseAddresses(said)
+    const answered = answer(random)
+    const addresses = parseAddresses(answered)
     for (const address of addresses ?? []) expect(address).toBe(getAddress(address))
     expect(new Set(addresses).size).toBe(addresses?.length ?? 0)
-    const chain = parseChainId(said)
+    const chain = parseChainId(answered)
     if (chain !== undefined) expect(Number.isSafeInteger(chain) && chain > 0).toBe(true)
-    const signature = parseSignature(said)
+    const signature = parseSignature(answered)
     if (signature !== undefined) expect(signature).toMatch(/^0x([0-9a-f]{2}){31,}$/i)
-    const asset = parseWalletAsset(said)
+    const asset = parseWalletAsset(answered)
     if (asset) {
       expect(asset.balance >= 0n && asset.balance < 2n ** 256n).toBe(true)
       expect(asset.decimals).toBeGreaterThan(0)
@@ -73,12 +73,12 @@ test('whatever a wallet answers is read whole or not at all', () => {
       expect(`${asset.name}${asset.symbol}`).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
       expect(asset.iconUrl ?? 'https://a').toMatch(/^(https:\/\/|data:image\/)/i)
     }
-    const calls = parseCallsStatus(said)
+    const calls = parseCallsStatus(answered)
     if (calls) {
       expect(['pending', 'confirmed', 'failed', 'reverted', 'partial']).toContain(calls.status)
       for (const { hash } of calls.receipts) expect(hash).toMatch(/^0x[0-9a-f]{64}$/i)
     }
-    const permissions = parsePermissions(said)
+    const permissions = parsePermissions(answered)
     for (const permission of permissions ?? [])
       expect(typeof permission.parentCapability).toBe('string')
     for (const method of [
@@ -88,9 +88,9 @@ test('whatever a wallet answers is read whole or not at all', () => {
       'eth_accounts',
       'eth_blockNumber',
     ])
-      expect(typeof isSoundAnswer(method, said)).toBe('boolean')
-    if (typeof said === 'object' && said !== null && said !== trap)
-      for (const id of byChain(said as Record<string, unknown>).keys())
+      expect(typeof isSoundAnswer(method, answered)).toBe('boolean')
+    if (typeof answered === 'object' && answered !== null && answered !== trap)
+      for (const id of byChain(answered as Record<string, unknown>).keys())
         expect(id).toBeGreaterThan(0)
     read += Number(
       Boolean(addresses?.length || chain || signature || asset || calls || permissions?.length),

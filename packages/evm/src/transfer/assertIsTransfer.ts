@@ -73,10 +73,10 @@ function hasMoved(
 ) {
   const own = logs.filter(({ address }) => address.toLowerCase() === token.toLowerCase())
   const [sender, receiver] = [parseAddress(from), parseAddress(to)]
-  const said = own as never as Log[]
-  if (nft) return nftHasMoved(said, { from: sender, to: receiver, amount, nft })
+  const ownLogs = own as never as Log[]
+  if (nft) return nftHasMoved(ownLogs, { from: sender, to: receiver, amount, nft })
   const events = parseEventLogs({
-    ...{ abi: erc20Abi, eventName: 'Transfer', logs: said },
+    ...{ abi: erc20Abi, eventName: 'Transfer', logs: ownLogs },
     args: { from: sender },
   } as const)
   const sum = events.reduce((total, { args }) => total + args.value, 0n)

@@ -15,8 +15,8 @@ test('both fields rise by an eighth at least, and always', () => {
 
 test('what is asked now counts where it is more, and the tip never passes the limit', () => {
   const before = { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x8' }
-  const dear = { base: 100n, tip: 50n, highest: 250n }
-  expect(raisedFees(waiting(before), dear)).toEqual({
+  const expensive = { base: 100n, tip: 50n, highest: 250n }
+  expect(raisedFees(waiting(before), expensive)).toEqual({
     maxFeePerGas: '0xfa',
     maxPriorityFeePerGas: '0x32',
   })
@@ -24,6 +24,6 @@ test('what is asked now counts where it is more, and the tip never passes the li
 
 test('one with a single price keeps a single price', () => {
   expect(raisedFees(waiting({ gasPrice: '0x3e8' }), calm)).toEqual({ gasPrice: '0x466' })
-  const dear = { gasPrice: 4000n, highest: 5000n }
-  expect(raisedFees(waiting({ gasPrice: '0x3e8' }), dear)).toEqual({ gasPrice: '0x1388' })
+  const expensive = { gasPrice: 4000n, highest: 5000n }
+  expect(raisedFees(waiting({ gasPrice: '0x3e8' }), expensive)).toEqual({ gasPrice: '0x1388' })
 })

@@ -12,8 +12,8 @@ export function stubNode(answers: NodeAnswers): Call[] {
     const body = String(init?.body ?? (await (input as Request).text()))
     const call = JSON.parse(body) as Call
     calls.push(call)
-    const said = answers[call.method]
-    const result = typeof said === 'function' ? said(call.params) : said
+    const prepared = answers[call.method]
+    const result = typeof prepared === 'function' ? prepared(call.params) : prepared
     const error = { code: -32_601, message: 'not here' }
     const answer = call.method in answers ? { result } : { error }
     return Response.json({ jsonrpc: '2.0', id: call.id, ...answer })

@@ -21,7 +21,7 @@ describe('the window that knows who is logged in', () => {
   test('says to its opener that it is there, where that is of its own origin, and nothing else', () => {
     const { opener } = load()
     const data = { type: 'portico-continue-hello', nonce }
-    expect(opener.said).toEqual([{ data, targetOrigin: origin, ports: [] }])
+    expect(opener.posted).toEqual([{ data, targetOrigin: origin, ports: [] }])
   })
 
   test('is asked by its opener, of its own origin, for its nonce, once', async () => {
@@ -62,12 +62,12 @@ describe('the frame that opened it', () => {
       { ...good, data: null },
     ]
     for (const message of bad) own.receive(message)
-    expect(opened.said).toEqual([])
+    expect(opened.posted).toEqual([])
     own.receive(good)
     own.receive(good)
     expect((await greeting.port) instanceof MessagePort).toBe(true)
-    expect(opened.said).toHaveLength(1)
-    expect(opened.said[0]).toMatchObject({ targetOrigin: origin, data: { site, device: 'd1' } })
+    expect(opened.posted).toHaveLength(1)
+    expect(opened.posted[0]).toMatchObject({ targetOrigin: origin, data: { site, device: 'd1' } })
   })
 
   test('hears it also before this device knows its own name, and fails where it never does', async () => {
@@ -76,10 +76,10 @@ describe('the frame that opened it', () => {
     const given = { site, device: () => name.promise, origin, listen: own.listen }
     const greeting = greetWindow(opened.window, given)
     own.receive({ data: hello, origin, source: opened.window })
-    expect(opened.said).toEqual([])
+    expect(opened.posted).toEqual([])
     name.reject(new Error('no store'))
     await expect(greeting.port).rejects.toThrow('no store')
-    expect(opened.said).toEqual([])
+    expect(opened.posted).toEqual([])
   })
 })
 

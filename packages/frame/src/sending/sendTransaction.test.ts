@@ -41,8 +41,8 @@ function createFrame(more: Answers = {}) {
     }
     const all = { ...answers, ...more }
     const error = { code: -32_601, message: 'not here' }
-    const said = all[method]
-    const result = typeof said === 'function' ? said(params) : said
+    const prepared = all[method]
+    const result = typeof prepared === 'function' ? prepared(params) : prepared
     const answer = method in all ? { result } : { error }
     return Response.json({ jsonrpc: '2.0', id, ...answer })
   })

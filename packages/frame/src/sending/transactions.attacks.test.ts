@@ -64,8 +64,8 @@ describe('what is signed is what was shown', () => {
     expect(words).toContain('Place in order: 5')
     // What it can cost is not more than what stood beside the choice.
     const cost = read.gas && read.maxFeePerGas ? read.gas * read.maxFeePerGas : most
-    const said = shown?.choice?.options.find(({ id }) => id === 'normal')?.value ?? ''
-    expect(Number(cost) / 1e18).toBeLessThanOrEqual(Number(said.replace(/ ETH|,/g, '')))
+    const shownCost = shown?.choice?.options.find(({ id }) => id === 'normal')?.value ?? ''
+    expect(Number(cost) / 1e18).toBeLessThanOrEqual(Number(shownCost.replace(/ ETH|,/g, '')))
   })
 
   test('fees, lists and blobs of the page are not signed', async () => {

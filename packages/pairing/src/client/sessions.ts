@@ -67,18 +67,18 @@ export function sessionTable(ways: SessionTableOptions) {
    * One after the other, also across tabs: what is read here is not changed before it is written. A caller that does not
    * wait for it need not catch either.
    */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(() => store.exclusive(work))
     turn = done.catch(() => {})
     return done
   }
   const remove = (topic: string, reason: EndReason) =>
-    inTurn(async () => {
+    runExclusive(async () => {
       drop(topic, reason)
       await stored.delete(topic)
     })
   const change = (topic: string, fields: Partial<StoredSession>) =>
-    inTurn(async () => {
+    runExclusive(async () => {
       // Another tab may have written more than this one knows.
       const before = table.has(topic) && (await stored.get(topic))
       if (!before) return undefined
@@ -109,7 +109,7 @@ export function sessionTable(ways: SessionTableOptions) {
       }
     }
   }
-  const onChange = () => void inTurn(syncFromStore)
+  const onChange = () => void runExclusive(syncFromStore)
   // A page that was asleep has missed every change.
   const stops = [store.onChange(onChange), platform.onWake(onChange)]
   return {
@@ -121,14 +121,14 @@ export function sessionTable(ways: SessionTableOptions) {
       return session
     },
     /** Takes over what other tabs have changed, now. */
-    refresh: () => inTurn(syncFromStore),
+    refresh: () => runExclusive(syncFromStore),
     /** Reads what was kept, and listens for it. */
     async load() {
       for (const session of await stored.list()) open(session)
       relay.subscribe([...table.keys()]).catch(() => {})
     },
     add: (session: StoredSession) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         open(session)
         await stored.set(session)
         emit({ type: 'session', session: publicPart(session) })

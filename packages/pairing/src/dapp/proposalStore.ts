@@ -26,7 +26,7 @@ export function proposalStore(
   let progress = known
   let over = false
   let turn: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
+  const runExclusive = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(() => {})
     return turn
   }
@@ -34,13 +34,13 @@ export function proposalStore(
     note(more) {
       progress = { ...progress, ...more }
       const stored = { topic, symKey, expiry, ...offer, ...progress }
-      return inTurn(async () => {
+      return runExclusive(async () => {
         if (!over) await store.set(proposalPrefix + topic, stored)
       })
     },
     end() {
       over = true
-      void inTurn(() => store.delete(proposalPrefix + topic))
+      void runExclusive(() => store.delete(proposalPrefix + topic))
     },
   }
 }

@@ -106,7 +106,7 @@ test('requests and answers of an earlier page are whole, or are not there; new o
     outcomes,
   )
   await fc.assert(
-    fc.asyncProperty(values, async ([stored, answered, said]) => {
+    fc.asyncProperty(values, async ([stored, answered, otherOutcome]) => {
       const world = await inSession()
       const { topic, symKey, stores, relay } = world
       world.wallet.close()
@@ -119,7 +119,7 @@ test('requests and answers of an earlier page are whole, or are not there; new o
           ? {
               topic,
               ...answered,
-              outcome: answered.outcome === answer.outcome ? said : answered.outcome,
+              outcome: answered.outcome === answer.outcome ? otherOutcome : answered.outcome,
             }
           : answered
       const planted = { [`request:${topic}:5`]: here(stored), [`answer:${topic}:6`]: answers }

@@ -73,8 +73,8 @@ function readEstimate(outcome: RpcOutcome | undefined): bigint {
   if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   const hex = readHex(outcome)
   if (hex && hex.length > 2) return (BigInt(hex) * gasPercent) / 100n
-  const said = outcome && 'error' in outcome ? readError(outcome).message : ''
-  const [, code] = reasons.find(([pattern]) => pattern.test(said)) ?? []
+  const reason = outcome && 'error' in outcome ? readError(outcome).message : ''
+  const [, code] = reasons.find(([pattern]) => pattern.test(reason)) ?? []
   throw new ApiError(code ?? 'GAS_ESTIMATION_FAILED', { field: 'amount' })
 }
 

@@ -34,11 +34,11 @@ describe('contracts that are not what the table says', () => {
   ])('%s is never named as who may take a token', async (_, changes) => {
     server = await world.serve({ swaps: { ...localSwaps, ...changes } })
     const user = idOf(world.user)
-    const said = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
-    expect(await quote(native, dollar, 1000n)).toMatchObject(said)
+    const refusal = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
+    expect(await quote(native, dollar, 1000n)).toMatchObject(refusal)
     expect(
       await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
-    ).toMatchObject(said)
+    ).toMatchObject(refusal)
     expect(server.log.join()).toContain('swap contracts are not what they should be')
   })
 })

@@ -44,8 +44,8 @@ export async function describeSwapToken(
   const answers = await readCallAnswers(chain, rpc, nameCalls(address))
   if (answers.includes('unanswered'))
     throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
-  const said = readNames(answers.map((one) => (one === 'unanswered' ? undefined : one)))
-  const { name, symbol, decimals } = said
+  const described = readNames(answers.map((one) => (one === 'unanswered' ? undefined : one)))
+  const { name, symbol, decimals } = described
   if (name === undefined || symbol === undefined || !decimals || decimals > mostDecimals) return []
   const isReserved = reservedNames([chain.nativeCurrency, ...chain.tokens])
   return [write(chain, unlistedToken({ address, name, symbol, decimals }, isReserved))]

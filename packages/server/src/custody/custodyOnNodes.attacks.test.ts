@@ -81,9 +81,9 @@ test('of epochs that are begun at both nodes at once one is the wallet’s', asy
   expect(won).toHaveLength(1)
   if (won[0]) expect(await frame.open(won[0].stored)).toBe(stored.address)
   await Promise.all(nodes.map(({ server }) => server.drain(0)))
-  const told = nodes.flatMap(({ mails }) => mails.map(({ subject }) => subject))
+  const subjects = nodes.flatMap(({ mails }) => mails.map(({ subject }) => subject))
   const subject = 'The ways back into your wallet have changed'
-  expect(told.filter((one) => one === subject)).toHaveLength(1)
+  expect(subjects.filter((one) => one === subject)).toHaveLength(1)
 })
 
 test('what a way back opens is handed out twenty times a day over both nodes, not once more', async () => {

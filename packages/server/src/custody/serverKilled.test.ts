@@ -66,11 +66,11 @@ test(`a wallet is registered whole or not at all, and once, through ${rounds} ki
     )
     const isRegistered = ({ answer }: (typeof tabs)[0]) =>
       (answer.body as { registered?: boolean }).registered === true
-    const told = tabs.filter(isRegistered)
-    expect(told.length).toBeLessThan(2)
+    const finished = tabs.filter(isRegistered)
+    expect(finished.length).toBeLessThan(2)
     const before = (await frame.status()).wallet
     // An account with a notice of a wallet has the wallet.
-    if (told[0]) expect(before?.epoch).toBe(told[0].stored.epoch)
+    if (finished[0]) expect(before?.epoch).toBe(finished[0].stored.epoch)
     const again = await Promise.all([frame.register(), frame.register()])
     expect(again.filter(isRegistered)).toHaveLength(before ? 0 : 1)
     const { epoch } = (await frame.status()).wallet ?? {}

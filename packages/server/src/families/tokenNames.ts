@@ -61,11 +61,11 @@ const shortened = (address: string) =>
  * it has no words, only invisible ones, or those of a token that is known.
  */
 export function unlistedToken<Address extends string>(
-  said: { address: Address; name: string; symbol: string; decimals: number },
+  token: { address: Address; name: string; symbol: string; decimals: number },
   isReserved: IsReserved,
 ): KnownToken<Address> {
-  const { address, decimals } = said
-  const [name, symbol] = [tokenText(said.name), tokenText(said.symbol)]
+  const { address, decimals } = token
+  const [name, symbol] = [tokenText(token.name), tokenText(token.symbol)]
   const speaks = name !== '' && symbol !== '' && !isReserved(name) && !isReserved(symbol)
   const short = shortened(address)
   return { address, decimals, name: speaks ? name : short, symbol: speaks ? symbol : short }

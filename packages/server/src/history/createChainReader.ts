@@ -29,7 +29,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { store, now, elapsed, scans = () => maxScans } = options
   const heads = createTtlCache<Tip>({ ttlMs: headMs, maxEntries: 10_000, now })
   const syncs = new Map<HistorySource, SyncChain>()
-  const inTurn = createKeyedLock()
+  const runExclusive = createKeyedLock()
 
   function syncOf(source: HistorySource): SyncChain {
     const known = syncs.get(source) ?? createSyncChain(source, options)
@@ -104,11 +104,11 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const keyOf = ({ chain }: HistorySource, account: string) => `${chain} ${account}`
   return {
     readPage: (source, question) =>
-      inTurn(keyOf(source, question.account), () =>
+      runExclusive(keyOf(source, question.account), () =>
         untilAtRest(source, (budget) => attempt(source, question, budget)),
       ),
     readReceived: (source, account, { kind, limit }) =>
-      inTurn(keyOf(source, account), () =>
+      runExclusive(keyOf(source, account), () =>
         untilAtRest(source, async (budget) => {
           const { chain } = source
           // What has just come is to be there: answers are kept by who asks.

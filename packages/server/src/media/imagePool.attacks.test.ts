@@ -234,10 +234,16 @@ process.send(send)
   )
   Object.assign(process.env, { PORTICO_PROBE: 'a secret' })
   const child = fork(probe, [], confinement(probe, []))
-  const [said] = await once(child, 'message')
+  const [report] = await once(child, 'message')
   child.kill('SIGKILL')
   Reflect.deleteProperty(process.env, 'PORTICO_PROBE')
   rmSync(folder, { recursive: true })
   const denied = 'ERR_ACCESS_DENIED'
-  expect(said).toEqual({ read: denied, write: denied, start: denied, thread: denied, settings: 0 })
+  expect(report).toEqual({
+    read: denied,
+    write: denied,
+    start: denied,
+    thread: denied,
+    settings: 0,
+  })
 })

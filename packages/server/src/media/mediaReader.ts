@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Platform } from '../util/platform.ts'
 import { startTimeout } from '../util/timeout.ts'
-import { createFairTurns } from './fairTurns.ts'
+import { createFairQueue } from './fairQueue.ts'
 import { type Gateways, readMediaUri } from './mediaUri.ts'
 import { type FetchMedia, MediaError } from './publicFetch.ts'
 
@@ -30,7 +30,7 @@ export function createReadMedia(
   gateways: Gateways,
   { startTimer }: Pick<Platform, 'startTimer'>,
 ): ReadMedia {
-  const takeTurn = createFairTurns(limits)
+  const takeTurn = createFairQueue(limits)
 
   return async (uri, maxBytes, id) => {
     const source = readMediaUri(uri, gateways, id)

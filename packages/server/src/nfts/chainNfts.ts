@@ -82,8 +82,8 @@ export function createChainNfts({
       (id) => id,
       async (missing) => {
         const wanted = missing.flatMap((id) => byId.get(id) ?? [])
-        const said = await readerOf(chainId).describe(wanted)
-        const found = missing.map((id, index) => [id, said[index]] as const)
+        const described = await readerOf(chainId).describe(wanted)
+        const found = missing.map((id, index) => [id, described[index]] as const)
         return new Map(found.filter((one): one is readonly [string, NftFacts] => !!one[1]))
       },
     )

@@ -30,11 +30,11 @@ const metadata = v.object({
   traits: list,
 })
 
-const orNull = (said: string): string | null => (said === '' ? null : said)
+const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** A link that may be followed: `https`, with a host. */
-function readLink(said: string | null): string | null {
-  const url = URL.parse(said ?? '')
+function readLink(link: string | null): string | null {
+  const url = URL.parse(link ?? '')
   return url?.protocol === 'https:' && !url.username && url.href.length <= 2048 ? url.href : null
 }
 
@@ -57,12 +57,12 @@ export function readNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
   }
   const read = v.safeParse(metadata, json)
   if (!read.success || Array.isArray(json)) return undefined
-  const said = read.output
+  const { output } = read
   return {
-    name: orNull(tokenText(String(said.name ?? ''), 128)),
-    description: orNull(tokenText(said.description ?? '', maxDescription)),
-    image: said.image || said.image_url || said.image_data,
-    externalUrl: readLink(said.external_url),
-    traits: readTraits(said.attributes ?? said.traits ?? []),
+    name: orNull(tokenText(String(output.name ?? ''), 128)),
+    description: orNull(tokenText(output.description ?? '', maxDescription)),
+    image: output.image || output.image_url || output.image_data,
+    externalUrl: readLink(output.external_url),
+    traits: readTraits(output.attributes ?? output.traits ?? []),
   }
 }

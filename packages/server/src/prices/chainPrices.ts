@@ -32,8 +32,8 @@ export function readChainPrices(chain: EvmChain, read: Contracts, now: bigint): 
   const context = { decimalsOf: decimalsOn(chain), oracles: new Map(assets) }
   for (const asset of new Set((chain.pools ?? []).map((pool) => pool.asset.toLowerCase()))) {
     const ofAsset = (chain.pools ?? []).filter((pool) => pool.asset.toLowerCase() === asset)
-    const said = ofAsset.flatMap((pool) => readPool(pool, read, context) ?? [])
-    const price = assets.has(asset) ? undefined : agreedPrice(said)
+    const prices = ofAsset.flatMap((pool) => readPool(pool, read, context) ?? [])
+    const price = assets.has(asset) ? undefined : agreedPrice(prices)
     if (price !== undefined) assets.set(asset, price)
   }
   return { assets, currencies }

@@ -41,12 +41,12 @@ export function onChainPrices(
   const weeks = createTtlCache<readonly (ChainPrices & { time: number })[]>({
     ...{ ttlMs: weekCacheMs, maxEntries: 1, now },
   })
-  const told = new Set((chain.oracles ?? []).flatMap(({ currency }) => currency ?? []))
+  const ofOracles = new Set((chain.oracles ?? []).flatMap(({ currency }) => currency ?? []))
   /** Of these assets, those that this chain may know, each with its address here. */
   const mineOf = (assets: readonly string[]) =>
     assets.flatMap((asset) => {
       const currency = currencyIn(asset)
-      if (currency) return told.has(currency) ? [[asset, asset] as const] : []
+      if (currency) return ofOracles.has(currency) ? [[asset, asset] as const] : []
       const isHere = asset.startsWith(`${chain.id}:`)
       return isHere ? [[asset, asset.slice(chain.id.length + 1)] as const] : []
     })

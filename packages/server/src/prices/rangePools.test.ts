@@ -157,8 +157,8 @@ describe('a pool that lies', () => {
       'all liquidity that a number holds, at another price',
       [stable, other, 60, 1n << 96n, 0, (1n << 128n) - 1n],
     ],
-  ])('by %s costs the others nothing', async (_, said) => {
-    await world.write(third, rangePoolAbi, 'set', said)
+  ])('by %s costs the others nothing', async (_, params) => {
+    await world.write(third, rangePoolAbi, 'set', params)
     expect(await priceOf(coin, { pools })).toBe(await priceOf(coin))
   })
 })

@@ -73,10 +73,10 @@ test('any frame is read with the id that counts, byte for byte, or with 0', () =
       const answer = JSON.parse(answerText(id, { result: true }))
       if (kind === 'wrong' && id === '0') return
       read += 1
-      const said = JSON.parse(frame)
-      expect(answer.id).toEqual(said.id)
+      const sent = JSON.parse(frame)
+      expect(answer.id).toEqual(sent.id)
       expect(frame).toContain(id)
-      expect(kind === 'request').toBe(said.jsonrpc === '2.0' && typeof said.method === 'string')
+      expect(kind === 'request').toBe(sent.jsonrpc === '2.0' && typeof sent.method === 'string')
     }),
     { numRuns: fuzzRuns(4000) },
   )

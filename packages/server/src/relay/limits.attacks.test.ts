@@ -188,10 +188,10 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
       wallet.ws.pause()
       for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
       // It does not read, and says that it is there all the same.
-      const said = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
+      const flushed = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
       for (let time = 0; time < after + 5; time += 5) {
         await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 2'))
-        await said()
+        await flushed()
         await dapp.request('irn_publish', publish(`t${time}`, b))
         relay.advance(5000)
         await new Promise(setImmediate)

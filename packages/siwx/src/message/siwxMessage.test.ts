@@ -57,10 +57,10 @@ Nonce: 32891756abc
 Issued At: 2026-01-01T00:00:00Z`
   expect(createSiwxMessage(solana)).toBe(text)
   expect(parseSiwxMessage(text)).toEqual(solana)
-  const said = { ...solana, statement: 'Hello.', chainId: 'solana:local' } as const
-  expect(createSiwxMessage(said)).toContain('RpK\n\nHello.\n\nURI: ')
-  expect(createSiwxMessage(said)).toContain('\nChain ID: solana:local\n')
-  expect(parseSiwxMessage(createSiwxMessage(said))).toEqual(said)
+  const fields = { ...solana, statement: 'Hello.', chainId: 'solana:local' } as const
+  expect(createSiwxMessage(fields)).toContain('RpK\n\nHello.\n\nURI: ')
+  expect(createSiwxMessage(fields)).toContain('\nChain ID: solana:local\n')
+  expect(parseSiwxMessage(createSiwxMessage(fields))).toEqual(fields)
   // One spelling of each chain.
   expectMalformed(() => parseSiwxMessage(text.replace('mainnet', solana.chainId)), 'chainId')
 })

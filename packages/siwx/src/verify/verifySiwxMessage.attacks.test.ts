@@ -68,8 +68,8 @@ test('resources that nobody asked for are refused where they are named', async (
   const more = { resources: ['https://a.example'] }
   expect(await verifySigned(more, { resources: [] })).toBe('MISMATCH resources')
   expect(await verifySigned(more, more)).toBe('ok')
-  const said = { resources, statement: `Hi. ${recapStatement(recap)}` }
-  expect(await verifySigned(said)).toBe('ok')
+  const fields = { resources, statement: `Hi. ${recapStatement(recap)}` }
+  expect(await verifySigned(fields)).toBe('ok')
 })
 
 test('a text that is no such message is refused, whatever its signature', async () => {

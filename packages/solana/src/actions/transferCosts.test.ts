@@ -16,11 +16,11 @@ const { from } = chain
 async function sent(params: { to: string; amount: bigint; token?: string }) {
   const { connector } = await chain.connected()
   const transfer = { network: chain.network(), from, ...params }
-  const said = await chain.actions().send.estimateFee(transfer)
+  const costs = await chain.actions().send.estimateFee(transfer)
   const before = await chain.balanceOf(from)
   const { hash } = await chain.actions().send.send({ ...transfer, connector })
   await chain.actions().send.waitForReceipt({ network: chain.network(), hash, transfer })
-  return { said, hash, taken: before - (await chain.balanceOf(from)) }
+  return { costs, hash, taken: before - (await chain.balanceOf(from)) }
 }
 
 const held = async (owner: string, token: { mint: Address; symbol: string; decimals: number }) => {
@@ -37,42 +37,42 @@ describe('what a transfer costs', () => {
     '%s to an account without one: what was said, to the lamport',
     async (_what, token, amount) => {
       const to = await newAddress()
-      const { said, taken } = await sent({ to, amount, token: token.mint })
-      const deposit = said.accountDeposit ?? 0n
-      expect(taken).toBe(said.fee + deposit)
-      expect(said.fee).toBeGreaterThanOrEqual(5000n)
-      expect(said.fee).toBeLessThan(6000n)
-      expect(await held(to, token)).toBe(amount - (said.withheld ?? 0n))
+      const { costs, taken } = await sent({ to, amount, token: token.mint })
+      const deposit = costs.accountDeposit ?? 0n
+      expect(taken).toBe(costs.fee + deposit)
+      expect(costs.fee).toBeGreaterThanOrEqual(5000n)
+      expect(costs.fee).toBeLessThan(6000n)
+      expect(await held(to, token)).toBe(amount - (costs.withheld ?? 0n))
       // What it costs where there is one already. The field takes 0.006 SOL and more for that.
       const again = await sent({ to, amount, token: token.mint })
-      expect(again.said.accountDeposit).toBeUndefined()
-      expect(again.taken).toBe(again.said.fee)
+      expect(again.costs.accountDeposit).toBeUndefined()
+      expect(again.taken).toBe(again.costs.fee)
       expect(again.taken).toBeLessThan(6000n)
     },
   )
 
   test('the deposit is what the new account holds', async () => {
     const to = await newAddress()
-    const { said } = await sent({ to, amount: 7n, token: solanaTokens.dollar.mint })
+    const { costs } = await sent({ to, amount: 7n, token: solanaTokens.dollar.mint })
     const { value } = await createSolanaRpc(chain.node().url)
       .getTokenAccountsByOwner(to, { programId: tokenPrograms.classic }, { encoding: 'base64' })
       .send()
-    expect(value.map(({ account }) => account.lamports)).toEqual([said.accountDeposit])
+    expect(value.map(({ account }) => account.lamports)).toEqual([costs.accountDeposit])
   })
 
   test('what a token withholds is its share, rounded up', async () => {
     const [to, token] = [await newAddress(), solanaTokens.toll]
-    const { said } = await sent({ to, amount: 150n, token: token.mint })
-    expect([said.withheld, await held(to, token)]).toEqual([2n, 148n])
+    const { costs } = await sent({ to, amount: 150n, token: token.mint })
+    expect([costs.withheld, await held(to, token)]).toEqual([2n, 148n])
     const plain = await sent({ to, amount: 5n, token: solanaTokens.dollar.mint })
-    expect(plain.said).not.toHaveProperty('withheld')
+    expect(plain.costs).not.toHaveProperty('withheld')
   })
 
   test('SOL to a new account costs its fee alone', async () => {
-    const { said, taken } = await sent({ to: await newAddress(), amount: 1_000_000n })
-    expect(Object.keys(said)).toEqual(['fee'])
-    expect(taken).toBe(1_000_000n + said.fee)
-    expect(said.fee).toBeLessThan(5_100n)
+    const { costs, taken } = await sent({ to: await newAddress(), amount: 1_000_000n })
+    expect(Object.keys(costs)).toEqual(['fee'])
+    expect(taken).toBe(1_000_000n + costs.fee)
+    expect(costs.fee).toBeLessThan(5_100n)
   })
 
   test('the price follows what others paid, within its bounds', () => {
@@ -86,13 +86,13 @@ describe('what a transfer costs', () => {
 
   test('the fee at the highest price is still a small part of what the field takes', async () => {
     const to = await newAddress()
-    const dear: typeof fetch = async (input, init) => {
+    const expensive: typeof fetch = async (input, init) => {
       const { method } = JSON.parse(String(init?.body))
       if (method !== 'getRecentPrioritizationFees') return fetch(input, init)
       const result = [{ slot: 1, prioritizationFee: 10 ** 15 }]
       return Response.json({ jsonrpc: '2.0', id: 1, result })
     }
-    const { fee } = await chain.actions(dear).send.estimateFee({
+    const { fee } = await chain.actions(expensive).send.estimateFee({
       network: chain.network(),
       from,
       to,

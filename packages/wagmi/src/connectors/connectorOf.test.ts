@@ -30,9 +30,15 @@ describeConnector('a connector of wagmi', {
           mock.emit('chainChanged', `0x${Number(id.split(':')[1]).toString(16)}`),
         disconnectByWallet: () => mock.emit('disconnect', { code: 4900 }),
         talkNonsense() {
-          const said = [{}, { accounts: 'x' }, { accounts: [first, '0x1'] }, { accounts: [null] }]
-          for (const chainId of [Number.NaN, 0, -1, 1.5, '0x1', {}]) said.push({ chainId } as never)
-          for (const data of said) inner.emitter.emit('change', data as never)
+          const changes = [
+            {},
+            { accounts: 'x' },
+            { accounts: [first, '0x1'] },
+            { accounts: [null] },
+          ]
+          for (const chainId of [Number.NaN, 0, -1, 1.5, '0x1', {}])
+            changes.push({ chainId } as never)
+          for (const data of changes) inner.emitter.emit('change', data as never)
         },
         listenerCount: ours,
       },

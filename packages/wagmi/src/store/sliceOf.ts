@@ -35,8 +35,8 @@ export function sliceOf({ state }: Config): Slice {
 
 type WagmiConnection = Config['state']['connections'] extends Map<string, infer Held> ? Held : never
 
-function toConnection({ connector, ...said }: WagmiConnection): Connection[] {
-  const session = isLive(connector) ? parseWallet(said) : undefined
+function toConnection({ connector, ...wallet }: WagmiConnection): Connection[] {
+  const session = isLive(connector) ? parseWallet(wallet) : undefined
   if (!session) return []
   const { accounts, networkId } = session
   return [

@@ -44,10 +44,10 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   if (!only) throw new Error('The node told nothing')
   if (only.status !== '0x1')
     return { status: 'reverted', reason: only.error?.message ?? 'execution reverted' }
-  const said = assetsInLogs(call.from, only.logs ?? [])
+  const byLogs = assetsInLogs(call.from, only.logs ?? [])
   const assets: TouchedAsset[] = [
     { kind: 'coin' },
-    ...said.changes.filter(({ token }) => token !== undefined),
+    ...byLogs.changes.filter(({ token }) => token !== undefined),
   ]
   // What is left out could be the one that matters.
   if (assets.length > mostAssets) throw new TooManyAssets()
@@ -65,7 +65,7 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   return {
     status: 'done',
     changes: changes.filter((change) => change.change !== 0n),
-    approvals: said.approvals,
+    approvals: byLogs.approvals,
     isTimed,
   }
 }

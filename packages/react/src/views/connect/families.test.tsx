@@ -341,12 +341,12 @@ describe('what a transfer costs', () => {
   test.each([
     ['RECIPIENT_TOKEN_ACCOUNT', 'This is a token account, not its owner'],
     ['RECIPIENT_NOT_ACCOUNT', 'Nobody can sign for this address'],
-  ] as const)('says %s at the recipient, and lets nobody go on', async (code, said) => {
+  ] as const)('says %s at the recipient, and lets nobody go on', async (code, words) => {
     const { adapterThere } = await openSend({})
     adapterThere.fail('estimateFee', errorOf(code))
     await fill('1')
     const field = dialog().getByRole('textbox', { name: 'To' })
-    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(said))
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words))
     await expect.element(button('Check the entries')).toBeDisabled()
   })
 
@@ -354,12 +354,12 @@ describe('what a transfer costs', () => {
     const { adapterThere } = await openSend({})
     const error = errorOf('AMOUNT_BELOW_RENT', { minimum: '0.00089088', symbol: 'SOL' })
     adapterThere.fail('estimateFee', error)
-    const said = 'This account is new: send at least 0.00089088 SOL'
+    const words = 'This account is new: send at least 0.00089088 SOL'
     await dialog().getByRole('textbox', { name: 'To' }).fill(friendThere)
     await expect.element(button('Enter an amount')).toBeDisabled()
-    await expect.poll(() => dialog().getByText(said).elements()).toEqual([])
+    await expect.poll(() => dialog().getByText(words).elements()).toEqual([])
     await dialog().getByRole('textbox', { name: 'Amount' }).fill('0.0001')
-    await expect.element(dialog().getByText(said)).toBeVisible()
+    await expect.element(dialog().getByText(words)).toBeVisible()
   })
 
   test('names what the token keeps, and what arrives', async () => {

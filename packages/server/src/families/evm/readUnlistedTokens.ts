@@ -79,9 +79,9 @@ export async function describeTokens(
     : viaDirectCalls(rpc, owner)(tokens))
   const isReserved = reservedNames([nativeCurrency, ...chain.tokens])
   const holdings = tokens.flatMap((address, index): Holding[] => {
-    const said = described[index]
-    if (!said || said === 'unanswered') return []
-    return [{ token: unlistedToken({ ...said, address }, isReserved), amount: said.amount }]
+    const found = described[index]
+    if (!found || found === 'unanswered') return []
+    return [{ token: unlistedToken({ ...found, address }, isReserved), amount: found.amount }]
   })
   return { holdings, complete: !described.includes('unanswered') }
 }

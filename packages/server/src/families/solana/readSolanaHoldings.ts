@@ -70,8 +70,8 @@ async function readUnlisted(
     const mint = described.get(address) ?? account.balances.get(address)
     if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !isRequested)) return []
     const { name = '', symbol = '' } = ('metadata' in mint && mint.metadata) || {}
-    const said = { address, name, symbol, decimals: mint.decimals }
-    return holdingOf(account, unlistedToken(said, isReserved))
+    const claimed = { address, name, symbol, decimals: mint.decimals }
+    return holdingOf(account, unlistedToken(claimed, isReserved))
   }
   const isComplete = (some: readonly string[]) => some.every((mint) => described.has(mint))
   const shown = held.map((mint) => [mint, describe(mint, false)] as const)

@@ -47,11 +47,11 @@ export async function readEnsRecord(
     return address ? [[String(coinType), address] as const] : []
   })
   if (known.length === 0) return undefined
-  const said = textKeys.flatMap((key, index) => {
+  const entries = textKeys.flatMap((key, index) => {
     const text = shownText(key, texts[index] ?? '')
     return text === '' ? [] : [[key, text] as const]
   })
-  return { name, addresses: Object.fromEntries(known), texts: Object.fromEntries(said) }
+  return { name, addresses: Object.fromEntries(known), texts: Object.fromEntries(entries) }
 }
 
 const registryAbi = parseAbi(['function owner(bytes32 node) view returns (address)'])

@@ -14,7 +14,7 @@ export type Asset = {
   decimals: number
   iconUrl: string | undefined
   isListed: boolean
-  said?: { name: string; symbol: string }
+  claimed?: { name: string; symbol: string }
 }
 
 /** What assets are called, by address. Never rejects: one that does not say has its shortened address. */
@@ -51,8 +51,8 @@ export function createAssets(
       { address, name, symbol: symbol || name, decimals: answers.decimals ?? 0 },
       isReserved,
     )
-    const said = { name: tokenText(name), symbol: tokenText(symbol) }
-    return { ...shown, iconUrl: undefined, isListed: false, said }
+    const claimed = { name: tokenText(name), symbol: tokenText(symbol) }
+    return { ...shown, iconUrl: undefined, isListed: false, claimed }
   }
 
   async function readUnlisted(addresses: readonly string[]) {

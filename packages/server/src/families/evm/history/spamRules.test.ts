@@ -23,12 +23,12 @@ const asset = (more: Partial<Asset> = {}): Asset => ({
 /** What came from a stranger: one unit of a token that nobody configured, unless said otherwise. */
 function suspect({
   move = {},
-  said = { name: 'Token', symbol: 'TOK' },
+  claimed = { name: 'Token', symbol: 'TOK' },
   from = stranger,
   recipients = {},
 }: {
   move?: Partial<Move>
-  said?: { name: string; symbol: string }
+  claimed?: { name: string; symbol: string }
   from?: string
   recipients?: Record<string, number>
 } = {}): Suspect {
@@ -37,7 +37,7 @@ function suspect({
     account: me,
     moves: [{ asset: unlisted, from: stranger, to: me, amount: 10n ** 18n, ...move }],
     assets: new Map([
-      [unlisted, asset({ said })],
+      [unlisted, asset({ claimed })],
       [listed, asset({ isListed: true })],
       [native, asset({ isListed: true })],
     ]),
@@ -50,22 +50,22 @@ function suspect({
 const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = {
   'link-in-name': {
     bad: [
-      suspect({ said: { name: 'Visit https://gift.example', symbol: 'GIFT' } }),
-      suspect({ said: { name: 'Token', symbol: 'www.gift' } }),
-      suspect({ said: { name: 'ETH-gift.xyz', symbol: 'E' } }),
+      suspect({ claimed: { name: 'Visit https://gift.example', symbol: 'GIFT' } }),
+      suspect({ claimed: { name: 'Token', symbol: 'www.gift' } }),
+      suspect({ claimed: { name: 'ETH-gift.xyz', symbol: 'E' } }),
     ],
     good: [
       suspect({ move: { asset: listed } }),
-      suspect({ said: { name: 'Token v1.5', symbol: 'TOK' } }),
+      suspect({ claimed: { name: 'Token v1.5', symbol: 'TOK' } }),
     ],
   },
   'lure-in-name': {
-    bad: [suspect({ said: { name: 'Claim your prize', symbol: 'PRIZE' } })],
-    good: [suspect({ said: { name: 'Acclaimed', symbol: 'ACC' } })],
+    bad: [suspect({ claimed: { name: 'Claim your prize', symbol: 'PRIZE' } })],
+    good: [suspect({ claimed: { name: 'Acclaimed', symbol: 'ACC' } })],
   },
   'lookalike-name': {
-    bad: [suspect({ said: { name: 'Dollar', symbol: 'UЅDC' } })],
-    good: [suspect({ said: { name: 'Dollar', symbol: 'DLR' } })],
+    bad: [suspect({ claimed: { name: 'Dollar', symbol: 'UЅDC' } })],
+    good: [suspect({ claimed: { name: 'Dollar', symbol: 'DLR' } })],
   },
   'zero-value': {
     bad: [

@@ -31,8 +31,8 @@ const isUnlisted = ({ assets }: Suspect, { asset }: Move) =>
 const unsolicited = ({ facts, account }: Suspect) => facts.from !== account
 const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to === account)
 const saidBy = ({ assets }: Suspect, { asset }: Move) => {
-  const said = assets.get(asset)?.said
-  return said ? [said.name, said.symbol] : []
+  const claimed = assets.get(asset)?.claimed
+  return claimed ? [claimed.name, claimed.symbol] : []
 }
 /** What came without being asked for, of assets that nobody configured. */
 const gifts = (suspect: Suspect) =>

@@ -60,10 +60,12 @@ export function explorerSource(
         transactions.map(({ hash }) => hash),
       )
       const rows = places.map((place, at) => {
-        const said = transactions[at]
+        const transaction = transactions[at]
         // The chain has it elsewhere, or not at all: the index speaks of another chain, or of a block that is gone.
-        if (!place || place.block !== said?.block) throw unusable('not on the chain')
-        const own = said.internal?.filter(({ from, to }) => from === account || to === account)
+        if (!place || place.block !== transaction?.block) throw unusable('not on the chain')
+        const own = transaction.internal?.filter(
+          ({ from, to }) => from === account || to === account,
+        )
         return { ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }
       })
       return { lo, top, rows, assets }

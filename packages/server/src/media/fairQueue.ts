@@ -1,9 +1,9 @@
 /** Runs work a few at a time, and fewer of one key, so that a key whose work is slow holds up itself alone. */
-export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Too much of one key waits already. */
-class TurnRefused extends Error {
-  override readonly name = 'TurnRefused'
+class QueueFull extends Error {
+  override readonly name = 'QueueFull'
 }
 
 type Limits = {
@@ -16,10 +16,10 @@ type Limits = {
 }
 
 /**
- * Turns in the order in which they were asked for, except that keys which have all of theirs are passed over.
- * Rejects with `TurnRefused` what would be too much of one key.
+ * A queue in the order of asking, except that keys which have all of theirs are passed over.
+ * Rejects with `QueueFull` what would be too much of one key.
  */
-export function createFairTurns({ total, ofKey, waitingOfKey }: Limits): FairTurns {
+export function createFairQueue({ total, ofKey, waitingOfKey }: Limits): FairQueue {
   const running = new Map<string, number>()
   const waiting: { key: string; start: () => void }[] = []
   let busy = 0
@@ -44,7 +44,7 @@ export function createFairTurns({ total, ofKey, waitingOfKey }: Limits): FairTur
   return async (key, work) => {
     if (isFree(key)) begin(key)
     else {
-      if (waiting.filter((one) => one.key === key).length >= waitingOfKey) throw new TurnRefused()
+      if (waiting.filter((one) => one.key === key).length >= waitingOfKey) throw new QueueFull()
       await new Promise<void>((start) => waiting.push({ key, start }))
     }
     try {
