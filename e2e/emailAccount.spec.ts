@@ -1,18 +1,11 @@
 import { expect } from '@playwright/test'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { addressRow, frameOf, logIn, newEmail } from './steps/login/emailVisitor.ts'
+import { partitioned } from './steps/login/partitioned.ts'
 import { pressInFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
 
-// As in loginPartitions.spec.ts: each site has a storage of its own.
-test.use({
-  emails: true,
-  launchOptions: {
-    ...browserLaunch,
-    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
-  },
-})
+test.use({ ...partitioned, emails: true })
 
 test('a visitor sees where the account is logged in, and deletes it for good', async ({
   shop,

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import {
   addressRow,
   answer,
@@ -10,6 +9,7 @@ import {
   newEmail,
   password,
 } from './steps/login/emailVisitor.ts'
+import { partitioned } from './steps/login/partitioned.ts'
 import { codeFor, otherThan } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import {
@@ -21,14 +21,7 @@ import {
   widget,
 } from './steps/widget.ts'
 
-// As in loginPartitions.spec.ts: each site has a storage of its own.
-test.use({
-  emails: true,
-  launchOptions: {
-    ...browserLaunch,
-    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
-  },
-})
+test.use({ ...partitioned, emails: true })
 
 const signMessage = (page: Page) => page.getByRole('button', { name: 'Sign a message' })
 

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, rpc, tokens } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
 import { encodeFunctionData, type Hex, hashTypedData, parseEther, recoverAddress } from 'viem'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { addressRow, answer, frameOf, logIn, newEmail } from './steps/login/emailVisitor.ts'
+import { partitioned } from './steps/login/partitioned.ts'
 import { test } from './steps/test.ts'
 import {
   chooseToken,
@@ -16,15 +16,7 @@ import {
   widget,
 } from './steps/widget.ts'
 
-// As in loginPartitions.spec.ts: each site has a storage of its own.
-test.use({
-  emails: true,
-  solana: true,
-  launchOptions: {
-    ...browserLaunch,
-    args: [...browserLaunch.args, '--disable-features=MediaRouter,OptimizationHints,Translate'],
-  },
-})
+test.use({ ...partitioned, emails: true, solana: true })
 
 /** An address that nobody has sent to. */
 const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
+import { freePort } from '@portico/testing/freePort'
 import { buildExample } from '../scripts/examples/buildExample.ts'
 import { type RunningExample, startExample } from '../scripts/examples/startExample.ts'
 import { test } from './steps/test.ts'
@@ -17,19 +17,11 @@ const own = accounts.demo.address
 let server: RunningExample | undefined
 let folder = ''
 
-/** The site has to know its own origin before it starts. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const socket = createServer().listen(0, () => {
-      const { port } = socket.address() as { port: number }
-      socket.close(() => resolve(port))
-    })
-  })
-
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'portico-next-'))
   await buildExample('next')
+  // The site has to know its own origin before it starts.
   const port = String(await freePort())
   server = await startExample('next', {
     PORT: port,

@@ -27,6 +27,7 @@ if (opener && parent === window) {
     say(t.continueDone)
   } catch (error) {
     if (error instanceof FrameError && error.code === 'DECLINED') close()
+    else if (error instanceof FrameError && error.code === 'NOT_CONNECTED') say(t.loginEnded)
     else say(view.texts.failed)
   }
 }

@@ -21,7 +21,8 @@ type VaultParts = {
   runAction: RunAction
 }
 
-const isDeclined = (error: unknown) => error instanceof FrameError && error.code === 'DECLINED'
+const isOf = (error: unknown, code: FrameError['code']) =>
+  error instanceof FrameError && error.code === code
 
 /** Logs in by a code, and opens the wallet, unless the visitor does not want that now. */
 export async function logInOnPage({
@@ -31,7 +32,7 @@ export async function logInOnPage({
 }: Pick<VaultParts, 'view' | 'codes' | 'openWallet'>): Promise<void> {
   await requestLogin(view, codes)
   await openWallet().catch((error: unknown) => {
-    if (!isDeclined(error)) throw error
+    if (!isOf(error, 'DECLINED')) throw error
   })
 }
 
@@ -59,6 +60,9 @@ export async function runVault(vault: VaultParts): Promise<never> {
       note = await goRound(vault, note)
     } catch (error) {
       note = ''
-      if (!isDeclined(error)) await showNotice(vault.view, vault.view.texts.failed, 'alert')
+      const { texts, vaultTexts: t } = vault.view
+      // Somebody ended the login elsewhere: what follows is the form to log in.
+      if (isOf(error, 'NOT_CONNECTED')) await showNotice(vault.view, t.loginEnded, 'status')
+      else if (!isOf(error, 'DECLINED')) await showNotice(vault.view, texts.failed, 'alert')
     }
 }

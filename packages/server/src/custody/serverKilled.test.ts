@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMortal } from '../../test/killed/createMortal.ts'
+import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/device.test.util.ts'
 import { mailConstants } from '../mail/mailConstants.ts'
 import { createFrame } from './frame.test.util.ts'
@@ -29,12 +30,6 @@ type Frame = Awaited<ReturnType<typeof createFrame>>
 let mortal: Mortal
 let accounts = 0
 
-beforeAll(async () => {
-  mortal = await createMortal()
-  await mortal.start()
-}, 120_000)
-afterAll(() => mortal.end())
-
 const newEmail = () => `visitor-${++accounts}@mail.example`
 const newFrame = (email = newEmail()) => createFrame(mortal.nodeOf(email), { email })
 
@@ -55,92 +50,100 @@ async function expectOpens(frame: Frame, stored: Awaited<ReturnType<Frame['recov
   expect(await frame.open(recovered.stored)).toBe(stored.address)
 }
 
-test(`a wallet is registered whole or not at all, and once, through ${rounds} kills`, {
-  timeout,
-}, async () => {
-  const outcomes: boolean[] = []
-  for (const dieAfter of deathsOf('register')) {
-    const frame = await newFrame()
-    const tabs = await survive({ path: '/v1/custody/wallet?', dieAfter }, () =>
-      Promise.all([frame.register(), frame.register()]),
-    )
-    const isRegistered = ({ answer }: (typeof tabs)[0]) =>
-      (answer.body as { registered?: boolean }).registered === true
-    const finished = tabs.filter(isRegistered)
-    expect(finished.length).toBeLessThan(2)
-    const before = (await frame.status()).wallet
-    // An account with a notice of a wallet has the wallet.
-    if (finished[0]) expect(before?.epoch).toBe(finished[0].stored.epoch)
-    const again = await Promise.all([frame.register(), frame.register()])
-    expect(again.filter(isRegistered)).toHaveLength(before ? 0 : 1)
-    const { epoch } = (await frame.status()).wallet ?? {}
-    const own = [...tabs, ...again].filter(({ stored }) => stored.epoch === epoch)
-    expect(own).toHaveLength(1)
-    if (own[0]) await expectOpens(frame, own[0].stored)
-    const kinds = await kindsOf(frame)
-    expect(kinds.filter((kind) => kind === 'WALLET_REGISTERED')).toHaveLength(1)
-    outcomes.push(before !== null)
-  }
-  expectBoth(outcomes)
-})
+onDatabases(() => {
+  beforeAll(async () => {
+    mortal = await createMortal(await freshDatabase())
+    await mortal.start()
+  }, 120_000)
+  afterAll(() => mortal.end())
 
-test(`a wallet is sealed anew whole or not at all, through ${rounds} kills`, {
-  timeout,
-}, async () => {
-  const outcomes: boolean[] = []
-  for (const dieAfter of deathsOf('renew')) {
-    const frame = await newFrame()
-    const { stored } = await frame.register()
-    const renewed = await survive({ path: '/v1/custody/epoch?', dieAfter }, () =>
-      frame.renew(stored),
-    )
-    const { epoch } = (await frame.status()).wallet ?? {}
-    const isChanged = epoch === renewed.stored.epoch
-    if (!isChanged) expect(epoch).toBe(stored.epoch)
-    if (outcomeOf(renewed.answer) === 'ok') expect(isChanged).toBe(true)
-    const noted = (await kindsOf(frame)).filter((kind) => kind === 'WALLET_SEALED_ANEW')
-    expect(noted).toHaveLength(isChanged ? 1 : 0)
-    expect(renewed.stored.address).toBe(stored.address)
-    await expectOpens(frame, isChanged ? renewed.stored : stored)
-    outcomes.push(isChanged)
-  }
-  expectBoth(outcomes)
-})
+  test(`a wallet is registered whole or not at all, and once, through ${rounds} kills`, {
+    timeout,
+  }, async () => {
+    const outcomes: boolean[] = []
+    for (const dieAfter of deathsOf('register')) {
+      const frame = await newFrame()
+      const tabs = await survive({ path: '/v1/custody/wallet?', dieAfter }, () =>
+        Promise.all([frame.register(), frame.register()]),
+      )
+      const isRegistered = ({ answer }: (typeof tabs)[0]) =>
+        (answer.body as { registered?: boolean }).registered === true
+      const finished = tabs.filter(isRegistered)
+      expect(finished.length).toBeLessThan(2)
+      const before = (await frame.status()).wallet
+      // An account with a notice of a wallet has the wallet.
+      if (finished[0]) expect(before?.epoch).toBe(finished[0].stored.epoch)
+      const again = await Promise.all([frame.register(), frame.register()])
+      expect(again.filter(isRegistered)).toHaveLength(before ? 0 : 1)
+      const { epoch } = (await frame.status()).wallet ?? {}
+      const own = [...tabs, ...again].filter(({ stored }) => stored.epoch === epoch)
+      expect(own).toHaveLength(1)
+      if (own[0]) await expectOpens(frame, own[0].stored)
+      const kinds = await kindsOf(frame)
+      expect(kinds.filter((kind) => kind === 'WALLET_REGISTERED')).toHaveLength(1)
+      outcomes.push(before !== null)
+    }
+    expectBoth(outcomes)
+  })
 
-test(`an address is changed whole or not at all, through ${rounds} kills`, {
-  timeout,
-}, async () => {
-  const outcomes: boolean[] = []
-  for (const dieAfter of deathsOf('changeEmail')) {
-    const [from, to] = [newEmail(), newEmail()]
-    const frame = await newFrame(from)
-    const { stored } = await frame.register()
-    await mortal.advance(30_000)
-    const answer = await survive({ path: '/v1/auth/email/change/finish', dieAfter }, () =>
-      changeEmail(frame, { from, to }),
-    )
-    const { body } = await frame.device.refresh(frame.login.refreshToken)
-    const { user } = body as unknown as Login
-    expect([from, to]).toContain(user.email)
-    const isChanged = user.email === to
-    if (outcomeOf(answer) === 'ok') expect(isChanged).toBe(true)
-    const noted = (await kindsOf(frame)).filter((kind) => kind === 'EMAIL_CHANGED')
-    expect(noted).toHaveLength(isChanged ? 1 : 0)
-    expect(user.id).toBe(frame.login.user.id)
-    await expectOpens(frame, stored)
-    // What the last process was about to send is free again.
-    await mortal.advance(mailConstants.leaseMs + mailConstants.mostRetryMs)
-    const other = await createDevice(mortal.nodeOf(user.email))
-    expect((await other.logIn(user.email)).user).toEqual(user)
-    if (isChanged)
-      await expect
-        .poll(
-          () => mortal.nodeOf(from).mails.filter(({ text }) => text.includes('/revert?')).length,
-        )
-        .toBe(1)
-    outcomes.push(isChanged)
-  }
-  expectBoth(outcomes)
+  test(`a wallet is sealed anew whole or not at all, through ${rounds} kills`, {
+    timeout,
+  }, async () => {
+    const outcomes: boolean[] = []
+    for (const dieAfter of deathsOf('renew')) {
+      const frame = await newFrame()
+      const { stored } = await frame.register()
+      const renewed = await survive({ path: '/v1/custody/epoch?', dieAfter }, () =>
+        frame.renew(stored),
+      )
+      const { epoch } = (await frame.status()).wallet ?? {}
+      const isChanged = epoch === renewed.stored.epoch
+      if (!isChanged) expect(epoch).toBe(stored.epoch)
+      if (outcomeOf(renewed.answer) === 'ok') expect(isChanged).toBe(true)
+      const noted = (await kindsOf(frame)).filter((kind) => kind === 'WALLET_SEALED_ANEW')
+      expect(noted).toHaveLength(isChanged ? 1 : 0)
+      expect(renewed.stored.address).toBe(stored.address)
+      await expectOpens(frame, isChanged ? renewed.stored : stored)
+      outcomes.push(isChanged)
+    }
+    expectBoth(outcomes)
+  })
+
+  test(`an address is changed whole or not at all, through ${rounds} kills`, {
+    timeout,
+  }, async () => {
+    const outcomes: boolean[] = []
+    for (const dieAfter of deathsOf('changeEmail')) {
+      const [from, to] = [newEmail(), newEmail()]
+      const frame = await newFrame(from)
+      const { stored } = await frame.register()
+      await mortal.advance(30_000)
+      const answer = await survive({ path: '/v1/auth/email/change/finish', dieAfter }, () =>
+        changeEmail(frame, { from, to }),
+      )
+      const { body } = await frame.device.refresh(frame.login.refreshToken)
+      const { user } = body as unknown as Login
+      expect([from, to]).toContain(user.email)
+      const isChanged = user.email === to
+      if (outcomeOf(answer) === 'ok') expect(isChanged).toBe(true)
+      const noted = (await kindsOf(frame)).filter((kind) => kind === 'EMAIL_CHANGED')
+      expect(noted).toHaveLength(isChanged ? 1 : 0)
+      expect(user.id).toBe(frame.login.user.id)
+      await expectOpens(frame, stored)
+      // What the last process was about to send is free again.
+      await mortal.advance(mailConstants.leaseMs + mailConstants.mostRetryMs)
+      const other = await createDevice(mortal.nodeOf(user.email))
+      expect((await other.logIn(user.email)).user).toEqual(user)
+      if (isChanged)
+        await expect
+          .poll(
+            () => mortal.nodeOf(from).mails.filter(({ text }) => text.includes('/revert?')).length,
+          )
+          .toBe(1)
+      outcomes.push(isChanged)
+    }
+    expectBoth(outcomes)
+  })
 })
 
 async function kindsOf({ device, login }: Frame): Promise<string[]> {

@@ -7,14 +7,21 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import type { Node } from '../../src/auth/device.test.util.ts'
+import type { DatabaseConfig } from '../../src/config/config.ts'
 import { frameOrigin, projectId, testAuth } from '../createTestServer.ts'
 import type { Order } from './dieAfter.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const environmentOf = (folder: string, { smtpUrl }: Mailbox): Record<string, string> => ({
+const environmentOf = (
+  folder: string,
+  { smtpUrl }: Mailbox,
+  database: DatabaseConfig | undefined,
+): Record<string, string> => ({
+  ...(database?.kind === 'postgres'
+    ? { DATABASE_URL: database.url }
+    : { SQLITE_PATH: join(folder, 'portico.db') }),
   PORT: '0',
-  SQLITE_PATH: join(folder, 'portico.db'),
   CUSTODY_KEY_FILE: join(folder, 'keys.json'),
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Portico <login@portico.test>',
@@ -42,8 +49,11 @@ function listen(child: ChildProcess, log: string[]): Promise<number> {
   })
 }
 
-/** A server process of its own, over a SQLite file and a mail server, that is killed and started again. */
-export async function createMortal() {
+/**
+ * A server process of its own, over a database and a mail server, that is killed and started again. The database is a file
+ * of SQLite, unless one of PostgreSQL is given.
+ */
+export async function createMortal(database?: DatabaseConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-mortal-'))
   const mailbox = await startMailbox()
   let child: ChildProcess | undefined
@@ -97,7 +107,7 @@ export async function createMortal() {
       const args = ['--conditions=@portico/source', '--import', fileOf('./dieAfter.ts')]
       child = spawn(process.execPath, [...args, fileOf('../../src/main.ts')], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { PATH: process.env.PATH ?? '', ...environmentOf(folder, mailbox) },
+        env: { PATH: process.env.PATH ?? '', ...environmentOf(folder, mailbox, database) },
       })
       port = await listen(child, log)
       await order({ aheadMs: ahead })

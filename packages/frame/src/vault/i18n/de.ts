@@ -49,6 +49,7 @@ export const de: VaultTexts = {
   seen: 'Zuletzt verwendet: {time}',
   opens: 'Kann Ihre Wallet öffnen',
   end: 'Trennen',
+  loginEnded: 'Ihre Anmeldung ist zu Ende. Melden Sie sich neu an.',
   ended: 'Getrennt.',
   last: 'Das ist das letzte Gerät, das Ihre Wallet öffnen kann. Es bleibt: Ohne es würde kein Weg zurück etwas öffnen.',
   everywhere: 'Überall abmelden',

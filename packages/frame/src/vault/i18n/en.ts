@@ -46,6 +46,7 @@ export const en = {
   seen: 'Last used {time}',
   opens: 'Can open your wallet',
   end: 'Disconnect',
+  loginEnded: 'Your login has ended. Log in again.',
   ended: 'Disconnected.',
   last: 'This is the last device that can open your wallet. It stays: without it no way back would open anything.',
   everywhere: 'Log out everywhere',

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '@portico/server'
+import { freePort } from '@portico/testing/freePort'
+import { startMailbox } from '@portico/testing/mailbox'
+import { type PerPart, partNames, urlOf } from '../../../scripts/stack/parts.ts'
+import { loginSettings, serverSettings } from '../../../scripts/stack/settings.ts'
+
+/**
+ * A server with a login frame, a mailbox and a clock of its own, over the chains of a stack: between two codes to one address
+ * half a minute passes, which nobody waits for here.
+ */
+export async function startLoginServer(urls: PerPart<string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-login-'))
+  const mailbox = await startMailbox()
+  const portOf = (name: (typeof partNames)[number]) => Number(new URL(urls[name]).port)
+  const stack = Object.fromEntries(partNames.map((name) => [name, portOf(name)])) as PerPart<number>
+  const ports = { ...stack, server: await freePort(), login: await freePort() }
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const server = await startServer({
+    ...serverSettings(ports, dataDir),
+    ...loginSettings(ports, mailbox.smtpUrl),
+    platform: { now },
+  })
+  return {
+    url: urlOf('login', ports.login),
+    mailsTo: (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)),
+    now,
+    advance: (ms: number) => {
+      ahead += ms
+    },
+    stop: async () => {
+      await server.stop()
+      await mailbox.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
