@@ -51,7 +51,7 @@ test.describe('connected', () => {
 
   test('a view that cannot be loaded says so, and trying again shows it', async ({ shop }) => {
     await openAccount(shop)
-    await shop.route('**/assets/Send-*.js', broken)
+    await shop.route('**/assets/sendViews-*.js', broken)
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
     const note = viewAlert(shop)
     await expect(note).toContainText('This view could not be loaded')

@@ -62,7 +62,7 @@ test.describe('connected', () => {
 
   test('a view that did not come twice can be had by loading the page again', async ({ shop }) => {
     await openAccount(shop)
-    await shop.route('**/assets/Send-*.js', broken)
+    await shop.route('**/assets/sendViews-*.js', broken)
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
     const note = viewAlert(shop)
     await note.getByRole('button', { name: 'Try again' }).click()

@@ -12,6 +12,7 @@ const announcements = [
     'could not be read',
     'could not be loaded',
     'not believed',
+    'could not be priced',
     'not served',
     'not safe',
     'gone',

@@ -22,6 +22,8 @@ export type ServeDemoOptions = {
   loginUrl?: string
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
+  /** Who swaps tokens on the first chain, and its own currency as a token; without it nobody does. */
+  swaps?: { router: string; wrapped: string }
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
   /** What the basket is paid in, and to whom; without it it cannot be paid. */
@@ -69,12 +71,13 @@ const configFile = ({
   relayUrl,
   loginUrl,
   nameService,
+  swaps,
   prices,
   payment,
 }: Omit<ServeDemoOptions, 'port'>) => {
   const settings = {
     ...{ apiUrl, projectId, chains, solana, relayUrl, loginUrl },
-    ...{ nameService, prices, payment },
+    ...{ nameService, swaps, prices, payment },
   }
   const config = JSON.stringify(settings)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`

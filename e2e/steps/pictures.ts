@@ -44,6 +44,9 @@ const typical: Record<ViewName, string> = {
   NftDetail: 'one of several',
   SignMessage: 'a sign-in elsewhere',
   WalletRequest: 'a transaction',
+  Swap: 'priced',
+  SwapSelectToken: 'tokens',
+  SwapPreview: 'of a token',
   SIWXSignMessage: 'ready',
   ConnectingSiwe: 'waiting',
 }
@@ -51,7 +54,7 @@ const typical: Record<ViewName, string> = {
 const fileName = (state: string) => state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Views whose parts stand beside each other, and so have something to turn round. */
-const turned: readonly string[] = ['Connect', 'Account', 'Networks', 'Send', 'Transactions']
+const turned: readonly string[] = ['Connect', 'Account', 'Networks', 'Send', 'Swap', 'Transactions']
 
 /** One picture: what it shows, how, and the parts of its name below `images`. */
 export type Picture = { scene: ScenePath; style: keyof typeof styles; path: readonly string[] }

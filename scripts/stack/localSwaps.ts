@@ -1,4 +1,4 @@
-import { swaps } from '@portico/testing/chains'
+import { protocols, swaps } from '@portico/testing/chains'
 
 /** Where tokens are swapped on the chain that has pools. */
 export const localSwaps = {
@@ -7,3 +7,6 @@ export const localSwaps = {
   pairFactory: swaps.pairs.address,
   poolFactory: swaps.pools.address,
 }
+
+/** The same, as pages are told: who swaps, and the chain's own currency as a token. */
+export const pageSwaps = { router: swaps.router.address, wrapped: protocols.wrappedEther.address }

@@ -11,6 +11,7 @@ import { buildFrame } from './buildFrame.ts'
 import { buildSite } from './buildSite.ts'
 import { demoPrices } from './demoPrices.ts'
 import { deployLocalNames } from './localNames.ts'
+import { pageSwaps } from './localSwaps.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
@@ -100,8 +101,7 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
     loginUrl: login.auth.origin,
     // Who an account has had to do with is told by name.
     ...(seeded && { nameService: nameService.universalResolver }),
-    prices: demoPrices.label,
-    payment: demoPayment,
+    ...{ swaps: pageSwaps, prices: demoPrices.label, payment: demoPayment },
   })
   stops.push(() => demo.stop())
   const wallet = await serveWallet({

@@ -60,3 +60,10 @@ test('the basket can be paid only where all of the payment is good', () => {
   ])
     expect(parseConfig({ payment: wrong })).not.toHaveProperty('payment')
 })
+
+test('tokens are swapped only where both addresses are good', () => {
+  const swaps = { router: `0x${'50'.repeat(20)}`, wrapped: `0x${'a1'.repeat(20)}` } as const
+  expect(parseConfig({ swaps }).swaps).toEqual(swaps)
+  for (const wrong of [undefined, {}, { ...swaps, router: 'uniswap' }, { router: swaps.router }])
+    expect(parseConfig({ swaps: wrong })).not.toHaveProperty('swaps')
+})

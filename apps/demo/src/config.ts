@@ -6,6 +6,9 @@ export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: stri
 /** The Solana cluster the demo knows: its CAIP-2 reference, what it is called and its node. */
 export type DemoSolana = { id: string; name: string; rpcUrl: string }
 
+/** Who swaps tokens, and the chain's own currency as a token. */
+export type DemoSwaps = { router: `0x${string}`; wrapped: `0x${string}` }
+
 /** What the shop takes: a dollar token on one of its EVM chains, and the address that it goes to. */
 export type DemoPayment = {
   chainId: number
@@ -26,6 +29,8 @@ export type DemoConfig = {
   loginUrl?: string
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
+  /** Who swaps tokens on the first chain; without it nobody does. */
+  swaps?: DemoSwaps
   /** What the prices are that the server gives, where they are no market's. */
   prices?: string
   /** Without it the basket cannot be paid. */
@@ -56,6 +61,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
     ...(isText(input.prices) ? { prices: input.prices } : {}),
     ...parsePayment(input.payment),
+    ...parseSwaps(input.swaps),
   }
 }
 
@@ -69,6 +75,15 @@ export const parseChain = (input: unknown): DemoChain[] => {
   const { id, name, rpcUrl, symbol } = input
   if (!isChainId(id) || !isText(name) || !isHttpUrl(rpcUrl)) return []
   return [{ id, name, rpcUrl, symbol: isText(symbol) ? symbol : 'ETH' }]
+}
+
+const isAddress = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value)
+
+const parseSwaps = (input: unknown): Pick<DemoConfig, 'swaps'> => {
+  if (!isRecord(input)) return {}
+  const { router, wrapped } = input
+  return isAddress(router) && isAddress(wrapped) ? { swaps: { router, wrapped } } : {}
 }
 
 const parseSolana = (input: unknown): Pick<DemoConfig, 'solana'> => {
@@ -101,8 +116,5 @@ const isSocketUrl = (value: unknown): value is string =>
 /** True for a positive whole number that is safe as a chain id. */
 export const isChainId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0
-
-const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -7,17 +7,22 @@ import type { DemoConfig, DemoSolana } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl, loginUrl }: DemoConfig,
+  config: DemoConfig,
   options: Pick<
     PorticoOptions,
     'theme' | 'themeVariables' | 'onEvent' | 'storageKey' | 'signIn'
   > = {},
 ): Portico => {
+  const { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl, loginUrl } = config
+  const { swaps } = config
   const networks = chains.map((chain) => networkOf(chain, nameService))
   const [first] = networks
   return createPortico({
     adapters: [
-      evm(nameService && first ? { names: { network: first } } : {}),
+      evm({
+        ...(nameService && first && { names: { network: first } }),
+        ...(swaps && first && { swaps: { [first.caipNetworkId]: swaps } }),
+      }),
       ...(cluster ? [solana()] : []),
     ],
     networks: [...networks, ...(cluster ? [clusterOf(cluster)] : [])],

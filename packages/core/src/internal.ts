@@ -26,7 +26,7 @@ export { isSpam } from './activity/isSpam.ts'
 export { historyCsv } from './activity/lazyHistoryCsv.ts'
 export { searchActivity } from './activity/searchActivity.ts'
 export { hasPrice } from './amount/fiat.ts'
-export { type Notation, typedAmount } from './amount/notation.ts'
+export { type Notation, plainAmount, typedAmount } from './amount/notation.ts'
 export { assetKey } from './assets/asset.ts'
 export { type ConnectParams, connectPending } from './connection/connect.ts'
 export { connectFamily } from './connection/connectFamily.ts'
@@ -104,6 +104,28 @@ export { typedDataEffects } from './request/typedData/typedDataEffects.ts'
 export { type TypedDataRow, typedDataRows } from './request/typedData/typedDataRows.ts'
 export { cancelWaiting, resendWaiting, type WalletWait } from './request/waitInWallet.ts'
 export type { RequestOptions } from './request/walletInUse.ts'
+export type { SwapOffer } from './swap/quoteSwap.ts'
+export { submitSwap } from './swap/submitSwap.ts'
+export {
+  type AgreedSwap,
+  editSwap,
+  editSwapAgain,
+  giveUpSwap,
+  isSwapping,
+  resetSwap,
+  type SwapForm,
+  type SwapProgress,
+  swapFlow,
+} from './swap/swapFlow.ts'
+export { type SwapProblem, swapProblemOf } from './swap/swapProblem.ts'
+export {
+  swapAllowanceQuery,
+  swapGasPriceQuery,
+  swapQuoteMs,
+  swapQuoteQuery,
+  swapTokensQuery,
+} from './swap/swapQueries.ts'
+export { swapSlippage } from './swap/swapTokens.ts'
 export {
   checkRecipient,
   type RecipientCheck,

@@ -10,6 +10,7 @@ import { pairingScenes } from '../scenes/pairing.ts'
 import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
 import { signInScenes } from '../scenes/signIn.ts'
+import { swapScenes } from '../scenes/swap.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
 import type { Scene, Scenes } from './scene.ts'
 
@@ -26,6 +27,7 @@ const scenes = {
   ...nftScenes,
   ...requests,
   ...signInScenes,
+  ...swapScenes,
   ...loginScenes,
 } satisfies Record<ViewName, Scenes>
 

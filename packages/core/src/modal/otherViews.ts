@@ -1,7 +1,6 @@
 /** What a site meant that opens a view by a name of the specification which no view has here. */
 const others: Readonly<Record<string, string>> = {
   History: 'Did you mean Transactions?',
-  Swap: 'Swapping is not part of Portico yet',
   Onramp: 'Buying is not part of Portico yet',
   Pay: 'Paying is not part of Portico yet',
   Socials: 'Logging in with a social account is not part of Portico yet',

@@ -29,7 +29,7 @@ export type SwapTokensParams = Omit<Swap, 'from' | 'slippage'> & {
 export type SwapReceipt = Receipt & { received?: bigint }
 
 /** Specification, section 9: swap slippage tolerance, in percent. */
-const usualSlippage = 1
+export const swapSlippage = 1
 
 /**
  * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
@@ -54,7 +54,7 @@ const usualSlippage = 1
  */
 export async function swapTokens(
   context: Context,
-  { onStep, signal, slippage = usualSlippage, from, ...wanted }: SwapTokensParams,
+  { onStep, signal, slippage = swapSlippage, from, ...wanted }: SwapTokensParams,
 ): Promise<SwapReceipt> {
   const network = context.internal.network(wanted.give.networkId)
   const { account } = senderOf(context, network, from)

@@ -2,16 +2,14 @@ import { toCaipAddress } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
-import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
-import { hashOf, type Tracked } from '../types/tracked.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
 import { isName } from './recipient.ts'
 import { type SendProgress, sendFlow, type Transfer } from './sendFlow.ts'
 import { emptyForm } from './sendForm.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { trackerOf } from './tracker/tracker.ts'
+import { trackOutcome } from './trackOutcome.ts'
 
 /**
  * Sends, and writes every step to the flow; never rejects. The form stays until the network
@@ -47,7 +45,11 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
         lookup: undefined,
         progress: { step: receipt.status, transfer, hash: receipt.hash },
       })
-    if (receipt.status === 'pending') trackOutcome(context, transfer, receipt.hash, write)
+    if (receipt.status === 'pending')
+      trackOutcome(context, receipt.hash, (outcome) => {
+        write({ ...outcome, transfer })
+        void readAgain(context, transfer)
+      })
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
@@ -55,51 +57,6 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
     stop()
   }
   if (hash) await readAgain(context, transfer)
-}
-
-/** A transfer that takes longer than the wait is shown as soon as the tracker knows more. */
-const trackerSubscription = defineSubscription()
-
-function trackOutcome(
-  context: Context,
-  transfer: Transfer,
-  hash: string,
-  write: (progress: SendProgress) => void,
-): void {
-  const { service, endService } = context.internal
-  const onTransactions = (transactions: readonly Tracked[]) => {
-    const found = transactions.find((transaction) => hashOf(transaction) === hash)
-    const next = found && outcomeOf(found, transfer, hash)
-    if (!next) return
-    write(next)
-    endService(trackerSubscription, hash)
-    void readAgain(context, transfer)
-  }
-  const { store } = trackerOf(context)
-  service(trackerSubscription, () => store.subscribe(onTransactions), hash)
-}
-
-function outcomeOf(
-  { status }: Tracked,
-  transfer: Transfer,
-  hash: string,
-): SendProgress | undefined {
-  const failed = (error: PorticoError): SendProgress => ({ step: 'failed', transfer, error, hash })
-  switch (status.state) {
-    case 'confirmed':
-      return { step: 'confirmed', transfer, hash }
-    case 'replaced':
-      return status.same
-        ? { step: 'confirmed', transfer, hash: status.by ?? hash }
-        : failed(errorOf('TRANSACTION_REPLACED'))
-    case 'dropped':
-      // One that has an end is over; another may still come.
-      return failed(
-        errorOf(status.seen?.expiresAtBlock ? 'TRANSACTION_EXPIRED' : 'TRANSACTION_DROPPED'),
-      )
-    case 'failed':
-      return failed(errorOf(status.code, { reason: status.reason ?? '' }))
-  }
 }
 
 async function readAgain(context: Context, { asset, from }: Transfer): Promise<void> {

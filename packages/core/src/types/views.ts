@@ -57,6 +57,9 @@ type ViewTable = Views<{
   SendSelectToken: { params: undefined; needs: 'account'; openable: false }
   SendPreview: { params: undefined; needs: 'account'; openable: false }
   Receive: { params: undefined; needs: 'receive'; openable: true }
+  Swap: { params: undefined; needs: 'account'; openable: true }
+  SwapSelectToken: { params: { side: 'give' | 'get' }; needs: 'account'; openable: false }
+  SwapPreview: { params: undefined; needs: 'account'; openable: false }
   Transactions: { params: undefined; needs: 'account'; openable: true }
   /** By its CAIP-19 id; what the account in use has of it. */
   NftDetail: { params: { id: string }; needs: 'account'; openable: false }
@@ -111,6 +114,7 @@ export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'not
   Send: 'send',
   Receive: 'receive',
   Transactions: 'account',
+  Swap: 'account',
 } satisfies Needs<true>
 
 /** The needs of the views that only other views lead to. */

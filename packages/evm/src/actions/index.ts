@@ -12,7 +12,7 @@ import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus } from '../status/getTransactionStatus.ts'
 import { waitForReceipt } from '../status/waitForReceipt.ts'
 import { watchPendingTransactions } from '../status/watchPendingTransactions.ts'
-import { swapActions } from '../swaps/swapActions.ts'
+import { lazySwaps } from '../swaps/lazySwaps.ts'
 import type { EvmOptions } from '../types.ts'
 import { estimateFee } from './estimateFee.ts'
 import { getAssets } from './getAssets.ts'
@@ -76,7 +76,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       findTransfer: async (params) => findTransfer(client(params.network), params),
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
-    swaps: swapActions(client, options),
+    swaps: lazySwaps(client, options),
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),

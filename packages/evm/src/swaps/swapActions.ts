@@ -1,19 +1,17 @@
 import type { Network } from '@portico/core'
 import { type SwapActions, swapProblem } from '@portico/core/adapter'
 import type { Client } from 'viem'
-import type { EvmOptions, SwapRouter } from '../types.ts'
+import type { SwapRouter } from '../types.ts'
 import { approve } from './approve.ts'
 import { readAllowance } from './readAllowance.ts'
 import { readReceived } from './readReceived.ts'
 import { swap } from './swap.ts'
-import { knownRouters } from './swapRouters.ts'
 
-/** The actions on swaps. */
+/** The actions on swaps; `find` says who swaps on a network. */
 export function swapActions(
   client: (network: Network) => Client,
-  { swaps }: EvmOptions,
-): SwapActions {
-  const find = ({ caipNetworkId: id }: Network) => swaps?.[id] ?? knownRouters[id]
+  find: (network: Network) => SwapRouter | undefined,
+): Omit<SwapActions, 'canSwap'> {
   /** What is asked of whom. */
   const on = (network: Network): [Client, SwapRouter] => {
     const router = find(network)
@@ -21,7 +19,6 @@ export function swapActions(
     return [client(network), router]
   }
   return {
-    canSwap: (network) => find(network) !== undefined,
     readAllowance: async (params) => {
       const [node, { router }] = on(params.network)
       return readAllowance(node, params, router)

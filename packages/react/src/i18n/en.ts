@@ -11,6 +11,8 @@ export const en = {
   'token.title': 'Token',
   'settings.title': 'Settings',
   'send.selectToken': 'Select token',
+  'swap.title': 'Swap',
+  'swap.review': 'Review swap',
   'preview.title': 'Review send',
   'nft.title': 'NFT',
   'family.title': 'Switch chain',

@@ -3,6 +3,7 @@ import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
 import type { LoginKey } from './loginMessages.ts'
+import type { SwapKey } from './swapMessages.ts'
 
 /** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
 export type Message =
@@ -12,7 +13,7 @@ export type Message =
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
-  Record<LoginKey, string>
+  Record<LoginKey | SwapKey, string>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -21,7 +21,13 @@ export const laterViews = {
     load: () => import('./networks/switchViews.ts'),
     title: 'family.title',
   },
-  SendSelectToken: { load: () => import('./send/SendSelectToken.tsx'), title: 'send.selectToken' },
-  SendPreview: { load: () => import('./send/SendPreview.tsx'), title: 'preview.title' },
+  SendSelectToken: { load: () => import('./send/sendViews.ts'), title: 'send.selectToken' },
+  SendPreview: { load: () => import('./send/sendViews.ts'), title: 'preview.title' },
+  Swap: { load: withMarks(() => import('./swap/swapViews.ts')), title: 'swap.title' },
+  SwapSelectToken: {
+    load: () => import('./swap/swapViews.ts'),
+    title: 'send.selectToken',
+  },
+  SwapPreview: { load: () => import('./swap/swapViews.ts'), title: 'swap.review' },
   NftDetail: { load: () => import('./nfts/NftDetail.tsx'), title: 'nft.title' },
 } satisfies { [N in Exclude<ViewName, keyof typeof registry>]: ViewEntry<N> }

@@ -72,7 +72,7 @@ export const registry = {
     load: withMarks(() => import('./networks/UnsupportedChain.tsx')),
     title: 'unsupported.title',
   },
-  Send: { load: withMarks(() => import('./send/Send.tsx')), title: 'send.title' },
+  Send: { load: withMarks(() => import('./send/sendViews.ts')), title: 'send.title' },
   Receive: { load: () => import('./receive/Receive.tsx'), title: 'receive.title' },
   SignMessage: { load: () => import('./requests/SignMessage.tsx'), title: 'request.sign.title' },
   WalletRequest: { load: () => import('./requests/WalletRequest.tsx'), title: 'request.title' },

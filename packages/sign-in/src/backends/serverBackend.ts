@@ -4,8 +4,11 @@ import {
   type Route,
   type RouteInput,
   type RouteOutput,
-  routes,
   type ServerSession,
+  signInNonce,
+  signInRefresh,
+  signInVerify,
+  signOut as signOutRoute,
 } from '@portico/contract'
 import { isPorticoError, type SignInSession } from '@portico/core'
 import { type Context, errorOf } from '@portico/core/adapter'
@@ -14,12 +17,12 @@ import type { Backend } from './backend.ts'
 
 /** A Portico server (`apiUrl`, `projectId`) gives nonces, proves messages and keeps sessions in its cookies. */
 export const serverBackend: Backend = {
-  getNonce: async (context) => (await call(context, routes.signInNonce, { query: {} })).nonce,
+  getNonce: async (context) => (await call(context, signInNonce, { query: {} })).nonce,
 
   async verify(context, { message, signature }) {
     try {
       const body = { message, signature }
-      return toSession(await call(context, routes.signInVerify, { query: {}, body }))
+      return toSession(await call(context, signInVerify, { query: {}, body }))
     } catch (error) {
       if (isPorticoError(error, 'HTTP_STATUS') && refused.includes(Number(error.params.status)))
         throw errorOf('SIGNATURE_REFUSED', {}, error)
@@ -28,11 +31,11 @@ export const serverBackend: Backend = {
   },
 
   getSessions: async (context) =>
-    (await call(context, routes.signInRefresh, { query: {} })).sessions.map(toSession),
+    (await call(context, signInRefresh, { query: {} })).sessions.map(toSession),
 
   async signOut(context, { account, everywhere = false }) {
     const body = { ...(account && { account }), everywhere }
-    await call(context, routes.signOut, { query: {}, body })
+    await call(context, signOutRoute, { query: {}, body })
   },
 }
 

@@ -7,8 +7,15 @@ import { hashOf, isCancelled, type Tracked } from '../../types/tracked.ts'
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
+/** Whether a view shows how a transaction goes. */
+export type IsShown = (transaction: Tracked) => boolean
+
 /** Tells the site of a new state, and the visitor what became of it unless they are looking at it. */
-export function notifyChange(context: Context, transaction: Tracked): void {
+export function notifyChange(
+  context: Context,
+  transaction: Tracked,
+  muted: ReadonlySet<IsShown>,
+): void {
   const { transfer, status } = transaction
   const hash = hashOf(transaction)
   context.internal.emit({
@@ -18,16 +25,17 @@ export function notifyChange(context: Context, transaction: Tracked): void {
     ...(hash === undefined ? {} : { hash }),
   })
   const toast = toastOf(transaction)
-  if (!toast || isWatched(context, transaction)) return
+  if (!toast || isWatched(context, transaction, muted)) return
   const href = transactionPage(context, transaction)
   showToast(context, href === undefined ? toast : { ...toast, href })
 }
 
 /** Whether the open view shows it already. */
-function isWatched(context: Context, transaction: Tracked): boolean {
+function isWatched(context: Context, transaction: Tracked, muted: ReadonlySet<IsShown>): boolean {
   const { open, stack } = context.internal.store.getState()
   const { view } = top(stack)
   if (!open || view === 'Transactions') return open
+  if ([...muted].some((isShown) => isShown(transaction))) return true
   const { progress } = sendFlow(context).getState()
   if (view !== 'Send' || progress.step === 'edit') return false
   // One that has no hash yet is the one that is being asked for.

@@ -12,7 +12,7 @@ import {
 } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
 import { addTransaction, changeTransaction, noteReplacement } from './changeTransaction.ts'
-import { notifyChange } from './notifyChange.ts'
+import { type IsShown, notifyChange } from './notifyChange.ts'
 import { findOnChain, readFromChain } from './readFromChain.ts'
 import type { TrackerEvent } from './step.ts'
 import { subscribeTracker } from './subscribeTracker.ts'
@@ -39,6 +39,8 @@ export type Tracker = {
   checkDropped(account: CaipAddress): void
   /** Removes those of an account that are done. One that may have been sent stays, with a warning. */
   clear(account: CaipAddress): void
+  /** A view shows how some of them go: the visitor is not told of those besides. */
+  muteWhere(isShown: IsShown): void
   /** Removes one, for example where the visitor has declined it. */
   remove(id: string): void
 }
@@ -54,9 +56,10 @@ function createTracker(context: Context): Tracker & { end(): void } {
   const page = pageOf(platform)
   const transactions = createTransactionStore(platform.storage, transactionsKey(context))
   const held = new Set<string>()
+  const muted = new Set<IsShown>()
   const dispatch = (id: string, event: TrackerEvent) => {
     const changed = changeTransaction(transactions, id, event)
-    if (changed) notifyChange(context, changed)
+    if (changed) notifyChange(context, changed, muted)
     if (event.type !== 'looked') watch.wake()
   }
   let ended = false
@@ -94,6 +97,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
     look,
     noteReplacement: (id, replacement) => noteReplacement(transactions, id, replacement),
     add: (transfer) => addTransaction(transactions, transfer, platform),
+    muteWhere: (isShown) => void muted.add(isShown),
     hold(id) {
       held.add(id)
       return () => {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 const actions = {
   receive: { view: 'Receive', label: 'receive.title' },
   send: { view: 'Send', label: 'send.title' },
+  swaps: { view: 'Swap', label: 'swap.title' },
 } as const
 
 const isAction = (feature: string): feature is keyof typeof actions => feature in actions
@@ -18,12 +19,17 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()
-  const { walletFeaturesOrder } = useConfig()
+  const { walletFeaturesOrder, features, apiUrl } = useConfig()
   return (
     <div className="actions">
       {walletFeaturesOrder
         .filter(isAction)
-        .filter(portico.supports)
+        // What pools of a chain would give, the server says.
+        .filter((feature) =>
+          feature === 'swaps'
+            ? features.swaps && apiUrl && portico.supports('writeContract')
+            : portico.supports(feature),
+        )
         .map((feature) => {
           const { view, label } = actions[feature]
           return (
@@ -32,13 +38,13 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
               type="button"
               className="action"
               data-main={feature === (isEmpty ? 'receive' : 'send') || undefined}
-              disabled={isEmpty && feature === 'send'}
+              disabled={isEmpty && feature !== 'receive'}
               onClick={() => pushView(portico, { view })}
               onPointerEnter={() => prefetch(view)}
               onFocus={() => prefetch(view)}
             >
               <span className="action-icon">
-                <Icon name={feature} />
+                <Icon name={feature === 'swaps' ? 'swap' : feature} />
               </span>
               {t(label)}
             </button>

@@ -1,0 +1,69 @@
+import { press, type } from '../scene/hands.ts'
+import { pools } from '../scene/pools.ts'
+import type { Scenes } from '../scene/scene.ts'
+import { show, type World } from '../scene/world.ts'
+import { connected } from './account.ts'
+
+type Options = Parameters<typeof pools>[0]
+type Wallet = Parameters<typeof connected>[2]
+
+const never = () => new Promise<never>(() => {})
+const declines = () => Promise.reject({ code: 4001, message: 'User rejected' })
+
+async function opened(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
+  show(await connected(world, pools(options), wallet), 'Swap')
+}
+
+/** Half an ether for dollars. */
+async function priced(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
+  await opened(world, options, wallet)
+  await press(/You get/)
+  await press(/Harbour Dollar/)
+  await type(/^Amount/, '0.5')
+}
+
+async function reviewed(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
+  await priced(world, options, wallet)
+  await press(/^Review$/)
+}
+
+const sending =
+  (answer: () => unknown, options: Options = {}) =>
+  async (world: World) => {
+    await reviewed(world, options, { requests: { eth_sendTransaction: answer } })
+    await press(/^Swap$/)
+  }
+
+/** Swapping tokens of the account. */
+export const swapScenes = {
+  Swap: {
+    empty: (world) => opened(world),
+    priced: (world) => priced(world),
+    'a large one': (world) => priced(world, { quoted: { priceImpact: '7.35' } }),
+    'a token that keeps a part': (world) =>
+      priced(world, { quoted: { transferFees: { from: '0', to: '2' } } }),
+    'could not be priced': (world) => priced(world, { refuses: { quotes: 'NO_SWAP_ROUTE' } }),
+    'waiting for the wallet': sending(never),
+    declined: sending(declines),
+    swapped: sending(() => `0x${'1'.repeat(64)}`),
+    'the price is gone': sending(never, { refuses: { build: 'PRICE_MOVED' } }),
+  },
+  SwapSelectToken: {
+    tokens: async (world) => {
+      await opened(world)
+      await press(/You get/)
+    },
+  },
+  SwapPreview: {
+    ready: (world) => reviewed(world),
+    'of a token': async (world) => {
+      await opened(world)
+      await press(/You give/)
+      await press(/Harbour Dollar/)
+      await press(/You get/)
+      await press(/Tea Leaf/)
+      await type(/^Amount/, '250')
+      await press(/^Review$/)
+    },
+  },
+} satisfies Record<string, Scenes>

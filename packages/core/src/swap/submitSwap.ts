@@ -1,0 +1,43 @@
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import { trackOutcome } from '../transfer/trackOutcome.ts'
+import { type AgreedSwap, isSwapping, type SwapProgress, swapFlow } from './swapFlow.ts'
+import { type SwapStep, swapTokens } from './swapTokens.ts'
+
+/**
+ * Swaps, and writes every step to the flow; never rejects. The form stays until the network has confirmed. One that goes on
+ * already is not asked for again.
+ */
+export async function submitSwap(context: Context, swap: AgreedSwap): Promise<void> {
+  const flow = swapFlow(context)
+  const { progress, attempt } = flow.getState()
+  if (isSwapping(progress)) return
+  let hash: string | undefined
+  const write = (next: SwapProgress) => {
+    if (flow.getState().attempt !== attempt) return
+    flow.setState({ progress: next })
+    if (next.step === 'confirmed' || next.step === 'pending')
+      flow.setState({ form: { give: swap.give, get: swap.get, amount: '' } })
+  }
+  const onStep = (step: SwapStep) => {
+    if (step.step === 'submitted') hash = step.hash
+    write({ ...step, swap })
+  }
+  write({ step: 'requested', swap })
+  const givingUp = new AbortController()
+  const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
+  try {
+    const { signal } = givingUp
+    const receipt = await swapTokens(context, { ...swap, signal, onStep })
+    const { status, received } = receipt
+    write({ step: status, swap, hash: receipt.hash, ...(status === 'confirmed' && { received }) })
+    if (status === 'pending')
+      trackOutcome(context, receipt.hash, (outcome) => write({ ...outcome, swap }))
+  } catch (cause) {
+    const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
+    write({ step: 'failed', swap, error, ...(hash !== undefined && { hash }) })
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,93 @@
+import { formatAmount } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { editSwap, typedAmount } from '@portico/core/internal'
+import { useMemo } from 'react'
+import { exactText } from '../../format/exactAmount.ts'
+import { fiatText, fiatValue } from '../../format/fiatValue.ts'
+import { notationOf } from '../../format/notationOf.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { UpdatedAt } from '../shared/UpdatedAt.tsx'
+import { mostToGive } from './checkSwap.ts'
+import { SwapTokenButton } from './SwapTokenButton.tsx'
+import type { SwapView } from './useSwap.ts'
+
+/** How much of what is given. */
+export function GiveField({ swap }: { swap: SwapView }) {
+  const portico = usePortico()
+  const { error: textOf, locale } = useText()
+  const t = useSwapText()
+  const notation = useMemo(() => notationOf(locale), [locale])
+  const { form, check } = swap
+  const { give, amount } = form
+  const { issue } = check
+  const balance = issue?.params.balance
+  const shown = balance === undefined ? {} : { balance: exactText(String(balance), locale) }
+  return (
+    <div className="send-amount" data-invalid={issue !== undefined}>
+      <span className="recipient-label">{t('swap.give')}</span>
+      <div className="send-line">
+        <input
+          className="amount-input"
+          name="amount"
+          aria-label={t('swap.amount')}
+          aria-invalid={issue !== undefined}
+          aria-describedby="portico-amount-note"
+          data-autofocus=""
+          data-long={sizeOf(amount.length)}
+          autoComplete="off"
+          inputMode="decimal"
+          placeholder="0"
+          maxLength={80}
+          value={amount}
+          onChange={({ target }) => editSwap(portico, { give, amount: target.value, notation })}
+        />
+        <SwapTokenButton side="give" asset={give} label={t('swap.give')} />
+      </div>
+      <GiveNote swap={swap} notation={notation} />
+      <UpdatedAt {...swap.balances} />
+      <p id="portico-amount-note" className="field-issue" role="status">
+        {issue && textOf(errorOf(issue.code, { ...issue.params, ...shown })).title}
+      </p>
+    </div>
+  )
+}
+
+/** A long amount is written smaller, so that all of it is seen. */
+export const sizeOf = (length: number): 'longer' | 'long' | undefined =>
+  length > 12 ? 'longer' : length > 7 ? 'long' : undefined
+
+type GiveNoteProps = { swap: SwapView; notation: ReturnType<typeof notationOf> }
+
+/** What the amount is worth, how much the account has, and all of it by a press. */
+function GiveNote({ swap, notation }: GiveNoteProps) {
+  const portico = usePortico()
+  const { t, locale } = useText()
+  const { give } = swap.form
+  if (!give) return null
+  const worth = swap.check.amount === undefined ? undefined : fiatValue(give, swap.check.amount)
+  const most = mostToGive(give, swap.gasPrice)
+  const takeAll = () => {
+    if (most === undefined) return
+    const amount = typedAmount(formatAmount(most, give.decimals), notation)
+    editSwap(portico, { give, amount, notation })
+  }
+  return (
+    <div className="send-line send-note">
+      <bdi className="as-of">{worth === undefined ? '' : fiatText(worth, locale)}</bdi>
+      <span className="send-balance">
+        <Amount value={give.balance} decimals={give.decimals} symbol={give.symbol} />
+        <button
+          type="button"
+          className="max-button"
+          disabled={most === undefined || most === 0n}
+          onClick={takeAll}
+        >
+          {t('send.max')}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { editSwap, pushView, swapProblemOf } from '@portico/core/internal'
+import type { FormEvent } from 'react'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import send from '../send/Send.css?inline'
+import { UnknownNetwork } from '../shared/UnknownNetwork.tsx'
+import { GetField } from './GetField.tsx'
+import { GiveField } from './GiveField.tsx'
+import css from './Swap.css?inline'
+import { SwapError } from './SwapError.tsx'
+import { SwapFacts } from './SwapFacts.tsx'
+import { SwapOutcome } from './SwapOutcome.tsx'
+import { type SwapView, useSwap } from './useSwap.ts'
+
+/** What to give for what, and what that would bring. */
+export default function Swap() {
+  const { networks } = useConfig()
+  const known = networks.includes(useNetwork())
+  return known ? <SwapOnNetwork /> : <UnknownNetwork body="send.unknown.body" />
+}
+
+function SwapOnNetwork() {
+  useStyles(send)
+  useStyles(css)
+  const { t } = useText()
+  const swap = useSwap()
+  if (swap.progress.step !== 'edit') return <SwapOutcome swap={swap} />
+  if (swap.assets) return <SwapForm swap={swap} />
+  return swap.assetsError === undefined ? (
+    <Skeleton rows={2} lines={2} label={t('common.loading')} />
+  ) : (
+    <NoSwaps swap={swap} />
+  )
+}
+
+/** Nobody swaps here, or who does cannot be asked. */
+function NoSwaps({ swap }: { swap: SwapView }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const { enableNetworkSwitch } = useConfig()
+  const { assetsError: error, retryAssets } = swap
+  const isUnsupported = swapProblemOf(error) === 'unsupported'
+  return (
+    <>
+      <SwapError error={error} {...(!isUnsupported && { onRetry: retryAssets })} />
+      {isUnsupported && enableNetworkSwitch && (
+        <Button autoFocus onClick={() => pushView(portico, { view: 'Networks' })}>
+          {t('account.switch')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SwapForm({ swap }: { swap: SwapView }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const swapText = useSwapText()
+  const { form, check, offer, offerError, retryOffer } = swap
+  const { give, get } = form
+  const isReady = offer !== undefined && check.amount !== undefined && check.issue === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    editSwap(portico, { give, get })
+    pushView(portico, { view: 'SwapPreview' })
+  }
+  // The amount was of the other token.
+  const turn = () => editSwap(portico, { give: get, get: give, amount: '' })
+  return (
+    <form className="send" onSubmit={submit} noValidate>
+      <GiveField swap={swap} />
+      <button type="button" className="swap-turn" disabled={!get} onClick={turn}>
+        <Icon name="swap" />
+        <span className="visually-hidden">{swapText('swap.turn')}</span>
+      </button>
+      <GetField swap={swap} />
+      {give && get && check.amount && offerError === undefined && (
+        <SwapFacts swap={swap} offer={offer} give={give} get={get} amount={check.amount} />
+      )}
+      {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
+      <Button type="submit" disabled={!isReady}>
+        {buttonText()}
+      </Button>
+    </form>
+  )
+
+  /** The one button says what is missing. */
+  function buttonText(): string {
+    if (!give || !get) return t('send.button.token')
+    if (check.issue) return t('send.button.invalid')
+    if (!check.amount) return t('send.button.amount')
+    return isReady || offerError ? t('send.button.review') : swapText('swap.pricing')
+  }
+}

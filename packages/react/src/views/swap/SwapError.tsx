@@ -1,0 +1,44 @@
+import { isPorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { isRetryable, type SwapProblem, swapProblemOf } from '@portico/core/internal'
+import type { SwapKey } from '../../i18n/swapMessages.ts'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+
+const words: Readonly<Record<SwapProblem, readonly [title: SwapKey, body: SwapKey]>> = {
+  unsupported: ['swap.unsupported', 'swap.unsupportedBody'],
+  noRoute: ['swap.noRoute', 'swap.noRouteBody'],
+  tooSmall: ['swap.tooSmall', 'swap.tooSmallBody'],
+  moved: ['swap.movedAway', 'swap.movedAwayBody'],
+  notAllowed: ['swap.notAllowed', 'swap.notAllowedBody'],
+  unsafe: ['swap.unsafe', 'swap.unsafeBody'],
+}
+
+type SwapErrorProps = {
+  error: unknown
+  onRetry?: () => void
+  /** Whether trying again is what most people want. */
+  main?: boolean
+}
+
+/** Why nothing is swapped, in words for visitors. */
+export function SwapError({ error, onRetry, main = false }: SwapErrorProps) {
+  const { t } = useText()
+  const swapText = useSwapText()
+  const problem = swapProblemOf(error)
+  const known = isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error)
+  if (!problem) return <ErrorNote error={known} main={main} {...(onRetry && { onRetry })} />
+  const [title, body] = words[problem]
+  const isOffered = onRetry && (main || isRetryable(known.code))
+  return (
+    <StateNote
+      kind="error"
+      title={swapText(title)}
+      body={swapText(body)}
+      main={main}
+      {...(isOffered && { action: { label: t('common.retry'), onClick: onRetry } })}
+    />
+  )
+}

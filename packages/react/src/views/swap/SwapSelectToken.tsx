@@ -1,0 +1,94 @@
+import type { Asset } from '@portico/core'
+import { sameAddress } from '@portico/core/adapter'
+import { assetKey, back, editSwap, type ViewParams } from '@portico/core/internal'
+import { useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { AssetRow } from '../../ui/AssetRow.tsx'
+import { List } from '../../ui/List.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { SwapError } from './SwapError.tsx'
+import { type SwapView, useSwap } from './useSwap.ts'
+
+/** Which token is given, or got. */
+export default function SwapSelectToken({ side }: ViewParams['SwapSelectToken']) {
+  const { t } = useText()
+  const swap = useSwap()
+  const { assets, assetsError, retryAssets } = swap
+  if (assets) return <Choices side={side} swap={swap} assets={assets} />
+  return assetsError === undefined ? (
+    <Skeleton rows={3} lines={2} label={t('common.loading')} />
+  ) : (
+    <SwapError error={assetsError} onRetry={retryAssets} />
+  )
+}
+
+type ChoicesProps = { side: 'give' | 'get'; swap: SwapView; assets: readonly Asset[] }
+
+function Choices({ side, swap, assets }: ChoicesProps) {
+  const portico = usePortico()
+  const { t } = useText()
+  const swapText = useSwapText()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = assets.filter(
+    (asset) =>
+      `${asset.name} ${asset.symbol}`.toLowerCase().includes(wanted) ||
+      sameAddress(asset.address, typed.trim()),
+  )
+  const choose = (asset: Asset) => {
+    editSwap(portico, chosenOn(side, asset, swap))
+    back(portico)
+  }
+  const rows = (label: string, some: readonly Asset[]) =>
+    some.length > 0 && (
+      <List label={label}>
+        {some.map((asset) => (
+          <AssetRow key={assetKey(asset)} asset={asset} onClick={() => choose(asset)} />
+        ))}
+      </List>
+    )
+  return (
+    <>
+      <SearchField
+        label={t('send.search')}
+        value={typed}
+        onChange={setTyped}
+        count={found.length}
+        autoFocus
+      />
+      {rows(
+        t('send.tokens'),
+        found.filter(({ balance }) => balance > 0n),
+      )}
+      {rows(
+        swapText('swap.tokens'),
+        found.filter(({ balance }) => balance === 0n),
+      )}
+      {found.length === 0 && (
+        <StateNote
+          kind="empty"
+          icon="search"
+          title={t('send.noTokens.title')}
+          action={{ label: t('send.noMatch.clear'), onClick: () => setTyped('') }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One that stands on the other side changes places; an amount is of one token alone. */
+function chosenOn(side: 'give' | 'get', asset: Asset, { form }: SwapView) {
+  const { give, get } = form
+  const key = assetKey(asset)
+  const isGive = give !== undefined && assetKey(give) === key
+  const isGet = get !== undefined && assetKey(get) === key
+  if (side === 'give') {
+    const rest = isGive ? {} : { amount: '' }
+    return { give: asset, get: isGet ? give : get, ...rest }
+  }
+  return isGive ? { give: get, get: asset, amount: '' } : { give, get: asset }
+}

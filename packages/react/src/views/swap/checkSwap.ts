@@ -1,0 +1,51 @@
+import {
+  type Asset,
+  formatAmount,
+  isPorticoError,
+  type PorticoError,
+  parseAmount,
+} from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { plainAmount, type SwapForm } from '@portico/core/internal'
+
+/** Gas of a usual swap; what one really takes is known once it is built. */
+const usualGas = 150_000n
+
+/** What a swap costs, about, in the network's own currency. */
+export const swapCost = (gasPrice: bigint): bigint => gasPrice * usualGas
+
+/** What is left of the network's own currency for the fee when all of it is swapped: twice what it costs, about. */
+export const mostToGive = (give: Asset, gasPrice: bigint | undefined): bigint | undefined => {
+  if (give.address) return give.balance
+  if (gasPrice === undefined) return undefined
+  const reserve = swapCost(gasPrice) * 2n
+  return give.balance > reserve ? give.balance - reserve : 0n
+}
+
+/** The amount in base units, and what is wrong with it. */
+export type SwapCheck =
+  | { amount: bigint; issue?: undefined }
+  | { amount?: bigint; issue?: PorticoError }
+
+/** Reads the amount of a form, and holds it against what the account has. */
+export function checkSwap(
+  { amount: typed, notation }: Pick<SwapForm, 'amount' | 'notation'>,
+  give: Asset | undefined,
+  gasPrice: bigint | undefined,
+): SwapCheck {
+  if (!give || typed.trim() === '') return {}
+  try {
+    const plain = notation ? plainAmount(typed, notation) : typed
+    const amount = parseAmount(plain, give.decimals, give.symbol)
+    const { symbol, balance, decimals } = give
+    if (amount > balance) {
+      const params = { balance: formatAmount(balance, decimals), symbol }
+      return { amount, issue: errorOf('INSUFFICIENT_BALANCE', params) }
+    }
+    const isShort = !give.address && gasPrice !== undefined && amount + swapCost(gasPrice) > balance
+    return isShort ? { amount, issue: errorOf('INSUFFICIENT_FEE', { symbol }) } : { amount }
+  } catch (error) {
+    if (!isPorticoError(error)) throw error
+    return { issue: error }
+  }
+}
