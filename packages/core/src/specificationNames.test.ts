@@ -9,7 +9,8 @@ import { adviceOnView } from './modal/otherViews.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const page = read('docs/names-of-the-specification.md')
-const views = read('packages/react/src/views/registry.ts')
+const views =
+  read('packages/react/src/views/registry.ts') + read('packages/react/src/views/laterViews.ts')
 const events = read('packages/core/src/context/events.ts')
 
 /** The cells of the rows of one section, without those of code marks. */
