@@ -1,18 +1,7 @@
-import {
-  editSwapAgain,
-  giveUpSwap,
-  pushView,
-  resetSwap,
-  resetView,
-  type SwapProgress,
-  showToast,
-  submitSwap,
-  swapProblemOf,
-} from '@portico/core/internal'
+import { giveUpSwap, pushView, showToast } from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,11 +14,10 @@ import css from '../send/SendPreview.css?inline'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
-import { quantityText } from './quantityText.ts'
-import { SwapError } from './SwapError.tsx'
+import { SwapFailure } from './SwapFailure.tsx'
+import { SwapOutcomeText } from './SwapOutcomeText.tsx'
+import { useCloseSwap } from './useCloseSwap.ts'
 import type { SwapView } from './useSwap.ts'
-
-type Swapping = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
 
 /** What became of a swap so far, and the way on. */
 export function SwapOutcome({ swap }: { swap: SwapView }) {
@@ -52,7 +40,7 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
           <Picture src={image} name={walletName} />
         </WalletSpinner>
       )}
-      <OutcomeText progress={progress} wallet={walletName} />
+      <SwapOutcomeText progress={progress} wallet={walletName} />
       {'hash' in progress && progress.hash !== undefined && (
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
@@ -79,20 +67,12 @@ function GiveUpButton({ wallet }: { wallet: string }) {
   )
 }
 
-function useClose() {
-  const portico = usePortico()
-  return () => {
-    resetSwap(portico)
-    resetView(portico, { view: 'Account' })
-  }
-}
-
 /** The ways on once the swap was sent. */
 function SwappedActions() {
   const portico = usePortico()
   const { t } = useText()
   const { features } = useConfig()
-  const close = useClose()
+  const close = useCloseSwap()
   return (
     <>
       <Button autoFocus onClick={close}>
@@ -101,69 +81,6 @@ function SwappedActions() {
       {features.history && (
         <Button kind="quiet" onClick={() => pushView(portico, { view: 'Transactions' })}>
           {t('preview.activity')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** How far the swap has come, in words. */
-function OutcomeText({ progress, wallet }: { progress: Swapping; wallet: string }) {
-  const { t, locale } = useText()
-  const swapText = useSwapText()
-  const { swap, step } = progress
-  const give = quantityText(swap.amount, swap.give, locale)
-  const get = quantityText(swap.quoted, swap.get, locale)
-  const received = step === 'confirmed' ? progress.received : undefined
-  const titles = {
-    approving: () =>
-      'hash' in progress && progress.hash !== undefined
-        ? swapText('swap.allowing')
-        : swapText('swap.allow', { amount: give, wallet }),
-    requested: () => swapText('swap.requested', { wallet }),
-    submitted: () => swapText('swap.submitted', { give, get }),
-    pending: () => swapText('swap.pending'),
-    confirmed: () => swapText('swap.confirmed', { give, get: swap.get.symbol }),
-  }
-  const bodies = {
-    ...{ approving: '', submitted: '', requested: t('waiting.cancel') },
-    pending: t('preview.pending.body'),
-    confirmed:
-      received === undefined
-        ? ''
-        : swapText('swap.received', { amount: quantityText(received, swap.get, locale) }),
-  }
-  return (
-    <div className="waiting-words" role="status">
-      <h3 className="waiting-title">{titles[step]()}</h3>
-      <p className="waiting-body">{bodies[step]}</p>
-    </div>
-  )
-}
-
-/** Why nothing was swapped. What was never sent is asked again; a price that moved is looked at first. */
-function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 'failed' }> }) {
-  const portico = usePortico()
-  const { t } = useText()
-  const swapText = useSwapText()
-  const close = useClose()
-  const { error, hash, swap } = failed
-  const mayRepeat = hash === undefined && swapProblemOf(error) === undefined
-  return (
-    <>
-      <SwapError
-        main
-        error={error}
-        {...(mayRepeat && { onRetry: () => void submitSwap(portico, swap) })}
-      />
-      {hash !== undefined && <TransactionLink networkId={swap.give.networkId} hash={hash} />}
-      {hash === undefined ? (
-        <Button kind={mayRepeat ? 'quiet' : 'primary'} onClick={() => editSwapAgain(portico)}>
-          {swapText('swap.edit')}
-        </Button>
-      ) : (
-        <Button autoFocus onClick={close}>
-          {t('preview.done')}
         </Button>
       )}
     </>

@@ -1,0 +1,37 @@
+import { editSwapAgain, type SwapProgress, submitSwap, swapProblemOf } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TransactionLink } from '../activity/TransactionLink.tsx'
+import { SwapError } from './SwapError.tsx'
+import { useCloseSwap } from './useCloseSwap.ts'
+
+/** Why nothing was swapped. What was never sent is asked again; a price that moved is looked at first. */
+export function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 'failed' }> }) {
+  const portico = usePortico()
+  const { t } = useText()
+  const swapText = useSwapText()
+  const close = useCloseSwap()
+  const { error, hash, swap } = failed
+  const mayRepeat = hash === undefined && swapProblemOf(error) === undefined
+  return (
+    <>
+      <SwapError
+        main
+        error={error}
+        {...(mayRepeat && { onRetry: () => void submitSwap(portico, swap) })}
+      />
+      {hash !== undefined && <TransactionLink networkId={swap.give.networkId} hash={hash} />}
+      {hash === undefined ? (
+        <Button kind={mayRepeat ? 'quiet' : 'primary'} onClick={() => editSwapAgain(portico)}>
+          {swapText('swap.edit')}
+        </Button>
+      ) : (
+        <Button autoFocus onClick={close}>
+          {t('preview.done')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SwapProgress } from '@portico/core/internal'
+import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { quantityText } from './quantityText.ts'
+
+type Swapping = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
+
+/** How far the swap has come, in words. */
+export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wallet: string }) {
+  const { t, locale } = useText()
+  const swapText = useSwapText()
+  const { swap, step } = progress
+  const give = quantityText(swap.amount, swap.give, locale)
+  const get = quantityText(swap.quoted, swap.get, locale)
+  const received = step === 'confirmed' ? progress.received : undefined
+  const titles = {
+    approving: () =>
+      'hash' in progress && progress.hash !== undefined
+        ? swapText('swap.allowing')
+        : swapText('swap.allow', { amount: give, wallet }),
+    requested: () => swapText('swap.requested', { wallet }),
+    submitted: () => swapText('swap.submitted', { give, get }),
+    pending: () => swapText('swap.pending'),
+    confirmed: () => swapText('swap.confirmed', { give, get: swap.get.symbol }),
+  }
+  const bodies = {
+    ...{ approving: '', submitted: '', requested: t('waiting.cancel') },
+    pending: t('preview.pending.body'),
+    confirmed:
+      received === undefined
+        ? ''
+        : swapText('swap.received', { amount: quantityText(received, swap.get, locale) }),
+  }
+  return (
+    <div className="waiting-words" role="status">
+      <h3 className="waiting-title">{titles[step]()}</h3>
+      <p className="waiting-body">{bodies[step]}</p>
+    </div>
+  )
+}
