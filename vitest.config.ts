@@ -7,8 +7,19 @@ import { browserLaunch } from './scripts/install/browser.ts'
 const source = '@portico/source'
 const ignored = ['**/node_modules/**', '**/dist/**']
 
-/** Clients of another maker. They keep timers and sockets that end with their process alone. */
-const foreign = 'packages/pairing/src/interop/**/*.test.ts'
+/**
+ * Tests with a process of their own each: clients of another maker, whose timers and sockets end with their
+ * process alone; and tests that count the timers left, where one of another file would count too.
+ */
+const alone = [
+  'packages/pairing/src/interop/**/*.test.ts',
+  'packages/evm/src/actions/walletActions.test.ts',
+  'packages/evm/src/connectors/connectorFromProvider.test.ts',
+  'packages/evm/src/connectors/safe/requestParent.test.ts',
+  'packages/evm/src/node/nodeTransport.test.ts',
+  'packages/evm/src/signing/sign.test.ts',
+  'packages/evm/src/status/watchPendingTransactions.test.ts',
+]
 
 /** What an attacker would try, a step of its own: `npm test -- attacks`. */
 const attacks = '{packages,apps}/*/**/*.attacks.test.ts'
@@ -85,12 +96,12 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           include: ['{packages,apps}/*/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, foreign, attacks, 'packages/react/**', '**/*.browser.test.ts'],
+          exclude: [...ignored, ...alone, attacks, 'packages/react/**', '**/*.browser.test.ts'],
         },
       },
       {
         ...inNode,
-        test: { ...onNode, name: 'foreign', include: [foreign], exclude: [...ignored, attacks] },
+        test: { ...onNode, name: 'alone', include: alone, exclude: [...ignored, attacks] },
       },
       {
         ...inNode,

@@ -14,8 +14,7 @@ const requestParent1 = ({ page }: Pick<Fake, 'page'>, signal = new AbortControll
 
 describe('asking the page around ours for its Safe', () => {
   beforeEach(() => {
-    // No more than these: what runs in the same process beside would count too.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers()
   })
   afterEach(() => {
     vi.useRealTimers()
