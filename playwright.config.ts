@@ -14,6 +14,7 @@ const firefoxSpecs = [
   'twoTabs',
   'reload',
   'loginWindow',
+  'emailWindow',
 ]
 
 export default defineConfig({

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runMain } from '../scripts/lib/sentence.ts'
+import { readAll } from './history/readAll.ts'
 import { type Load, load } from './registry/load.ts'
 
 const options = {
@@ -19,12 +20,15 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const quantile = (times: readonly number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 
-/** What an operator sets where memory is short: else V8 takes what the machine has. */
-const heap = ['--max-old-space-size=128', '--max-semi-space-size=8']
+/** What an operator sets where memory is short: else V8, and the C library for each thread, take what the machine has. */
+const shortOfMemory = {
+  execArgv: ['--max-old-space-size=128', '--max-semi-space-size=8'],
+  env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+}
+const fromSource = { execArgv: ['--conditions=@portico/source'] }
 
-function start(script: string, args: string[], flags: readonly string[] = []): ChildProcess {
-  const url = new URL(script, import.meta.url)
-  return fork(url, args, { execArgv: ['--conditions=@portico/source', ...flags] })
+function start(script: string, args: string[], options: ForkOptions): ChildProcess {
+  return fork(new URL(script, import.meta.url), args, options)
 }
 
 async function messageOf<Answer>(child: ChildProcess): Promise<Answer> {
@@ -38,21 +42,6 @@ async function usageOf<Answer>(child: ChildProcess): Promise<Answer> {
 }
 
 type Usage = { processor: number; memory: number }
-
-/** Reads an account to its end. Returns the cursors of its pages and how long each took. */
-async function readAll(pageAt: (cursor: string) => string) {
-  const cursors = ['']
-  const times: number[] = []
-  for (;;) {
-    const begin = performance.now()
-    const page = (await (await fetch(pageAt(cursors.at(-1) ?? ''))).json()) as {
-      next: string | null
-    }
-    times.push(performance.now() - begin)
-    if (!page.next) return { cursors, times }
-    cursors.push(page.next)
-  }
-}
 
 function lineOf(
   what: string,
@@ -73,10 +62,10 @@ async function withServer(
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
-  const node = start('./history/node.ts', [rows, tokens])
+  const node = start('./history/node.ts', [rows, tokens], fromSource)
   const { url: nodeUrl, account } = await messageOf<{ url: string; account: string }>(node)
   const args = [projectId, nodeUrl, join(folder, 'history.sqlite')]
-  const server = start('./history/serve.ts', args, heap)
+  const server = start('./history/serve.js', args, shortOfMemory)
   try {
     await work({ server, node, url: await messageOf<string>(server), account })
   } finally {

@@ -1,71 +1,127 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import type { PayOrder } from '@portico/contract'
+import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
+import { concat, encodeFunctionData, type Hex } from 'viem'
+import type { PerPart } from '../scripts/stack/parts.ts'
+import { projectId } from '../scripts/stack/settings.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press, walletWindow } from './steps/wallet.ts'
-import { demoWallet, widget } from './steps/widget.ts'
+import { demoWallet } from './steps/widget.ts'
 
 const own = accounts.demo.address
 /** Where the shop's takings go. */
 const till = accounts.all[8].address
+const dollars = 1_000_000n
 
-const fill = async (shop: Page) => {
+const card = (shop: Page) => shop.getByRole('dialog', { name: 'Pay' })
+const asks = (shop: Page) => card(shop).getByRole('button', { name: /^Pay \d/ })
+const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
+
+/** Puts a teapot into the basket and asks to pay it; returns the order that the back end has made. */
+async function order(shop: Page): Promise<{ id: string }> {
   await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
   await shop.getByRole('button', { name: /^Basket/ }).click()
-  const basket = shop.getByRole('dialog', { name: 'Your basket' })
-  await expect(basket.getByText('Total')).toBeVisible()
-  return { basket, pay: basket.getByRole('button', { name: 'Pay with wallet' }) }
+  const made = shop.waitForResponse('**/shop/orders')
+  await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
+  return (await made).json()
+}
+
+const readOrder = async ({ server }: PerPart<string>, id: string): Promise<PayOrder> =>
+  (await fetch(`${server}/v1/pay/orders/${id}?projectId=${projectId}`)).json()
+
+/** What the back end of the shop was told of an order. */
+const toldOf = (urls: PerPart<string>, id: string) => async () => {
+  const answer = await fetch(`${urls.demo}/shop/orders/${id}`)
+  return answer.ok ? (await answer.json()).status : undefined
+}
+
+/** Somebody else pays for an order, as the widget would. */
+async function payElsewhere(urls: PerPart<string>, id: string, amount: bigint): Promise<void> {
+  const { marker } = await readOrder(urls, id)
+  const { abi, address: to } = tokens.dollar
+  const data = encodeFunctionData({ abi, functionName: 'transfer', args: [till, amount] })
+  const marked = concat([data, marker as Hex])
+  await sendTransaction(urls.chain, { from: own, to, data: marked })
 }
 
 test.describe('with a wallet', () => {
   test.use({ visitor: 'connected' })
 
-  test('the basket is paid from the wallet, to the cent', async ({ shop, chain }) => {
+  test('the basket is paid from the wallet, to the cent, and the shop is told', async ({
+    shop,
+    chain,
+    urls,
+  }) => {
     const before = {
       own: await chain.balanceOf(own, 'dollar'),
       till: await chain.balanceOf(till, 'dollar'),
     }
-    const { basket, pay } = await fill(shop)
-    await approve(shop, press(pay))
-    await expect(basket.getByText('Paid: $68.00. Thank you.')).toBeVisible()
-    expect(await chain.balanceOf(till, 'dollar')).toBe(before.till + 68_000_000n)
-    expect(await chain.balanceOf(own, 'dollar')).toBe(before.own - 68_000_000n)
-    await expect(basket.getByText('Nothing here yet')).toBeVisible()
-    await expect(pay).toBeHidden()
-
-    await basket.getByRole('button', { name: 'See your activity' }).click()
-    await expect(
-      widget(shop)
-        .getByText(/68 PUSD/)
-        .first(),
-    ).toBeVisible()
+    const { id } = await order(shop)
+    await expect(card(shop).getByText('68 PUSD', { exact: true })).toBeVisible()
+    await approve(shop, press(asks(shop)))
+    await expect(card(shop).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await card(shop).getByRole('button', { name: 'Done' }).click()
+    await expect(basketOf(shop).getByText('Paid: $68.00. Thank you.')).toBeVisible()
+    await expect(basketOf(shop).getByText('Nothing here yet')).toBeVisible()
+    expect(await chain.balanceOf(till, 'dollar')).toBe(before.till + 68n * dollars)
+    expect(await chain.balanceOf(own, 'dollar')).toBe(before.own - 68n * dollars)
+    await expect.poll(toldOf(urls, id)).toBe('paid')
   })
 
-  test('a declined payment leaves the basket as it was', async ({ shop, chain }) => {
+  test('paid short by somebody else, the rest is asked for; paid twice, the shop hears of it', async ({
+    shop,
+    urls,
+  }) => {
+    const { id } = await order(shop)
+    await expect(asks(shop)).toHaveText('Pay 68 PUSD')
+    await payElsewhere(urls, id, 8n * dollars)
+    await expect(asks(shop)).toHaveText('Pay 60 PUSD')
+    await expect.poll(toldOf(urls, id)).toBe('partly_paid')
+    await approve(shop, press(asks(shop)))
+    await expect(card(shop).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await payElsewhere(urls, id, 68n * dollars)
+    await expect.poll(toldOf(urls, id)).toBe('overpaid')
+    expect(await readOrder(urls, id)).toMatchObject({ received: '136', remaining: '0' })
+  })
+
+  test('a declined payment leaves the basket as it was, and the same order is asked for again', async ({
+    shop,
+    chain,
+  }) => {
     const before = await chain.balanceOf(till, 'dollar')
-    const { basket, pay } = await fill(shop)
-    await decline(shop, press(pay))
-    await expect(basket.getByText('Nothing was paid.')).toBeVisible()
-    await expect(pay).toBeEnabled()
+    await order(shop)
+    await decline(shop, press(asks(shop)))
+    await expect(card(shop).getByText('Request cancelled')).toBeVisible()
+    await shop.keyboard.press('Escape')
+    await expect(basketOf(shop).getByText('Nothing was paid.')).toBeVisible()
     expect(await chain.balanceOf(till, 'dollar')).toBe(before)
+    let orders = 0
+    shop.on('request', (request) => {
+      if (request.url().endsWith('/shop/orders')) orders += 1
+    })
+    await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
+    await expect(asks(shop)).toBeVisible()
+    expect(orders).toBe(0)
   })
 
-  test('a page that was left while the wallet was asked does not offer to pay again at once', async ({
+  test('a page that was left while the wallet was asked does not offer to pay again', async ({
     shop,
   }) => {
-    const { pay } = await fill(shop)
-    await walletWindow(shop, press(pay))
+    await order(shop)
+    await walletWindow(shop, press(asks(shop)))
     await shop.reload()
     await shop.getByRole('button', { name: /^Basket/ }).click()
-    const basket = shop.getByRole('dialog', { name: 'Your basket' })
-    await expect(basket.getByText(/may have been paid already/)).toBeVisible()
-    await expect(pay).toBeHidden()
-    await basket.getByRole('button', { name: 'I have looked: it was not paid' }).click()
-    await expect(pay).toBeVisible()
+    await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
+    const unsure = card(shop).getByRole('heading', {
+      name: 'The wallet may have sent this payment',
+    })
+    await expect(unsure).toBeVisible()
+    await expect(asks(shop)).toBeHidden()
   })
 })
 
 test('without a wallet paying leads to connecting one', async ({ shop }) => {
-  const { pay } = await fill(shop)
-  await pay.click()
+  await order(shop)
+  await card(shop).getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demoWallet(shop)).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('a press on the export outlasts rows that come while it is held down', asyn
     await released
     await route.continue()
   })
-  const asked = shop.waitForRequest(/\/history\?.*cursor=/)
+  const requested = shop.waitForRequest(/\/history\?.*cursor=/)
   await accountButton(shop).click()
   await widget(shop)
     .getByRole('tab', { name: /^Activity/ })
@@ -84,7 +84,7 @@ test('a press on the export outlasts rows that come while it is held down', asyn
   const rows = widget(shop).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   await rows.last().scrollIntoViewIfNeeded()
-  await asked
+  await requested
   const before = await rows.count()
   await widget(shop).getByRole('button', { name: 'Export as CSV' }).hover()
   await shop.mouse.down()

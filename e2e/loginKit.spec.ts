@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import {
-  codeFor,
-  loseWallet,
-  openLogin,
-  pressInFrame,
-  requestFrame,
-  visitLoginHost,
-} from './steps/loginHost.ts'
+import { logInByEmail } from './steps/login/logInByEmail.ts'
+import { loseWallet, pressInFrame, requestFrame, visitLoginHost } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
 test('a visitor makes a wallet with a printed kit, which opens it on a device that has lost it', async ({
   page,
   urls,
 }) => {
-  const email = `a${crypto.randomUUID()}@visitor.example`
   await visitLoginHost(page, urls.demo)
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await requestFrame(page, 'connectOtp', { otp: await codeFor(email, urls) })).toEqual({})
+  const email = await logInByEmail(page, urls)
 
   const made = requestFrame(page, 'getUser')
   const frame = page.frameLocator('iframe')

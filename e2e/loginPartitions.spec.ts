@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { projectId } from '../scripts/stack/settings.ts'
+import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { partitioned } from './steps/login/partitioned.ts'
 import {
   codeFor,
@@ -17,14 +18,10 @@ test('a login outlives the page, and is of one site of this browser alone', asyn
   page,
   urls,
 }) => {
-  const email = `a${crypto.randomUUID()}@visitor.example`
   const site = urls.demo
   const otherSite = site.replace('localhost', '127.0.0.1')
   await visitLoginHost(page, site)
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-  const otp = await codeFor(email, urls)
-  expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
+  await logInByEmail(page, urls)
 
   await page.reload()
   await openLogin(page, urls)

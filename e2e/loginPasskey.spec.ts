@@ -1,8 +1,9 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { partitioned } from './steps/login/partitioned.ts'
+import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
 import {
-  codeFor,
   loseWallet,
   openLogin,
   pressInFrame,
@@ -13,49 +14,10 @@ import { test } from './steps/test.ts'
 
 test.use(partitioned)
 
-type Device = {
-  /** Whether its owner is recognised from now on. A lock that was tried in vain too often is blocked. */
-  recognise: (isUserVerified: boolean) => Promise<unknown>
-  /** Takes the device away, with its passkeys. */
-  remove: () => Promise<unknown>
-}
-
-/** The passkeys of a page. */
-async function openPasskeys(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  return session
-}
-
-/** A device whose lock makes passkeys, with the extension that gives secrets or without it. */
-async function createDevice(session: CDPSession, hasPrf = true): Promise<Device> {
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    recognise: (isUserVerified) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
-}
-
 /** Logs a new visitor in, with the frame open. */
 async function logIn(page: Page, urls: PerPart<string>): Promise<string> {
-  const email = `a${crypto.randomUUID()}@visitor.example`
   await visitLoginHost(page, urls.demo)
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await requestFrame(page, 'connectOtp', { otp: await codeFor(email, urls) })).toEqual({})
-  return email
+  return logInByEmail(page, urls)
 }
 
 function formOf(page: Page) {
@@ -91,6 +53,36 @@ test('one press makes a wallet with a passkey, and one opens it where this devic
   await pressInFrame(form.find)
   expect(await found).toMatchObject({ email, address })
   await expect(form.element).toBeHidden()
+})
+
+test('that passkey logs in at another site without a code, and opens the wallet with the same touch', async ({
+  page,
+  urls,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/v1\/.*passkey/.test(pathname)) asked.push(request.postData() ?? '')
+  })
+  await createDevice(await openPasskeys(page))
+  const email = await logIn(page, urls)
+  const form = formOf(page)
+  const made = requestFrame(page, 'getUser')
+  await pressInFrame(form.make)
+  const { address } = (await made) as { address: string }
+
+  // A site that this browser keeps apart: a stranger there.
+  await visitLoginHost(page, urls.demo.replace('localhost', '127.0.0.1'))
+  await openLogin(page, urls)
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+  const going = requestFrame(page, 'connectDevice')
+  await pressInFrame(page.frameLocator('iframe').getByRole('button', { name: 'Use my passkey' }))
+  expect(await going).toEqual({})
+  expect(await requestFrame(page, 'getUser')).toMatchObject({ email, address })
+  await expect(form.element).toBeHidden()
+  // Made, asked for, used.
+  expect(asked).toHaveLength(3)
+  for (const body of asked) expect(body).not.toContain('prf')
 })
 
 test('a passkey that its owner refuses, or that is gone, opens nothing', async ({ page, urls }) => {

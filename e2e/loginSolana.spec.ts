@@ -126,8 +126,8 @@ test('several transactions are shown at once, and signed with the key of the acc
   const key = await getPublicKeyFromAddress(address(pubkey))
   for (const [at, signed] of result.transactions.entries()) {
     const read = getTransactionDecoder().decode(Buffer.from(signed, 'base64'))
-    const asked = getTransactionDecoder().decode(Buffer.from(transactions[at] ?? '', 'base64'))
-    expect(read.messageBytes).toEqual(asked.messageBytes)
+    const requested = getTransactionDecoder().decode(Buffer.from(transactions[at] ?? '', 'base64'))
+    expect(read.messageBytes).toEqual(requested.messageBytes)
     const own = read.signatures[address(pubkey)] as SignatureBytes
     expect(await verifySignature(key, own, read.messageBytes)).toBe(true)
   }

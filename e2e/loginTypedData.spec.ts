@@ -47,7 +47,7 @@ test('a visitor reads what a permit lets happen, signs it, and declines one', as
     `The spender could take up to 25 ${tokens.dollar.symbol} without asking again.`,
   )
   await expect(form).toContainText(spender)
-  await frame.getByRole('button', { name: 'Sign', exact: true }).click()
+  await pressInFrame(frame.getByRole('button', { name: 'Sign', exact: true }))
   const { result: signature } = (await signing) as { result: `0x${string}` }
   const signed = { ...data, signature } as unknown as TypedDataDefinition & {
     signature: typeof signature

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { keepKit, logInToVault, pressIn as press } from './steps/login/vault.ts'
 import { codeFor, loseWallet } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
-import { button, protect } from './steps/webWallet.ts'
 
 const password = 'seven green kettles'
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isHome = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your wallet', exact: true })).toBeVisible()
 const typePassword = (page: Page) => page.getByLabel('Password', { exact: true }).fill(password)
@@ -14,23 +13,8 @@ const typePassword = (page: Page) => page.getByLabel('Password', { exact: true }
 /** Logs in on the vault page, as somebody new: what is asked for next is a way back. */
 async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
   await page.goto(`${urls.login}/vault?projectId=${projectId}`)
-  await page.getByLabel('E-mail').fill(email)
-  await press(page, 'Send the code')
-  await page.getByLabel('Code').fill(await codeFor(email, urls))
-  await press(page, 'Log in')
+  await logInToVault(page, email, () => codeFor(email, urls))
   await expect(page.getByLabel('The same password again')).toBeVisible()
-}
-
-/** Keeps a recovery kit as the page shows it, and types the group that is asked for. */
-async function keepKit(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Keep your recovery kit' })).toBeVisible()
-  const groups = await page.getByRole('list').getByRole('listitem').allTextContents()
-  await press(page, 'I have kept it')
-  const group = page.getByLabel(/^Group \d of your kit$/)
-  const number = Number(/\d/.exec((await group.getAttribute('aria-label')) ?? '')?.[0])
-  await group.fill(groups[number - 1] ?? '')
-  await press(page, 'Save')
-  return groups.join('-')
 }
 
 test('on the vault page a visitor changes the ways back, and opens the wallet by its kit', async ({
@@ -98,39 +82,4 @@ test('on the vault page a visitor reads what happened, and deletes the account',
   await expect(page.getByRole('status')).toHaveText('Your account is deleted.')
   await press(page, 'Go on')
   await expect(page.getByRole('heading', { name: 'Log in to your wallet' })).toBeVisible()
-})
-
-test('the secret words open the same wallet elsewhere', async ({ page, urls, context }) => {
-  const email = `a${crypto.randomUUID()}@visitor.example`
-  await page.clock.install()
-  await logIn(page, urls, email)
-  await typePassword(page)
-  await page.getByLabel('The same password again').fill(password)
-  await press(page, 'Make my wallet')
-  await isHome(page)
-  const address = (await page.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
-  await press(page, 'Show the secret words')
-  await page.getByLabel('Type SHOW to go on').fill('show')
-  await press(page, 'Go on')
-  await expect(page.getByRole('timer')).toHaveText(/^They can be shown in \d+ seconds/)
-  await page.clock.runFor(11_000)
-  await press(page, 'Go on')
-  await typePassword(page)
-  await press(page, 'Go on')
-  await page.getByRole('button', { name: 'Hold to show' }).hover()
-  await page.mouse.down()
-  await expect(page.getByRole('listitem')).toHaveCount(12)
-  const words = await page.getByRole('listitem').allTextContents()
-  await page.mouse.up()
-  await expect(page.getByRole('listitem')).toHaveCount(0)
-  await press(page, 'Done')
-  await isHome(page)
-
-  const wallet = await context.newPage()
-  await wallet.goto(urls.wallet)
-  await button(wallet, 'Import recovery words').click()
-  await wallet.getByLabel('Recovery words').fill(words.join(' '))
-  await button(wallet, 'Continue').click()
-  await protect(wallet)
-  await expect(wallet.getByText(address.slice(-4)).first()).toBeVisible()
 })

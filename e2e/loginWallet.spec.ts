@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { PerPart } from '../scripts/stack/parts.ts'
+import { newEmail } from './steps/login/emailVisitor.ts'
+import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { partitioned } from './steps/login/partitioned.ts'
 import {
-  codeFor,
   loseWallet,
   openLogin,
   pressInFrame,
@@ -14,15 +14,6 @@ import { test } from './steps/test.ts'
 test.use(partitioned)
 
 const password = 'seven green kettles'
-const newEmail = () => `a${crypto.randomUUID()}@visitor.example`
-
-/** Logs in; each address gets one code in 30 seconds, which a second login waits for. */
-async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await requestFrame(page, 'connectOtp', { otp: await codeFor(email, urls) })).toEqual({})
-}
-
 function formOf(page: Page) {
   const frame = page.frameLocator('iframe')
   return {
@@ -49,7 +40,7 @@ test('a visitor makes a wallet with a password, and this device knows it from th
 }) => {
   const email = newEmail()
   await visitLoginHost(page, urls.demo)
-  await logIn(page, urls, email)
+  await logInByEmail(page, urls, email)
   const form = formOf(page)
   await expect(form.element).toBeHidden()
   const user = requestFrame(page, 'getUser')
@@ -87,7 +78,7 @@ test('a visitor makes a wallet with a password, and this device knows it from th
 
 test('a visitor who does not want to is asked again next time', async ({ page, urls }) => {
   await visitLoginHost(page, urls.demo)
-  await logIn(page, urls, newEmail())
+  await logInByEmail(page, urls, newEmail())
   const form = formOf(page)
   const user = requestFrame(page, 'getUser')
   await expectFocused(form)
@@ -106,7 +97,7 @@ test('the password opens the wallet where this device has lost it, and no other 
 }) => {
   const email = newEmail()
   await visitLoginHost(page, urls.demo)
-  await logIn(page, urls, email)
+  await logInByEmail(page, urls, email)
   const form = formOf(page)
   const made = requestFrame(page, 'getUser')
   await form.password.fill(password)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
 import { inFull } from './steps/chain.ts'
 import { test } from './steps/test.ts'
-import { approve, decline, press } from './steps/wallet.ts'
+import { approve, decline, press, walletIsElsewhere } from './steps/wallet.ts'
 import { networkRow, openNetworks, tokenRow, viewAlert, widget } from './steps/widget.ts'
 
 test.use({ visitor: 'connected' })
@@ -40,14 +40,10 @@ test('a wallet that comes back on a network of nobody is asked once the page has
   baseURL,
   urls,
 }) => {
-  const otherNetwork = { id: 5, name: 'Elsewhere', rpcUrl: urls.chain2, symbol: 'ETH' }
-  await page.addInitScript((chain) => {
-    if (location.protocol !== 'http:') return // an empty page has no storage
-    const state = JSON.parse(localStorage.getItem('demo-wallet.state') ?? '{}')
-    const moved = { ...state, added: [chain], chainId: chain.id }
-    localStorage.setItem('demo-wallet.state', JSON.stringify(moved))
-    new Image().src = '/slow.png' // the page has not loaded before it
-  }, otherNetwork)
+  await walletIsElsewhere(page, urls.chain2)
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') new Image().src = '/slow.png' // the page has not loaded before it
+  })
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

@@ -48,7 +48,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 /** What the server says to the cookies of this browser. */
-async function askServer(page: Page): Promise<string> {
+async function requestGreeting(page: Page): Promise<string> {
   const answered = page.waitForResponse(/members$/)
   await page.getByRole('button', { name: 'Ask the server who I am' }).click()
   return (await answered).text()
@@ -72,13 +72,13 @@ test('a visitor signs in to the routes of the site, which know who it is until s
   await expect(signInButton(page)).toBeEnabled()
   await signInButton(page).click()
   await expect(widget(page)).toBeHidden()
-  expect(await askServer(page)).toBe(`Hello, ${own}`)
+  expect(await requestGreeting(page)).toBe(`Hello, ${own}`)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  expect(await askServer(page)).toBe(`Hello, ${own}`)
+  expect(await requestGreeting(page)).toBe(`Hello, ${own}`)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  expect(await askServer(page)).toBe('Sign in first')
+  expect(await requestGreeting(page)).toBe('Sign in first')
 })

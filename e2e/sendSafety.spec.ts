@@ -21,32 +21,38 @@ const nameService = '0x506f727469636F0000000000000000000000000a'
 /** Begins and ends like the friend's address, and is nobody's. */
 const double = `${friend.slice(0, 6)}${'ab'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
 
-test('a name is looked up on the chain, and its address is what is sent to', async ({
-  page,
-  chain,
-}) => {
-  await page.route('**/config.js', async (route) => {
-    const answer = await route.fetch()
-    const more = `;globalThis.__DEMO_CONFIG__ = { ...globalThis.__DEMO_CONFIG__, nameService: '${nameService}' }`
-    await route.fulfill({ response: answer, body: (await answer.text()) + more })
+test.describe('where names are looked up', () => {
+  test.use({ names: true })
+
+  test('a name is looked up on the chain, and its address is what is sent to', async ({
+    page,
+    chain,
+  }) => {
+    await page.route('**/config.js', async (route) => {
+      const answer = await route.fetch()
+      const more = `;globalThis.__DEMO_CONFIG__ = { ...globalThis.__DEMO_CONFIG__, nameService: '${nameService}' }`
+      await route.fulfill({ response: answer, body: (await answer.text()) + more })
+    })
+    await page.goto('/')
+    const second = accounts.second.address
+    const before = await chain.balanceOf(second, 'ether')
+    await page.getByRole('button', { name: /^Account / }).click()
+    await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
+    const form = sendForm(page)
+    await form.amount.fill('0.25')
+    await form.recipient.fill('nobody-has-this.eth')
+    await expect(
+      widget(page).getByText(/^No address belongs to nobody-has-this\.eth/),
+    ).toBeVisible()
+    await expect(form.review).toBeHidden()
+    await form.recipient.fill('second.eth')
+    await form.review.click()
+    await expect(widget(page).getByText('second.eth')).toBeVisible()
+    await expect(widget(page).getByText(second)).toBeAttached()
+    await approve(page, press(confirmButton(page)))
+    await expect(widget(page).getByText('0.25 ETH arrived')).toBeVisible()
+    expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
   })
-  await page.goto('/')
-  const second = accounts.second.address
-  const before = await chain.balanceOf(second, 'ether')
-  await page.getByRole('button', { name: /^Account / }).click()
-  await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
-  const form = sendForm(page)
-  await form.amount.fill('0.25')
-  await form.recipient.fill('nobody-has-this.eth')
-  await expect(widget(page).getByText(/^No address belongs to nobody-has-this\.eth/)).toBeVisible()
-  await expect(form.review).toBeHidden()
-  await form.recipient.fill('second.eth')
-  await form.review.click()
-  await expect(widget(page).getByText('second.eth')).toBeVisible()
-  await expect(widget(page).getByText(second)).toBeAttached()
-  await approve(page, press(confirmButton(page)))
-  await expect(widget(page).getByText('0.25 ETH arrived')).toBeVisible()
-  expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
 })
 
 test('the double of a friend needs a tick', async ({ shop }) => {

@@ -9,6 +9,7 @@ import {
   decline,
   declineIn,
   press,
+  walletIsElsewhere,
   walletWindow,
 } from './steps/wallet.ts'
 import { agree, openWebWallet, pasteLink, rejectInWallet } from './steps/webWallet.ts'
@@ -17,6 +18,7 @@ import {
   connectAndWait,
   connectButton,
   demoWallet,
+  networkRow,
   openConnect,
   signInButton,
   viewAlert,
@@ -64,6 +66,20 @@ test.describe('a page that requires a session', () => {
     await expect(connectButton(page)).toBeVisible()
   })
 
+  test('a wallet on a network of nobody is asked for another, and then signs', async ({
+    page,
+    urls,
+  }) => {
+    await walletIsElsewhere(page, urls.chain2)
+    await page.reload()
+    await openConnect(page)
+    await approve(page, press(demoWallet(page)))
+    await expect(widget(page).getByRole('heading', { name: 'Switch network' })).toBeVisible()
+    await approve(page, press(networkRow(page, 'Portico Local')))
+    await approve(page, press(signInButton(page)))
+    await expect(offer(page)).toBeVisible()
+  })
+
   test('signing out ends it, in a second tab too', async ({ page, context }) => {
     await connectAndWait(page)
     await approve(page, press(signInButton(page)))
@@ -79,7 +95,7 @@ test.describe('a page that requires a session', () => {
 })
 
 test.describe('a wallet of the browser that signs in as it connects', () => {
-  const askToConnect = async (page: Page): Promise<Page> => {
+  const openConnectWindow = async (page: Page): Promise<Page> => {
     await openConnect(page)
     return walletWindow(page, press(demoWallet(page)))
   }
@@ -88,7 +104,7 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
     page,
   }) => {
     await page.goto('/members.html?optional')
-    const window = await askToConnect(page)
+    const window = await openConnectWindow(page)
     await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
     const { host } = new URL(page.url())
     const first = `${host} wants you to sign in with your Ethereum account:`
@@ -108,7 +124,7 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
 
   test('signs with the account that is chosen there', async ({ page }) => {
     await page.goto('/members.html')
-    const window = await askToConnect(page)
+    const window = await openConnectWindow(page)
     await window.getByRole('radio', { name: 'Account 2' }).check()
     await expect(window.getByText('wants you to sign in')).toContainText(accounts.second.address)
     await approveIn(window)
@@ -117,7 +133,7 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
 
   test('declines both at once, and nothing is connected', async ({ page }) => {
     await page.goto('/members.html')
-    await declineIn(await askToConnect(page))
+    await declineIn(await openConnectWindow(page))
     await expect(viewAlert(page)).toContainText('declined')
     await page.keyboard.press('Escape')
     await expect(connectButton(page)).toBeVisible()

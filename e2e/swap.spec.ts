@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts, rpc, swaps } from '@portico/testing/chains'
+import { parseEther } from 'viem'
 import { inFull } from './steps/chain.ts'
+import { bestOfPools, gasPaid, moveThePrice, toDollars, toEther } from './steps/pools.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
 import { openAccount, tokenRow, viewAlert, widget } from './steps/widget.ts'
@@ -41,18 +43,23 @@ async function review(page: Page, amount: string): Promise<void> {
   await expect(widget(page)).toHaveAccessibleName('Review swap')
 }
 
-test('a visitor swaps ether for dollars and back, and gets what was shown', async ({
+/** Whether one amount is within a thousandth of another. */
+const isNear = (a: bigint, b: bigint) => a * 1000n >= b * 999n && a * 999n <= b * 1000n
+
+test('a visitor swaps ether for dollars and back, and gets what the pools compute', async ({
   shop,
   chain,
+  urls,
 }) => {
   const before = await chain.balanceOf(own, 'dollar')
+  const dollars = await bestOfPools(urls.chain, parseEther('0.02'), toDollars)
   await openSwap(shop)
   await choose(shop, 'get', 'Portico Dollar')
-  await review(shop, '0.5')
+  await review(shop, '0.02')
   await approve(shop, press(confirm(shop)))
-  await expect(widget(shop).getByText('Swapped 0.5 ETH to PUSD')).toBeVisible()
+  await expect(widget(shop).getByText('Swapped 0.02 ETH to PUSD')).toBeVisible()
   const got = (await chain.balanceOf(own, 'dollar')) - before
-  expect(got).toBeGreaterThan(0n)
+  expect(isNear(got, dollars), `${got} of ${dollars}`).toBe(true)
   const shown = widget(shop).getByText(/^You received/)
   const plain = ((await shown.textContent()) ?? '').replaceAll(',', '')
   expect(plain).toBe(`You received ${inFull(got, 6)} PUSD`)
@@ -66,13 +73,50 @@ test('a visitor swaps ether for dollars and back, and gets what was shown', asyn
   await review(shop, '25')
   await expect(widget(shop).getByText(/^Your wallet asks twice/)).toBeVisible()
   const wei = await chain.balanceOf(own, 'ether')
+  const block = BigInt(await rpc<string>(urls.chain, 'eth_blockNumber'))
+  const ether = await bestOfPools(urls.chain, 25_000_000n, toEther)
   const allowance = await walletWindow(shop, press(confirm(shop)))
   const swap = shop.context().waitForEvent('page')
   await approveIn(allowance)
   await approveIn(await swap)
   await expect(widget(shop).getByText('Swapped 25 PUSD to ETH')).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before + got - 25_000_000n)
-  expect(await chain.balanceOf(own, 'ether')).toBeGreaterThan(wei)
+  const came = (await chain.balanceOf(own, 'ether')) - wei
+  const paid = await gasPaid(urls.chain, own, block)
+  expect(isNear(came + paid, ether), `${came + paid} of ${ether}`).toBe(true)
+})
+
+test('a price that moves while the wallet asks undoes the swap, and nothing less comes', async ({
+  shop,
+  chain,
+  urls,
+}) => {
+  const before = await chain.balanceOf(own, 'dollar')
+  await openSwap(shop)
+  await choose(shop, 'get', 'Portico Dollar')
+  await review(shop, '1')
+  const window = await walletWindow(shop, press(confirm(shop)))
+  const moveBack = await moveThePrice(urls.chain, accounts.third.address)
+  await approveIn(window)
+  await expect(widget(shop).getByText('The price has moved. Nothing was swapped.')).toBeVisible()
+  expect(await chain.balanceOf(own, 'dollar')).toBe(before)
+  await moveBack()
+})
+
+test('a token of no list that keeps a part of each transfer is told, and swapped', async ({
+  shop,
+}) => {
+  await openSwap(shop)
+  await swapForm(shop).get.click()
+  await widget(shop).getByRole('searchbox').fill(swaps.toll.address)
+  await expect(widget(shop).getByText(/^PTOLL is not in the list of this site/)).toBeVisible()
+  await widget(shop)
+    .getByRole('button', { name: /^Portico Toll/ })
+    .click()
+  await review(shop, '0.01')
+  await expect(widget(shop).getByText(/^PTOLL keeps 10 % of each transfer/)).toBeVisible()
+  await approve(shop, press(confirm(shop)))
+  await expect(widget(shop).getByText('Swapped 0.01 ETH to PTOLL')).toBeVisible()
 })
 
 test('a declined swap loses nothing of what was typed', async ({ shop }) => {

@@ -4,6 +4,7 @@ import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
 import { listen } from './serve/listen.ts'
 import { loadSite, type Site, siteFile } from './serve/loadSite.ts'
 import { type MembersOffer, membersOffer } from './serve/membersOffer.ts'
+import { type ArticleOptions, type PaidArticle, paidArticle } from './serve/paidArticle.ts'
 import { sendFile } from './serve/sendFile.ts'
 
 /** Where the demo listens and what it talks to. */
@@ -32,6 +33,10 @@ export type ServeDemoOptions = {
     to: string
     token: { address: string; name: string; symbol: string; decimals: number }
   }
+  /** A guide that is paid for by x402; without it there is none. */
+  article?: Omit<ArticleOptions, 'apiUrl'>
+  /** The back end of the shop: what is below `/shop/`. Without it no order is made. */
+  shop?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The built site; the default is `dist` beside this file. */
   directory?: string
 }
@@ -41,7 +46,14 @@ export type DemoServer = { url: string; stop: () => Promise<void> }
 
 /** Serves the built demo. Throws with code PORT_TAKEN (and `port`) or NOT_BUILT. */
 export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> => {
-  const { port, host = '127.0.0.1', directory = defaultDirectory, ...config } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    directory = defaultDirectory,
+    shop,
+    article,
+    ...config
+  } = options
   const site = await loadSite(directory)
   site.set('/config.js', await configFile(config))
   const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
@@ -51,9 +63,15 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
     shop: contentSecurityPolicy(reach, { styles: true }),
     strict: contentSecurityPolicy(reach, { styles: false }),
   }
-  const offer = membersOffer(config)
+  const routes = {
+    '/members/offer.json': membersOffer(config),
+    ...(article && { '/guide/text.json': paidArticle({ apiUrl, ...article }) }),
+  }
   const listening = await listen(
-    (request, response) => answer(site, policies, offer, request, response),
+    (request, response) => {
+      if (shop && request.url?.startsWith('/shop/')) void shop(request, response)
+      else answer(site, policies, routes, request, response)
+    },
     port,
     host,
   )
@@ -74,7 +92,7 @@ const configFile = ({
   swaps,
   prices,
   payment,
-}: Omit<ServeDemoOptions, 'port'>) => {
+}: Omit<ServeDemoOptions, 'port' | 'shop'>) => {
   const settings = {
     ...{ apiUrl, projectId, chains, solana, relayUrl, loginUrl },
     ...{ nameService, swaps, prices, payment },
@@ -84,12 +102,15 @@ const configFile = ({
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }
 
+/** What is no file, by its path. */
+type Routes = Readonly<Record<string, MembersOffer | PaidArticle>>
+
 type Policies = { shop: string; strict: string }
 
 const answer = (
   site: Site,
   policies: Policies,
-  offer: MembersOffer,
+  routes: Routes,
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
@@ -100,8 +121,9 @@ const answer = (
     ? policies.strict
     : policies.shop
   response.setHeader('content-security-policy', policy)
-  if (pathname === '/members/offer.json') {
-    void offer(request, response)
+  const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined
+  if (route) {
+    void route(request, response)
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
   } else if (site.has(`${pathname}/index.html`)) {

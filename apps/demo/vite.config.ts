@@ -9,7 +9,11 @@ const demoWallet = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { path, bundle }) => {
-      if (!['/index.html', '/strict.html', '/inline.html', '/members.html'].includes(path))
+      if (
+        !['/index.html', '/strict.html', '/inline.html', '/members.html', '/guide.html'].includes(
+          path,
+        )
+      )
         return []
       const chunk = Object.values(bundle ?? {}).find(
         (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(provider),
@@ -33,6 +37,7 @@ export default defineConfig({
         'strict.html',
         'inline.html',
         'members.html',
+        'guide.html',
         '404.html',
         'wallet/index.html',
         provider,

@@ -1,46 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenedFrame } from '@portico/login/frame'
-import { build, defaultClientConditions, type Rolldown } from 'vite'
 import type { PerPart } from '../../scripts/stack/parts.ts'
 import { projectId } from '../../scripts/stack/settings.ts'
-
-const entry = 'virtual:host'
-const source = `
-import { openFrame } from '@portico/login/frame'
-const startTimer = (ms, run) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
-globalThis.openLogin = (options) => {
-  const controller = new AbortController()
-  globalThis.abandonLogin = () => controller.abort()
-  const { signal } = controller
-  const rest = { container: document.body, title: 'Log in', startTimer, signal }
-  return openFrame({ ...options, ...rest }).then((client) => { globalThis.login = client })
-}
-`
+import { buildLoginScript } from './login/buildLoginScript.ts'
 
 let script: Promise<string> | undefined
-
-/** What a site's page speaks to the frame with, as a script of that page. */
-async function buildScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@portico/source', ...defaultClientConditions] },
-    plugins: [
-      {
-        name: 'host',
-        enforce: 'pre',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? source : undefined),
-      },
-    ],
-    build: { write: false, target: 'es2023', rollupOptions: { input: entry } },
-  })
-  const { output } = built as Rolldown.RolldownOutput
-  return output[0].code
-}
 
 /** Opens a page of a site that has the login frame at hand, with headers of its own. */
 export async function visitLoginHost(
@@ -51,7 +15,7 @@ export async function visitLoginHost(
   // A page that no server has answered with is none of this machine, to the browser.
   if (page.context().browser()?.browserType().name() === 'chromium')
     await page.context().grantPermissions(['local-network-access'])
-  script ??= buildScript()
+  script ??= buildLoginScript()
   const code = await script
   const html = '<!doctype html><title>A site</title><script type="module" src="/login.js"></script>'
   const common = { ...headers, 'cache-control': 'no-store' }
@@ -121,7 +85,7 @@ export async function loginWithWallet(page: Page, urls: PerPart<string>): Promis
   const frame = page.frameLocator('iframe')
   await frame.getByLabel('Password', { exact: true }).fill('seven green kettles')
   await frame.getByLabel('The same password again').fill('seven green kettles')
-  await frame.getByRole('button', { name: 'Make my wallet' }).click()
+  await pressInFrame(frame.getByRole('button', { name: 'Make my wallet' }))
   const { address } = (await user) as { address: string }
   await expect(page.locator('iframe')).toBeHidden()
   return address
@@ -137,14 +101,29 @@ export async function pressInFrame(control: Locator): Promise<void> {
   await control.click()
 }
 
+const frameIn = (page: Page, origin: string) =>
+  page.frames().find((one) => one.url().startsWith(origin))
+
 /** Has the frame of a page lose its wallet, as a new device has none. */
 export async function loseWallet(page: Page, urls: PerPart<string>): Promise<void> {
-  const frame = page.frames().find((one) => one.url().startsWith(urls.login))
-  await frame?.evaluate(async () => {
+  await frameIn(page, urls.login)?.evaluate(async () => {
     const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     const writing = opening.result.transaction('entries', 'readwrite')
     writing.objectStore('entries').delete('wallet')
     await new Promise((resolve) => writing.addEventListener('complete', resolve))
   })
+}
+
+/** Has the page and its frame know nobody, as on a new device: neither a login nor a wallet. */
+export async function forgetDevice(page: Page, origin: string): Promise<void> {
+  await frameIn(page, origin)?.evaluate(async () => {
+    const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const writing = opening.result.transaction('entries', 'readwrite')
+    writing.objectStore('entries').clear()
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+  })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
 }

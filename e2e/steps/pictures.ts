@@ -30,6 +30,7 @@ const typical: Record<ViewName, string> = {
   WhatIsANetwork: 'three points',
   Account: 'with prices',
   AccountSettings: 'one wallet',
+  UpdateEmail: 'changed',
   ProfileWallets: 'one, and one from before',
   Networks: 'two networks',
   SwitchNetwork: 'declined',
@@ -44,9 +45,15 @@ const typical: Record<ViewName, string> = {
   NftDetail: 'one of several',
   SignMessage: 'a sign-in elsewhere',
   WalletRequest: 'a transaction',
+  PayRequest: 'review',
+  RegisterAccountName: 'available',
+  RegisterAccountNameSuccess: 'chosen',
+  Onramp: 'two sellers',
+  OnrampPurchase: 'completed',
   Swap: 'priced',
   SwapSelectToken: 'tokens',
   SwapPreview: 'of a token',
+  Pay: 'to be paid',
   SIWXSignMessage: 'ready',
   ConnectingSiwe: 'waiting',
 }
@@ -54,7 +61,15 @@ const typical: Record<ViewName, string> = {
 const fileName = (state: string) => state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Views whose parts stand beside each other, and so have something to turn round. */
-const turned: readonly string[] = ['Connect', 'Account', 'Networks', 'Send', 'Swap', 'Transactions']
+const turned: readonly string[] = [
+  'Connect',
+  'Account',
+  'Networks',
+  'Send',
+  'Onramp',
+  'Swap',
+  'Transactions',
+]
 
 /** One picture: what it shows, how, and the parts of its name below `images`. */
 export type Picture = { scene: ScenePath; style: keyof typeof styles; path: readonly string[] }

@@ -11,5 +11,7 @@ export const test = base.extend<object, { seeded: Stack }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  // Who an account has had to do with is told by name.
+  names: ({ browserName: _ }, use) => use(true),
   urls: ({ seeded }, use) => use(seeded.urls),
 })

@@ -16,6 +16,8 @@ export type Options = {
   phones: boolean
   /** Whether visitors of the shop can log in by e-mail; most specs are of wallets that they bring. */
   emails: boolean
+  /** Whether the shop reads names; most specs know accounts by their addresses. */
+  names: boolean
 }
 
 /** What every spec has at hand. */
@@ -55,9 +57,10 @@ export const test = base.extend<Fixtures & Options>({
   solana: [false, { option: true }],
   phones: [false, { option: true }],
   emails: [false, { option: true }],
-  context: async ({ browserName, context, solana, phones, emails }, use) => {
+  names: [false, { option: true }],
+  context: async ({ browserName, context, solana, phones, emails, names }, use) => {
     slowDown(context, browserName)
-    const fields = { solana, relayUrl: phones, loginUrl: emails }
+    const fields = { solana, relayUrl: phones, loginUrl: emails, nameService: names }
     const left = Object.entries(fields).flatMap(([name, isThere]) => (isThere ? [] : [name]))
     await context.addInitScript(withoutFields, left)
     await use(context)

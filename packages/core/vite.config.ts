@@ -7,7 +7,7 @@ import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 const src = resolve(import.meta.dirname, 'src')
 
 /** In the order in which a visitor comes to them; `src/load` says what is in each. */
-const groups = chunkGroups(src, ['boot', 'opening', 'connecting', 'acting'])
+const groups = chunkGroups(src, ['boot', 'opening', 'connecting', 'acting', 'reading'])
 
 /** Every other source: a file of its own, whatever imports it. */
 const others = globSync('**/*.ts', { cwd: src }).filter(

@@ -13,9 +13,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'revert.html', 'approve.html', 'vault.html', 'continue.html'].map(
-        (name) => join(import.meta.dirname, name),
-      ),
+      input: [
+        'index.html',
+        'revert.html',
+        'refuse.html',
+        'approve.html',
+        'vault.html',
+        'continue.html',
+      ].map((name) => join(import.meta.dirname, name)),
     },
   },
 })

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { inRoot } from '../lib/paths.ts'
+import { readSurface } from '../lib/surface.ts'
 import { walls } from '../lint/wallTable.ts'
 
 const text = readFileSync(inRoot('docs/architecture.md'), 'utf8')
@@ -34,10 +36,38 @@ test('every package is in the table of packages, and no other', () => {
 test.each([
   ['Core by subject', ['packages/core/src'], ['load']],
   ['Server', ['packages/server/src'], []],
+  ['The login frame', ['packages/frame/src'], []],
   ['The chain families', ['packages/evm/src', 'packages/solana/src'], []],
 ])('every folder is in the table of "%s", and no other', (heading, parents, elsewhere) => {
   const folders = [...new Set(parents.flatMap(foldersIn))].filter(
     (folder) => !elsewhere.includes(folder),
   )
   expect(named(heading).toSorted()).toEqual(folders.toSorted())
+})
+
+describe('connecting', () => {
+  const core = 'packages/core/src'
+  const read = (file: string) => readFileSync(inRoot(core, file), 'utf8')
+  const [, list = ''] = section('Data flow').split('**Connecting**')
+  const files = [...list.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file = '']) => file)
+
+  test('reads in six files at most, each of which an earlier one names', () => {
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.length).toBeLessThanOrEqual(6)
+    expect([files[0], files.at(-1)]).toEqual(['lazyMethods.ts', 'connection/applySession.ts'])
+    const unreached = files.slice(1).filter((file, at) => {
+      const name = `/${basename(file)}'`
+      return !files.slice(0, at + 1).some((earlier) => read(earlier).includes(name))
+    })
+    expect(unreached).toEqual([])
+  })
+
+  test('has one way: nothing else asks a connector, and no function of the entry connects', () => {
+    const asking = globSync('**/*.ts', { cwd: inRoot(core) })
+      .filter((file) => !file.includes('.test'))
+      .filter((file) => /connector\.connect\(/.test(read(file)))
+    expect(asking).toEqual(['connection/connect.ts'])
+    const names = readSurface(inRoot(core, 'index.ts'))
+    expect(names.filter((name) => /^(re)?connect/i.test(name))).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { apiErrors, routes } from '@portico/contract'
 import { catalogue, errorHints } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
-import { entryExamples, siteValues } from '../examples/entryExamples.ts'
+import { entryExamples, siteNames } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
 import { declared } from '../recipes/listings.ts'
 
@@ -212,8 +212,8 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
 
-test('each value that sites import from core has an example', () => {
+test('each name that sites import from core has an example', () => {
   const shown = entryExamples().map(({ name }) => name)
-  expect(siteValues().length).toBeGreaterThan(20)
-  expect(siteValues().filter((name) => !shown.includes(name))).toEqual([])
+  expect(siteNames().length).toBeGreaterThan(45)
+  expect(siteNames().filter((name) => !shown.includes(name))).toEqual([])
 })

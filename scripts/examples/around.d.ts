@@ -15,6 +15,9 @@ declare module '@base-org/account' {
 }
 
 declare module 'next-auth' {
+  export class CredentialsSignin extends Error {
+    code: string
+  }
   type Session = { expires: string }
   export default function NextAuth(config: {
     providers: readonly object[]
@@ -35,10 +38,9 @@ declare module 'next-auth/providers/credentials' {
 }
 
 declare module 'next-auth/react' {
-  export function getSession(): Promise<{ expires: string } | null>
   export function signIn(
     provider: string,
     options: Record<string, string | boolean>,
-  ): Promise<{ error?: string | undefined } | undefined>
+  ): Promise<{ error?: string | undefined; code?: string | undefined } | undefined>
   export function signOut(options: { redirect: false }): Promise<unknown>
 }

@@ -34,7 +34,10 @@ export async function checkPages(): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const pages = globSync(['{.,packages/*}/README.md', 'docs/*.md'], { cwd: inRoot() })
-  const comments = entryExamples().map(({ name, code }) => ({ path: `core/${name}.ts`, code }))
+  const comments = entryExamples().map(({ name, code }) => ({
+    path: `core/${name.replace('type ', '')}.ts`,
+    code,
+  }))
   const blocks = [
     ...pages.filter((page) => !checkedElsewhere.includes(page)).flatMap(examplesIn),
     ...comments,

@@ -42,3 +42,11 @@ test('core and its adapters read the time in one file', () => {
 test('components take the time from the platform', () => {
   expect(goingAround('react', 200)).toEqual([])
 })
+
+test('decode, login and sign-in take the time from core', () => {
+  expect(goingAround('{decode,login,sign-in}', 100)).toEqual([])
+})
+
+test('the login frame sets timers and reads the time in one file', () => {
+  expect(goingAround('frame', 100)).toEqual(['packages/frame/src/login/framePlatform.ts'])
+})

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inRoot } from '../lib/paths.ts'
@@ -20,6 +28,8 @@ export function copyOf(packages: readonly string[], others: readonly string[] = 
       recursive: true,
       filter: (path) => !built.test(path),
     })
+  for (const own of packages.map((name) => `packages/${name}/node_modules`))
+    if (existsSync(inRoot(own))) link(inRoot(own), own)
   cpSync(inRoot('tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
   for (const name of readdirSync(inRoot('node_modules')))
     if (name !== '@portico' && !name.startsWith('.'))

@@ -10,6 +10,7 @@ const headings = {
   openableView: 'A view',
   option: 'An option',
   event: 'An event',
+  errorCode: 'An error code',
   language: 'A language',
 } as const
 
@@ -21,19 +22,25 @@ test('what there is of each kind is found', () => {
   expect(declared.event(read)).toEqual(
     expect.arrayContaining(['modal.open', 'wallet.select', 'transaction.change']),
   )
+  expect(declared.errorCode(read)).toEqual(expect.arrayContaining(['UNKNOWN', 'INVALID_OPTION']))
   expect(declared.language()).toEqual(expect.arrayContaining(['ar', 'de']))
 })
 
+const names: Partial<Record<keyof typeof headings, string>> = {
+  event: 'thing.happen',
+  errorCode: 'THING_FAILED',
+}
+
 describe.each(listings)('$file', (listing) => {
-  const { kind, file } = listing
+  const { kind, file, called = file } = listing
 
   test(`names each ${kind}`, () => {
     expect(leftOut(listing, declared[kind](read), read)).toEqual([])
   })
 
   test(`is what the recipe of a new ${kind} names, and is looked at`, () => {
-    expect(recipe(headings[kind])).toContain(`\`${file}\``)
-    const name = kind === 'event' ? 'thing.happen' : 'zz'
+    expect(recipe(headings[kind])).toContain(`\`${called}\``)
+    const name = names[kind] ?? 'zz'
     const added: Read = (path) => listing.add(read(path), name)
     expect(leftOut(listing, [name], read)).toEqual([name])
     expect(leftOut(listing, [name], added)).toEqual([])

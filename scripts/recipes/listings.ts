@@ -15,6 +15,10 @@ const bodyOf = (text: string, name: string): string =>
 const viewsFile = 'packages/core/src/types/views.ts'
 const optionsFile = 'packages/core/src/context/options.ts'
 const eventsFile = 'packages/core/src/context/events.ts'
+const errorsFiles = ['catalogue', 'bootCatalogue'].map(
+  (name) => `packages/core/src/errors/${name}.ts`,
+)
+const codes = /^ {2}([A-Z][A-Z\d_]+):/gm
 
 /** What there is of each kind, read from where it is declared. */
 export const declared = {
@@ -26,6 +30,7 @@ export const declared = {
       .map((entry) => entry.split(':')[0] ?? ''),
   option: (read: Read) => allOf(bodyOf(read(optionsFile), 'PorticoOptions'), /^ {2}(\w+)\??:/gm),
   event: (read: Read) => allOf(read(eventsFile), /type: '([\w.]+)'/g),
+  errorCode: (read: Read) => errorsFiles.flatMap((file) => allOf(read(file), codes)),
   language: () =>
     globSync('packages/react/src/i18n/languages/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('Errors.ts'))
@@ -36,6 +41,8 @@ export const declared = {
 export type Listing = {
   kind: keyof typeof declared
   file: string
+  /** What the recipe calls the place, where that is not the file's own path. */
+  called?: string
   names(text: string): readonly string[]
   /** What a newcomer writes there. */
   add(text: string, name: string): string
@@ -72,6 +79,21 @@ export const listings: readonly Listing[] = [
     names: (text) => allOf(text, /^\| `(\w+\.\w+)` \|/gm),
     add: (text, name) => before(text, /^\| `send.open` \|/m, `| \`${name}\` | |`),
   },
+  {
+    kind: 'errorCode',
+    file: 'docs/errors.md',
+    names: (text) => allOf(text, /^### `?([A-Z\d_]+)`?$/gm),
+    add: (text, name) => `${text}\n### ${name}\n`,
+  },
+  ...['ar', 'de'].map(
+    (tag): Listing => ({
+      kind: 'errorCode',
+      file: `packages/react/src/i18n/languages/${tag}Errors.ts`,
+      called: 'xxErrors.ts',
+      names: (text) => allOf(text, /^ {4}([A-Z][A-Z\d_]+):/gm),
+      add: (text, name) => before(text, /^ {4}USER_REJECTED: /m, `    ${name}: '…',`),
+    }),
+  ),
   {
     kind: 'language',
     file: 'packages/react/src/i18n/languages.ts',

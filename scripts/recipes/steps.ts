@@ -1,22 +1,5 @@
-/** What a newcomer does in one file, as the compiler sees it. */
-export type Step = {
-  file: string
-  /** What the recipe calls the place, where that is not the file's own name. */
-  called?: string
-  /** Gives the file with the step done. A new file begins as `from`, or empty. */
-  edit(text: string): string
-  from?: string
-  /** What the compiler says while the step is left out. Without one, another test finds that: `listings.test.ts`. */
-  complaint?: RegExp
-  /** Steps of one number are left out together: none of them hides the lack of another. */
-  leftOutWith?: 1 | 2 | 3
-}
-
-/** Puts a text behind the first place that matches. */
-const behind =
-  (place: RegExp, added: string) =>
-  (text: string): string =>
-    text.replace(place, (found) => `${found}${added}`)
+import { adapterSteps, connectorSteps } from './familySteps.ts'
+import { behind, type Step } from './step.ts'
 
 const languages = 'packages/react/src/i18n/languages'
 const views = 'packages/core/src/types/views.ts'
@@ -165,10 +148,33 @@ const language: readonly Step[] = [
   },
 ]
 
+const errors = 'packages/core/src/errors'
+const errorCode: readonly Step[] = [
+  {
+    file: `${errors}/catalogue.ts`,
+    edit: behind(/export const catalogue = \{\n/, "  THING_FAILED: 'The thing failed',\n"),
+    complaint: /isRetryable\.ts.*'"THING_FAILED"' is not assignable/,
+    leftOutWith: 1,
+  },
+  {
+    file: `${errors}/isRetryable.ts`,
+    edit: behind(/const retryable: .*\n/, "  'THING_FAILED',\n"),
+  },
+  {
+    file: `${errors}/hints.ts`,
+    edit: behind(/export const errorHints: .*\n/, "  THING_FAILED: 'Try again.',\n"),
+    complaint: /hints\.ts.*'THING_FAILED' is missing/,
+    leftOutWith: 2,
+  },
+]
+
 /** The steps of each kind, by the heading of its recipe. */
 export const steps = {
   'A view': view,
   'An option': option,
   'An event': event,
   'A language': language,
+  'An error code': errorCode,
+  'An adapter': adapterSteps,
+  'A connector': connectorSteps,
 }

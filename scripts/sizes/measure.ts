@@ -15,7 +15,7 @@ const budgets = {
   first: 12_000,
   onOpen: 30_000,
   onConnect: 24_500,
-  onReload: 30_500,
+  onReload: 31_200,
   capability: 600,
   viemChains: 30_000,
   signIn: 400,

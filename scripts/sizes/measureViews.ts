@@ -10,7 +10,10 @@ import { gzipped, type Measure } from './measure.ts'
 export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly string[] }
 
 /** Budget of each view beyond the first, and of all that two or more of them share, in bytes. */
-const budgets = { view: 12_000, shared: 60_000 }
+const budgets = { view: 12_000, shared: 74_000 }
+
+/** Views that are promised to be smaller. */
+const smaller: Readonly<Record<string, number>> = { SIWXSignMessage: 6000, ConnectingSiwe: 6000 }
 
 /**
  * What each view adds to a page on which a wallet has been connected. A part that several views use is loaded once,
@@ -33,7 +36,7 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
     ...needs.map(({ view, paths }) => ({
       label: `View ${view}`,
       value: size(paths.filter((path) => uses(path) === 1)),
-      budget: budgets.view,
+      budget: smaller[view] ?? budgets.view,
     })),
   ]
 }

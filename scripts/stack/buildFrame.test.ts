@@ -19,7 +19,7 @@ test('the same sources give the same login frame, wherever they are built', asyn
 
 test('the login frame names no other origin, and no script of its pages', async () => {
   const folder = await buildOnce()
-  for (const name of ['index.html', 'revert.html'])
+  for (const name of ['index.html', 'revert.html', 'refuse.html'])
     expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(
       /https?:|<script(?![^>]* src="\/assets\/)|<style| on\w+=| style=/,
     )

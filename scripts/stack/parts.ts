@@ -15,6 +15,7 @@ export const parts = {
   server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
   login: { name: 'login', label: 'Login frame', host: 'login.localhost', port: 4181 },
   mailbox: { name: 'mailbox', label: 'Mailbox', host: 'localhost', port: 4190 },
+  sellers: { name: 'sellers', label: 'Test sellers', host: 'localhost', port: 4191 },
   chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },
   chain2: { name: 'chain2', label: 'Portico Second (id 31338)', host: '127.0.0.1', port: 8546 },
   solana: { name: 'solana', label: 'Portico Solana', host: '127.0.0.1', port: 8899 },

@@ -9,6 +9,7 @@ test('parts listen where the documents say, unless a variable moves them', () =>
     playground: 5182,
     server: 4180,
     mailbox: 4190,
+    sellers: 4191,
     login: 4181,
     chain: 8545,
     chain2: 9000,

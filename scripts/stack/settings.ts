@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { defaultConfig } from '@portico/server'
-import { accounts, networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
+import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { inRoot } from '../lib/paths.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
+import { localAdminToken } from './localAdminToken.ts'
+import { localFacilitator } from './localFacilitator.ts'
 import { localNames } from './localNames.ts'
+import { localSellers } from './localSellers.ts'
 import { localSwaps } from './localSwaps.ts'
 import { type PerPart, urlOf } from './parts.ts'
 
@@ -38,18 +41,6 @@ const listedTokens = Object.values(tokens)
 const listedSolanaTokens = Object.values(solanaTokens)
   .filter(({ quirk }) => quirk !== 'spam')
   .map(({ mint, name, symbol, decimals }) => ({ address: mint, name, symbol, decimals }))
-
-/** What the shop of the demo is paid in, and the address that its takings go to. */
-export const demoPayment = {
-  chainId: networks.local.id,
-  to: accounts.all[8].address,
-  token: {
-    address: tokens.dollar.address,
-    name: tokens.dollar.name,
-    symbol: tokens.dollar.symbol,
-    decimals: tokens.dollar.decimals,
-  },
-}
 
 /** The chains as the demo site is told about them. */
 export const demoChains = (ports: PerPart<number>) =>
@@ -99,6 +90,8 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   port: ports.server,
   database: { kind: 'sqlite' as const, path: join(dataDir, 'server.sqlite') },
   custody: { keyFile: join(dataDir, 'custody-keys.json') },
+  adminToken: localAdminToken,
+  payWebhookHosts: [new URL(urlOf('demo', ports.demo)).host],
   projects: [
     {
       id: projectId,
@@ -109,6 +102,8 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
   prices: demoPrices,
   nameZone: localNames,
+  onramp: localSellers(ports),
+  facilitator: localFacilitator,
   wallets: demoWallets(urlOf('wallet', ports.wallet)),
   // Pictures of the local chain's NFTs are files of the demo site.
   media: { ...defaultConfig.media, hosts: [new URL(urlOf('demo', ports.demo)).host] },

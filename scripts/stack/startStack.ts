@@ -2,30 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListenError, StorageError, startServer } from '@portico/server'
-import { ChainError, nameService, startLocalChains } from '@portico/testing/chains'
+import { ChainError, startLocalChains } from '@portico/testing/chains'
 import { startMailbox } from '@portico/testing/mailbox'
-import { serveDemo } from '../../apps/demo/serve.ts'
 import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
 import { buildFrame } from './buildFrame.ts'
 import { buildSite } from './buildSite.ts'
-import { demoPrices } from './demoPrices.ts'
 import { deployLocalNames } from './localNames.ts'
-import { pageSwaps } from './localSwaps.ts'
+import { startLocalSellers } from './localSellers.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
 import {
   chainOrigins,
-  demoChains,
-  demoCluster,
-  demoPayment,
   loginSettings,
   projectId,
   relayUrl,
   serverSettings,
   walletChains,
 } from './settings.ts'
+import { startShop } from './startShop.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
 export type StackOptions = {
@@ -80,40 +76,28 @@ type Starting = {
 }
 
 async function startParts(starting: Starting): Promise<Stack['absent']> {
-  const { ports, dataDir, seeded, stops, onEnd } = starting
+  const { ports, dataDir, stops, onEnd } = starting
   const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
   const mailbox = await startMailbox({ webPort: ports.mailbox })
-  stops.push(() => mailbox.stop())
+  stops.push(mailbox.stop)
+  stops.push((await startLocalSellers(ports)).stop)
   const login = loginSettings(ports, mailbox.smtpUrl)
   const server = await startServer({ ...serverSettings(ports, dataDir), ...login })
   stops.push(() => server.stop())
-  const apiUrl = urlOf('server', ports.server)
-  const solana = chains.solana instanceof ChainError ? undefined : demoCluster(ports)
-  const demo = await serveDemo({
-    port: ports.demo,
-    apiUrl,
-    projectId,
-    chains: demoChains(ports),
-    solana,
-    relayUrl: relayUrl(ports),
-    loginUrl: login.auth.origin,
-    // Who an account has had to do with is told by name.
-    ...(seeded && { nameService: nameService.universalResolver }),
-    ...{ swaps: pageSwaps, prices: demoPrices.label, payment: demoPayment },
-  })
+  const hasSolana = !(chains.solana instanceof ChainError)
+  const demo = await startShop(ports, { hasSolana, loginUrl: login.auth.origin })
   stops.push(() => demo.stop())
   const wallet = await serveWallet({
     port: ports.wallet,
     relayUrl: relayUrl(ports),
     projectId,
-    ...walletChains(ports, solana !== undefined),
+    ...walletChains(ports, hasSolana),
     isLocal: true,
   })
   stops.push(() => wallet.stop())
-  const playground = await servePlayground(ports.playground)
-  stops.push(() => playground.stop())
+  stops.push((await servePlayground(ports.playground)).stop)
   return chains.solana instanceof ChainError ? { solana: chains.solana.message } : {}
 }
 

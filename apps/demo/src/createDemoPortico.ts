@@ -20,7 +20,7 @@ export const createDemoPortico = (
   return createPortico({
     adapters: [
       evm({
-        ...(nameService && first && { names: { network: first } }),
+        ...(nameService && first && { names: { network: first, gateways: gatewaysOf(config) } }),
         ...(swaps && first && { swaps: { [first.caipNetworkId]: swaps } }),
       }),
       ...(cluster ? [solana()] : []),
@@ -28,6 +28,7 @@ export const createDemoPortico = (
     networks: [...networks, ...(cluster ? [clusterOf(cluster)] : [])],
     projectId,
     apiUrl,
+    features: { pay: true },
     ...(loginUrl && { login: login({ frameUrl: loginUrl, projectId }) }),
     ...(relayUrl && { pairing: pairing({ relayUrl, projectId }) }),
     metadata: {
@@ -40,6 +41,9 @@ export const createDemoPortico = (
     ...options,
   })
 }
+
+/** The site's own server keeps names off the chain, and is the one that is asked for them. */
+const gatewaysOf = ({ apiUrl }: DemoConfig) => (apiUrl ? [`${apiUrl}/v1/names/gateway`] : [])
 
 const clusterOf = ({ id, name, rpcUrl }: DemoSolana) =>
   defineSolanaNetwork({ id, name, rpcUrls: [rpcUrl], testnet: true })

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { startServer } from '@portico/server'
 import { freePort } from '@portico/testing/freePort'
 import { startMailbox } from '@portico/testing/mailbox'
 import { type PerPart, partNames, urlOf } from '../../../scripts/stack/parts.ts'
 import { loginSettings, serverSettings } from '../../../scripts/stack/settings.ts'
+
+/** A login server that a spec has for itself. */
+export type LoginServer = Awaited<ReturnType<typeof startLoginServer>>
 
 /**
  * A server with a login frame, a mailbox and a clock of its own, over the chains of a stack: between two codes to one address
@@ -24,9 +28,19 @@ export async function startLoginServer(urls: PerPart<string>) {
     ...loginSettings(ports, mailbox.smtpUrl),
     platform: { now },
   })
+  const taken = new Map<string, number>()
   return {
     url: urlOf('login', ports.login),
     mailsTo: (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)),
+    /** The code of the next mail to an address that has one. */
+    codeTo: async (email: string) => {
+      const nth = taken.get(email) ?? 0
+      taken.set(email, nth + 1)
+      const mails = () => mailbox.mails.filter(({ to }) => to.includes(email))
+      const codes = () => mails().flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      await expect.poll(() => codes().length).toBeGreaterThan(nth)
+      return codes()[nth] ?? ''
+    },
     now,
     advance: (ms: number) => {
       ahead += ms

@@ -6,9 +6,9 @@ type Loaded<T> = { value?: T; isFailed: boolean; failure?: unknown; reload: () =
 /** Loads something, and again whenever `load` is another function. An answer that comes too late is dropped. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ of?: unknown; value?: T; failure?: unknown }>({})
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let isCurrent = turn >= 0
+    let isCurrent = attempt >= 0
     load().then(
       (value) => isCurrent && setState({ of: load, value }),
       (failure: unknown) => isCurrent && setState({ of: load, failure }),
@@ -16,8 +16,8 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     return () => {
       isCurrent = false
     }
-  }, [load, turn])
-  const reload = useCallback(() => setTurn((before) => before + 1), [])
+  }, [load, attempt])
+  const reload = useCallback(() => setAttempt((before) => before + 1), [])
   const { value, failure } = state.of === load ? state : {}
   return {
     isFailed: failure !== undefined,

@@ -1,8 +1,12 @@
 /** What a wallet's keys are asked to prove for. */
 export const walletProofActions = [
   'register',
+  'register assisted',
+  'allow recovery',
+  'refuse recovery',
   'add device',
   'add factor',
+  'add passkey',
   'revoke device',
   'change epoch',
   'export',

@@ -84,6 +84,7 @@ export type {
 } from './types/connector.ts'
 export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
+export type { PaymentActions, PaymentAsset, PaymentTerms } from './types/paymentActions.ts'
 export type { RequestReader, RequestSubject, WalletRequest } from './types/request.ts'
 export type { SendActions } from './types/sendActions.ts'
 export type { SignedSignIn, SignInChallenge } from './types/signIn.ts'

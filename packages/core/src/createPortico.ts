@@ -36,7 +36,7 @@ export function createPortico(options: PorticoOptions): Portico {
     // They are loaded by then, should the connection be lost: disconnecting has to work.
     if (event.type === 'connect.success') loadActions().catch(() => {})
   })
-  const lazy = lazyMethods(() => portico)
+  const { lazy, methods } = lazyMethods(() => portico)
   const internal: Internal = {
     store,
     platform,
@@ -45,7 +45,7 @@ export function createPortico(options: PorticoOptions): Portico {
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
     lookForWallets: () => void lookForWallets(portico),
-    adapter: lazy.loadAdapter,
+    adapter: lazy('loadAdapter'),
     ...services,
   }
   const portico: Portico = {
@@ -58,11 +58,11 @@ export function createPortico(options: PorticoOptions): Portico {
       return ready
     },
     open(params) {
-      if (ending.signal.aborted) lazy.reportDestroyed().catch(() => {})
+      if (ending.signal.aborted) lazy('reportDestroyed')().catch(() => {})
       return open(portico, params)
     },
     close: () => close(portico),
-    ...lazy.methods,
+    ...methods,
     update: (changes) => updateOptions(store, changes),
     supports: (feature) => supports(store.getState(), feature),
     on: listeners.on,

@@ -79,6 +79,8 @@ export {
 } from './modal/navigate.ts'
 export { close } from './modal/open.ts'
 export { adviceOnView } from './modal/otherViews.ts'
+export { type NameSuggestion, nameSuggestionsQuery, nameZoneQuery } from './names/nameQueries.ts'
+export { type NameRefusal, nameRefusalOf } from './names/nameRefusal.ts'
 export { type ApprovedNetworks, approvedBy } from './network/approvedNetworks.ts'
 export { networkImage } from './network/networkImage.ts'
 export { switchNetwork } from './network/switchNetwork.ts'
@@ -87,8 +89,36 @@ export { collectionName, nftAsset, nftName, nftPicture } from './nfts/nftAsset.t
 export type { NftCoverage, NftPage, NftScope } from './nfts/nftPage.ts'
 export { nftQuery, nftsQuery, readMoreNfts } from './nfts/nfts.ts'
 export type { NftChoice } from './nfts/storedNftChoices.ts'
+export { type OnrampProblem, onrampProblemOf } from './onramp/onrampProblem.ts'
+export {
+  hasChoices,
+  isPurchaseOver,
+  knownSale,
+  type OnrampAbsence,
+  type OnrampChoices,
+  type OnrampOffers,
+  type OnrampWanted,
+  onrampOptionsQuery,
+  onrampQuoteMs,
+  onrampQuoteQuery,
+  purchaseQuery,
+  soldOn,
+} from './onramp/onrampQueries.ts'
+export { type StartPurchaseParams, startPurchase } from './onramp/startPurchase.ts'
+export { purchasesOf } from './onramp/storedPurchases.ts'
+export { watchPurchases } from './onramp/watchPurchases.ts'
+export { type PayFlow, type PayProgress, type PayState, payFlow } from './pay/payFlow.ts'
+export { giveUpPayment, payOrder } from './pay/payOrder.ts'
+export { type Order, orderAsset } from './pay/readOrder.ts'
+export { isPayable, isSettled, sentFor, sentTransactions } from './pay/sentFor.ts'
 export { addressKey } from './platform/address.ts'
 export { type Page, pageOf } from './platform/page.ts'
+export {
+  type PaidResource,
+  type PayRequestState,
+  payRequestFlow,
+  type RequestedPayment,
+} from './request/payRequest/payRequestFlow.ts'
 export { signMessage } from './request/request.ts'
 export { type RequestState, requestFlow, type ShownRequest } from './request/requestFlow.ts'
 export type { SignAndSendParams } from './request/signTransaction.ts'
@@ -104,7 +134,7 @@ export { typedDataEffects } from './request/typedData/typedDataEffects.ts'
 export { type TypedDataRow, typedDataRows } from './request/typedData/typedDataRows.ts'
 export { cancelWaiting, resendWaiting, type WalletWait } from './request/waitInWallet.ts'
 export type { RequestOptions } from './request/walletInUse.ts'
-export type { SwapOffer } from './swap/quoteSwap.ts'
+export type { SwapOffer, SwapWay } from './swap/quoteSwap.ts'
 export { submitSwap } from './swap/submitSwap.ts'
 export {
   type AgreedSwap,
@@ -115,6 +145,7 @@ export {
   resetSwap,
   type SwapForm,
   type SwapProgress,
+  type SwapState,
   swapFlow,
 } from './swap/swapFlow.ts'
 export { type SwapProblem, swapProblemOf } from './swap/swapProblem.ts'
@@ -123,6 +154,7 @@ export {
   swapGasPriceQuery,
   swapQuoteMs,
   swapQuoteQuery,
+  swapTokenQuery,
   swapTokensQuery,
 } from './swap/swapQueries.ts'
 export { swapSlippage } from './swap/swapTokens.ts'
@@ -165,7 +197,14 @@ export { submitSend } from './transfer/submitSend.ts'
 export { trackerOf } from './transfer/tracker/tracker.ts'
 export { isOf } from './transfer/tracker/watchedTransactions.ts'
 export { accountUrl, transactionPage, transactionUrl } from './transfer/transactionPage.ts'
-export type { LoginActions, LoginMatter, LoginStep, LoginSurface } from './types/login.ts'
+export type {
+  LoginActions,
+  LoginMatter,
+  LoginOutcome,
+  LoginStep,
+  LoginSurface,
+  VaultPart,
+} from './types/login.ts'
 export type { AccountType, PreferredAccountTypes } from './types/preferredAccountTypes.ts'
 export type {
   PreparedSignIn,

@@ -1,32 +1,30 @@
 import type { Context } from './context/context.ts'
-import type { LazyActions } from './request/lazyActions.ts'
+import type { LaterActions } from './laterActions.ts'
 
-/** What a widget does by code that loads on first use: its methods, and what it needs itself. */
+type MethodName = Exclude<keyof LaterActions, 'loadAdapter' | 'reportDestroyed'>
+
+/** In one text: each line of a table would cost every page bytes. */
+const names =
+  'connect disconnect switchNetwork signMessage signTypedData signTransaction signAllTransactions signAndSendTransaction request fetch signIn signOut pay'.split(
+    ' ',
+  ) as MethodName[]
+
+/** What a widget does by code that loads on first use: its methods, and by `lazy` what it needs itself. */
 export function lazyMethods(context: () => Context) {
-  const lazy = <Name extends keyof LazyActions>(name: Name): LazyActions[Name] =>
+  const lazy = <Name extends keyof LaterActions>(name: Name): LaterActions[Name] =>
     (async (...args: never[]) => {
       const stateAtCall = context().store.getState()
-      const { lazyActions } = await loadActions()
-      return (lazyActions(context(), stateAtCall)[name] as (...args: never[]) => unknown)(...args)
-    }) as LazyActions[Name]
+      const { laterActions } = await loadActions()
+      return (laterActions(context(), stateAtCall)[name] as (...args: never[]) => unknown)(...args)
+    }) as LaterActions[Name]
   return {
-    loadAdapter: lazy('loadAdapter'),
-    reportDestroyed: lazy('reportDestroyed'),
-    methods: {
-      connect: lazy('connect'),
-      disconnect: lazy('disconnect'),
-      switchNetwork: lazy('switchNetwork'),
-      signMessage: lazy('signMessage'),
-      signTypedData: lazy('signTypedData'),
-      signTransaction: lazy('signTransaction'),
-      signAllTransactions: lazy('signAllTransactions'),
-      signAndSendTransaction: lazy('signAndSendTransaction'),
-      request: lazy('request'),
-      signIn: lazy('signIn'),
-      signOut: lazy('signOut'),
-    },
+    lazy,
+    methods: Object.fromEntries(names.map((name) => [name, lazy(name)])) as Pick<
+      LaterActions,
+      MethodName
+    >,
   }
 }
 
 /** The code of all of them. */
-export const loadActions = () => import('./request/lazyActions.ts')
+export const loadActions = () => import('./laterActions.ts')

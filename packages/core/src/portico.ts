@@ -4,6 +4,7 @@ import type { DisconnectParams } from './connection/disconnect.ts'
 import type { Context } from './context/context.ts'
 import type { PorticoUpdate } from './context/options.ts'
 import type { OpenResult } from './modal/opening.ts'
+import type { PayParams, PayReceipt } from './pay/pay.ts'
 import type { SignAndSendParams } from './request/signTransaction.ts'
 import type { RequestOptions } from './request/walletInUse.ts'
 import type { Connection } from './types/connector.ts'
@@ -12,7 +13,14 @@ import type { SignInParams, SignInSession, SignOutParams } from './types/signIn.
 import type { TypedData } from './types/signing.ts'
 import type { OpenParams } from './types/views.ts'
 
-/** One widget: its state and what can be done with it. Made by `createPortico`. */
+/**
+ * One widget: its state and what can be done with it. Made by `createPortico`.
+ * @example
+ * async function connectedName(portico: Portico): Promise<string> {
+ *   const { connectorName } = await portico.connect()
+ *   return connectorName
+ * }
+ */
 export type Portico = Context & {
   /** Settles when the wallets of an earlier visit are connected again, or found missing. */
   readonly ready: Promise<void>
@@ -50,6 +58,13 @@ export type Portico = Context & {
    */
   request(request: WalletRequest, options?: RequestOptions): Promise<unknown>
   /**
+   * As `fetch`, and where a site asks for a payment (x402, version 2) the visitor is asked for it. What was signed is kept
+   * until it ends and sent again for the same method and address: nothing is paid twice.
+   * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`,
+   * `PAYMENT_UNCONFIRMED`: their `cause` is the response. And what `fetch` rejects with.
+   */
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
+  /**
    * Has the visitor sign in with the wallet in use, or connect one first; resolves with the session, at once where
    * there is one. Only with the option `signIn`.
    * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED` where the visitor does not sign in, `SIGN_IN_FAILED`.
@@ -60,6 +75,12 @@ export type Portico = Context & {
    * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `SIGN_OUT_FAILED`: then nothing has ended.
    */
   signOut(params?: SignOutParams): Promise<void>
+  /**
+   * Has the visitor pay an order of the site's back end, by its id. Resolves once the server has found it paid on the chain, also where
+   * the widget is closed meanwhile. Only with the feature `pay`.
+   * @throws PorticoError `PAY_NOT_ENABLED`, `PAY_CANCELLED` where the visitor leaves without paying, `PAY_ORDER_ENDED`.
+   */
+  pay(params: PayParams): Promise<PayReceipt>
   /**
    * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
    * `features` change one by one; `undefined` goes back to a default.

@@ -45,7 +45,9 @@ function outcomeOf(option: string, given: object): { state: string; read: string
   }
 }
 
-test.each([...rowsOf('Options'), ...rowsOf('Switches')])(
+const given = ['Options', 'Switches', 'Wallet ids'].flatMap(rowsOf)
+
+test.each(given)(
   'the option %s given as %s is %s',
   (name = '', json = '', state = '', words = '') => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -57,13 +59,24 @@ test.each([...rowsOf('Options'), ...rowsOf('Switches')])(
   },
 )
 
+test.each(given.filter(([, , state]) => state === 'refused'))(
+  'the option %s is refused in a change as well, with the same words',
+  async (name = '', json = '', _state = '', words = '') => {
+    const say = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const portico = createPortico(good())
+    expect(() => portico.update(JSON.parse(json))).toThrow(`The option ${name} is not an option`)
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringContaining(words)))
+    portico.destroy()
+  },
+)
+
 test('options that change later are told as those at the beginning', () => {
   const portico = createPortico(good())
-  portico.update({ features: { pay: true } })
+  portico.update({ features: { smartSessions: true } })
   expect(checkDetails(portico.config, portico.internal.options)).toMatchObject([
-    { message: 'The option features names what is not part of Portico yet: pay' },
+    { message: 'The option features names what is not part of Portico yet: smartSessions' },
   ])
-  portico.update({ features: { pay: false } })
+  portico.update({ features: { smartSessions: false } })
   expect(checkDetails(portico.config, portico.internal.options)).toEqual([])
 })
 
@@ -76,16 +89,51 @@ test.each(rowsOf('Events'))('%s are %s as %s', (_what, _state, event) => {
   expect(events).toContain(`type: '${event}'`)
 })
 
+test.each(rowsOf('What sites read').filter(([, where = '']) => !where.startsWith('nowhere')))(
+  'a site reads %s by %s',
+  (_name, where = '') => {
+    const [, reader = '', member] = /^`?(\w+)\(\)(?:\.(\w+))?/.exec(where) ?? []
+    const exported = ['react', 'core'].map((name) => read(`packages/${name}/exports.snap.json`))
+    expect(exported.join()).toContain(`"${reader}"`)
+    const [, section = ''] = read('docs/react-hooks.md').split(`\n## ${reader}\n`)
+    if (member) expect(section.split('\n## ')[0]).toContain(`| \`${member}\` |`)
+  },
+)
+
 describe('the page', () => {
   const names = (heading: string) =>
-    rowsOf(heading).map(([name = '']) => /^`?(\w+)/.exec(name)?.[1] ?? name)
+    rowsOf(heading).flatMap(([cell = '']) =>
+      cell.split('`, `').map((name) => /^`?(\w+)/.exec(name)?.[1] ?? name),
+    )
+  const specification = read('docs/specification.md')
+  /** The names of the rules that begin so. */
+  const ruled = (beginning: RegExp) =>
+    [...specification.matchAll(/^\| ([^|]+?) \|/gm)]
+      .filter(([, rule = '']) => beginning.test(rule))
+      .flatMap(([, rule = '']) =>
+        rule
+          .replace(beginning, '')
+          .replace(/^metadata .*/, 'metadata')
+          .split(', '),
+      )
+      .map((name) => /^\w+/.exec(name)?.[0] ?? name)
+
+  test.each([
+    ['Options', /^(Host-site data|Theme): /, 6],
+    ['Wallet ids', /^Known id: (?!an )/, 7],
+    ['What sites read', /^(Account|Network) state: /, 15],
+  ])('has every name of the specification in "%s"', (heading, beginning, atLeast) => {
+    const known = ruled(beginning)
+    expect(known.length).toBeGreaterThan(atLeast)
+    expect(known.filter((name) => !names(heading).includes(name))).toEqual([])
+  })
 
   test('has every switch', () => {
     expect(new Set(names('Switches'))).toEqual(new Set(Object.keys(features)))
   })
 
   test('has every view of the specification', () => {
-    const rules = [...read('docs/specification.md').matchAll(/^\| Views? ([\w, ]+?)(?::| \|)/gm)]
+    const rules = [...specification.matchAll(/^\| Views? ([\w, ]+?)(?::| \|)/gm)]
     const known = rules.flatMap(([, list = '']) => list.split(', '))
     expect(known.length).toBeGreaterThan(15)
     expect(known.filter((name) => !names('Views').includes(name))).toEqual([])

@@ -174,8 +174,8 @@ test('messages: a sign-in is found whatever nobody sees stands in it', () => {
 })
 
 test('what a node says shows on one line that nothing turns around, and no more than a sentence of it', () => {
-  const said = `All is well.\n\u202eSign\u2066 now\u0000${'x'.repeat(100_000)}`
-  for (const error of [new Error(said), { details: said }, { shortMessage: said }]) {
+  const text = `All is well.\n\u202eSign\u2066 now\u0000${'x'.repeat(100_000)}`
+  for (const error of [new Error(text), { details: text }, { shortMessage: text }]) {
     const words = nodeWords(error)
     expect(words).toMatch(/^All is well\. Sign now x+$/)
     expect(words.length).toBeLessThanOrEqual(200)

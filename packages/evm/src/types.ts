@@ -1,3 +1,4 @@
+import type { SwapSourceId } from '@portico/contract'
 import type { Network } from '@portico/core'
 import type { Connector } from '@portico/core/adapter'
 import type { Client } from 'viem'
@@ -36,6 +37,11 @@ export type EvmOptions = {
    * what the server's configuration names: what is not its own call is not signed.
    */
   swaps?: Readonly<Record<string, SwapRouter>>
+  /**
+   * Services that may swap beside the pools, where the server has keys for them. They learn of each quote, with the
+   * account. None unless given. What is not a call that names tokens, amount, recipient and least is not signed.
+   */
+  swapSources?: readonly SwapSourceId[]
 }
 
 /** Who swaps tokens on a network. */

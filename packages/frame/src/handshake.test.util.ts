@@ -1,4 +1,4 @@
-import type { WindowMessage } from './windowMessages.ts'
+import type { WindowMessage } from '@portico/contract'
 
 /** What is said to a window, with where it is meant for. */
 type Posted = { data: unknown; targetOrigin: string; ports: readonly MessagePort[] }
@@ -6,7 +6,7 @@ type Posted = { data: unknown; targetOrigin: string; ports: readonly MessagePort
 /** A window that keeps what is said to it, and can be made to receive anything. */
 export function createWindow() {
   const posted: Posted[] = []
-  const listeners = new Set<(message: WindowMessage) => void>()
+  const listeners = new Set<(message: WindowMessage<MessagePort>) => void>()
   return {
     posted,
     /** How many listen. */
@@ -17,11 +17,11 @@ export function createWindow() {
         posted.push({ data, targetOrigin: options.targetOrigin ?? '', ports })
       },
     } as unknown as Window,
-    listen: (listener: (message: WindowMessage) => void) => {
+    listen: (listener: (message: WindowMessage<MessagePort>) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    receive: (message: Partial<WindowMessage>) => {
+    receive: (message: Partial<WindowMessage<MessagePort>>) => {
       const whole = { data: undefined, origin: '', source: null, ports: [], ...message }
       for (const listener of [...listeners]) listener(whole)
     },

@@ -104,7 +104,7 @@ test('an answer that the page would drop is a failure, and nobody waits for it',
   const { client } = await join({
     rpcRequest: async () => ({ result: 'x'.repeat(frameLimits.messageLength) }),
   })
-  const asked = client.request('rpcRequest', { method: 'eth_getLogs', params: [] })
-  await expect(asked).rejects.toMatchObject({ code: 'ANSWER_TOO_LONG' })
+  const answered = client.request('rpcRequest', { method: 'eth_getLogs', params: [] })
+  await expect(answered).rejects.toMatchObject({ code: 'ANSWER_TOO_LONG' })
   client.close()
 })

@@ -1,6 +1,7 @@
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { type PayFetch, usePayFetch } from './hooks/usePayFetch.ts'
 export { usePortico } from './hooks/usePortico.ts'
 export { type PorticoAccount, usePorticoAccount } from './hooks/usePorticoAccount.ts'
 export { type PorticoBalance, usePorticoBalance } from './hooks/usePorticoBalance.ts'
@@ -9,6 +10,7 @@ export { type PorticoConnections, usePorticoConnections } from './hooks/usePorti
 export { type PorticoDisconnect, usePorticoDisconnect } from './hooks/usePorticoDisconnect.ts'
 export { usePorticoEvents } from './hooks/usePorticoEvents.ts'
 export { type PorticoNetwork, usePorticoNetwork } from './hooks/usePorticoNetwork.ts'
+export { type PorticoPay, usePorticoPay } from './hooks/usePorticoPay.ts'
 export { usePorticoProvider } from './hooks/usePorticoProvider.ts'
 export { type PorticoSession, usePorticoSession } from './hooks/usePorticoSession.ts'
 export { type PorticoSignIn, usePorticoSignIn } from './hooks/usePorticoSignIn.ts'
@@ -22,6 +24,7 @@ export {
   usePorticoSwitchNetwork,
 } from './hooks/usePorticoSwitchNetwork.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
+export { usePorticoUser } from './hooks/usePorticoUser.ts'
 export { type PorticoWalletInfo, usePorticoWalletInfo } from './hooks/usePorticoWalletInfo.ts'
 export { usePorticoWallets } from './hooks/usePorticoWallets.ts'
 

@@ -51,7 +51,9 @@ contract SwapLens {
         Quote second;
     }
 
-    /// `feeIn` and `feeOut` are what the tokens themselves keep of a transfer, in millionths.
+    /// `feeIn` and `feeOut` are what the tokens themselves keep of a transfer, in millionths. `parts` is empty where several
+    /// ways at once could give no more than one; else it has a row for each of `direct` and then of `routes`: what comes of
+    /// one part of the amount, of two, and so on up to all of it. A row is empty where that way would not help.
     struct Answer {
         uint256 number;
         uint256 timestamp;
@@ -59,6 +61,27 @@ contract SwapLens {
         uint256 feeOut;
         Quote[] direct;
         Route[] routes;
+        uint256[][] parts;
+    }
+
+    /// Where to look, and what is swapped for what. `mids` are the tokens that a swap may go through, `steps` in how many
+    /// parts it may go several ways; 0 for one way alone.
+    struct Question {
+        Venue[] venues;
+        address[] mids;
+        address tokenIn;
+        address tokenOut;
+        uint256 amount;
+        uint256 steps;
+    }
+
+    /// `whole` is what way `main` gives for all, the most of any; `most` the most of any for one part, `last` what the last
+    /// part of `main` adds.
+    struct Mix {
+        uint256 whole;
+        uint256 main;
+        uint256 most;
+        uint256 last;
     }
 
     error Got(bool full, uint256 out);
@@ -66,29 +89,97 @@ contract SwapLens {
 
     uint256 private constant MILLION = 1e6;
     uint256 private constant POOL_GAS = 3_000_000;
+    /// With less gas than this several ways are not looked at.
+    uint256 private constant PARTS_GAS = 12_000_000;
     uint160 private constant LOWEST = 4295128740;
     uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
 
-    function quote(Venue[] calldata venues, address tokenIn, address tokenOut, uint256 amount, address[] calldata mids)
-        external
-        returns (Answer memory answer)
-    {
+    function quote(Question calldata asked) external returns (Answer memory answer) {
         answer.number = block.number;
         answer.timestamp = block.timestamp;
-        (, answer.feeIn) = feesOf(venues, tokenIn, tokenOut, mids);
-        (answer.feeOut,) = feesOf(venues, tokenOut, tokenIn, mids);
-        amount -= (amount * answer.feeIn) / MILLION;
+        (, answer.feeIn) = feesOf(asked.venues, asked.tokenIn, asked.tokenOut, asked.mids);
+        (answer.feeOut,) = feesOf(asked.venues, asked.tokenOut, asked.tokenIn, asked.mids);
+        uint256 amount = asked.amount - (asked.amount * answer.feeIn) / MILLION;
         bool plain = answer.feeIn + answer.feeOut == 0;
-        answer.direct = quoteAll(venues, tokenIn, tokenOut, amount, plain);
-        answer.routes = new Route[](mids.length);
-        for (uint256 i; i < mids.length; ++i) {
-            Route memory route = answer.routes[i];
-            if (mids[i] == tokenIn || mids[i] == tokenOut) continue;
-            (route.firstVenue, route.first) = best(quoteAll(venues, tokenIn, mids[i], amount, answer.feeIn == 0));
-            if (route.first.out == 0) continue;
-            (route.secondVenue, route.second) =
-                best(quoteAll(venues, mids[i], tokenOut, route.first.out, answer.feeOut == 0));
+        answer.direct = quoteAll(asked.venues, asked.tokenIn, asked.tokenOut, amount, plain);
+        answer.routes = new Route[](asked.mids.length);
+        for (uint256 i; i < asked.mids.length; ++i) {
+            if (asked.mids[i] == asked.tokenIn || asked.mids[i] == asked.tokenOut) continue;
+            quoteRoute(asked, answer, asked.mids[i], amount, answer.routes[i]);
         }
+        // What comes of several ways is added up before it is sent on: that holds where all of it arrives.
+        if (asked.steps > 1 && plain) answer.parts = partsOf(asked, answer);
+    }
+
+    function quoteRoute(
+        Question calldata asked,
+        Answer memory answer,
+        address mid,
+        uint256 amount,
+        Route memory route
+    ) private {
+        (route.firstVenue, route.first) =
+            best(quoteAll(asked.venues, asked.tokenIn, mid, amount, answer.feeIn == 0));
+        if (route.first.out == 0) return;
+        (route.secondVenue, route.second) =
+            best(quoteAll(asked.venues, mid, asked.tokenOut, route.first.out, answer.feeOut == 0));
+    }
+
+    /// No two of the ways have a pool in common: each pool has two tokens, and each way other ones.
+    function partsOf(Question calldata asked, Answer memory answer) private returns (uint256[][] memory parts) {
+        uint256[][] memory none;
+        Mix memory mix;
+        mix.main = asked.venues.length + asked.mids.length;
+        parts = new uint256[][](mix.main);
+        uint256[] memory firsts = new uint256[](parts.length);
+        for (uint256 i; i < parts.length; ++i) {
+            if (gasleft() < PARTS_GAS) return none;
+            uint256 out = wholeOf(answer, i);
+            if (out > mix.whole) (mix.whole, mix.main) = (out, i);
+            firsts[i] = partOf(asked, answer, i, 1);
+            if (firsts[i] > mix.most) mix.most = firsts[i];
+        }
+        // The more goes one way the less each part of it gives: this is more than any mix can give.
+        if (mix.most * asked.steps <= mix.whole + mix.whole / 1000) return none;
+        if (mix.main < parts.length) mix.last = mix.whole - partOf(asked, answer, mix.main, asked.steps - 1);
+        for (uint256 i; i < parts.length; ++i) {
+            // A way whose first part gives less than the last part of the best one is in no mix.
+            if (firsts[i] == 0 || (i != mix.main && firsts[i] <= mix.last)) continue;
+            parts[i] = new uint256[](asked.steps);
+            (parts[i][0], parts[i][asked.steps - 1]) = (firsts[i], wholeOf(answer, i));
+            for (uint256 count = 2; count < asked.steps; ++count) {
+                if (gasleft() < PARTS_GAS) return none;
+                parts[i][count - 1] = partOf(asked, answer, i, count);
+            }
+        }
+    }
+
+    function wholeOf(Answer memory answer, uint256 i) private pure returns (uint256) {
+        uint256 count = answer.direct.length;
+        return outOf(i < count ? answer.direct[i] : answer.routes[i - count].second);
+    }
+
+    /// What so many parts give on one way, over the pools that are best for the whole.
+    function partOf(Question calldata asked, Answer memory answer, uint256 i, uint256 count)
+        private
+        returns (uint256)
+    {
+        uint256 amount = (asked.amount * count) / asked.steps;
+        uint256 direct = asked.venues.length;
+        if (i < direct) return outOf(quoteOne(asked.venues[i], asked.tokenIn, asked.tokenOut, amount));
+        Route memory route = answer.routes[i - direct];
+        if (route.second.pool == address(0)) return 0;
+        address mid = asked.mids[i - direct];
+        amount = outOf(quoteOne(asked.venues[route.firstVenue], asked.tokenIn, mid, amount));
+        return amount == 0 ? 0 : outOf(quoteOne(asked.venues[route.secondVenue], mid, asked.tokenOut, amount));
+    }
+
+    function outOf(Quote memory quoted) private pure returns (uint256) {
+        return quoted.full ? quoted.out : 0;
+    }
+
+    function quoteOne(Venue calldata venue, address from, address to, uint256 amount) private returns (Quote memory) {
+        return venue.isPair ? quotePair(venue, from, to, amount) : quotePool(venue, from, to, amount);
     }
 
     function best(Quote[] memory quotes) private pure returns (uint256 place, Quote memory found) {

@@ -22,7 +22,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
 import { onDatabases } from '../test/store/onDatabases.ts'
-import type { Config, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
+import type { Config, EvmChain, SolanaChain } from './config/config.ts'
+import type { FixedPrices } from './config/fixedPricesConfig.ts'
 
 /** The client that the widget uses, against the server that answers it, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>

@@ -1,7 +1,10 @@
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
 import { convertHandlers } from './convert/convertHandlers.ts'
+import type { Markets } from './convert/createMarkets.ts'
+import { createSources } from './convert/sources/createSources.ts'
 import type { Visitors } from './createVisitors.ts'
+import { facilitatorHandlers } from './facilitator/facilitatorHandlers.ts'
 import { type Histories, openHistories } from './history/histories.ts'
 import { historyHandlers } from './history/historyHandlers.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -18,7 +21,9 @@ import { createNames } from './names/names.ts'
 import { createMetadataStates } from './nfts/metadataStates.ts'
 import { nftHandlers } from './nfts/nftHandlers.ts'
 import { createNfts } from './nfts/nfts.ts'
+import { onrampHandlers } from './onramp/onrampHandlers.ts'
 import { chainHandlers, operationHandlers } from './operations/operationHandlers.ts'
+import type { Pay } from './pay/createPay.ts'
 import { priceHandlers } from './prices/priceHandlers.ts'
 import { createPriceHistory } from './prices/priceHistory.ts'
 import { priceSources } from './prices/priceSources.ts'
@@ -40,12 +45,13 @@ type HandlerOptions = Pick<ServerOptions, 'config' | 'platform' | 'registry' | '
 /** What handlers share besides the options of the server. */
 type Dependencies = {
   chains: readonly ServedChain[]
+  markets: Markets
   projects: Projects
   metrics: Metrics
   takeTokens: TakeTokens
   imagePool: ImagePool
-  /** What answers for logins and embedded wallets. */
-  auth: Visitors['handlers']
+  /** What answers for logins, embedded wallets and orders. */
+  others: Visitors['handlers'] & Pay['handlers']
   checkReady: () => Promise<void>
   isStopping: () => boolean
 }
@@ -72,28 +78,44 @@ function createNftHandlers(
   )
 }
 
-/** Puts the modules of the data API together: what answers each route of the contract. */
-export function createHandlers(
-  { config, platform, registry, store, logger }: HandlerOptions,
-  { chains, projects, metrics, takeTokens, imagePool, auth, checkReady, isStopping }: Dependencies,
-): Handlers {
-  const { now } = platform
+/** What answers for what accounts hold, and what that is worth. */
+function createHoldingHandlers(
+  { config, platform, registry, store }: Omit<HandlerOptions, 'logger'>,
+  { chains, takeTokens }: Pick<Dependencies, 'chains' | 'takeTokens'>,
+) {
   const chainIds = chains.map(({ chain }) => chain.id)
   const sources = priceSources({ config, chains, platform })
   const prices = createPrices(sources, platform)
   const priceHistory = createPriceHistory(sources, platform)
   const tokenIcon = tokenIconOf(registry)
-  const histories = openHistories(chains, { store: store.history, platform })
+  const { history } = store
   const balances = createBalances({
-    ...{ chains, prices, tokenIcon, cacheMs: config.balanceCacheMs, now, history: store.history },
+    ...{ chains, prices, tokenIcon, cacheMs: config.balanceCacheMs, now: platform.now, history },
   })
-  const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
-  const sessions = createSessions({ store, chains, now })
   return {
     ...chainHandlers(chainIds),
     ...balanceHandlers({ ...config, balances, chainIds, takeTokens }),
     ...priceHandlers({ prices, priceHistory, config, takeTokens, tokenIcon }),
-    ...convertHandlers({ chains, now, logger }),
+  }
+}
+
+/** Puts the modules of the data API together: what answers each route of the contract. */
+export function createHandlers(
+  options: HandlerOptions,
+  { chains, markets, projects, metrics, takeTokens, imagePool, others, ...states }: Dependencies,
+): Handlers {
+  const { config, platform, registry, store, logger } = options
+  const { now } = platform
+  const histories = openHistories(chains, { store: store.history, platform })
+  const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
+  const sessions = createSessions({ store, chains, now })
+  const configs = config.swapSources ?? []
+  const sources = createSources({ configs, chains, markets, platform, logger })
+  return {
+    ...createHoldingHandlers(options, { chains, takeTokens }),
+    ...convertHandlers({ chains, markets, sources }),
+    ...facilitatorHandlers({ config, store, chains, platform }),
+    ...onrampHandlers({ config, chains, purchases: store.purchases, projects, platform, logger }),
     ...historyHandlers({ chains, histories, watches: store.watches, now }),
     ...liveHandlers,
     ...identityHandlers({ chains, names, cacheMs: config.identityCacheMs, now }),
@@ -102,12 +124,12 @@ export function createHandlers(
     ...nameHandlers(names),
     ...gatewayHandlers({ config: config.nameZone, names: store.names, now }),
     ...rpcHandlers({ chains, takeTokens }),
-    ...walletNodeHandlers({ chains, takeTokens, hasWallets: auth.custodyStatus !== undefined }),
+    ...walletNodeHandlers({ chains, takeTokens, hasWallets: others.custodyStatus !== undefined }),
     ...projectHandlers(projects, platform),
     ...registryHandlers(registry),
     ...signInHandlers({ sessions, platform, takeTokens }),
     ...sessionHandlers({ sessions, projects, platform, takeTokens }),
-    ...auth,
-    ...operationHandlers({ checkReady, metrics, isStopping }),
+    ...others,
+    ...operationHandlers({ metrics, ...states }),
   }
 }

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import type { ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
+import { checkMarkets, createMarkets } from './convert/createMarkets.ts'
 import { createHandlers } from './createHandlers.ts'
 import { createVisitors } from './createVisitors.ts'
-import { registerDocs } from './docs/registerDocs.ts'
-import { familyOf } from './families/families.ts'
 import { openFrame } from './frame/createFrameFetch.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
@@ -13,19 +11,18 @@ import { createAccessGuard, createRateGuard, createTakeTokens } from './http/gua
 import { createErrorHandler } from './http/handleError.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
-import { registerFallbacks } from './http/registerFallbacks.ts'
 import { registerRoutes } from './http/registerRoutes.ts'
 import { warnAboutProxies } from './http/warnAboutProxies.ts'
 import { openLive } from './live/openLive.ts'
 import { createImagePool } from './media/imagePool.ts'
+import { createPay } from './pay/createPay.ts'
+import { projectOfKey } from './pay/secretKeys.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
 import { createReadiness } from './readiness.ts'
+import { registerRest } from './registerRest.ts'
 import type { Upgrade } from './relay/connection/upgrades.ts'
-import { registerRelay } from './relay/registerRelay.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { createChainRpc } from './rpc/createChainRpc.ts'
-import { createNode } from './rpc/nodes.ts'
-import { registerUpgradeRequired } from './rpc/rpcHandlers.ts'
+import { serveChains } from './rpc/serveChains.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { sessionCors } from './sessions/sessionCors.ts'
 import { createUpgradeRouter } from './upgradeRouter.ts'
@@ -41,7 +38,7 @@ export type PorticoServer = {
   upgrade: Upgrade
   /** The counters in the Prometheus text format, for a port of their own. */
   metrics: () => string
-  /** From now on does what is due by itself: sends mails. */
+  /** From now on does what is due by itself: sends mails, looks for payments and at the contracts that swap. */
   begin: () => void
   /** From now on `/ready` says that the server is stopping. */
   beginStop: () => void
@@ -49,18 +46,6 @@ export type PorticoServer = {
   drain: (drainMs: number) => Promise<void>
   /** Ends what still runs, when every request is answered: the processes that draw pictures. */
   end: () => void
-}
-
-function serveChains({ config, platform }: ServerOptions, metrics: Metrics): ServedChain[] {
-  const { rpcTimeoutMs: timeoutMs, maxAnswerBytes } = config
-  return config.chains.map((chain) => {
-    const dependencies = { ...platform, metrics, timeoutMs, maxAnswerBytes }
-    const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
-    return {
-      chain,
-      rpc: createChainRpc(nodes, { ...platform, upstream: familyOf(chain).upstream, timeoutMs }),
-    }
-  })
 }
 
 /** Middleware for all requests, and the one error handler. */
@@ -99,6 +84,9 @@ function openRelay(
   })
 }
 
+const guardAccess = ({ config, store: { keys } }: ServerOptions, projects: Projects) =>
+  createAccessGuard({ ...config, projects, projectOfKey: (key) => projectOfKey(keys, key) })
+
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
   const { config, store, platform, bus = createLocalBus() } = options
@@ -109,7 +97,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   const rateLimiters = options.rateLimiters ?? createRateLimiters(platform)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
-  const guards = [createRateGuard(takeTokens), createAccessGuard({ ...config, projects })]
+  const guards = [createRateGuard(takeTokens), guardAccess(options, projects)]
   const { auth: logins, handlers: auth } = createVisitors(options, { projects })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
@@ -117,13 +105,16 @@ export function createServer(options: ServerOptions): PorticoServer {
 
   const imagePool = createImagePool()
   const chains = serveChains(options, metrics)
-  const shared = { chains, projects, metrics, takeTokens, imagePool, auth, checkReady }
-  const handlers = createHandlers(options, { ...shared, isStopping: () => stopping })
+  const pay = createPay(options, { chains, projects })
+  const others = { ...auth, ...pay.handlers }
+  const markets = createMarkets(chains, { now: platform.now, logger: options.logger })
+  const served = { chains, markets, projects, metrics, takeTokens, imagePool }
+  const handlers = createHandlers(options, {
+    ...{ ...served, others, checkReady },
+    isStopping: () => stopping,
+  })
   registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })
-  registerUpgradeRequired(app)
-  if (relay) registerRelay(app, relay)
-  registerDocs(app, { handlers, hasRelay: relay !== undefined })
-  registerFallbacks(app)
+  registerRest(app, { handlers, relay })
   const live = openLive(app, options, chains)
 
   return {
@@ -132,9 +123,14 @@ export function createServer(options: ServerOptions): PorticoServer {
     metrics: metrics.text,
     upgrade: createUpgradeRouter({ relay, live }),
     drain: async (drainMs) => {
+      pay.stop()
       await Promise.all([relay?.drain(drainMs), live.drain(drainMs), logins?.stop(drainMs)])
     },
-    begin: () => logins?.start(),
+    begin: () => {
+      logins?.start()
+      pay.start()
+      void checkMarkets(chains, markets)
+    },
     end: imagePool.end,
     beginStop: () => {
       stopping = true

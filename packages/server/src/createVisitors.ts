@@ -6,6 +6,7 @@ import {
   custodyHandlers,
   noCustodyHandlers,
 } from './custody/custodyHandlers.ts'
+import { defaultCustodyPolicy } from './custody/custodyPolicy.ts'
 import { createEnvelope } from './custody/envelope.ts'
 import { createWalletProofs } from './custody/walletProofs.ts'
 import type { HandlersOf } from './http/handlers.ts'
@@ -20,17 +21,18 @@ export type Visitors = {
 
 /** Undefined where nobody can log in, or the operator has no keys to seal with. */
 function createWallets(
-  { store, platform, keyProvider }: ServerOptions,
+  { config, store, platform, keyProvider }: ServerOptions,
   auth: Auth | undefined,
 ): HandlersOf<CustodyRouteName> | undefined {
   if (!auth || !keyProvider) return undefined
   const { now } = platform
-  const { callers, challenges, notices, limits, isReserved } = auth
+  const { callers, challenges, notices, ...parts } = auth
   const envelope = createEnvelope(keyProvider)
   return custodyHandlers({
-    ...{ ...callers, ...notices, limits, isReserved, now },
+    ...{ ...parts, ...callers, ...notices, now },
     custody: createCustody({ store: store.custody, envelope, now }),
     proofs: createWalletProofs({ challenges, now }),
+    policy: config.custodyPolicy ?? defaultCustodyPolicy,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Platform } from './util/platform.ts'
+import { pause } from './util/timeout.ts'
 
 /** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
 export const idleGraceMs = 250
@@ -46,11 +47,9 @@ export function createHttpDrain(server: Server, startTimer: Platform['startTimer
   server.on('upgrade', ({ socket }) => sockets.delete(socket))
   const areIdle = () => sockets.size > new Set([...open].map(({ req }) => req.socket)).size
 
-  const linger = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (areIdle()) startTimer(ms, resolve)
-      else resolve()
-    })
+  const linger = async (ms: number) => {
+    if (areIdle()) await pause(startTimer, ms)
+  }
 
   return {
     watch: (response) => {

@@ -3,9 +3,11 @@ import {
   addressesOf,
   type Bytes,
   createWallet,
+  encodeRecovery,
   type FactorName,
   openRecovery,
   openWallet,
+  parseRecovery,
   passkeyKey,
   recoverWallet,
   renewWallet,
@@ -119,5 +121,34 @@ export async function joinByPasskey(
       const { epoch } = wallet
       return { account, device, epoch, deviceShare: own.deviceShare, prf, address }
     }),
+  )
+}
+
+/** A wallet of mode `assisted`, made on a device and registered: the server keeps its recovery secret. */
+export async function registerAssistedDevice(custody: Custody, account: string, device: string) {
+  const made = await createWallet({ user: account }, async (inUse) => {
+    const { epoch, stored } = await epochOf(inUse, { device, prf: new Uint8Array(randomBytes(32)) })
+    const assistedShare = await encodeRecovery(inUse.wallet)
+    return { epoch: { ...epoch, factors: [], assistedShare }, stored }
+  })
+  if (!(await custody.register(made.epoch))) throw new Error('The account has a wallet')
+  return made.stored
+}
+
+/** Opens a wallet of mode `assisted` with what the server gives to a device that has nothing. */
+export async function openByServer(custody: Custody, account: string): Promise<string> {
+  const answer = await custody.assisted.open({ account, device: 'new' }, { waitMs: 0 })
+  if (!answer?.given) throw new Error('The server gave nothing')
+  const { wallet, device, recoveryShare, serverShare, assistedShare } = answer.given
+  const shares = {
+    ...{ device, recoveryShare: bytes(recoveryShare) },
+    otherShare: new Uint8Array(serverShare),
+  }
+  const secret = parseRecovery(new Uint8Array(assistedShare))
+  return recoverWallet(
+    sealedOf(wallet),
+    shares,
+    secret,
+    ({ keyring }) => addressesOf(keyring.keys).eip155 as string,
   )
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import { createCustody } from '../src/custody/createCustody.ts'
 import { createEnvelope } from '../src/custody/envelope.ts'
@@ -9,7 +9,7 @@ import { createFileKeyProvider } from '../src/custody/keys/fileKeyProvider.ts'
 import { createStore } from '../src/store/createStore.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/openDatabase.ts'
-import type { Tables } from '../src/store/schema.ts'
+import { rowsOf } from './store/rowsOf.ts'
 
 /** Calls back after each statement. */
 const afterEach = (callback: () => void): KyselyPlugin => ({
@@ -39,17 +39,6 @@ export async function openCustody(
   const provider = createFileKeyProvider(keyFile)
   const custody = createCustody({ store, envelope: createEnvelope(provider), now })
   return { custody, store, db: database.db, provider, keyFile, close: database.close }
-}
-
-/** All rows of all tables of PostgreSQL, as text. */
-async function rowsOf(db: Kysely<Tables>): Promise<Buffer[]> {
-  const tables = await db.introspection.getTables()
-  return Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-      return Buffer.from(JSON.stringify(rows))
-    }),
-  )
 }
 
 /** The same in a new folder, which `end` removes. */

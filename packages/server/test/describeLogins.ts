@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  ChallengeStore as Challenges,
-  LoginStore,
-  StoredFlow,
-  StoredLogin,
-} from '../src/auth/authStore.ts'
+import type { LoginStore, StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
+import type { ChallengeStore as Challenges } from '../src/auth/challenges/challengeStore.ts'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import type { QueuedMail } from '../src/mail/mailStore.ts'
 import { openStore } from '../src/store/openStore.ts'

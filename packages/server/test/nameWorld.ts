@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { projectId } from './createTestServer.ts'
 
 /** A server, as far as names are asked of it. */
-type Asked = { request: (path: string, init?: RequestInit) => Promise<Response> }
+type NameServer = { request: (path: string, init?: RequestInit) => Promise<Response> }
 
 /** Who signs. */
 export type NameSigner = { address: Hex; signMessage: (of: { message: string }) => Promise<Hex> }
@@ -22,7 +22,7 @@ export const wrongOf = async (answer: Response) => {
 }
 
 /** What a page asks of names. */
-export function namePage({ request }: Asked, from = origin) {
+export function namePage({ request }: NameServer, from = origin) {
   const post = (path: string, body?: object) =>
     request(`/v1/profile/${path}?projectId=${projectId}`, {
       method: 'POST',

@@ -12,6 +12,11 @@ import {
 } from '@portico/testing/chains'
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
 import type { EvmChain } from '../src/config/config.ts'
+import { createMarkets } from '../src/convert/createMarkets.ts'
+import { createPoolSource } from '../src/convert/sources/poolSource.ts'
+import type { ChainRpc } from '../src/rpc/chainRpc.ts'
+import type { RpcCall, RpcOutcome } from '../src/rpc/outcome.ts'
+import { createLogger } from '../src/util/logger.ts'
 import { createTestServer, projectId, testChain } from './createTestServer.ts'
 
 /** Where tokens of the local chain are swapped, as an operator writes it. */
@@ -83,8 +88,22 @@ export async function startSwapWorld() {
   const mint = (token: Hex, amount: bigint) =>
     write(token, tokens.dollar.abi, 'mint', [user, amount])
 
+  const outcomeOf = ({ method, params }: RpcCall): Promise<RpcOutcome> =>
+    rpc<unknown>(anvil.url, method, JSON.parse(params)).then(
+      (result) => ({ result: JSON.stringify(result) }),
+      (error: Error) => ({ error: JSON.stringify({ code: 3, message: error.message }) }),
+    )
+  /** The pools of the chain, without a server. */
+  function poolSource() {
+    const chain: EvmChain = { ...testChain, tokens: listed, swaps: localSwaps }
+    const nodes: ChainRpc = { send: (calls) => Promise.all(calls.map(outcomeOf)) }
+    const logger = createLogger({ level: 'silent', write: () => {}, now: Date.now })
+    const markets = createMarkets([{ chain, rpc: nodes }], { now: Date.now, logger })
+    return createPoolSource(markets, Date.now)
+  }
+
   return {
-    ...{ anvil, client, user, serve, send, balanceOf, write, mint },
+    ...{ anvil, client, user, serve, send, balanceOf, write, mint, poolSource },
     node: <T>(method: string, params: unknown[] = []) => rpc<T>(anvil.url, method, params),
     stop: anvil.stop,
   }

@@ -194,10 +194,10 @@ describe('after a page that was put away while its visitor signed in the wallet'
   ) {
     const world = setUp(options, { authorized: true }, widget)
     const actions = await world.portico.config.signIn?.load()
-    const asked = await actions?.challenge(world.portico)
+    const challenge = await actions?.challenge(world.portico)
     world.portico.destroy()
     const bring = async (page: Portico) => {
-      pendingConnect(page).signed = asked && signing()(asked)
+      pendingConnect(page).signed = challenge && signing()(challenge)
       await connect(page, { connector: world.connector, silent: true })
     }
     return { ...world, bring }

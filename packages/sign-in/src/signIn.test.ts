@@ -404,6 +404,45 @@ describe('another network', () => {
   )
 })
 
+describe('a network that the site does not have', () => {
+  test.each([true, false])(
+    'has the visitor asked for another first, and then to sign in (required: %s)',
+    async (required) => {
+      const { portico, connector, view } = setUp({ required }, { networkId: 'eip155:999' })
+      await connect(portico, { connector })
+      await expect.poll(view).toBe('UnsupportedChain')
+      await portico.switchNetwork('eip155:31338')
+      await expect.poll(view).toBe('SIWXSignMessage')
+      const session = await portico.signIn({ show: false })
+      expect(session.account).toBe(account.replace('31337', '31338'))
+    },
+  )
+
+  test.each([true, false])(
+    'stands before a question that was open, which comes back (required: %s)',
+    async (required) => {
+      const { portico, connector, view } = setUp({ required })
+      await connect(portico, { connector })
+      await expect.poll(view).toBe('SIWXSignMessage')
+      connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:999' })
+      await expect.poll(view).toBe('UnsupportedChain')
+      await portico.switchNetwork('eip155:31337')
+      await expect.poll(view).toBe('SIWXSignMessage')
+    },
+  )
+
+  test('brings back no question that the visitor has closed', async () => {
+    const { portico, connector, view } = setUp({ required: false })
+    await connect(portico, { connector })
+    await expect.poll(view).toBe('SIWXSignMessage')
+    portico.close()
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:999' })
+    await expect.poll(view).toBe('UnsupportedChain')
+    await portico.switchNetwork('eip155:31337')
+    await expect.poll(view).toBe(undefined)
+  })
+})
+
 describe('another tab', () => {
   test('that signs in or out is followed', async () => {
     const { portico, make, connector, platform, backend, view } = setUp({ required: false })

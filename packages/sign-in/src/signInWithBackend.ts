@@ -4,16 +4,22 @@ import { defineSignIn } from './defineSignIn.ts'
 import { invalidOption } from './options.ts'
 
 /**
- * Visitors sign in to the site's own back end, by routes of its own; `createSignInBackend` of `@portico/siwx` answers
- * them.
+ * Visitors sign in to the site's own back end, by routes of its own; `createSignInBackend` of `@portico/siwx/backend`
+ * answers them.
  * @throws PorticoError `INVALID_OPTION` for a function that is missing.
  * @example
+ * const post = async (what: string, body = {}) => {
+ *   const init = { method: 'POST', body: JSON.stringify(body) }
+ *   const response = await fetch(`/sign-in/${what}`, init)
+ *   // Only 401 says that nobody is believed: after anything else the visitor can try again.
+ *   if (!response.ok && response.status !== 401) throw new Error(`The server answers ${response.status}`)
+ *   return response
+ * }
  * const signIn = signInWithBackend({
- *   getNonce: () => fetch('/sign-in/nonce', { method: 'POST' }).then((answer) => answer.text()),
- *   verify: (signed) =>
- *     fetch('/sign-in/verify', { method: 'POST', body: JSON.stringify(signed) }).then(({ ok }) => ok),
- *   getSession: () => fetch('/sign-in/session').then((answer) => answer.json()),
- *   signOut: () => fetch('/sign-in/sign-out', { method: 'POST' }).then(() => {}),
+ *   getNonce: async () => (await post('nonce')).text(),
+ *   verify: async (signed) => (await post('verify', signed)).ok,
+ *   getSession: async () => (await post('session')).json(),
+ *   signOut: async (params) => void (await post('sign-out', params)),
  * })
  */
 export function signInWithBackend(options: BackendOptions): SignIn {

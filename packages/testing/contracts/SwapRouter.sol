@@ -104,6 +104,12 @@ contract SwapRouter {
         require(paid, "STE");
     }
 
+    function sweepToken(address token, uint256 least, address to) external payable {
+        uint256 amount = held(token);
+        require(amount >= least, "Insufficient token");
+        if (amount > 0) pay(token, address(this), to, amount);
+    }
+
     function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata data) external {
         (address tokenIn, address tokenOut, uint24 fee, address payer) =
             abi.decode(data, (address, address, uint24, address));

@@ -8,6 +8,7 @@ const deployed = [
   'AccountFactory',
   'AgreeableAccount',
   'Art',
+  'AuthorizedToken',
   'Distributor',
   'Exchange',
   'FeeToken',

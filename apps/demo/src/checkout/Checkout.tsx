@@ -1,37 +1,25 @@
 import { usePortico, usePorticoAccount } from '@portico/react'
 import type { DemoPayment } from '../config.ts'
+import { type Basket, totalCents } from '../shop/basket.ts'
 import { formatPrice } from '../shop/products.ts'
 import type { Order } from './order.ts'
 import { useOrder } from './useOrder.ts'
 import './Checkout.css'
 
-type CheckoutProps = { cents: number; payment: DemoPayment; onPaid: () => void }
+type CheckoutProps = { basket: Basket; payment: DemoPayment; onPaid: () => void }
 
-/** The end of the basket: pays its total from the wallet, and says what became of it. */
-export const Checkout = ({ cents, payment, onPaid }: CheckoutProps) => {
-  const { order, pay, dismiss } = useOrder(payment, onPaid)
-  const busy = order.state === 'requested'
+/** The end of the basket: has the shop's back end make an order, has it paid, and says what became of it. */
+export const Checkout = ({ basket, payment, onPaid }: CheckoutProps) => {
+  const { order, pay } = useOrder(onPaid)
   return (
     <>
       <div role="status">
         <OrderNote order={order} symbol={payment.token.symbol} />
       </div>
-      {order.state === 'unknown' ? (
-        <button type="button" className="button button-quiet" onClick={dismiss}>
-          I have looked: it was not paid
+      {totalCents(basket) > 0 && (
+        <button type="button" className="button" onClick={() => void pay(basket)}>
+          Pay with wallet
         </button>
-      ) : (
-        cents > 0 &&
-        order.state !== 'sent' && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={busy}
-            onClick={() => !busy && void pay(cents)}
-          >
-            {busy ? 'Confirm in your wallet' : 'Pay with wallet'}
-          </button>
-        )
       )}
     </>
   )
@@ -46,18 +34,10 @@ const OrderNote = ({ order, symbol }: { order: Order; symbol: string }) => {
       </p>
     )
   }
-  if (order.state === 'requested')
-    return <p className="checkout-note">{walletName ?? 'Your wallet'} shows what it will send.</p>
+  if (order.state === 'open')
+    return <p className="checkout-note">{formatPrice(order.open.cents)} is asked for.</p>
   if (order.state === 'unpaid')
-    return <p className="checkout-note">Nothing was paid. {order.reason}.</p>
-  if (order.state === 'unknown') {
-    return (
-      <p className="checkout-note checkout-warning">
-        {formatPrice(order.cents)} may have been paid already: the wallet gave no clear answer. Look
-        before you pay again. <ActivityLink />
-      </p>
-    )
-  }
+    return <p className="checkout-note">Nothing was paid.{order.reason && ` ${order.reason}.`}</p>
   return (
     <p className="checkout-note checkout-paid">
       <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
@@ -65,10 +45,7 @@ const OrderNote = ({ order, symbol }: { order: Order; symbol: string }) => {
         <path d="m7.5 12.5 3 3 6-6.5" />
       </svg>
       <span>
-        {order.state === 'paid'
-          ? `Paid: ${formatPrice(order.cents)}. Thank you.`
-          : `${formatPrice(order.cents)} is on its way.`}{' '}
-        <ActivityLink />
+        Paid: {formatPrice(order.cents)}. Thank you. <ActivityLink />
       </span>
     </p>
   )

@@ -1,31 +1,26 @@
 import { expect, test } from 'vitest'
-import { parseOrder, unitsOf } from './order.ts'
+import { basketText, parseOpenOrder } from './order.ts'
 
-test('cents are exact in the token’s base units', () => {
-  expect(unitsOf(13_600, 6)).toBe(136_000_000n)
-  expect(unitsOf(1, 18)).toBe(10_000_000_000_000_000n)
-  expect(unitsOf(7, 2)).toBe(7n)
-  expect(() => unitsOf(1, 0)).toThrow('cents')
+const id = '6f'.repeat(16)
+
+test('the same things in another order are the same basket', () => {
+  expect(basketText({ cups: 1, teapot: 2 })).toBe(basketText({ teapot: 2, cups: 1 }))
+  expect(basketText({ cups: 1 })).not.toBe(basketText({ cups: 2 }))
 })
 
-test.each(['requested', 'sent', 'unknown'])(
-  'after a reload an order that was %s may be paid',
-  (state) => {
-    expect(parseOrder(JSON.stringify({ state, cents: 6800 }))).toEqual({
-      state: 'unknown',
-      cents: 6800,
-    })
-  },
-)
+test('an order of an earlier page is found again', () => {
+  const open = { id, cents: 6800, basket: '{"teapot":1}' }
+  expect(parseOpenOrder(JSON.stringify(open))).toEqual(open)
+})
 
-test.each([null, '', '{', '[]', '{"state":"asked"}', '{"state":"asked","cents":-1}'])(
-  'a malformed stored order is none: %s',
-  (text) => {
-    expect(parseOrder(text)).toEqual({ state: 'none' })
-  },
-)
-
-test('an order that is over is not shown again', () => {
-  expect(parseOrder('{"state":"paid","cents":100}')).toEqual({ state: 'none' })
-  expect(parseOrder('{"state":"unpaid","reason":"x"}')).toEqual({ state: 'none' })
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  JSON.stringify({ id: '../x', cents: 1, basket: '' }),
+  JSON.stringify({ id, cents: 1.5, basket: '' }),
+  JSON.stringify({ id, cents: 1 }),
+])('a malformed stored order is none: %s', (text) => {
+  expect(parseOpenOrder(text)).toBeUndefined()
 })

@@ -1,33 +1,31 @@
 import { isRecord } from '@portico/contract'
+import type { Basket } from '../shop/basket.ts'
 
-/**
- * What became of paying for the basket. `asked`: the wallet has the request. `unknown`: it had the
- * request when the page was left, or gave no clear answer, so it may have paid.
- */
+/** An order that the back end has made, for what was in the basket then. */
+export type OpenOrder = { id: string; cents: number; basket: string }
+
+/** What became of paying for the basket. */
 export type Order =
   | { state: 'none' }
-  | { state: 'requested'; cents: number }
-  | { state: 'unknown'; cents: number }
-  | { state: 'sent'; cents: number }
+  | { state: 'open'; open: OpenOrder }
   | { state: 'paid'; cents: number }
-  | { state: 'unpaid'; reason: string }
+  | { state: 'unpaid'; reason: string | undefined }
 
-/** The order as it is found when a page begins: a wallet that was asked then may have paid since. */
-export const parseOrder = (text: string | null): Order => {
+/** A basket as a text that is the same for the same things. */
+export const basketText = (basket: Basket): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(basket).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** The order of an earlier page: a visitor who paid it is not asked for another one. */
+export function parseOpenOrder(text: string | null): OpenOrder | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(stored)) return { state: 'none' }
-    const { state, cents } = stored
-    if (!Number.isSafeInteger(cents) || (cents as number) <= 0) return { state: 'none' }
-    const isPending = state === 'requested' || state === 'unknown' || state === 'sent'
-    return isPending ? { state: 'unknown', cents: cents as number } : { state: 'none' }
+    if (!isRecord(stored)) return undefined
+    const { id, cents, basket } = stored
+    const isGood = typeof id === 'string' && /^[\da-f]{32}$/.test(id) && typeof basket === 'string'
+    return isGood && Number.isSafeInteger(cents)
+      ? { id, cents: cents as number, basket }
+      : undefined
   } catch {
-    return { state: 'none' }
+    return undefined
   }
-}
-
-/** Cents in base units of a token of which one whole unit is one dollar. */
-export const unitsOf = (cents: number, decimals: number): bigint => {
-  if (decimals < 2) throw new RangeError('The token has no cents')
-  return BigInt(cents) * 10n ** BigInt(decimals - 2)
 }

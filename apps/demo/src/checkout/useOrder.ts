@@ -1,86 +1,58 @@
-import { getAccount, isPorticoError, type Portico, sendTransfer } from '@portico/core'
+import { isPorticoError } from '@portico/core'
 import { usePortico } from '@portico/react'
-import { useEffect, useState } from 'react'
-import type { DemoPayment } from '../config.ts'
-import { type Order, parseOrder, unitsOf } from './order.ts'
+import { useState } from 'react'
+import type { Basket } from '../shop/basket.ts'
+import { basketText, type OpenOrder, type Order, parseOpenOrder } from './order.ts'
 
 const storageKey = 'shop.order'
 
-/** After these the wallet has certainly not paid. */
-const unpaidCodes: readonly string[] = [
-  'USER_REJECTED',
-  'NOT_CONNECTED',
-  'WALLET_LOCKED',
-  'WALLET_WINDOW_BLOCKED',
-  'REQUEST_PENDING',
-  'SWITCH_FAILED',
-  'SWITCH_UNSUPPORTED',
-  'INSUFFICIENT_FUNDS',
-  'GAS_ESTIMATE_FAILED',
-  'EXECUTION_REVERTED',
-  'TRANSACTION_REVERTED',
-  'TRANSACTION_EXPIRED',
-]
-
 /** The order and what can be done with it. `onPaid` empties the basket. */
-export const useOrder = (payment: DemoPayment, onPaid: () => void) => {
+export const useOrder = (onPaid: () => void) => {
   const portico = usePortico()
-  const [order, setOrder] = useState(readOrder)
-  useEffect(() => store(order), [order])
+  const [order, setOrder] = useState<Order>({ state: 'none' })
 
-  const pay = async (cents: number) => {
-    if (!getAccount(portico, { namespace: 'eip155' }).isConnected) {
-      await portico.open({ namespace: 'eip155' })
-      return
-    }
-    // Kept before the wallet is asked: a page that is left meanwhile says so when it comes back.
-    const pending: Order = { state: 'requested', cents }
-    store(pending)
-    setOrder(pending)
+  const pay = async (basket: Basket) => {
     try {
-      const onSubmitted = () => setOrder({ state: 'sent', cents })
-      const { status } = await sendPayment(portico, payment, cents, onSubmitted)
-      // Not before: one that is reverted was not paid, and leaves the basket as it was.
+      // The same basket is the same order, also on the next page: nobody pays for it twice.
+      const stored = readStored()
+      const open = stored?.basket === basketText(basket) ? stored : await createOrder(basket)
+      store(open)
+      setOrder({ state: 'open', open })
+      await portico.pay({ order: open.id })
+      store(undefined)
       onPaid()
-      if (status === 'confirmed') setOrder({ state: 'paid', cents })
+      setOrder({ state: 'paid', cents: open.cents })
     } catch (error) {
-      setOrder(afterFailure(error, cents))
+      const isOver = isPorticoError(error, 'PAY_ORDER_ENDED')
+      if (isOver) store(undefined)
+      setOrder({ state: 'unpaid', reason: isOver ? 'The order has ended' : reasonOf(error) })
     }
   }
-  return { order, pay, dismiss: () => setOrder({ state: 'none' }) }
+  return { order, pay }
 }
 
-const sendPayment = (
-  portico: Portico,
-  { chainId, to, token }: DemoPayment,
-  cents: number,
-  onSubmitted: () => void,
-) =>
-  sendTransfer(portico, {
-    asset: { networkId: `eip155:${chainId}`, balance: 0n, ...token },
-    to,
-    amount: unitsOf(cents, token.decimals),
-    onSubmitted,
-  })
+const reasonOf = (error: unknown) =>
+  isPorticoError(error, 'PAY_CANCELLED') ? undefined : (error as Error).message
 
-const afterFailure = (error: unknown, cents: number): Order => {
-  const unpaid = isPorticoError(error) && unpaidCodes.includes(error.code)
-  if (!unpaid) return { state: 'unknown', cents }
-  return { state: 'unpaid', reason: error.message }
+async function createOrder(basket: Basket): Promise<OpenOrder> {
+  const answer = await fetch('/shop/orders', { method: 'POST', body: JSON.stringify(basket) })
+  if (!answer.ok) throw new Error('The shop takes no orders now')
+  const { id, cents } = await answer.json()
+  return { id, cents, basket: basketText(basket) }
 }
 
-const readOrder = (): Order => {
+const readStored = () => {
   try {
-    return parseOrder(localStorage.getItem(storageKey))
+    return parseOpenOrder(localStorage.getItem(storageKey))
   } catch {
-    return { state: 'none' }
+    return undefined
   }
 }
 
-const store = (order: Order): void => {
+const store = (order: OpenOrder | undefined): void => {
   try {
-    if (order.state === 'none') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(order))
+    if (order) localStorage.setItem(storageKey, JSON.stringify(order))
+    else localStorage.removeItem(storageKey)
   } catch {
     // The order then lasts as long as the page.
   }

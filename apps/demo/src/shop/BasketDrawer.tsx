@@ -46,7 +46,7 @@ export const BasketDrawer = (props: BasketDrawerProps) => {
         </div>
         <BasketLines basket={basket} onQuantity={onQuantity} />
         {payment ? (
-          <Checkout cents={totalCents(basket)} payment={payment} onPaid={onPaid} />
+          <Checkout basket={basket} payment={payment} onPaid={onPaid} />
         ) : (
           <p className="drawer-note">A demonstration shop: nothing is charged or sent.</p>
         )}

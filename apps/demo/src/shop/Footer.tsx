@@ -12,6 +12,9 @@ export const Footer = () => (
         <a href="/members.html">Members</a>
       </p>
       <p>
+        <a href="/guide.html">How to make tea</a>
+      </p>
+      <p>
         <a href="/wallet/">Look into the demo wallet</a>
       </p>
     </div>

@@ -13,7 +13,25 @@ const worth: Readonly<Record<string, readonly [price: bigint, decimals: bigint]>
   [leaf?.address ?? '']: [42_000n, 18n],
 }
 
-type Quoted = { priceImpact?: string; transferFees?: { from: string; to: string } }
+type Way = { share: string; path: string[]; symbols: string[]; fees: string[] }
+
+type Quoted = {
+  priceImpact?: string
+  transferFees?: { from: string; to: string }
+  ways?: readonly Way[]
+  source?: string | undefined
+  provider?: string | undefined
+}
+
+const way = (share: string, symbols: string[], ...fees: string[]): Way => ({
+  ...{ share, symbols, fees, path: [] },
+})
+
+/** A large swap, in two parts. */
+export const twoWays = [
+  way('62.5', ['ETH', 'HUSD'], '0.05'),
+  way('37.5', ['ETH', 'LEAF', 'HUSD'], '0.3', '1'),
+]
 
 /** A quote at the prices of the scenes, less three thousandths. */
 function quote(query: URLSearchParams, more: Quoted) {
@@ -29,6 +47,7 @@ function quote(query: URLSearchParams, more: Quoted) {
       toAccount: to,
       provider: 'Harbour Pools',
       priceImpact: '0.12',
+      ways: [way('100', ['ETH', 'HUSD'], '0.05')],
     },
     ...more,
   }
@@ -49,19 +68,38 @@ type PoolsOptions = {
   quoted?: Quoted
   /** What the server refuses a price with, or a transaction. */
   refuses?: { quotes?: string; build?: string }
+  /** A service that offers more than the pools, and does not keep that. */
+  service?: string
 }
 
+const notKept = () =>
+  Response.json(
+    { status: 'FAILED', code: 'UPSTREAM_UNAVAILABLE', reasons: [{ field: 'source' }] },
+    { status: 503 },
+  )
+
 /** A data API with pools beside the prices. */
-export const pools = ({ quoted = {}, refuses = {} }: PoolsOptions = {}) => ({
+export const pools = ({ quoted = {}, refuses = {}, service }: PoolsOptions = {}) => ({
   ...priced,
   platform: {
-    fetch: async (input: RequestInfo | URL) => {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname, searchParams } = new URL(
         String(input instanceof Request ? input.url : input),
       )
       const answers: Readonly<Record<string, () => object>> = {
-        '/v1/convert/tokens': () => ({ tokens: all }),
-        '/v1/convert/quotes': () => ({ quotes: [quote(searchParams, quoted)] }),
+        '/v1/convert/tokens': () => ({
+          tokens: searchParams.has('address')
+            ? [listed('Harbour Dollar', 'HUSD', searchParams.get('address') ?? '', 18)]
+            : all,
+        }),
+        '/v1/convert/quotes': () => ({
+          quotes: [
+            ...(searchParams.has('sources')
+              ? [quote(searchParams, { ...quoted, source: service, provider: service })]
+              : []),
+            quote(searchParams, quoted),
+          ],
+        }),
         '/v1/convert/gas-price': () => ({
           ...{ standard: '12000000000', fast: '14000000000', instant: '16000000000' },
         }),
@@ -72,6 +110,7 @@ export const pools = ({ quoted = {}, refuses = {} }: PoolsOptions = {}) => ({
           },
         }),
       }
+      if (service && String(init?.body).includes('"source"')) return notKept()
       const refusal = pathname.endsWith('/quotes')
         ? refuses.quotes
         : pathname.endsWith('/build-transaction')

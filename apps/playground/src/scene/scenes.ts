@@ -1,12 +1,16 @@
 import type { ViewName } from '@portico/core/internal'
 import { account } from '../scenes/account.ts'
 import { activityScenes } from '../scenes/activity.ts'
+import { buyScenes } from '../scenes/buy.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { findingScenes } from '../scenes/findWallet.ts'
 import { loginScenes } from '../scenes/login.ts'
+import { nameScenes } from '../scenes/names.ts'
 import { networksScenes } from '../scenes/networks.ts'
 import { nftScenes } from '../scenes/nfts.ts'
 import { pairingScenes } from '../scenes/pairing.ts'
+import { payScenes } from '../scenes/pay.ts'
+import { payRequestScenes } from '../scenes/payRequest.ts'
 import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
 import { signInScenes } from '../scenes/signIn.ts'
@@ -28,6 +32,10 @@ const scenes = {
   ...requests,
   ...signInScenes,
   ...swapScenes,
+  ...payRequestScenes,
+  ...buyScenes,
+  ...nameScenes,
+  ...payScenes,
   ...loginScenes,
 } satisfies Record<ViewName, Scenes>
 

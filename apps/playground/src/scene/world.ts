@@ -80,7 +80,7 @@ export type World = {
 }
 
 /** Opens the widget and does not wait for what comes of it. */
-export function show(portico: Portico, view?: OpenableView): void {
+export function show(portico: Portico, view?: Exclude<OpenableView, 'Pay'>): void {
   void portico.open(view && { view })
 }
 
@@ -122,7 +122,7 @@ export function createWorld(
         ...options,
         platform: {
           now: () => noon,
-          storage: memory(),
+          storage: memory(options),
           fetch: () => Promise.reject(new TypeError('Scenes have no network')),
           ...options.platform,
         },
@@ -133,8 +133,10 @@ export function createWorld(
   }
 }
 
-function memory() {
-  const entries = new Map<string, string>()
+/** The storage of a visitor whom the site's server has told on an earlier page that nothing is sold. */
+function memory({ apiUrl, projectId }: Partial<PorticoOptions>) {
+  const sale = { version: 1, server: `${apiUrl} ${projectId}`, networks: [] }
+  const entries = new Map([['portico.sale', JSON.stringify(sale)]])
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),

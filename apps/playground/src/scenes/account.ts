@@ -8,6 +8,7 @@ import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
+import { openLoginSettings } from './login.ts'
 import { nftTab } from './nfts.ts'
 import { histories } from './servedHistory.ts'
 
@@ -124,6 +125,7 @@ export const account = {
       show(portico)
       pushView(portico, { view: 'AccountSettings' })
     },
+    'logged in by e-mail': async (world) => void (await openLoginSettings(world)),
   },
   Receive: {
     'two families': async (world) => {

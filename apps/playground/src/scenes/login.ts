@@ -1,7 +1,9 @@
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { mockLogin } from '@portico/testing'
 import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
-import { show, type World } from '../scene/world.ts'
+import { richAdapter, show, type World } from '../scene/world.ts'
 
 /** Types an address into the widget, and sends it. */
 async function enterEmail({ start }: World, options: Parameters<typeof mockLogin>[0] = {}) {
@@ -11,6 +13,25 @@ async function enterEmail({ start }: World, options: Parameters<typeof mockLogin
   await type(/^E-mail|^E-Mail|^البريد/, 'amber.thistlewood@harbour.example')
   await press(/code|Code|رمز/)
   return { login, portico }
+}
+
+/** The settings of who has logged in, and the frame that answers them. */
+export async function openLoginSettings(
+  { start }: World,
+  options: Parameters<typeof mockLogin>[0] = {},
+) {
+  const login = mockLogin(options)
+  const portico = start({ login, adapters: [richAdapter()] })
+  await connect(portico, { connector: login.connector })
+  show(portico)
+  pushView(portico, { view: 'AccountSettings' })
+  return login
+}
+
+/** Presses the row of the address. */
+async function changeEmail(world: World, options: Parameters<typeof mockLogin>[0] = {}) {
+  const login = await openLoginSettings(world, options)
+  return { login, press: () => press(/^(E-mail|E-Mail|البريد الإلكتروني)/) }
 }
 
 /** Logging in by e-mail. */
@@ -25,6 +46,16 @@ export const loginScenes = {
       void (await enterEmail(world, { isKnown: true, behaviour: 'hang' })),
     'the wallet stays closed': async (world) =>
       void (await enterEmail(world, { isKnown: true, behaviour: 'reject' })),
+  },
+  UpdateEmail: {
+    'the frame asks': async (world) =>
+      (await changeEmail(world, { manage: () => new Promise(() => {}) })).press(),
+    changed: async (world) => (await changeEmail(world)).press(),
+    failed: async (world) => {
+      const { login, press: pressRow } = await changeEmail(world)
+      login.fail('SERVER_UNREACHABLE')
+      await pressRow()
+    },
   },
   ApproveTransaction: {
     'a frame': async ({ start }) => {

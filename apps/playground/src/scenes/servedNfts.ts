@@ -147,7 +147,12 @@ export const cachedNftPage = (): Partial<PorticoOptions> => {
   const at = Date.UTC(2026, 5, 14, 12)
   const value = all.slice(0, 4).map((one) => ({ ...one, image: null }))
   const entry = { kind: 'nfts', caipAddress: `${chain}:${visitor}`, value, at }
-  const storage = memory({ 'portico.cache': { version: 1, entries: [entry] } })
+  const { apiUrl, projectId } = servedNfts.broken
+  const storage = memory({
+    'portico.cache': { version: 1, entries: [entry] },
+    // That visit also learned that nothing is sold.
+    'portico.sale': { version: 1, server: `${apiUrl} ${projectId}`, networks: [] },
+  })
   return { ...servedNfts.broken, platform: { ...servedNfts.broken.platform, ...storage } }
 }
 

@@ -1,6 +1,6 @@
 import { getAccount, type Portico } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
-import { resetView } from '@portico/core/internal'
+import { resetView, type SignIn } from '@portico/core/internal'
 import { type BackendOptions, signInWithBackend } from '@portico/sign-in'
 import { connectedRemotely } from '../scene/connectedRemotely.ts'
 import { control, press } from '../scene/hands.ts'
@@ -26,10 +26,19 @@ const signingIn = async (
   signs: () => unknown = never,
 ) => {
   const signIn = signInWithBackend({ ...backend, ...options })
-  ask(await connected(world, { signIn }, { requests: { personal_sign: signs } }))
+  requestSignIn(await connected(world, { signIn }, { requests: { personal_sign: signs } }))
 }
 
-const ask = (portico: Portico) => void portico.signIn().catch(() => {})
+const requestSignIn = (portico: Portico) => void portico.signIn().catch(() => {})
+
+/** A wallet that has connected, beside a back end that says nothing, or what `load` says. */
+const connecting = async (world: World, load?: SignIn['load']) => {
+  const waiting = signInWithBackend({ ...backend, getSession: never })
+  const signIn = { ...waiting, load: load ?? waiting.load }
+  const portico = await connected(world, { signIn })
+  void portico.open()
+  resetView(portico, { view: 'ConnectingSiwe' })
+}
 
 /** Asking the visitor to sign in. */
 export const signInScenes = {
@@ -50,7 +59,7 @@ export const signInScenes = {
     },
     'a session that ended': async (world) => {
       const portico = await connected(world, { signIn: signInWithBackend(backend) })
-      ask(portico)
+      requestSignIn(portico)
       await control(/^Sign in$/)
       const { caipAddress: expired } = getAccount(portico)
       portico.internal.store.setState(({ signIn }) =>
@@ -60,23 +69,17 @@ export const signInScenes = {
     'the back end is down': (world) =>
       signingIn(world, { getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')) }),
     'in a wallet elsewhere': async (world) => {
-      ask(await connectedRemotely(world, {}, { signIn: signInWithBackend(backend) }))
+      requestSignIn(await connectedRemotely(world, {}, { signIn: signInWithBackend(backend) }))
       await press(/^Sign in$/)
     },
   },
   ConnectingSiwe: {
-    waiting: async (world) => {
-      const portico = await connected(world, {
-        signIn: signInWithBackend({ ...backend, getSession: never }),
-      })
-      void portico.open()
-      resetView(portico, { view: 'ConnectingSiwe' })
-    },
-    'could not be loaded': async (world) => {
-      const signIn = { ...signInWithBackend({ ...backend, getSession: never }), load: gone }
-      const portico = await connected(world, { signIn })
-      void portico.open()
-      resetView(portico, { view: 'ConnectingSiwe' })
+    waiting: (world) => connecting(world),
+    'could not be loaded': (world) => connecting(world, gone),
+    'the back end is down': (world) => {
+      const load = signInWithBackend(backend).load
+      const down = () => Promise.reject(errorOf('API_UNREACHABLE'))
+      return connecting(world, async () => ({ ...(await load()), connected: down }))
     },
   },
 } satisfies Record<string, Scenes>

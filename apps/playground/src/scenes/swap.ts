@@ -1,17 +1,21 @@
 import { press, type } from '../scene/hands.ts'
-import { pools } from '../scene/pools.ts'
+import { pools, twoWays } from '../scene/pools.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
-type Options = Parameters<typeof pools>[0]
+type Options = NonNullable<Parameters<typeof pools>[0]>
 type Wallet = Parameters<typeof connected>[2]
 
 const never = () => new Promise<never>(() => {})
 const declines = () => Promise.reject({ code: 4001, message: 'User rejected' })
 
 async function opened(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
-  show(await connected(world, pools(options), wallet), 'Swap')
+  const portico = await connected(world, pools(options), wallet)
+  const { swaps } = await portico.internal.adapter('eip155')
+  const { service } = options
+  if (service !== undefined) Object.assign(swaps ?? {}, { sources: () => [service] })
+  show(portico, 'Swap')
 }
 
 /** Half an ether for dollars. */
@@ -42,10 +46,16 @@ export const swapScenes = {
     'a large one': (world) => priced(world, { quoted: { priceImpact: '7.35' } }),
     'a token that keeps a part': (world) =>
       priced(world, { quoted: { transferFees: { from: '0', to: '2' } } }),
+    'several ways': (world) => priced(world, { quoted: { ways: twoWays } }),
+    'a tolerance that is none': async (world) => {
+      await priced(world)
+      await type(/^slippage$/, '60')
+    },
     'could not be priced': (world) => priced(world, { refuses: { quotes: 'NO_SWAP_ROUTE' } }),
     'waiting for the wallet': sending(never),
     declined: sending(declines),
     swapped: sending(() => `0x${'1'.repeat(64)}`),
+    'the next best offer': sending(never, { service: '1inch' }),
     'the price is gone': sending(never, { refuses: { build: 'PRICE_MOVED' } }),
   },
   SwapSelectToken: {
@@ -53,9 +63,15 @@ export const swapScenes = {
       await opened(world)
       await press(/You get/)
     },
+    'by its address': async (world) => {
+      await opened(world)
+      await press(/You get/)
+      await type(/^Search/, '0x4444444444444444444444444444444444444444')
+    },
   },
   SwapPreview: {
     ready: (world) => reviewed(world),
+    'a very large one': (world) => reviewed(world, { quoted: { priceImpact: '23.4' } }),
     'of a token': async (world) => {
       await opened(world)
       await press(/You give/)

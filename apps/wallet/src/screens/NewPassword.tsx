@@ -40,11 +40,11 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
 
 /** The estimate of a password, as soon as its word lists are here. */
 function useMeasure(): ((password: string) => PasswordStrength) | undefined {
-  const [measure, setJudge] = useState<{ of: (password: string) => PasswordStrength }>()
+  const [measure, setMeasure] = useState<{ of: (password: string) => PasswordStrength }>()
   useEffect(() => {
     // Where they do not come now, they are asked for again once the password is to be taken.
     import('../vault/passwordStrength.ts').then(
-      ({ passwordStrength }) => setJudge({ of: passwordStrength }),
+      ({ passwordStrength }) => setMeasure({ of: passwordStrength }),
       () => {},
     )
   }, [])

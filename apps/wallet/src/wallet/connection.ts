@@ -9,7 +9,7 @@ import type { PendingRequest } from './state.ts'
 export function connection(core: Core, { isSent }: { isSent(key: string): boolean }) {
   const { store, platform, config } = core
   let timer: unknown
-  let turn = 0
+  let attempt = 0
 
   const drop = (isGone: (pending: PendingRequest) => boolean) =>
     setQueue(store.get().queue.filter((pending) => !isGone(pending)))
@@ -81,7 +81,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     },
     /** Starts, or starts anew with another relay. */
     async start(): Promise<void> {
-      const mine = ++turn
+      const mine = ++attempt
       core.pairing?.close()
       core.pairing = undefined
       const { relay } = store.get().settings
@@ -90,14 +90,14 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
         relayUrl: relay?.url ?? config.relayUrl,
         projectId: relay?.projectId ?? config.projectId,
       })
-      if (mine !== turn) return pairing.close()
+      if (mine !== attempt) return pairing.close()
       core.pairing = pairing
       listen(pairing)
       store.set({ sessions: pairing.sessions() })
       await Promise.all(pairing.requests().map((request) => receiveRequest(pairing, request)))
     },
     stop() {
-      turn++
+      attempt++
       platform.clearTimeout(timer)
       core.pairing?.close()
       core.pairing = undefined

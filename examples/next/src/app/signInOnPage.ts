@@ -6,7 +6,9 @@ const post = async (what: string, body: unknown = {}) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (response.status >= 500) throw new Error(`The server answers ${response.status}`)
+  // Only 401 says that nobody is believed: after anything else the visitor can try again.
+  if (!response.ok && response.status !== 401)
+    throw new Error(`The server answers ${response.status}`)
   return response
 }
 
@@ -16,5 +18,5 @@ export const signIn = signInWithBackend({
   getNonce: async () => (await post('nonce')).text(),
   verify: async (signed) => (await post('verify', signed)).ok,
   getSession: async () => (await post('session')).json(),
-  signOut: async ({ account }) => void (await post('sign-out', { account })),
+  signOut: async (params) => void (await post('sign-out', params)),
 })

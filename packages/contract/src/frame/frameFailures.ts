@@ -18,6 +18,7 @@ export const frameFailures = {
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
   /** The server serves no such chain. */
   CHAIN_UNSUPPORTED: 'Unsupported chain',
+  ACCOUNT_TYPE_UNSUPPORTED: 'This application might not support Smart Accounts',
   NOT_CONNECTED: 'Nobody is logged in',
   /** The visitor was asked, and does not want to. */
   DECLINED: 'The visitor has declined',
@@ -33,6 +34,8 @@ export const frameFailures = {
   /** With `secondsLeft`. */
   EMAIL_COOLDOWN: 'Please try again after N seconds',
   CODE_REFUSED: 'The code is wrong, was used, or has expired',
+  /** Of no way back of any wallet here. */
+  PASSKEY_UNKNOWN: 'The passkey logs in to no account',
   SERVER_UNREACHABLE: 'The server did not answer',
   FAILED: 'An error occurred',
 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { frameRequestMs } from '../constants.ts'
-import { addressField, chainIdField } from '../routes/fields.ts'
+import { chainIdField } from '../routes/fields.ts'
+import { frameAccountType, frameUser } from './frameUser.ts'
 
 /**
  * One message of a site's page to the login frame. Schemas are strict: a member that is not named is refused.
@@ -21,20 +22,7 @@ const nodeError = v.strictObject({
   message: v.string(),
   data: v.optional(v.unknown()),
 })
-const accountType = v.picklist(['eoa', 'smartAccount'])
 const timeoutMs = frameRequestMs
-
-/** Who is logged in, as the frame tells the page. Specification, section 3. */
-export const frameUser = v.strictObject({
-  email: v.optional(text(254)),
-  address: addressField,
-  chainId: chainIdField,
-  accounts: v.pipe(
-    v.array(v.strictObject({ address: addressField, type: accountType })),
-    v.maxLength(10),
-  ),
-  preferredAccountType: v.optional(accountType),
-})
 
 /**
  * What a site's page may say to the login frame, by its name. Specification, section 7. What the specification has
@@ -65,11 +53,12 @@ export const frameMessages = {
   getUser: {
     request: v.strictObject({
       chainId: v.optional(chainIdField),
-      preferredAccountType: v.optional(accountType),
+      preferredAccountType: v.optional(frameAccountType),
     }),
     response: frameUser,
   },
   signOut: { request: nothing, response: nothing, timeoutMs: 3000 },
+  /** Names the network that is meant where a message names none. It has to be one that the server serves. */
   switchNetwork: {
     request: v.strictObject({ chainId: chainIdField }),
     response: v.strictObject({ chainId: chainIdField }),
@@ -78,6 +67,12 @@ export const frameMessages = {
   getChainId: {
     request: nothing,
     response: v.strictObject({ chainId: chainIdField }),
+    timeoutMs,
+  },
+  /** Which kind of account the page would rather use. There are keys of `eoa` alone. */
+  setPreferredAccount: {
+    request: v.strictObject({ type: frameAccountType }),
+    response: v.strictObject({ type: frameAccountType }),
     timeoutMs,
   },
   /**
@@ -89,24 +84,24 @@ export const frameMessages = {
   showDevices: { request: nothing, response: v.strictObject({ isConnected: v.boolean() }) },
   /** Has the visitor delete the account, which takes more than one press. */
   deleteAccount: { request: nothing, response: nothing },
-  /** How the frame is to look, beside the page. */
+  /**
+   * How the frame is to look, beside the page; as the visitor's system prefers where it is not said. Colours a page cannot
+   * choose: it could hide what the frame says. The language is in the frame's address.
+   */
   syncTheme: {
-    request: v.strictObject({
-      themeMode: v.optional(v.picklist(['light', 'dark'])),
-      locale: v.optional(text(35)),
-    }),
+    request: v.strictObject({ themeMode: v.optional(v.picklist(['light', 'dark'])) }),
     response: nothing,
     timeoutMs,
   },
-  /** Text for display alone: whose page it is, the browser says. */
+  /** What the page calls itself, which is shown as its own word: whose page it is, the browser says. No picture is loaded. */
   syncDappData: {
     request: v.strictObject({
       metadata: v.optional(
         v.strictObject({
-          name: text(200),
-          description: text(1000),
-          url: text(2048),
-          icons: v.pipe(v.array(text(2048)), v.maxLength(10)),
+          name: v.optional(text(200)),
+          description: v.optional(text(1000)),
+          url: v.optional(text(2048)),
+          icons: v.optional(v.pipe(v.array(text(2048)), v.maxLength(10))),
         }),
       ),
       sdkType: v.optional(text(64)),

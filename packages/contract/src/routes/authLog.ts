@@ -17,6 +17,11 @@ export const authLogKinds = [
   'WALLET_REGISTERED',
   /** A device was given what a way back opens. */
   'WALLET_RECOVERY_BEGUN',
+  /** In mode `assisted`: a new device asked for what the server keeps, was given it, and was allowed it or refused it by a device. */
+  'WALLET_ASSISTANCE_REQUESTED',
+  'WALLET_ASSISTANCE_GIVEN',
+  'WALLET_ASSISTANCE_ALLOWED',
+  'WALLET_ASSISTANCE_REFUSED',
   'WALLET_DEVICE_ADDED',
   'WALLET_DEVICE_REVOKED',
   'WALLET_FACTOR_ADDED',

@@ -4,7 +4,8 @@ import type { ApiErrorCode } from '../apiErrors.ts'
 /**
  * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
  * `project` = a known project id from an origin of that project; `frame` = a known project id from the page of the
- * login frame, where the operator has one; `admin` = the operator's token;
+ * login frame, where the operator has one; `secretKey` = a secret key of a project, from no page; `admin` = the
+ * operator's token;
  * `metrics` = the token of who gathers numbers; `relay` = a project, and a token that the client signs.
  */
 export type RouteAccess =
@@ -12,6 +13,7 @@ export type RouteAccess =
   | 'projectId'
   | 'project'
   | 'frame'
+  | 'secretKey'
   | 'admin'
   | 'metrics'
   | 'relay'

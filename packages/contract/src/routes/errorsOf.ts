@@ -11,6 +11,7 @@ const ofProject: readonly ApiErrorCode[] = [
 const byAccess: Partial<Record<RouteAccess, readonly ApiErrorCode[]>> = {
   projectId: ofProject,
   project: ['ORIGIN_NOT_ALLOWED', ...ofProject],
+  secretKey: ['ORIGIN_NOT_ALLOWED', ...ofProject],
   frame: ['ORIGIN_NOT_ALLOWED', 'NOT_FOUND', ...ofProject],
 }
 

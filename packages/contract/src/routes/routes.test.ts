@@ -30,6 +30,7 @@ describe('the routes', () => {
       projectId: ['UNAUTHENTICATED'],
       project: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
       frame: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'NOT_FOUND'],
+      secretKey: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
       admin: ['UNAUTHENTICATED', 'NOT_FOUND'],
       metrics: ['UNAUTHENTICATED', 'NOT_FOUND'],
       relay: ['UNAUTHENTICATED'],

@@ -1,3 +1,4 @@
+import { facilitatorSettle, facilitatorSupported, facilitatorVerify } from '../x402/facilitator.ts'
 import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { readAuthLog } from './authLog.ts'
 import { balance } from './balance.ts'
@@ -8,6 +9,11 @@ import {
   convertTokens,
 } from './convert/convert.ts'
 import { convertBuildApprove, convertBuildTransaction } from './convert/convertBuild.ts'
+import {
+  answerAssistedRequest,
+  openAssistedWallet,
+  refuseAssistedRequests,
+} from './custody/assistedWallet.ts'
 import { continueLogin, offerLogin } from './custody/continueLogin.ts'
 import {
   addWalletDevice,
@@ -25,10 +31,12 @@ import {
 } from './custody/custodyWallet.ts'
 import {
   confirmEmailChange,
+  confirmEmailChangeByPasskey,
   finishEmailChange,
   revertEmailChange,
   startEmailChange,
 } from './custody/emailChange.ts'
+import { addWalletPasskey, startPasskeyLogin, verifyPasskeyLogin } from './custody/passkeys.ts'
 import { walletChains, walletRpc } from './custody/walletNodes.ts'
 import type { Route } from './defineRoute.ts'
 import {
@@ -54,7 +62,17 @@ import {
 } from './nameClaims.ts'
 import { nameGateway, nameGatewayPost } from './nameGateway.ts'
 import { accountNfts, nftById, nftImage } from './nfts.ts'
+import { onrampOptions, onrampQuote } from './onramp/onramp.ts'
+import { onrampPurchase, onrampUrl, onrampWebhook } from './onramp/purchases.ts'
 import { health, metrics, ready } from './operations.ts'
+import {
+  createPayOrder,
+  deletePayWebhook,
+  readPayOrder,
+  readShopOrder,
+  setPayWebhook,
+} from './pay/payOrders.ts'
+import { createProjectKey, deleteProjectKey, listProjectKeys } from './pay/projectKeys.ts'
 import { profileAccount, profileReverse, profileSuggestions } from './profile.ts'
 import { projectOrigins } from './projectOrigins.ts'
 import { createProject, deleteProject, listProjects, updateProject } from './projects.ts'
@@ -79,6 +97,14 @@ export const routes = {
   convertGasPrice,
   convertBuildApprove,
   convertBuildTransaction,
+  facilitatorSupported,
+  facilitatorVerify,
+  facilitatorSettle,
+  onrampUrl,
+  onrampOptions,
+  onrampQuote,
+  onrampPurchase,
+  onrampWebhook,
   identity,
   accountIdentity,
   profileAccount,
@@ -94,6 +120,11 @@ export const routes = {
   accountNfts,
   nftById,
   nftImage,
+  readPayOrder,
+  createPayOrder,
+  readShopOrder,
+  setPayWebhook,
+  deletePayWebhook,
   rpcProxy,
   getWallets,
   getWalletImage,
@@ -119,10 +150,14 @@ export const routes = {
   deleteAccount,
   startEmailChange,
   confirmEmailChange,
+  confirmEmailChangeByPasskey,
   finishEmailChange,
   revertEmailChange,
   offerLogin,
   continueLogin,
+  startPasskeyLogin,
+  verifyPasskeyLogin,
+  addWalletPasskey,
   custodyStatus,
   registerWallet,
   custodyChallenge,
@@ -133,12 +168,18 @@ export const routes = {
   addWalletFactor,
   revokeWalletDevice,
   exportWallet,
+  openAssistedWallet,
+  answerAssistedRequest,
+  refuseAssistedRequests,
   walletChains,
   walletRpc,
   createProject,
   listProjects,
   updateProject,
   deleteProject,
+  createProjectKey,
+  listProjectKeys,
+  deleteProjectKey,
   health,
   ready,
   metrics,

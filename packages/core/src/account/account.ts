@@ -13,7 +13,12 @@ import type { Connection } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import { nameOf } from './names.ts'
 
-/** The connected account of one namespace. */
+/**
+ * The connected account of one namespace.
+ * @example
+ * const greet = ({ isConnected, profileName, address }: Account) =>
+ *   isConnected ? `Hello ${profileName ?? address}` : 'Hello'
+ */
 export type Account = {
   /** Plain address, as the wallet wrote it. */
   address: string | undefined

@@ -7,7 +7,11 @@ import type { Network, Token } from '../types/network.ts'
 import type { TokenNft } from '../types/transaction.ts'
 import { plainText } from './plainText.ts'
 
-/** Something an account owns and can send: the network's own currency, or a token of it. */
+/**
+ * Something an account owns and can send: the network's own currency, or a token of it.
+ * @example
+ * const line = (asset: Asset) => `${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}`
+ */
 export type Asset = {
   networkId: CaipNetworkId
   /** Plain address of the contract or mint; absent for the network's own currency. */

@@ -14,7 +14,7 @@ import { connect, connectPending } from './connect.ts'
 import './reconnection.ts'
 import { switchConnection } from './switchConnection.ts'
 // So does this.
-import '../request/lazyActions.ts'
+import '../laterActions.ts'
 import { vi } from 'vitest'
 
 /** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab of it, and what can happen to them, by name. */

@@ -3,7 +3,13 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import type { TrackedState } from '../types/tracked.ts'
 import type { ViewName } from '../types/views.ts'
 
-/** What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere. */
+/**
+ * What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere.
+ * @example
+ * const onEvent = (event: PorticoEvent) => {
+ *   if (event.type === 'connect.success') console.log(event.wallet, event.namespace)
+ * }
+ */
 export type PorticoEvent =
   | { type: 'modal.open'; view: ViewName; connected: boolean }
   | { type: 'view.show'; view: ViewName }

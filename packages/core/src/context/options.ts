@@ -44,7 +44,11 @@ export type Metadata = {
   icons?: readonly string[]
 }
 
-/** What `createPortico` takes. Only `adapters` and `networks` are required. */
+/**
+ * What `createPortico` takes. Only `adapters` and `networks` are required.
+ * @example
+ * const options: PorticoOptions = { adapters, networks, theme: 'dark', features: { swaps: false } }
+ */
 export type PorticoOptions = {
   adapters: readonly AdapterOf[]
   /** At least one; the first is active until the visitor chooses. */

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { ErrorParams } from '../errors/params.ts'
+import type { ConnectedUser } from '../types/connectedUser.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import type { PairingState, WaitingFor } from '../types/pairing.ts'
@@ -27,7 +28,12 @@ export type Toast = {
   passing?: true
 }
 
-/** Everything that the widget knows by itself. Remote data lives in the query cache. */
+/**
+ * Everything that the widget knows by itself. Remote data lives in the query cache.
+ * @example
+ * const isOpen = (state: State) => state.open
+ * const stop = watchState(portico, isOpen, (open) => console.log(open))
+ */
 export type State = {
   /** The options in force. `portico.update` changes them. */
   config: PorticoConfig
@@ -74,4 +80,6 @@ export type State = {
   waitingFor?: WaitingFor | undefined
   /** The visitor's sessions; nothing where the site has no sign-in, or no wallet was connected yet. */
   signIn?: SignInState | undefined
+  /** Who has logged in, while the wallet of the login is connected. Specification, section 3. */
+  user?: ConnectedUser | undefined
 }

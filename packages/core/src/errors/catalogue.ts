@@ -52,7 +52,13 @@ export const catalogue = {
   // names
   NAME_RESOLVE_FAILED: 'Error resolving name',
   NAME_LOOKUP_FAILED: 'Error fetching names for address',
+  NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
+  NAME_REGISTER_FAILED: 'Error registering name',
   NAME_NOT_FOUND: 'No address belongs to {name} on {network}',
+  // paying
+  PAY_NOT_ENABLED: 'Paying is not enabled',
+  PAY_CANCELLED: 'Nothing was paid',
+  PAY_ORDER_ENDED: 'This order cannot be paid',
   // sending
   SEND_FAILED: 'The transaction could not be sent',
   SEND_UNKNOWN: 'The wallet may have sent this',
@@ -74,6 +80,11 @@ export const catalogue = {
   AMOUNT_BELOW_RENT: 'This account is new: send at least {minimum} {symbol}',
   BALANCE_BELOW_RENT: 'Keep at least {minimum} {symbol}, or send everything',
   TOKEN_NOT_TRANSFERABLE: 'This token cannot be sent: {reason}',
+  PAYMENT_INVALID: 'The request for payment is not valid',
+  PAYMENT_UNSUPPORTED: 'This cannot be paid with what is offered here',
+  PAYMENT_EXPIRED: 'Signing took too long, and nothing was paid',
+  PAYMENT_REFUSED: 'The site did not take the payment',
+  PAYMENT_UNCONFIRMED: 'The site does not confirm the payment',
   INVALID_CALL: 'A call needs an address and data that start with 0x',
   CONTRACT_CALL_INVALID: 'This is no call of the contract: {reason}',
   GAS_ESTIMATE_FAILED: 'error estimating gas',
@@ -120,5 +131,9 @@ export const catalogue = {
   COPY_FAILED: 'Failed to copy',
 } as const
 
-/** A code of the catalogue. */
+/**
+ * A code of the catalogue.
+ * @example
+ * const isQuiet = (code: ErrorCode) => code === 'USER_REJECTED' || code === 'CONNECTION_ABORTED'
+ */
 export type ErrorCode = keyof typeof catalogue

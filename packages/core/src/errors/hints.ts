@@ -52,8 +52,13 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   SIGN_IN_EXPIRED: 'The visitor signs in again; `portico.signIn()` asks.',
   SIGN_OUT_FAILED: 'Try again: the session is still open at the back end.',
   TYPED_DATA_INVALID: 'Mend the data; the reason names what is wrong.',
+  PAY_NOT_ENABLED: 'Set `features: { pay: true }`.',
+  PAY_CANCELLED: 'Leave the basket as it is, and offer to pay again.',
+  PAY_ORDER_ENDED: 'Have your back end create another order.',
   NAME_RESOLVE_FAILED: 'Try again, or use the address itself.',
   NAME_LOOKUP_FAILED: 'Try again later.',
+  NAME_SUGGESTIONS_FAILED: 'Try again later; the `cause` says what the server failed with.',
+  NAME_REGISTER_FAILED: 'Try again; nothing was registered. The `cause` says why.',
   NAME_NOT_FOUND: 'Check the spelling, choose another network, or ask the owner for an address.',
   SEND_FAILED: 'Try again; `cause` has what was said.',
   SEND_UNKNOWN: 'Look at the activity of the wallet. Sending it again can pay twice.',
@@ -76,6 +81,15 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   AMOUNT_BELOW_RENT: 'Send more.',
   BALANCE_BELOW_RENT: 'Send less, or everything.',
   TOKEN_NOT_TRANSFERABLE: 'Nothing can be done from here.',
+  PAYMENT_INVALID:
+    'Mend the resource server: version 2 of x402, its own origin, over https. `cause` is the response.',
+  PAYMENT_UNSUPPORTED:
+    'Accept the scheme `exact` by EIP-3009 on a network of the option `networks`. `cause` is the response.',
+  PAYMENT_EXPIRED: 'Ask again. With a longer `maxTimeoutSeconds` the visitor has more time.',
+  PAYMENT_REFUSED:
+    'Ask again with the same method and address: the same payment is sent until it ends. `cause` is the response.',
+  PAYMENT_UNCONFIRMED:
+    'Look at `cause`, the response: `PAYMENT-RESPONSE` is of another payment, or the site leads elsewhere. The visitor may have paid.',
   INVALID_CALL: 'Mend the call.',
   CONTRACT_CALL_INVALID: 'Mend the call; the reason names what is wrong.',
   GAS_ESTIMATE_FAILED:

@@ -1,3 +1,3 @@
 // What the first account loads: all that is done with a wallet in use.
-import '../request/lazyActions.ts'
+import '../laterActions.ts'
 import '../transfer/untilAborted.ts'

@@ -1,21 +1,25 @@
-import { type InnerViewNeeds, type ViewName, type ViewRoute, viewNeeds } from '../types/views.ts'
+import type { FreeView, ViewName, ViewRoute } from '../types/views.ts'
 
-/** Views of an account that only other views lead to; no page needs to know them before a card is open. */
-const innerViews: Readonly<Partial<Record<ViewName, 1>>> = {
-  TokenDetail: 1,
-  AccountSettings: 1,
-  SwitchNetwork: 1,
-  SwitchActiveChain: 1,
-  UnsupportedChain: 1,
-  SendSelectToken: 1,
-  SendPreview: 1,
-  SwapSelectToken: 1,
-  SwapPreview: 1,
-  NftDetail: 1,
-  SignMessage: 1,
-  WalletRequest: 1,
-} satisfies Record<keyof InnerViewNeeds, 1>
+/** Views that show something without a connected account. They are few; all others, and all that come, are of an account. */
+const freeViews: Readonly<Partial<Record<ViewName, 1>>> = {
+  Connect: 1,
+  ConnectingExternal: 1,
+  ConnectingMultiChain: 1,
+  ConnectingWalletConnect: 1,
+  ConnectingSiwe: 1,
+  SIWXSignMessage: 1,
+  Email: 1,
+  ApproveTransaction: 1,
+  AllWallets: 1,
+  GetWallet: 1,
+  Downloads: 1,
+  WhatIsAWallet: 1,
+  WhatIsANetwork: 1,
+  Pay: 1,
+  ProfileWallets: 1,
+  Networks: 1,
+  PayRequest: 1,
+} satisfies Record<FreeView, 1>
 
 /** Whether a view shows a connected account. */
-export const isAccountView = ({ view }: ViewRoute): boolean =>
-  view in viewNeeds || view in innerViews
+export const isAccountView = ({ view }: ViewRoute): boolean => !(view in freeViews)

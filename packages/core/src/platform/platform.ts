@@ -11,6 +11,8 @@ export type Platform = Clock & {
   whenLoaded(then: () => void): void
   /** A number from 0 up to, but without, 1. */
   random(): number
+  /** The time zone of the reader (IANA); that of the browser unless given. */
+  timeZone?(): string
   /** False where nothing is shown (server rendering): wallets are not looked for. */
   interactive: boolean
   /** The events of the page that the tracker needs; the page itself unless given. */

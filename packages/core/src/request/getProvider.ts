@@ -9,7 +9,11 @@ import type { ConnectorEvent } from '../types/connector.ts'
 
 type Listener = (payload: never) => void
 
-/** A wallet as libraries take it (EIP-1193): viem's `custom`, ethers' `BrowserProvider`. */
+/**
+ * A wallet as libraries take it (EIP-1193): viem's `custom`, ethers' `BrowserProvider`.
+ * @example
+ * const chainIdOf = (provider: WalletProvider) => provider.request({ method: 'eth_chainId' })
+ */
 export type WalletProvider = {
   /** Rejects with the wallet's own error; with EIP-1193's 4900 once the wallet is not in use. */
   request(args: { method: string; params?: unknown }): Promise<unknown>

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { sendOnNetwork } from '../transfer/sendOnNetwork.ts'
 import type { SentTransaction } from '../types/transaction.ts'
+import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
 
@@ -11,24 +12,26 @@ const mostSteps = 2
 /**
  * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
  * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.
- * @throws PorticoError the problem `notAllowed`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * @throws PorticoError the problems `notAllowed` and, before the wallet is asked, `withdrawn`; `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  */
 export async function allowSwap(
   context: Context,
-  { network, adapter, swaps, send, connector, asked, signal, swap }: Seller,
+  { network, adapter, swaps, send, connector, abortable, signal, swap }: Seller,
   onStep: (hash?: string) => void,
 ): Promise<boolean> {
-  const { from, amount } = swap
+  const { from, amount, source } = swap
   const token = swap.give.address
   if (token === undefined) return false
   const isAllowed = async () =>
-    (await swaps.readAllowance({ network, owner: from, token })) >= amount
+    (await swaps.readAllowance({ network, owner: from, token, source })) >= amount
   if (await isAllowed()) return false
+  // A service that does not keep its offer needs no allowance.
+  if (source !== undefined) await buildSwap(context, network, swap, { signal, tries: false })
   for (let steps = 0; steps < mostSteps; steps++) {
     onStep()
     let step = 'approve'
     const submit = async (): Promise<SentTransaction> => {
-      const request = { network, owner: from, token, amount, connector: asked }
+      const request = { network, owner: from, token, amount, source, connector: abortable }
       const { step: taken, ...sent } = await swaps.approve(request)
       step = taken
       return sent

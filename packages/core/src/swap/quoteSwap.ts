@@ -11,13 +11,18 @@ import { swapId, withSwapErrors } from './swapWire.ts'
 export type SwapOffer = {
   quoted: bigint
   provider: string
+  /** The service that swaps; undefined for the pools of the network. */
+  source: string | undefined
   /** In percent, in hundredths; undefined where the server does not say. */
   impactBps: bigint | undefined
   /** What the tokens keep of a transfer, in percent, where they keep any. */
   keeps: { give?: string; get?: string }
-  /** The tokens on the way: plain addresses. */
-  path: readonly string[]
+  /** The ways it goes at once; none where the server does not say. */
+  ways: readonly SwapWay[]
 }
+
+/** One way of a swap: which part of the amount and what each pool keeps, in percent, and the symbols of the tokens. */
+export type SwapWay = { share: string; symbols: readonly string[]; fees: readonly string[] }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -33,6 +38,19 @@ const toBps = (text: string): bigint | undefined => {
 const kept = (text: string | undefined): string | undefined =>
   text !== undefined && percent.test(text) && Number(text) > 0 ? text : undefined
 
+/** More ways, or more pools on one, are not shown: nobody would read them. */
+const mostWays = 8
+
+function readWays(ways: SwapQuote['ways']): SwapWay[] {
+  const isPlain = ({ share, symbols, fees }: SwapWay) =>
+    percent.test(share) && fees.every((fee) => percent.test(fee)) && symbols.length <= mostWays
+  const known = (ways ?? []).slice(0, mostWays).filter(isPlain)
+  return known.map(({ share, symbols, fees }) => ({
+    ...{ share, fees },
+    symbols: symbols.map((symbol) => plainText(symbol, 16)),
+  }))
+}
+
 /** Reads a quote. @throws PorticoError `API_BAD_ANSWER` where it is of another swap, or of nothing. */
 function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer {
   const { give, get, amount } = wanted
@@ -45,14 +63,22 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
   return {
     quoted: BigInt(quote.toAmount),
     provider: plainText(quote.provider ?? '', 40),
+    source: quote.source,
     impactBps: toBps(quote.priceImpact ?? ''),
     keeps: { ...(keepsGive && { give: keepsGive }), ...(keepsGet && { get: keepsGet }) },
-    path: (quote.path ?? []).map((id) => id.split(':').at(-1) ?? ''),
+    ways: readWays(quote.ways),
   }
 }
 
 /** What is to be swapped: base units, and the plain address that would swap. */
-export type SwapWanted = { give: Asset; get: Asset; amount: bigint; from: string }
+export type SwapWanted = {
+  give: Asset
+  get: Asset
+  amount: bigint
+  from: string
+  /** Services that are not to be asked, for example since they did not keep an offer. */
+  without?: readonly string[]
+}
 
 /**
  * What a swap would give now. Nothing is asked of the wallet.
@@ -77,13 +103,19 @@ export async function quoteSwap(
   wanted: SwapWanted,
   signal?: AbortSignal,
 ): Promise<SwapOffer> {
-  const { give, get, amount, from } = wanted
+  const { give, get, amount, from, without = [] } = wanted
   const network = context.internal.network(give.networkId)
   if (!context.config.apiUrl) throw swapProblem('unsupported')
+  const { swaps } = await context.internal.adapter(network.chainNamespace)
+  const readable = swaps?.sources?.(network) ?? []
+  const sources = readable.filter((source) => !without.includes(source))
   const query = {
+    ...(sources.length > 0 && { sources: sources.join() }),
     ...{ amount: String(amount), from: swapId(give), to: swapId(get) },
     userAddress: `${give.networkId}:${from}`,
   }
   const answer = await withSwapErrors(network, api(context, convertQuotes, { query }, signal))
-  return readOffer(answer.quotes[0], wanted)
+  // One by a service that was not named could not be signed.
+  const known = ({ source }: SwapQuote) => source === undefined || sources.includes(source)
+  return readOffer(answer.quotes.find(known), wanted)
 }

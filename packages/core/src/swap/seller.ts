@@ -21,6 +21,8 @@ export type Swap = {
   least: bigint
   /** How much less than a fresh quote may come, in percent; `least` holds whatever it says. */
   slippage: number
+  /** The service that swaps, as the quote named it; the pools of the network unless given. */
+  source?: string | undefined
 }
 
 /** Who swaps what, and with whose code. */
@@ -32,7 +34,7 @@ export type Seller = {
   send: SendActions
   connector: Connector
   /** The same wallet, which is asked for nothing more once the visitor has given up. */
-  asked: Connector
+  abortable: Connector
   signal: AbortSignal | undefined
 }
 
@@ -50,6 +52,6 @@ export async function sellerOf(
   ])
   const { swaps, send } = adapter
   if (!swaps || !send) throw swapProblem('unsupported')
-  const asked = abortableConnector(connector, family, signal)
-  return { swap, network, adapter, swaps, send, connector, asked, signal }
+  const abortable = abortableConnector(connector, family, signal)
+  return { swap, network, adapter, swaps, send, connector, abortable, signal }
 }

@@ -27,11 +27,11 @@ const transactionOf = (network: Network, { tx }: BuiltSwap) => ({
  */
 export async function sendSwap(
   context: Context,
-  { network, adapter, swaps, send, connector, asked, signal, swap }: Seller,
+  { network, adapter, swaps, send, connector, abortable, signal, swap }: Seller,
   onSubmitted: (hash: string) => void,
 ): Promise<Receipt> {
-  const { give, get, from, amount, quoted, least } = swap
-  const built = await buildSwap(context, network, swap, signal)
+  const { give, get, from, amount, quoted, least, source } = swap
+  const built = await buildSwap(context, network, swap, { signal, tries: true })
   const transaction = transactionOf(network, built)
   const { platform } = context.internal
   const tracker = trackerOf(context)
@@ -47,7 +47,8 @@ export async function sendSwap(
       tracker.dispatch(id, { type: 'walletRequested' })
       return swaps.swap({
         ...{ network, owner: from, give: give.address, get: get.address, amount, least },
-        ...{ transaction, connector: asked },
+        source,
+        ...{ transaction, connector: abortable },
         onRequest: (seen) =>
           tracker.dispatch(id, { type: 'sendRequested', at: platform.now(), seen }),
       })
@@ -58,7 +59,7 @@ export async function sendSwap(
     onSubmitted(sent.hash)
     return await waitForReceipt(context, { actions: send, network, sent, tracker, id })
   } catch (cause) {
-    throw recordFailure(tracker, id, { cause, hasSent, at: platform.now() })
+    throw swaps.explain(recordFailure(tracker, id, { cause, hasSent, at: platform.now() }))
   } finally {
     release()
   }

@@ -2,7 +2,14 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { trackOutcome } from '../transfer/trackOutcome.ts'
-import { type AgreedSwap, isSwapping, type SwapProgress, swapFlow } from './swapFlow.ts'
+import {
+  type AgreedSwap,
+  isSwapping,
+  type SwapProgress,
+  swapFlow,
+  withdrawOffer,
+} from './swapFlow.ts'
+import { swapProblemOf } from './swapProblem.ts'
 import { type SwapStep, swapTokens } from './swapTokens.ts'
 
 /**
@@ -36,6 +43,8 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
       trackOutcome(context, receipt.hash, (outcome) => write({ ...outcome, swap }))
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
+    const isWithdrawn = swapProblemOf(error) === 'withdrawn' && flow.getState().attempt === attempt
+    if (isWithdrawn) return withdrawOffer(context, swap)
     write({ step: 'failed', swap, error, ...(hash !== undefined && { hash }) })
   } finally {
     stop()

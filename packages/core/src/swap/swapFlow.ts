@@ -21,10 +21,16 @@ export type SwapForm = {
   amount: string
   /** How the amount is written; a plain decimal string unless given. */
   notation?: Notation | undefined
+  /** How much less than quoted may come, in percent, as it was typed; `swapSlippage` unless given. */
+  slippage?: { typed: string; notation: Notation } | undefined
 }
 
-/** A swap that the visitor has agreed to. */
-export type AgreedSwap = Omit<Swap, 'slippage'>
+/** A swap that the visitor has agreed to; without a slippage, at `swapSlippage`. */
+export type AgreedSwap = Omit<Swap, 'slippage'> & {
+  slippage?: number
+  /** What who swaps is called. */
+  provider?: string
+}
 
 /** How far a swap has come. `hash` of `approving` is that of the allowance. */
 export type SwapProgress =
@@ -42,13 +48,15 @@ export type SwapProgress =
 export type SwapState = {
   form: SwapForm
   progress: SwapProgress
+  /** Swaps whose service did not keep its offer: for the same swap it is not asked again. */
+  withdrawn: readonly AgreedSwap[]
   /** The number of this swap: late results of one before do not change it. */
   attempt: number
 }
 
 const editing: SwapProgress = { step: 'edit' }
 const emptyForm: SwapForm = { give: undefined, get: undefined, amount: '' }
-const empty = { form: emptyForm, progress: editing }
+const empty = { form: emptyForm, progress: editing, withdrawn: [] }
 
 const flowService = defineService<StoreApi<SwapState>>()
 const stateSubscription = defineSubscription()
@@ -109,6 +117,12 @@ export const resetSwap = (context: Context): void =>
 /** Goes back to the form with all its entries. */
 export const editSwapAgain = (context: Context): void =>
   swapFlow(context).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
+
+/** Goes back to the form, which asks who else would swap: the service did not keep its offer. */
+export const withdrawOffer = (context: Context, swap: AgreedSwap): void =>
+  swapFlow(context).setState(({ attempt, withdrawn }) => ({
+    ...{ progress: editing, attempt: attempt + 1, withdrawn: [...withdrawn, swap] },
+  }))
 
 /** Gives up a swap that a wallet is asked for. What the wallet has been asked already it may still do. */
 export function giveUpSwap(context: Context): void {

@@ -8,6 +8,7 @@ const reasons = {
   tooSmall: 'too little to swap',
   moved: 'the price has moved',
   notAllowed: 'the wallet allowed less than the swap needs',
+  withdrawn: 'the service did not keep its offer',
   unsafe: 'not the swap that was shown',
 } as const
 

@@ -5,15 +5,18 @@ import {
   nativeAddressOf,
   parseCaipAddress,
   type SwapToken,
+  toCaipAddress,
 } from '@portico/contract'
 import { type Asset, isPicture } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { sameAddress } from '../platform/address.ts'
 import type { Network } from '../types/network.ts'
 import { quoteSwap, type SwapWanted } from './quoteSwap.ts'
-import { swapProblem } from './swapProblem.ts'
+import { swapProblem, swapProblemOf } from './swapProblem.ts'
 import { swapId, withSwapErrors } from './swapWire.ts'
 
 /** How long a quote, and the price of gas, stay fresh. */
@@ -52,22 +55,62 @@ export const swapTokensQuery = (context: Context, network: Network) => ({
   },
 })
 
+function isAddressOf({ parseAddress }: AdapterActions, text: string): boolean {
+  try {
+    return parseAddress(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A token that the list does not have, as it describes itself, with what an account has of it; `null` where the text is the address of none.
+ * Anybody can give a token any name.
+ */
+export const swapTokenQuery = (
+  context: Context,
+  network: Network,
+  { address, owner }: { address: string; owner: string },
+) => ({
+  queryKey: ['swapToken', network.caipNetworkId, address, owner] as const,
+  staleTime: 0,
+  queryFn: async ({ signal }: Signalled): Promise<Asset | null> => {
+    const { caipNetworkId: chainId, chainNamespace } = network
+    const adapter = await context.internal.adapter(chainNamespace)
+    if (!isAddressOf(adapter, address)) return null
+    const id = toCaipAddress(chainId, address)
+    const query = { chainId, address: id }
+    const response = withSwapErrors(network, api(context, convertTokens, { query }, signal))
+    const described = (await response).tokens.flatMap((token) => assetOf(token, network))
+    const token = described.find((asset) => sameAddress(asset.address, address))
+    if (!token) return null
+    const tokens = [{ ...token, address: id }]
+    const [balance = 0n] = await adapter.getTokenBalances({ network, address: owner, tokens })
+    return { ...token, balance }
+  },
+})
+
 /** What a swap would give; fresh for `swapQuoteMs`. */
 export const swapQuoteQuery = (context: Context, wanted: SwapWanted) => ({
   queryKey: [
     ...['swapQuote', swapId(wanted.give), swapId(wanted.get)],
-    ...[String(wanted.amount), wanted.from],
+    ...[String(wanted.amount), wanted.from, wanted.without?.join()],
   ] as const,
   queryFn: ({ signal }: Signalled) => quoteSwap(context, wanted, signal),
 })
 
-/** What a unit of gas costs, in base units of the network's own currency; fresh for 10 s. */
+/** What a unit of gas costs, in base units of the network's own currency; fresh for 10 s. Rejects with `GAS_PRICE_UNSUPPORTED` where the server does not know the network. */
 export const swapGasPriceQuery = (context: Context, network: Network) => ({
   queryKey: ['swapGasPrice', network.caipNetworkId] as const,
   staleTime: swapQuoteMs,
   queryFn: async ({ signal }: Signalled): Promise<bigint> => {
     const query = { chainId: network.caipNetworkId }
-    const { fast } = await api(context, convertGasPrice, { query }, signal)
+    const response = withSwapErrors(network, api(context, convertGasPrice, { query }, signal))
+    const { fast } = await response.catch((error: unknown) => {
+      throw swapProblemOf(error) === 'unsupported'
+        ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
+        : error
+    })
     return BigInt(fast)
   },
 })
@@ -75,13 +118,18 @@ export const swapGasPriceQuery = (context: Context, network: Network) => ({
 /** How much of a token who swaps may take from an account, as the chain tells. */
 export const swapAllowanceQuery = (
   context: Context,
-  { network, owner, token }: { network: Network; owner: string; token: string },
+  {
+    network,
+    owner,
+    token,
+    source,
+  }: { network: Network; owner: string; token: string; source?: string | undefined },
 ) => ({
-  queryKey: ['swapAllowance', network.caipNetworkId, owner, token] as const,
+  queryKey: ['swapAllowance', network.caipNetworkId, owner, token, source] as const,
   staleTime: 0,
   queryFn: async (): Promise<bigint> => {
     const { swaps } = await context.internal.adapter(network.chainNamespace)
     if (!swaps) throw swapProblem('unsupported')
-    return swaps.readAllowance({ network, owner, token })
+    return swaps.readAllowance({ network, owner, token, source })
   },
 })

@@ -5,7 +5,7 @@ import {
   testPlatform,
   walletError,
 } from '@portico/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
 import { createPortico } from '../createPortico.ts'
@@ -35,17 +35,28 @@ const built = {
   },
 }
 
-type Answers = { quotes?: object; built?: object; refusal?: string }
+type Answers = {
+  quotes?: object
+  offers?: object[]
+  built?: object
+  refusal?: string
+  /** What the refusal is about. */
+  field?: string
+}
 
 /** A widget with a wallet, and a server that answers so. */
 async function swapper(answers: Answers = {}, requests = {}) {
-  const asked: { path: string; body: unknown }[] = []
+  const asked: { path: string; query: URLSearchParams; body: unknown }[] = []
   const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const path = new URL(String(input)).pathname
-    asked.push({ path, body: init?.body && JSON.parse(String(init.body)) })
-    if (answers.refusal)
-      return Response.json({ status: 'FAILED', code: answers.refusal }, { status: 404 })
-    if (path.endsWith('/quotes')) return Response.json({ quotes: [answers.quotes ?? quote] })
+    const { pathname: path, searchParams: query } = new URL(String(input))
+    asked.push({ path, query, body: init?.body && JSON.parse(String(init.body)) })
+    if (answers.refusal) {
+      const reasons = [{ field: answers.field, name: '', description: '' }]
+      const body = { status: 'FAILED', code: answers.refusal, ...(answers.field && { reasons }) }
+      return Response.json(body, { status: 404 })
+    }
+    if (path.endsWith('/quotes'))
+      return Response.json({ quotes: answers.offers ?? [answers.quotes ?? quote] })
     return Response.json(answers.built ?? built)
   }
   const connector = mockConnector({ requests })
@@ -68,7 +79,81 @@ test('a quote tells what would come, and what it costs', async () => {
   const { portico } = await swapper()
   const wanted = { give: ether, get: dollars, amount: 1000n, from }
   expect(await quoteSwap(portico, wanted)).toEqual({
-    ...{ quoted: 900n, provider: 'Pools', impactBps: 125n, keeps: { get: '10' }, path: [] },
+    ...{ quoted: 900n, provider: 'Pools', impactBps: 125n, keeps: { get: '10' }, ways: [] },
+  })
+})
+
+describe('a service', () => {
+  const offers = [
+    { ...quote, toAmount: '999', provider: 'Unknown', source: 'unknown' },
+    { ...quote, toAmount: '950', provider: 'LI.FI', source: 'lifi' },
+    quote,
+  ]
+  const wanted = { give: ether, get: dollars, amount: 1000n, from }
+
+  test('is asked and taken where the adapter can read its calls', async () => {
+    const { portico, asked } = await swapper({ offers })
+    const { swaps } = await portico.internal.adapter('eip155')
+    Object.assign(swaps ?? {}, { sources: () => ['lifi'] })
+    const offer = await quoteSwap(portico, wanted)
+    expect(offer).toMatchObject({ quoted: 950n, provider: 'LI.FI', source: 'lifi' })
+    expect(asked.at(-1)?.query.get('sources')).toBe('lifi')
+    await swapTokens(portico, { ...order, quoted: 950n, source: offer.source })
+    expect(asked.at(-1)).toMatchObject({ body: { source: 'lifi' } })
+  })
+
+  test('is neither asked nor taken where it cannot', async () => {
+    const { portico, asked } = await swapper({ offers })
+    expect(await quoteSwap(portico, wanted)).toMatchObject({ quoted: 900n, source: undefined })
+    expect(asked.at(-1)?.query.has('sources')).toBe(false)
+  })
+})
+
+describe('a service that does not keep its offer', () => {
+  const withService = async (answers: Answers) => {
+    const world = await swapper(answers)
+    const { swaps } = await world.portico.internal.adapter('eip155')
+    Object.assign(swaps ?? {}, { sources: () => ['lifi', '0x'] })
+    return world
+  }
+
+  test.each([
+    ['UPSTREAM_UNAVAILABLE', 'source'],
+    ['NO_SWAP_ROUTE', 'to'],
+    ['AMOUNT_TOO_SMALL', 'amount'],
+    ['UNSUPPORTED_CHAIN', 'source'],
+    ['GAS_ESTIMATION_FAILED', 'amount'],
+  ])('is told apart: %s of %s', async (refusal, field) => {
+    const { portico } = await withService({ refusal, field })
+    expect(await problemOf(swapTokens(portico, { ...order, source: 'lifi' }))).toBe('withdrawn')
+    expect(await problemOf(swapTokens(portico, order))).not.toBe('withdrawn')
+  })
+
+  test.each([
+    ['UPSTREAM_UNAVAILABLE', 'chainId'],
+    ['BALANCE_TOO_LOW', 'amount'],
+    ['FEE_TOO_HIGH', 'amount'],
+    ['PRICE_MOVED', 'least'],
+    ['INTERNAL', 'source'],
+  ])('is not blamed for %s of %s', async (refusal, field) => {
+    const { portico } = await withService({ refusal, field })
+    expect(await problemOf(swapTokens(portico, { ...order, source: 'lifi' }))).not.toBe('withdrawn')
+  })
+
+  test('gets no allowance', async () => {
+    const { portico, adapter, asked } = await withService({
+      ...{ refusal: 'UPSTREAM_UNAVAILABLE', field: 'source' },
+    })
+    const sale = { ...order, give: dollars, get: ether, source: 'lifi' }
+    expect(await problemOf(swapTokens(portico, sale))).toBe('withdrawn')
+    expect(adapter.calls.approve).toBeUndefined()
+    expect(asked.map(({ body }) => body)).toMatchObject([{ source: 'lifi', disableEstimate: true }])
+  })
+
+  test('is not asked for the next offer', async () => {
+    const { portico, asked } = await withService({})
+    await quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from, without: ['lifi'] })
+    expect(asked.at(-1)?.query.get('sources')).toBe('0x')
   })
 })
 
@@ -137,6 +222,22 @@ test('a token is allowed first, exactly, and only once', async () => {
   ])
   await swapTokens(portico, back)
   expect(adapter.calls.approve).toBe(1)
+})
+
+test('a price that moves while the allowance is given is quoted anew, and not swapped at', async () => {
+  const answers: Answers = {}
+  const { portico, adapter, tracked } = await swapper(answers, {
+    eth_sendTransaction: () => {
+      answers.refusal = 'PRICE_MOVED'
+      return `0x${'1'.repeat(64)}`
+    },
+  })
+  const steps: string[] = []
+  const onStep = ({ step }: SwapStep) => void steps.push(step)
+  const back = { ...order, give: dollars, get: ether, onStep }
+  expect(await problemOf(swapTokens(portico, back))).toBe('moved')
+  expect(steps).toEqual(['approving', 'approving', 'requested'])
+  expect([adapter.calls.approve, adapter.calls.swap, tracked()]).toEqual([1, undefined, []])
 })
 
 test('the transaction of another chain is not signed', async () => {

@@ -37,7 +37,7 @@ export const swapSlippage = 1
  * spender are the adapter's own, and tokens, amount, recipient and least those given here. Waits 25 s for the receipt;
  * `pending` when it takes longer. The tracker follows the swap from the wallet's request on.
  * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
- * `notAllowed`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * `notAllowed`, `withdrawn`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  * @example
  * const { address } = getAccount(portico)
  * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
@@ -80,7 +80,10 @@ export async function swapTokens(
 /** What came, as the chain tells; it may not tell. */
 const receivedBy = ({ swaps, network, swap }: Seller, hash: string): Promise<bigint | undefined> =>
   swaps
-    .readReceived({ network, hash, owner: swap.from, token: swap.get.address })
+    .readReceived({
+      ...{ network, hash, owner: swap.from, token: swap.get.address },
+      source: swap.source,
+    })
     .catch(() => undefined)
 
 /** The balances of both tokens. The list says by itself when it cannot be read. */

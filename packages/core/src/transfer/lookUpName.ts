@@ -8,7 +8,7 @@ import { isName, type NameLookup, type NameQuery } from './recipient.ts'
 
 type PendingLookup = { count: number; timer: unknown; stop(): void }
 
-const pendingService = defineService<PendingLookup>((turn) => turn.stop())
+const pendingService = defineService<PendingLookup>((lookup) => lookup.stop())
 
 const pendingOf = ({ internal }: Context): PendingLookup =>
   internal.service(pendingService, () => {

@@ -20,6 +20,8 @@ export type SendTransferParams = {
   from?: string
   /** The name that led to the address, to be stored with it. */
   name?: string
+  /** The order that it pays, and what marks that on the chain. */
+  order?: { id: string; marker: string }
   /** Called with the hash as soon as the wallet has sent it. */
   onSubmitted?: (hash: string) => void
   /**
@@ -50,7 +52,7 @@ export type SendTransferParams = {
  * }
  */
 export async function sendTransfer(context: Context, params: SendTransferParams): Promise<Receipt> {
-  const { asset, to, amount, name, signal } = params
+  const { asset, to, amount, name, signal, order } = params
   const { emit, platform } = context.internal
   assertSendable(context, params)
   const { networkId, symbol, decimals, address: token, nft } = asset
@@ -59,7 +61,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   const from = addressOf(account)
   const tracker = trackerOf(context)
   const transfer = { from, to, amount, token, ...(nft && { nft }) }
-  const id = tracker.add({ networkId, ...transfer, symbol, decimals, name })
+  const id = tracker.add({ networkId, ...transfer, symbol, decimals, name, order: order?.id })
   const release = tracker.hold(id)
   let hasSent = false
   emit({ type: 'send.start', networkId })
@@ -73,7 +75,12 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     const submit = () => {
       tracker.dispatch(id, { type: 'walletRequested' })
       return actions.send({
-        ...{ network, ...transfer, connector: abortableConnector(connector, family, signal) },
+        ...{
+          network,
+          ...transfer,
+          marker: order?.marker,
+          connector: abortableConnector(connector, family, signal),
+        },
         onRequest: ({ hash, ...seen }) => {
           const at = platform.now()
           if (hash === undefined) tracker.dispatch(id, { type: 'sendRequested', at, seen })
@@ -85,7 +92,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     const { hash } = sent
     hasSent = true
     tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })
-    storeRecipient(context, account, { address: to, name })
+    if (!order) storeRecipient(context, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const receipt = await waitForReceipt(context, { actions, network, transfer, sent, tracker, id })

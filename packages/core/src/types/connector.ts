@@ -99,7 +99,11 @@ export type Connector = {
   on(listener: (event: ConnectorEvent) => void): () => void
 }
 
-/** A wallet in use: one of its namespaces with accounts. */
+/**
+ * A wallet in use: one of its namespaces with accounts.
+ * @example
+ * const labelOf = (connection: Connection) => `${connection.connectorName} ${connection.caipAddress}`
+ */
 export type Connection = {
   connectorUid: string
   connectorId: string

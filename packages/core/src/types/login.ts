@@ -16,6 +16,12 @@ export type LoginStep = 'code' | 'known'
 /** What the frame shows the visitor of the account, and changes. */
 export type LoginMatter = 'email' | 'devices' | 'deletion'
 
+/** What came of it: nothing, a change, or the end of the login. */
+export type LoginOutcome = 'kept' | 'changed' | 'ended'
+
+/** A part of the page on which the owner of the wallet keeps it: its ways back, its secret words. */
+export type VaultPart = 'ways' | 'secrets'
+
 /** What a visitor who logs in does. Rejects with `FrameError` of `contract`. */
 export type LoginActions<C = object> = {
   /** Loads the frame, for a visitor who turns to it. Never rejects. */
@@ -24,15 +30,15 @@ export type LoginActions<C = object> = {
   verifyCode(context: C, code: string): Promise<void>
   /** Has the visitor go on with a login of this browser, in the frame and a window of its origin. */
   continueHere(context: C): Promise<void>
-  /** The address of who is logged in; undefined where the frame does not say. Never asks the visitor. */
-  email(context: C): Promise<string | undefined>
+  /** Reads again who is logged in, for another page may have changed it. Never asks the visitor, and never rejects. */
+  refreshUser(context: C): Promise<void>
   /**
    * Has the visitor see and change the account, in the frame: the page around it learns no more than whether the login
-   * has ended. Who leaves it has changed nothing.
+   * has ended, and the new address. Who leaves it has changed nothing. `signal` takes it back.
    */
-  manage(context: C, matter: LoginMatter): Promise<'kept' | 'ended'>
-  /** The page of its own where the owner of the wallet keeps it: ways back, sites and devices, secret words. */
-  vaultUrl(context: C): string
+  manage(context: C, matter: LoginMatter, signal?: AbortSignal): Promise<LoginOutcome>
+  /** The page of its own where the owner of the wallet keeps it; it leads on to the part. */
+  vaultUrl(context: C, part: VaultPart): string
   /** Undefined where the frame is not on the page. */
   surface(context: C): Promise<LoginSurface | undefined>
 }

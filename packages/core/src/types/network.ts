@@ -1,6 +1,10 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
 
-/** A chain that the site offers. Field names follow the specification, section 3. */
+/**
+ * A chain that the site offers. Field names follow the specification, section 3.
+ * @example
+ * const nameOf = ({ name, testnet }: Network) => (testnet ? `${name} (test)` : name)
+ */
 export type Network = {
   chainNamespace: Namespace
   caipNetworkId: CaipNetworkId
@@ -19,7 +23,16 @@ export type Network = {
   testnet?: boolean
 }
 
-/** A fungible token that the site wants shown even where no data API knows it. */
+/**
+ * A fungible token that the site wants shown even where no data API knows it.
+ * @example
+ * const usdc: Token = {
+ *   address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   name: 'USD Coin',
+ *   symbol: 'USDC',
+ *   decimals: 6,
+ * }
+ */
 export type Token = {
   /** CAIP-10 account id of the token's contract or mint. */
   address: CaipAddress

@@ -1,6 +1,10 @@
 import type { CaipAddress } from '@portico/contract'
 
-/** A sign-in that is in force: one account on one chain. Specification, section 4. */
+/**
+ * A sign-in that is in force: one account on one chain. Specification, section 4.
+ * @example
+ * const headersOf = ({ accessToken }: SignInSession) => ({ authorization: `Bearer ${accessToken}` })
+ */
 export type SignInSession = {
   /** CAIP-10. */
   account: CaipAddress
@@ -75,7 +79,7 @@ export type SignInParams = {
 export type SignOutParams = {
   /** CAIP-10: only those of this account; all that this browser has unless given. */
   account?: CaipAddress | undefined
-  /** Ends those of the same accounts in other browsers too, where the back end can. */
+  /** Ends those of the same accounts in other browsers too. A back end that cannot rejects, and ends nothing. */
   everywhere?: boolean | undefined
 }
 

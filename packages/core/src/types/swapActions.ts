@@ -1,3 +1,4 @@
+import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
 import type { SeenTransaction, SentTransaction } from './transaction.ts'
@@ -14,7 +15,11 @@ export type SwapOrder = {
   amount: bigint
   /** What arrives at least, in base units, or nothing is swapped. */
   least: bigint
+  source?: SwapSource
 }
+
+/** The name of the service that swaps; absent for the pools of the network. */
+type SwapSource = string | undefined
 
 /** Whom to ask, and what is called just before, with what helps to find the transaction again. */
 type SwapRequest = {
@@ -29,14 +34,27 @@ type SwapRequest = {
 export type SwapActions = {
   /** Whether somebody swaps on a network. */
   canSwap(network: Network): boolean
+  /** The services whose calls it can read there, and which the site allows; none unless given. */
+  sources?(network: Network): readonly string[]
   /** How much of a token who swaps may take. */
-  readAllowance(params: { network: Network; owner: string; token: string }): Promise<bigint>
+  readAllowance(params: {
+    network: Network
+    owner: string
+    token: string
+    source?: SwapSource
+  }): Promise<bigint>
   /**
    * Asks the wallet to allow exactly so much of a token; `reset` where the token wants its old allowance to be zero
    * first: then that was asked for.
    */
   approve(
-    params: SwapRequest & { network: Network; owner: string; token: string; amount: bigint },
+    params: SwapRequest & {
+      network: Network
+      owner: string
+      token: string
+      amount: bigint
+      source?: SwapSource
+    },
   ): Promise<SentTransaction & { step: 'approve' | 'reset' }>
   /**
    * Reads what a transaction would do, and asks the wallet to send it where that is the order and no more.
@@ -45,11 +63,14 @@ export type SwapActions = {
   swap(
     params: SwapRequest & SwapOrder & { transaction: TransactionRequest },
   ): Promise<SentTransaction>
+  /** The problem `moved` for an error that says that less would have come than the least; any other error as it is. */
+  explain(error: PorticoError): PorticoError
   /** What a swap that is in a block brought of a token, or of the own currency; `undefined` where that cannot be told. */
   readReceived(params: {
     network: Network
     hash: string
     owner: string
     token?: string | undefined
+    source?: SwapSource
   }): Promise<bigint | undefined>
 }

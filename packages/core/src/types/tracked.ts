@@ -18,6 +18,8 @@ export type TrackedTransfer = {
   nft?: TokenNft | undefined
   symbol: string
   decimals: number
+  /** The id of the order that it pays. */
+  order?: string | undefined
   /** What a swap is to bring for it; `to` is who swaps. */
   swap?: TrackedSwap | undefined
 }

@@ -48,6 +48,8 @@ type ViewTable = Views<{
     openable: false
   }
   AccountSettings: { params: undefined; needs: 'account'; openable: false }
+  /** Shows how far a change of the e-mail address is; the login frame asks for it. */
+  UpdateEmail: { params: undefined; needs: 'account'; openable: false }
   ProfileWallets: { params: undefined; needs: 'nothing'; openable: false }
   Networks: { params: undefined; needs: 'nothing'; openable: true }
   SwitchNetwork: { params: { networkId: CaipNetworkId }; needs: 'account'; openable: false }
@@ -60,6 +62,16 @@ type ViewTable = Views<{
   Swap: { params: undefined; needs: 'account'; openable: true }
   SwapSelectToken: { params: { side: 'give' | 'get' }; needs: 'account'; openable: false }
   SwapPreview: { params: undefined; needs: 'account'; openable: false }
+  /** A site asks for a payment for what it gives (x402). Leaving declines. */
+  PayRequest: { params: undefined; needs: 'nothing'; openable: false }
+  Onramp: { params: undefined; needs: 'account'; openable: true }
+  /** A purchase of this browser. `url`: the seller's page, where no window could be opened. */
+  OnrampPurchase: { params: { id: string; url?: string }; needs: 'account'; openable: false }
+  /** `order`: the id of what is to be paid. It shows without a wallet, too. */
+  Pay: { params: { order: string }; needs: 'nothing'; openable: true }
+  /** `name`: what the account is called from now on. */
+  RegisterAccountNameSuccess: { params: { name: string }; needs: 'account'; openable: false }
+  RegisterAccountName: { params: undefined; needs: 'account'; openable: false }
   Transactions: { params: undefined; needs: 'account'; openable: true }
   /** By its CAIP-19 id; what the account in use has of it. */
   NftDetail: { params: { id: string }; needs: 'account'; openable: false }
@@ -89,7 +101,12 @@ export type OpenableView = {
   [N in ViewName]: ViewTable[N]['openable'] extends true ? N : never
 }[ViewName]
 
-/** What the widget is opened with: a view with its own parameters, and a chain family. */
+/**
+ * What the widget is opened with: a view with its own parameters, and a chain family.
+ * @example
+ * const params: OpenParams = { view: 'Account', currentTab: 'activity' }
+ * await portico.open(params)
+ */
 export type OpenParams = { namespace?: Namespace } & (
   | { view?: undefined }
   | { [N in OpenableView]: { view: N } & Params<N> }[OpenableView]
@@ -99,23 +116,20 @@ type Params<N extends ViewName> = [Exclude<ViewParams[N], undefined>] extends [n
   ? unknown
   : Exclude<ViewParams[N], undefined>
 
-/** The needs of the views of which a condition holds, as the table of types above has them. */
-type Needs<Openable extends boolean> = {
-  [N in ViewName as ViewTable[N] extends { needs: 'nothing' }
-    ? never
-    : ViewTable[N] extends { openable: Openable }
-      ? N
-      : never]: ViewTable[N]['needs']
-}
+/** Views that need nothing. */
+export type FreeView = {
+  [N in ViewName]: ViewTable[N] extends { needs: 'nothing' } ? N : never
+}[ViewName]
 
-/** The needs of the views that a site may open. What other views need is in `modal/accountViews.ts`. */
+/** What the views need that a site may open. */
+type Needs = { [N in Exclude<OpenableView, FreeView>]: ViewTable[N]['needs'] }
+
+/** The needs of the views that a site may open; `modal/accountViews.ts` has the views that need nothing. */
 export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'nothing'>>>> = {
   Account: 'account',
   Send: 'send',
   Receive: 'receive',
   Transactions: 'account',
   Swap: 'account',
-} satisfies Needs<true>
-
-/** The needs of the views that only other views lead to. */
-export type InnerViewNeeds = Needs<false>
+  Onramp: 'account',
+} satisfies Needs

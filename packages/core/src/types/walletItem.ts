@@ -13,7 +13,11 @@ export type WalletLinks = {
   firefoxStore?: string
 }
 
-/** A wallet that the site adds by itself. `id` and `name` are required. */
+/**
+ * A wallet that the site adds by itself. `id` and `name` are required.
+ * @example
+ * const wallet: CustomWallet = { id: 'ours', name: 'Our wallet', homepage: 'https://wallet.example' }
+ */
 export type CustomWallet = WalletLinks & {
   id: string
   name: string
@@ -59,7 +63,12 @@ export type WalletFamily = {
   connected: boolean
 }
 
-/** A wallet that a visitor can choose. */
+/**
+ * A wallet that a visitor can choose.
+ * @example
+ * const installed = (wallets: readonly WalletItem[]) =>
+ *   wallets.filter((wallet) => wallet.connectorUid !== undefined)
+ */
 export type WalletItem = {
   /** Lasts across page loads: the site's own id, else the reverse-DNS name. */
   id: string

@@ -1,6 +1,6 @@
 import { type Bytes, equalBytes, wipe } from '../bytes/bytes.ts'
 import { CustodyError } from '../bytes/custodyError.ts'
-import type { RecoverySecret } from '../factors/wrapRecovery.ts'
+import type { RecoverySecret } from '../factors/recoverySecret.ts'
 import { contexts } from '../seal/contexts.ts'
 import { openWith } from '../seal/sealTo.ts'
 import { fingerprintOf } from './keyring.ts'

@@ -8,6 +8,7 @@ import {
   type FamilyActions,
 } from '@portico/core/adapter'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
+import { lazyPayments } from '../payments/lazyPayments.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus } from '../status/getTransactionStatus.ts'
 import { waitForReceipt } from '../status/waitForReceipt.ts'
@@ -35,7 +36,7 @@ import { switchNetwork } from './switchNetwork.ts'
 /** What the EVM adapter does: all but what other families alone have. */
 export type EvmActions = FamilyActions &
   ActionsOf<Exclude<ActionFeature, 'signTransaction'>> &
-  Pick<AdapterActions, 'lookupNames'>
+  Pick<AdapterActions, 'lookupNames' | 'payments'>
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
@@ -76,7 +77,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       findTransfer: async (params) => findTransfer(client(params.network), params),
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
-    swaps: lazySwaps(client, options),
+    ...{ swaps: lazySwaps(client, options), payments: lazyPayments(client) },
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),

@@ -1,6 +1,15 @@
 import type { ErrorCode, PorticoError } from '@portico/core'
 import { type AdapterContext, errorOf } from '@portico/core/adapter'
-import { type Address, type Client, getAddress, isAddress, size, zeroAddress } from 'viem'
+import {
+  type Address,
+  BaseError,
+  type Client,
+  ContractFunctionRevertedError,
+  getAddress,
+  isAddress,
+  size,
+  zeroAddress,
+} from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { translateNodeError } from '../errors/translateNodeError.ts'
@@ -48,7 +57,20 @@ export function normalName(text: string): string | undefined {
   }
 }
 
-/** The address that a normal name has for a coin type (ENSIP-9); mainnet's without one. */
+/** What the universal resolver says of a name without a record. Any other refusal may be an answer that was forged, or a host that fails. */
+const withoutRecord = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile']
+
+function isWithoutRecord(error: unknown): boolean {
+  const reverted = (cause: unknown) => cause instanceof ContractFunctionRevertedError
+  const cause = error instanceof BaseError ? error.walk(reverted) : undefined
+  const { data } = (cause ?? {}) as Partial<ContractFunctionRevertedError>
+  return withoutRecord.includes(data?.errorName ?? '')
+}
+
+/**
+ * The address that a normal name has for a coin type (ENSIP-9); mainnet's without one. Rejects with what viem has where it is not known
+ * whether it has any: not so to be told apart, a forged answer would be a name that leads nowhere.
+ */
 export async function addressOfName(
   { client, at }: NameService,
   name: string,
@@ -57,7 +79,11 @@ export async function addressOfName(
   const found = await getEnsAddress(client, {
     name,
     ...at,
+    strict: true,
     ...(coinType === undefined ? {} : { coinType: BigInt(coinType) }),
+  }).catch((error: unknown) => {
+    if (isWithoutRecord(error)) return null
+    throw error
   })
   const isOne = found && size(found) === 20 && isAddress(found, { strict: false })
   return isOne && found !== zeroAddress ? getAddress(found) : undefined

@@ -1,6 +1,7 @@
 import { expectCode } from '@portico/testing'
 import {
   accounts,
+  deployNameResolver,
   type FaultyNode,
   localNames,
   nameEntry,
@@ -185,8 +186,28 @@ describe('records that are kept off the chain', () => {
     expect(requested).toEqual([])
   })
 
-  test('are none where the host behind the gateway fails', async () => {
-    expect(await fetchName(answering([true]).fetch)).toBeUndefined()
+  test('are an error where the host behind the gateway fails', async () => {
+    await expectCode(fetchName(answering([true]).fetch), 'NAME_RESOLVE_FAILED')
+  })
+
+  test('are an error, and not a name without address, where the answer is forged', async () => {
+    await deployNameResolver(node, {
+      ...{ zone: 'shop.eth', gateways: ['https://names.example'], signer: second.address },
+    })
+    const proof = parseAbi(['function proof() view returns (bytes, uint64, bytes)'])
+    const record = encodeFunctionResult({ abi, functionName: 'addr', result: second.address })
+    const forged = encodeFunctionResult({
+      ...{ abi: proof, functionName: 'proof' },
+      result: [record, BigInt(Math.floor(Date.now() / 1000) + 60), `0x${'1b'.repeat(65)}`],
+    })
+    const result = [[false], [forged]] as const
+    const data = encodeFunctionResult({ abi, functionName: 'query', result })
+    const fetch: typeof globalThis.fetch = async (url, init) =>
+      String(url).startsWith(node.url) ? globalThis.fetch(url, init) : Response.json({ data })
+    const names = { network: namedNetwork([node.url]), gateways: [gateway] }
+    const { resolveName } = createActions(contextWith(fetch), { names })
+    const resolving = resolveName({ name: 'alice.shop.eth', network: on(1) })
+    await expect(resolving).rejects.toThrow('Error resolving name')
   })
 
   test.each([

@@ -153,7 +153,13 @@ describe('a transaction that another one replaces', () => {
       (receipt) => receipt,
       (error: Error) => error.message,
     )
-    await control().mine()
+    // A node has at times no transaction ready at once that takes another one's place.
+    await expect
+      .poll(async () => {
+        await control().mine()
+        return call('eth_getTransactionReceipt', [replacement])
+      })
+      .not.toBeNull()
     return { outcome: await outcome, replacement }
   }
 

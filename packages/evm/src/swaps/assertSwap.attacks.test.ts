@@ -37,6 +37,17 @@ const sold = (end: Hex, more: object = {}) =>
   )
 const unwrap = (least: bigint, recipient: string) => routerCall('unwrapWETH9', [least, recipient])
 
+const sweep = (token: string, least: bigint, recipient: string) =>
+  routerCall('sweepToken', [token, least, recipient])
+/** A half of the order, which stays in the router. */
+const part = { recipient: itself, amount: 500n, least: 0n }
+const bothWays = (end: Hex, more: object = {}, path: readonly Hex[] = [wrapped, other, dollar]) =>
+  together(
+    throughPools([wrapped, dollar], part),
+    throughPools(path, { ...part, ...more }),
+    ...(end === '0x' ? [] : [end]),
+  )
+
 describe('a swap that is the order is signed', () => {
   test.each([
     ['through a pool', toDollars, buying(bought())],
@@ -53,6 +64,30 @@ describe('a swap that is the order is signed', () => {
       ),
     ],
     ['for the own currency', toEther, selling(sold(unwrap(900n, owner)))],
+    ['several ways at once', toDollars, buying(bothWays(sweep(dollar, 900n, owner)))],
+    [
+      'several ways at once, of which one goes over two pools',
+      toDollars,
+      buying(
+        together(
+          routerCall('swapExactTokensForTokens', [600n, 0n, [wrapped, other], itself]),
+          throughPools([other, dollar], { ...part, amount: 0n }),
+          throughPools([wrapped, dollar], { ...part, amount: 400n }),
+          sweep(dollar, 900n, owner),
+        ),
+      ),
+    ],
+    [
+      'several ways for the own currency',
+      toEther,
+      selling(
+        together(
+          throughPools([dollar, wrapped], part),
+          throughPools([dollar, other, wrapped], part),
+          unwrap(900n, owner),
+        ),
+      ),
+    ],
   ])('%s', (_how, wanted, transaction) => {
     expect(outcome(wanted, transaction)).toBe('signed')
   })
@@ -139,6 +174,48 @@ describe('what stands between server and wallet cannot have signed', () => {
       ),
     ],
     ['no call', toDollars, buying(together())],
+    ['several ways, and no end', toDollars, buying(bothWays('0x'))],
+    ['several ways for somebody else', toDollars, buying(bothWays(sweep(dollar, 900n, thief)))],
+    ['several ways for less', toDollars, buying(bothWays(sweep(dollar, 899n, owner)))],
+    ['several ways for another token', toDollars, buying(bothWays(sweep(other, 900n, owner)))],
+    [
+      'several ways that end elsewhere',
+      toDollars,
+      buying(bothWays(sweep(dollar, 900n, owner), {}, [wrapped, other])),
+    ],
+    [
+      'several ways that begin elsewhere',
+      toDollars,
+      buying(bothWays(sweep(dollar, 900n, owner), {}, [other, dollar])),
+    ],
+    [
+      'several ways, of which one pays out',
+      toDollars,
+      buying(bothWays(sweep(dollar, 900n, owner), { recipient: thief })),
+    ],
+    [
+      'several ways of more in all',
+      toDollars,
+      buying(bothWays(sweep(dollar, 900n, owner), { amount: 501n })),
+    ],
+    [
+      'several ways of less in all',
+      toDollars,
+      buying(bothWays(sweep(dollar, 900n, owner), { amount: 499n })),
+    ],
+    ['several ways that unwrap for a token', toDollars, buying(bothWays(unwrap(900n, owner)))],
+    ['a sweep and nothing else', toDollars, buying(together(sweep(dollar, 900n, owner)))],
+    [
+      'two sweeps',
+      toDollars,
+      buying(
+        together(
+          throughPools([wrapped, dollar], { ...part, amount: 1000n }),
+          sweep(dollar, 0n, thief),
+          sweep(dollar, 900n, owner),
+        ),
+      ),
+    ],
     ['an allowance', toEther, selling(approval, { to: dollar })],
     [
       'a path that is none',

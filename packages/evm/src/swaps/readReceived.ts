@@ -1,7 +1,7 @@
 import { type Client, erc20Abi, isAddressEqual, type Log, parseAbi, parseEventLogs } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { isHash } from '../parse/isHash.ts'
-import type { SwapRouter } from '../types.ts'
+import type { Swapper } from './assertSwap.ts'
 
 const wrappedAbi = parseAbi([
   'event Deposit(address indexed dst, uint256 wad)',
@@ -14,9 +14,10 @@ type Wanted = { hash: string; owner: string; token?: string | undefined }
 export async function readReceived(
   client: Client,
   { hash, owner, token }: Wanted,
-  { router, wrapped }: SwapRouter,
+  { router, wrapped, source }: Swapper,
 ): Promise<bigint | undefined> {
-  if (!isHash(hash)) return undefined
+  // A service pays out the own currency without a log.
+  if (!isHash(hash) || (source !== undefined && token === undefined)) return undefined
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt?.status !== '0x1') return undefined
   const account = parseAddress(owner)

@@ -16,6 +16,7 @@ const abi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 ])
 
 const pairAbi = parseAbi([
@@ -55,11 +56,41 @@ function readStep(data: Hex): Step {
 
 const same = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
 
-/** Steps that follow each other, each with all that the one before has brought, are one. */
+/** Steps that follow each other, each with all that the one before has brought, are one way. */
 function join(first: Step, next: Step): Step {
   const follows = same(first.recipient, itself) && next.amount === allOfIt
   if (!follows || !same(first.path.at(-1), next.path[0])) throw new Error('steps apart')
   return { ...next, path: [...first.path, ...next.path.slice(1)], amount: first.amount }
+}
+
+/** The ways of a swap: one begins with each step that says how much it takes. */
+function readWays(calls: readonly Hex[]): Step[] {
+  const ways: Step[] = []
+  for (const step of calls.map(readStep)) {
+    const last = step.amount === allOfIt ? ways.pop() : undefined
+    ways.push(last ? join(last, step) : step)
+  }
+  return ways
+}
+
+/** What pays out all that has been gathered: the token, or the own currency for it. */
+function readEnd(data: Hex | undefined) {
+  const end = data && decodeFunctionData({ abi, data })
+  if (end?.functionName === 'unwrapWETH9')
+    return { token: undefined, least: end.args[0], recipient: end.args[1] }
+  if (end?.functionName === 'sweepToken')
+    return { token: end.args[0], least: end.args[1], recipient: end.args[2] }
+}
+
+/** Ways with the same ends, all of whose last token is gathered, are one swap of their sum. */
+function gather(ways: readonly Step[]): Step {
+  const [first] = ways
+  if (!first) throw new Error('no swap')
+  for (const { path, recipient } of ways) {
+    const together = same(path[0], first.path[0]) && same(path.at(-1), first.path.at(-1))
+    if (!together || !same(recipient, itself)) throw new Error('nothing to pay out')
+  }
+  return { ...first, amount: ways.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
 /** Reads `multicall(deadline, …)` of SwapRouter02. */
@@ -67,13 +98,16 @@ function readRouterCall(data: Hex): SwapMeaning {
   const outer = decodeFunctionData({ abi, data })
   if (outer.functionName !== 'multicall') throw new Error(outer.functionName)
   const [, calls] = outer.args
-  const last = calls.at(-1)
-  const end = last && decodeFunctionData({ abi, data: last })
-  const unwrap = end?.functionName === 'unwrapWETH9' ? end.args : undefined
-  const swap = (unwrap ? calls.slice(0, -1) : calls).map(readStep).reduce(join)
-  if (!unwrap) return { ...swap, unwraps: false }
-  if (!same(swap.recipient, itself)) throw new Error('nothing to unwrap')
-  return { ...swap, least: unwrap[0], recipient: unwrap[1], unwraps: true }
+  const end = readEnd(calls.at(-1))
+  if (!end) {
+    const [way, ...others] = readWays(calls)
+    if (!way || others.length > 0) throw new Error('no swap, or several')
+    return { ...way, unwraps: false }
+  }
+  const { path, amount } = gather(readWays(calls.slice(0, -1)))
+  const { token, least, recipient } = end
+  if (token !== undefined && !same(token, path.at(-1))) throw new Error('another token')
+  return { path, amount, least, recipient, unwraps: token === undefined }
 }
 
 /** Reads what UniswapV2Router02 is asked; where it takes the own currency, that is what is paid. */

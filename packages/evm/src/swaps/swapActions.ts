@@ -1,38 +1,40 @@
 import type { Network } from '@portico/core'
 import { type SwapActions, swapProblem } from '@portico/core/adapter'
 import type { Client } from 'viem'
-import type { SwapRouter } from '../types.ts'
 import { approve } from './approve.ts'
+import type { Swapper } from './assertSwap.ts'
 import { readAllowance } from './readAllowance.ts'
 import { readReceived } from './readReceived.ts'
 import { swap } from './swap.ts'
 
+type Target = { network: Network; source?: string | undefined }
+
 /** The actions on swaps; `find` says who swaps on a network. */
 export function swapActions(
   client: (network: Network) => Client,
-  find: (network: Network) => SwapRouter | undefined,
-): Omit<SwapActions, 'canSwap'> {
+  find: (network: Network, source: string | undefined) => Swapper | undefined,
+): Omit<SwapActions, 'canSwap' | 'explain' | 'sources'> {
   /** What is asked of whom. */
-  const on = (network: Network): [Client, SwapRouter] => {
-    const router = find(network)
+  const on = ({ network, source }: Target): [Client, Swapper] => {
+    const router = find(network, source)
     if (!router) throw swapProblem('unsupported')
     return [client(network), router]
   }
   return {
     readAllowance: async (params) => {
-      const [node, { router }] = on(params.network)
+      const [node, { router }] = on(params)
       return readAllowance(node, params, router)
     },
     approve: async (params) => {
-      const [node, router] = on(params.network)
+      const [node, router] = on(params)
       return approve(node, params, router)
     },
     swap: async (params) => {
-      const [node, router] = on(params.network)
+      const [node, router] = on(params)
       return swap(node, params, router)
     },
     readReceived: async (params) => {
-      const [node, router] = on(params.network)
+      const [node, router] = on(params)
       return readReceived(node, params, router)
     },
   }

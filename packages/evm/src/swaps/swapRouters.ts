@@ -7,7 +7,7 @@ const sushi = {
 } as const
 
 /**
- * Who swaps on a network, from the published packages of Uniswap and Sushi: the rows of the server's own table. It is
+ * Who swaps on a network, from the published packages of Uniswap and Sushi, and the deployment of Trisolaris: the rows of the server's own table. It is
  * held here once more, because what a server says is not a reason to sign.
  */
 export const knownRouters: Readonly<Record<string, SwapRouter>> = {
@@ -25,6 +25,11 @@ export const knownRouters: Readonly<Record<string, SwapRouter>> = {
     wrapped: '0x4200000000000000000000000000000000000006',
   },
   'eip155:42161': { router: shared, wrapped: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1' },
+  'eip155:1313161554': {
+    router: '0x2CB45Edb4517d5947aFdE3BEAbF95A582506858B',
+    calls: 'UniswapV2Router02',
+    wrapped: '0xC9BdeEd33CD01541e1eeD10f90519d2C06Fe3feB',
+  },
   'eip155:43114': {
     router: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
     wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',

@@ -5,8 +5,10 @@ import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
 import { createQueue } from '../view/createQueue.ts'
+import { PasskeyError } from '../wallet/passkeys.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
+import type { AccountParts } from './accountParts.ts'
 
 type Answer = (body: Record<string, unknown>) => unknown
 
@@ -20,7 +22,14 @@ const session = (tokens: string, email = 'old@shop.example') => ({
 })
 
 /** A frame whose server answers by the paths of its routes; `log` has what was asked, first to last. */
-function open(answers: Readonly<Record<string, Answer>>, language = 'en') {
+function open(
+  answers: Readonly<Record<string, Answer>>,
+  {
+    language = 'en',
+    proveUser,
+    sign,
+  }: { language?: string; proveUser?: () => Promise<void>; sign?: () => Promise<object> } = {},
+) {
   onTestFinished(() => document.body.replaceChildren())
   const log: string[] = []
   const shown: boolean[] = []
@@ -44,11 +53,18 @@ function open(answers: Readonly<Record<string, Answer>>, language = 'en') {
   }
   const requestServer = ((route: Route, { body }: { body?: object }) =>
     answer(route, body)) as RequestServer
+  const none = () => Promise.reject(new Error('There is no passkey'))
   const handlers = createAccountHandlers({
     ...{ document, store, sessions, requestServer, language, enqueue: createQueue() },
     requestAsUser: answer as RequestAsUser,
     show: (isShown) => void shown.push(isShown),
     site: 'https://shop.example',
+    passkey: {
+      isAvailable: async () => (proveUser ?? sign) !== undefined,
+      prepare: () => {},
+      proveUser: proveUser ?? none,
+      sign: (sign ?? none) as AccountParts['passkey']['sign'],
+    },
   })
   const controller = new AbortController()
   const { signal } = controller
@@ -114,6 +130,55 @@ test('an address is changed by a code to the old one and a code to the new one',
   expect([shown[0], shown.at(-1)]).toEqual([true, false])
 })
 
+test('a passkey does in place of the code to the old address, where it is of the same account', async () => {
+  const signed = { challenge: 'c', origin: 'https://shop.example', passkey: { id: 'p' } }
+  const tries = [new PasskeyError('PASSKEY_REFUSED'), undefined, undefined, undefined]
+  const sent: object[] = []
+  let isOther = true
+  const { handlers, signal, log } = open(
+    {
+      ...mails,
+      'email/change/passkey': (body) => {
+        sent.push(body)
+        if (body.email === 'no@place') refuse('EMAIL_INVALID')
+        return isOther ? refuse('PASSKEY_UNKNOWN') : { flow: 'f2' }
+      },
+    },
+    {
+      sign: async () => {
+        const failure = tries.shift()
+        if (failure) throw failure
+        return signed
+      },
+    },
+  )
+  const changing = handlers.updateEmail({}, signal)
+  const name = async (email: string) => {
+    await field('New e-mail address').fill(email)
+    await button('Save').click()
+  }
+  await name('no@place')
+  const instead = button('Use my passkey instead')
+  await instead.click()
+  await expect
+    .element(problem)
+    .toHaveTextContent('No passkey was used. Try again, or use the code.')
+  expect(sent).toEqual([])
+  await instead.click()
+  await expect.element(heading('Edit Email')).toBeVisible()
+  await name('new@shop.example')
+  await instead.click()
+  await expect.element(problem).toHaveTextContent('This passkey is not of this account.')
+  isOther = false
+  await instead.click()
+  await expect.element(heading('Confirm New Email')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ ...signed, email: 'new@shop.example', language: 'en' })
+  await field('Code of six digits').fill('222222')
+  await button('Confirm').click()
+  expect(await changing).toEqual({ newEmail: 'new@shop.example' })
+  expect(log).not.toContain('email/change/confirm')
+})
+
 test('an address that the server knows for none is typed again, and the code is good still', async () => {
   const { handlers, signal, log } = open(mails)
   const changing = handlers.updateEmail({}, signal)
@@ -149,7 +214,7 @@ test.each([
     let isAway = true
     const { handlers, signal } = open(
       { ...mails, 'email/change': () => (isAway ? refuse(code, seconds) : { flow: 'f1' }) },
-      language,
+      { language },
     )
     const changing = handlers.updateEmail({}, signal)
     await page.getByRole('textbox').fill('new@shop.example')
@@ -269,6 +334,44 @@ test('who logged in long ago proves it with a code first', async () => {
   await button('Delete my account').click()
   expect(await deleting).toEqual({})
   expect(log.at(-1)).toBe('delete')
+})
+
+test('a passkey does in place of that code, where it is of the same account', async () => {
+  let isFresh = false
+  const tries = ['PASSKEY_REFUSED', 'PASSKEY_OTHER', undefined] as const
+  let at = 0
+  const { handlers, signal, log } = open(
+    {
+      delete: () => (isFresh ? { deleted: true } : refuse('LOGIN_NOT_FRESH')),
+      'email/start': () => ({ flow: 'f9' }),
+    },
+    {
+      proveUser: async () => {
+        const failure = tries[at++]
+        if (failure) throw new PasskeyError(failure)
+        isFresh = true
+      },
+    },
+  )
+  const deleting = handlers.deleteAccount({}, signal)
+  await field('Type DELETE to go on').fill('DELETE')
+  await button('Delete my account').click()
+  const instead = button('Use my passkey instead')
+  await expect.element(instead).toBeVisible()
+  const pressed = instead.element() as HTMLButtonElement
+  // A press that a script makes is none.
+  pressed.click()
+  expect(at).toBe(0)
+  await instead.click()
+  await expect
+    .element(problem)
+    .toHaveTextContent('No passkey was used. Try again, or use the code.')
+  await instead.click()
+  await expect.element(problem).toHaveTextContent('This passkey is not of this account.')
+  expect(log.filter((name) => name === 'delete')).toHaveLength(1)
+  await instead.click()
+  expect(await deleting).toEqual({})
+  expect(log).not.toContain('email/verify')
 })
 
 test('who logged in on another device meanwhile is told to log in', async () => {

@@ -1,6 +1,7 @@
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { KeyStore } from '../store/keyStore.ts'
+import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { AccountI18n } from './words/accountI18n.ts'
 
@@ -14,6 +15,8 @@ export type AccountParts = {
   requestAsUser: RequestAsUser
   sessions: Sessions
   store: KeyStore
+  /** In place of a code that is to be fresh. */
+  passkey: Pick<PasskeyAccess, 'isAvailable' | 'prepare' | 'proveUser' | 'sign'>
   /** The origin of the page, for mails to name. */
   site: string
 }

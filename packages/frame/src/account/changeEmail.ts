@@ -1,5 +1,6 @@
 import {
   confirmEmailChange,
+  confirmEmailChangeByPasskey,
   FrameError,
   finishEmailChange,
   type RouteOutput,
@@ -15,16 +16,26 @@ type Confirmed = RouteOutput<typeof confirmEmailChange>
 /** Whether it may be one; the server decides. */
 const mayBeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254
 
+/** Undefined where the server knows the new address for none. */
+async function unlessInvalid(confirmed: Promise<Confirmed>): Promise<Confirmed | undefined> {
+  try {
+    return await confirmed
+  } catch (error) {
+    if (error instanceof FrameError && error.code === 'EMAIL_INVALID') return undefined
+    throw error
+  }
+}
+
 /** Each step for itself, with what the steps before it have found. */
 function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
-  const { requestAsUser, i18n } = parts
+  const { requestAsUser, i18n, passkey } = parts
   const { say, language } = i18n
   let started: Started | undefined
   const start = async () => {
     started = await requestAsUser(startEmailChange, { language })
   }
   return {
-    askEmail: (email: string, problem: string) =>
+    promptEmail: (email: string, problem: string) =>
       showQuestion(
         parts,
         {
@@ -42,24 +53,30 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
         signal,
       ),
     /** Undefined where the server knows the new address for none; the code is good still. */
-    askCurrent: (email: string) =>
-      requestCode<Confirmed | undefined>(
+    promptCurrentCode: async (email: string) => {
+      // Who has lost the old mailbox has no code of it.
+      const byPasskey = {
+        label: say('passkey'),
+        run: async () => {
+          const body = { ...(await passkey.sign('emailChange')), email, language }
+          return unlessInvalid(requestAsUser(confirmEmailChangeByPasskey, body))
+        },
+      }
+      passkey.prepare()
+      return requestCode<Confirmed | undefined>(
         parts,
         {
           ...{ title: say('currentTitle'), email: current, submit: say('check'), resend: start },
-          use: async (otp) => {
+          instead: (await passkey.isAvailable()) ? byPasskey : undefined,
+          use: (otp) => {
             const body = { flow: started?.flow, otp, email, language }
-            try {
-              return await requestAsUser(confirmEmailChange, body)
-            } catch (error) {
-              if (error instanceof FrameError && error.code === 'EMAIL_INVALID') return undefined
-              throw error
-            }
+            return unlessInvalid(requestAsUser(confirmEmailChange, body))
           },
         },
         signal,
-      ),
-    askNew: (email: string, { flow }: Confirmed) =>
+      )
+    },
+    promptNewCode: (email: string, { flow }: Confirmed) =>
       requestCode(
         parts,
         {
@@ -73,7 +90,7 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
 }
 
 /**
- * Changes the address of the account: a code to the old one, then one to the new one. All of it is typed in the frame.
+ * Changes the address of the account: a code to the old one, or a passkey, then a code to the new one. All of it is typed in the frame.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function changeEmail(
@@ -85,10 +102,10 @@ export async function changeEmail(
   const steps = stepsOf(parts, session.user.email, signal)
   let [email, problem]: [string, string] = ['', '']
   for (;;) {
-    email = await steps.askEmail(email, problem)
-    const confirmed = await steps.askCurrent(email)
+    email = await steps.promptEmail(email, problem)
+    const confirmed = await steps.promptCurrentCode(email)
     if (confirmed) {
-      const newEmail = await steps.askNew(email, confirmed)
+      const newEmail = await steps.promptNewCode(email, confirmed)
       // The login that is stored here has the old one; where that fails the next renewal does it.
       await parts.sessions.renew().catch(() => {})
       return { newEmail }

@@ -20,7 +20,7 @@ async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' |
   }
 }
 
-const askWord = (parts: AccountParts, signal: AbortSignal) => {
+const promptWord = (parts: AccountParts, signal: AbortSignal) => {
   const { say } = parts.i18n
   const word = say('word')
   return showQuestion(
@@ -48,14 +48,26 @@ async function startProof({ sessions, requestServer, site, i18n }: AccountParts)
 
 /** The visitor logs in anew, with a code, and is the same one then. */
 async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Promise<void> {
-  const { sessions, requestServer, i18n } = parts
+  const { sessions, requestServer, passkey, i18n } = parts
   const { say } = i18n
   const email = (await sessions.current())?.user.email ?? ''
   let current = flow
+  const finish = async () => {
+    if ((await tryToDelete(parts)) !== 'deleted') throw new FrameError('FAILED')
+  }
+  const byPasskey = {
+    label: say('passkey'),
+    run: async () => {
+      await passkey.proveUser()
+      await finish()
+    },
+  }
+  passkey.prepare()
   await requestCode(
     parts,
     {
       ...{ title: say('proveTitle'), email, submit: say('delete') },
+      instead: (await passkey.isAvailable()) ? byPasskey : undefined,
       resend: async () => {
         current = await startProof(parts)
       },
@@ -64,7 +76,7 @@ async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Pr
         const old = (await sessions.renew().catch(() => undefined))?.accessToken
         await sessions.begin(session)
         if (old) await requestServer(endDeviceSession, { token: old, body: {} }).catch(() => {})
-        if ((await tryToDelete(parts)) !== 'deleted') throw new FrameError('FAILED')
+        await finish()
       },
     },
     signal,
@@ -82,7 +94,7 @@ export async function deleteAccount(
 ): Promise<Record<string, never>> {
   const { sessions } = parts
   if (!(await sessions.fresh())) throw new FrameError('NOT_CONNECTED')
-  const { outcome, flow } = await askWord(parts, signal)
+  const { outcome, flow } = await promptWord(parts, signal)
   if (outcome === 'tooOld') await prove(parts, flow, signal)
   await sessions.end()
   return {}

@@ -8,20 +8,22 @@ export type CodeRequest<T> = {
   submit: string
   /** Has another one sent, where that is possible. */
   resend?: () => Promise<void>
+  /** What does as well. */
+  instead?: { label: string; run: () => Promise<T> } | undefined
   use: (otp: string) => Promise<T>
 }
 
 /** Asks for the six digits of a mail: here, where the page around the frame cannot read them. @throws as `ask`. */
 export function requestCode<T>(
   parts: AccountParts,
-  { title, email, submit, resend, use }: CodeRequest<T>,
+  { title, email, submit, resend, instead, use }: CodeRequest<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const { say } = parts.i18n
   return showQuestion(
     parts,
     {
-      ...{ title, submit, hint: say('codeHint', { email }) },
+      ...{ title, submit, instead, hint: say('codeHint', { email }) },
       ...{ label: say('code'), input: codeInput },
       ...(resend && {
         more: {

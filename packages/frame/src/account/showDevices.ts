@@ -10,9 +10,9 @@ import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { AccountParts } from './accountParts.ts'
+import { type Act, type Requested, readRequested, showRequested } from './requestedPart.ts'
 
 type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
-type Act = (button: HTMLButtonElement, work: () => Promise<void>) => void
 
 /** One login: where it is, since when, and what ends it, which keeps its place. */
 function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLElement {
@@ -48,12 +48,17 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
   )
 }
 
-function createView(parts: AccountParts, logins: readonly DeviceLogin[], act: Act) {
+function createView(
+  parts: AccountParts,
+  logins: readonly DeviceLogin[],
+  { act, requested }: { act: Act; requested: Requested | undefined },
+) {
   const { say } = parts.i18n
   const make = makeIn(parts.document)
   const alert = make('p', { role: 'alert' })
   const close = make('button', { type: 'button' }, say('close'))
   const everywhere = make('button', { type: 'button', className: 'plain' }, say('everywhere'))
+  const requests = requested ? showRequested(parts, requested, act) : []
   const list = logins.map((login) => showLogin(parts, login, act))
   const form = make(
     'form',
@@ -61,7 +66,7 @@ function createView(parts: AccountParts, logins: readonly DeviceLogin[], act: Ac
     { className: 'approval' },
     make('h1', {}, say('devicesTitle')),
     make('p', {}, say('devicesHint')),
-    make('div', { className: 'content', tabIndex: 0 }, ...list),
+    make('div', { className: 'content', tabIndex: 0 }, ...requests, ...list),
     alert,
     everywhere,
     close,
@@ -79,6 +84,7 @@ export async function showDevices(
 ): Promise<{ isConnected: boolean }> {
   const { requestAsUser, sessions, document, i18n, show } = parts
   const { sessions: logins } = await requestAsUser(listDeviceSessions)
+  const requested = await readRequested(parts, logins)
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   let stopKeys = () => {}
   const shown = new Promise<{ isConnected: boolean }>((resolve, reject) => {
@@ -92,7 +98,7 @@ export async function showDevices(
         alert.textContent = i18n.sayFailure(error)
       })
     }
-    const { form, alert, close, everywhere } = createView(parts, logins, act)
+    const { form, alert, close, everywhere } = createView(parts, logins, { act, requested })
     everywhere.addEventListener('click', () =>
       act(everywhere, async () => {
         await requestAsUser(endDeviceSession, { everywhere: true })

@@ -17,6 +17,8 @@ export type Question<T> = {
   problem?: string
   /** Something else to press: what it returns is said. */
   more?: { label: string; run: () => Promise<string> }
+  /** Answers it without typing. */
+  instead?: { label: string; run: () => Promise<T> } | undefined
   /** Takes what was typed; what it throws is said, and the visitor types again. */
   use: (typed: string) => Promise<T>
 }
@@ -36,27 +38,29 @@ export const codeInput: Partial<HTMLInputElement> = {
 
 function createForm<T>({ document, i18n: { say } }: AccountParts, question: Question<T>) {
   const make = makeIn(document)
-  const { title, hint, warning, label, submit: submitText, more: moreOf } = question
+  const { title, hint, warning, label, submit: submitText, more: moreOf, instead: other } = question
   const input = make('input', { ...question.input, id: 'typed', required: true })
   input.setAttribute('aria-describedby', 'problem')
   const alert = make('p', { role: 'alert', id: 'problem' }, question.problem ?? '')
   const submit = make('button', { type: 'submit' }, submitText)
   const more = make('button', { type: 'button', className: 'plain' }, moreOf?.label ?? '')
+  const instead = make('button', { type: 'button', className: 'plain' }, other?.label ?? '')
   const cancel = make('button', { type: 'button', className: 'plain' }, say('cancel'))
   const form = make(
     'form',
     { noValidate: true },
     make('h1', {}, title),
-    make('p', {}, hint),
+    ...(hint ? [make('p', {}, hint)] : []),
     ...(warning ? [make('p', { className: 'warning' }, warning)] : []),
     make('label', {}, make('span', {}, label), input),
     submit,
     ...(moreOf ? [more] : []),
+    ...(other ? [instead] : []),
     cancel,
     // Last: what is pressed keeps its place when there is something to say.
     alert,
   )
-  return { form, input, alert, submit, more, cancel }
+  return { form, input, alert, cancel, submit, more, instead }
 }
 
 /** The visitor has to log in again: no answer helps. */
@@ -76,13 +80,16 @@ export async function showQuestion<T>(
 ): Promise<T> {
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   const { document, show } = parts
-  const { form, input, alert, submit, more, cancel } = createForm(parts, question)
+  const { form, input, alert, cancel, ...buttons } = createForm(parts, question)
   let stopKeys = () => {}
+  const setBusy = (isBusy: boolean) => {
+    form.ariaBusy = String(isBusy)
+    for (const button of Object.values(buttons)) button.disabled = isBusy
+  }
   const shown = new Promise<T>((resolve, reject) => {
     const run = async (work: () => Promise<void>) => {
-      if (submit.disabled) return
-      submit.disabled = more.disabled = true
-      form.ariaBusy = 'true'
+      if (form.ariaBusy === 'true') return
+      setBusy(true)
       alert.textContent = ''
       try {
         await work()
@@ -91,8 +98,7 @@ export async function showQuestion<T>(
         alert.textContent = wordsOf(parts, error)
         input.focus()
       } finally {
-        submit.disabled = more.disabled = false
-        form.ariaBusy = 'false'
+        setBusy(false)
       }
     }
     const decline = () => reject(new FrameError('DECLINED'))
@@ -100,7 +106,11 @@ export async function showQuestion<T>(
       event.preventDefault()
       void run(async () => resolve(await question.use(input.value.trim())))
     })
-    more.addEventListener('click', () => {
+    buttons.instead.addEventListener('click', ({ isTrusted }) => {
+      const { instead } = question
+      if (isTrusted && instead) void run(async () => resolve(await instead.run()))
+    })
+    buttons.more.addEventListener('click', () => {
       void run(async () => {
         alert.textContent = (await question.more?.run()) ?? ''
       })

@@ -7,12 +7,12 @@ const call = { chainId: local.id, method: 'eth_blockNumber', params: [] }
 
 /** A server whose routes answer so; `asked` are the addresses that were asked, and bodies. */
 function createServer(answers: { chains?: () => unknown; rpc?: () => unknown }) {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const platform = {
     timeout: () => new AbortController().signal,
     fetch: async (input: unknown, init?: RequestInit) => {
       const { pathname, search } = new URL(String(input))
-      asked.push([pathname + search, init?.body && JSON.parse(String(init.body))])
+      requests.push([pathname + search, init?.body && JSON.parse(String(init.body))])
       init?.signal?.throwIfAborted()
       const answer = pathname.endsWith('/chains')
         ? (answers.chains ?? (() => ({ chains: [local] })))()
@@ -22,60 +22,62 @@ function createServer(answers: { chains?: () => unknown; rpc?: () => unknown }) 
   }
   const chains = createChains({ origin: 'https://login.example', projectId: 'p', platform })
   const requestNode = createRequestNode({ chains, platform })
-  const ask = (asks: typeof call, signal = new AbortController().signal) =>
-    requestNode(asks, signal)
-  return { ask, asked }
+  const request = (which: typeof call, signal = new AbortController().signal) =>
+    requestNode(which, signal)
+  return { request, requests }
 }
 
 test('a chain of the server is asked through the server, by what the server serves alone', async () => {
-  const { ask, asked } = createServer({})
-  expect(await ask(call)).toEqual({ result: '0x1' })
-  expect(await ask(call)).toEqual({ result: '0x1' })
+  const { request, requests } = createServer({})
+  expect(await request(call)).toEqual({ result: '0x1' })
+  expect(await request(call)).toEqual({ result: '0x1' })
   const rpc = [
     '/v1/custody/rpc?projectId=p&chainId=eip155%3A31337',
     { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
   ]
-  expect(asked).toEqual([['/v1/custody/chains?projectId=p', undefined], rpc, rpc])
+  expect(requests).toEqual([['/v1/custody/chains?projectId=p', undefined], rpc, rpc])
 })
 
 test('another chain is not asked for', async () => {
-  const { ask, asked } = createServer({})
-  await expect(ask({ ...call, chainId: 'eip155:1' })).rejects.toMatchObject({
+  const { request, requests } = createServer({})
+  await expect(request({ ...call, chainId: 'eip155:1' })).rejects.toMatchObject({
     code: 'CHAIN_UNSUPPORTED',
   })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('what the server does not let by is not allowed', async () => {
-  const { ask } = createServer({
+  const { request } = createServer({
     rpc: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } }),
   })
-  await expect(ask(call)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  await expect(request(call)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
 test("a node's error is the answer", async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
-  const { ask } = createServer({ rpc: () => ({ jsonrpc: '2.0', id: 1, error }) })
-  expect(await ask(call)).toEqual({ error })
+  const { request } = createServer({ rpc: () => ({ jsonrpc: '2.0', id: 1, error }) })
+  expect(await request(call)).toEqual({ error })
 })
 
 test.each([
   ['no JSON-RPC', { rpc: () => ({ code: 'UPSTREAM_UNAVAILABLE' }) }],
   ['no chains', { chains: () => ({ code: 'NOT_FOUND' }) }],
 ])('%s is a server that does not answer', async (_what, answers) => {
-  await expect(createServer(answers).ask(call)).rejects.toMatchObject({
+  await expect(createServer(answers).request(call)).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
   })
 })
 
 test('chains that could not be read are asked for again', async () => {
   const answers = [{ code: 'SHUTTING_DOWN' }, { chains: [local] }]
-  const { ask } = createServer({ chains: () => answers.shift() })
-  await expect(ask(call)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
-  expect(await ask(call)).toEqual({ result: '0x1' })
+  const { request } = createServer({ chains: () => answers.shift() })
+  await expect(request(call)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  expect(await request(call)).toEqual({ result: '0x1' })
 })
 
 test('what the page takes back ends', async () => {
-  const { ask } = createServer({})
-  await expect(ask(call, AbortSignal.abort())).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  const { request } = createServer({})
+  await expect(request(call, AbortSignal.abort())).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
 })

@@ -11,7 +11,7 @@ export type NodeAnswer = FrameResponse<'rpcRequest'>
  * @throws FrameError `CHAIN_UNSUPPORTED`, `SERVER_UNREACHABLE`, `METHOD_NOT_ALLOWED` where the server does not let it by.
  */
 export type RequestNode = (
-  asked: { chainId: string; method: string; params: unknown },
+  call: { chainId: string; method: string; params: unknown },
   signal: AbortSignal,
 ) => Promise<NodeAnswer>
 

@@ -9,8 +9,8 @@ export const createContinueHandlers = ({
 }: TakeLoginOptions & { enqueue: Enqueue }): Required<Pick<FrameHandlers, 'connectDevice'>> => ({
   connectDevice: (_, signal) =>
     enqueue(signal, async () => {
-      const { takeLogin } = await import('./takeLogin.ts')
-      await takeLogin(options, signal)
+      const { requestLogin } = await import('./requestLogin.ts')
+      await requestLogin(options, signal)
       return {}
     }),
 })

@@ -5,7 +5,7 @@ import { logInOnPage } from '../vault/runVault.ts'
 import { awaitPress } from '../view/awaitPress.ts'
 import { watchWindow } from '../view/watchWindow.ts'
 import { continueChallenge, nextMessage } from './continueWire.ts'
-import type { Asker } from './greetOpener.ts'
+import type { LoginRequest } from './greetOpener.ts'
 
 const { signal } = new AbortController()
 
@@ -34,7 +34,7 @@ async function sessionOf(vault: Vault) {
  * Lets the frame that opened this window go on with the login of this page, once the visitor agrees; with the wallet, where
  * it is open here. @throws FrameError `DECLINED`.
  */
-export async function giveLogin(vault: Vault, { site, device, port }: Asker): Promise<void> {
+export async function giveLogin(vault: Vault, { site, device, port }: LoginRequest): Promise<void> {
   const { requestAsUser, store } = vault
   const { email } = (await sessionOf(vault)).user
   await consent(vault, site, email)

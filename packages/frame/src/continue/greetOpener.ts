@@ -1,9 +1,9 @@
+import type { Listen } from '@portico/contract'
 import * as v from 'valibot'
-import type { Listen } from '../windowMessages.ts'
 import { type continueHello, continuePlace } from './continueWire.ts'
 
 /** Who wants to go on, and where. */
-export type Asker = { site: string; device: string; port: MessagePort }
+export type LoginRequest = { site: string; device: string; port: MessagePort }
 
 /**
  * Says to the page that opened this window that it is there, where that is of this origin: a login frame of this browser,
@@ -11,8 +11,8 @@ export type Asker = { site: string; device: string; port: MessagePort }
  */
 export function greetOpener(
   opener: Pick<Window, 'postMessage'>,
-  { origin, nonce, listen }: { origin: string; nonce: string; listen: Listen },
-): Promise<Asker> {
+  { origin, nonce, listen }: { origin: string; nonce: string; listen: Listen<MessagePort> },
+): Promise<LoginRequest> {
   return new Promise((resolve) => {
     const end = listen((message) => {
       const [port, ...others] = message.ports

@@ -1,7 +1,6 @@
-import { FrameError } from '@portico/contract'
+import { FrameError, listenTo } from '@portico/contract'
 import { openVault } from '../vault/openVault.ts'
 import { makeIn } from '../view/make.ts'
-import { listenTo } from '../windowMessages.ts'
 import { giveLogin } from './giveLogin.ts'
 import { greetOpener } from './greetOpener.ts'
 
@@ -20,10 +19,14 @@ document.title = t.continueTitle
 say(t.cut)
 // Nothing of the account is asked for, or shown, before a frame of this origin has said where it stands.
 if (opener && parent === window) {
-  const at = { origin: location.origin, nonce: crypto.randomUUID(), listen: listenTo(window) }
-  const asker = await greetOpener(opener, at)
+  const at = {
+    origin: location.origin,
+    nonce: crypto.randomUUID(),
+    listen: listenTo<MessagePort>(window),
+  }
+  const request = await greetOpener(opener, at)
   try {
-    await giveLogin(vault, asker)
+    await giveLogin(vault, request)
     say(t.continueDone)
   } catch (error) {
     if (error instanceof FrameError && error.code === 'DECLINED') close()

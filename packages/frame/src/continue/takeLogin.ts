@@ -1,13 +1,18 @@
-import { addWalletDevice, continueLogin, custodyChallenge, FrameError } from '@portico/contract'
+import {
+  addWalletDevice,
+  continueLogin,
+  custodyChallenge,
+  FrameError,
+  type Listen,
+} from '@portico/contract'
 import * as v from 'valibot'
 import type { Texts } from '../i18n/en.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { KeyStore } from '../store/keyStore.ts'
-import { makeIn } from '../view/make.ts'
-import { showForm } from '../view/showForm.ts'
+import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
-import type { Listen } from '../windowMessages.ts'
 import { continueGiven, continueHello, type continuePlace, nextMessage } from './continueWire.ts'
 
 /** What the frame takes a login of another page of its own with. */
@@ -25,10 +30,11 @@ export type TakeLoginOptions = {
   requestAsUser: RequestAsUser
   sessions: Pick<Sessions, 'begin'>
   store: KeyStore
-  listen: Listen
+  passkey: PasskeyAccess
+  listen: Listen<MessagePort>
   /** Null where the browser opens none. */
   openWindow: () => Window | null
-  startTimer: (ms: number, run: () => void) => () => void
+  startTimer: StartTimer
 }
 
 /**
@@ -78,8 +84,11 @@ async function takeWallet(port: MessagePort, options: TakeLoginOptions): Promise
   parts.deviceShare.fill(0)
 }
 
-/** Talks to the window until this device is logged in. */
-async function takeFrom(opened: Window, options: TakeLoginOptions): Promise<void> {
+/**
+ * Talks to the window until this device is logged in, and closes it.
+ * @throws FrameError `DECLINED` where the visitor closes it; `FAILED` where the login was not taken.
+ */
+export async function takeFrom(opened: Window, options: TakeLoginOptions): Promise<void> {
   const { requestServer, sessions } = options
   const greeting = greetWindow(opened, options)
   let stop = () => {}
@@ -103,36 +112,4 @@ async function takeFrom(opened: Window, options: TakeLoginOptions): Promise<void
     greeting.stop()
     opened.close()
   }
-}
-
-/**
- * Has the visitor go on with a login of this browser: a window of the frame's own origin, which the visitor opens by a press
- * in here, knows who that is and asks. The page around the frame did not open it, and learns nothing before that.
- * @throws FrameError `DECLINED`, also where the window is closed; `REQUEST_ABORTED`; `FAILED` where it was not taken.
- */
-export async function takeLogin(options: TakeLoginOptions, signal: AbortSignal): Promise<void> {
-  const { document, texts, openWindow } = options
-  const make = makeIn(document)
-  const open = make('button', { type: 'button' }, texts.openWindow)
-  const cancel = make('button', { type: 'button', className: 'plain' }, texts.cancel)
-  const hint = make('p', { role: 'status' })
-  const title = make('h1', {}, texts.continueTitle)
-  const form = make('form', {}, title, make('p', {}, texts.continueHint), open, cancel, hint)
-  let opened: Window | null = null
-  let failure: unknown
-  const parts = { form, first: open, cancel, signal }
-  const shown = showForm(options, parts, (finish) =>
-    open.addEventListener('click', ({ isTrusted }) => {
-      if (!isTrusted || (opened && !opened.closed)) return opened?.focus()
-      opened = openWindow()
-      hint.textContent = opened ? texts.continueThere : texts.windowBlocked
-      if (!opened) return
-      const taking = takeFrom(opened, options).catch((error: unknown) => {
-        failure = error
-      })
-      void taking.then(() => finish('done'))
-    }),
-  )
-  await shown.finally(() => opened?.close())
-  if (failure !== undefined) throw failure
 }

@@ -14,6 +14,9 @@ export const de: Texts = {
   passkeyUnsupported:
     'Der Passkey kann auf diesem Gerät keine Wallet öffnen. Nehmen Sie einen anderen Weg.',
   passkeyOther: 'Dieser Passkey gehört zu einer anderen Wallet.',
+  passkeyUnknown: 'Dieser Passkey gehört zu keinem Konto. Verwenden Sie einen Code.',
+  passkeyLogIn: 'Meinen Passkey verwenden',
+  passkeyLogInHint: 'Der Passkey Ihrer Wallet meldet Sie an und öffnet sie, ohne Code.',
   makeTitle: 'Wählen Sie ein Passwort für Ihre Wallet',
   makeHint:
     'Es öffnet Ihre Wallet auf einem neuen Gerät. Niemand kann es zurücksetzen, auch wir nicht: Wenn Sie es vergessen, ist die Wallet verloren.',
@@ -53,7 +56,8 @@ export const de: Texts = {
   kitWrong: 'Das ist nicht das Notfallblatt Ihrer Wallet.',
   later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
   signTitle: 'Diese Nachricht signieren?',
-  asks: '{site} bittet darum, mit diesem Konto:',
+  requestedWith: '{site} bittet darum, mit diesem Konto:',
+  callsItself: 'Die Seite nennt sich „{name}“.',
   sign: 'Signieren',
   decline: 'Ablehnen',
   otherSite:
@@ -61,7 +65,7 @@ export const de: Texts = {
   noText: 'Das ist kein lesbarer Text:',
   covered:
     'Vielleicht verdeckt etwas diese Anfrage. Signieren können Sie, solange sie ganz zu sehen ist.',
-  asksIn: '{site} bittet darum.',
+  requestedBy: '{site} bittet darum.',
   inWindow:
     'Dieser Browser kann hier nicht sagen, ob eine Anfrage ganz zu sehen ist. Sie öffnet sich in einem eigenen Fenster.',
   openWindow: 'Fenster öffnen',
@@ -78,7 +82,28 @@ export const de: Texts = {
   revert: 'Zurücknehmen',
   reverted:
     'Erledigt. Ihr Konto hat diese Adresse wieder, und alle Anmeldungen sind beendet. Melden Sie sich jetzt damit an.',
-  revertOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
-  revertCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
+  linkOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  linkCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
+  refuseHint:
+    'Jemand mit einem Code an diese Adresse hat darum gebeten. Waren Sie das nicht, lehnen Sie ab: Dann wird nichts geöffnet, und eine Anmeldung braucht es dafür nicht. Waren Sie es, schließen Sie diese Seite.',
+  refused:
+    'Abgelehnt. Kein neues Gerät öffnet Ihre Wallet. Melden Sie sich jetzt auf der Seite Ihrer Wallet überall ab, und legen Sie dort einen eigenen Weg zurück fest.',
+  operator: 'Ihr Betreiber kann diese Wallet wiederherstellen',
+  operatorTitle: 'Ihre Wallet erstellen',
+  operatorHint:
+    '{site} verwahrt, was sie öffnet: Auf einem neuen Gerät genügt ein Code an Ihre E-Mail-Adresse. Wer {site} betreibt, könnte sie ebenfalls öffnen, und auch jemand, der in Ihr Postfach gelangt.',
+  operatorOpens:
+    'Dieses Gerät kennt Ihre Wallet noch nicht. {site} verwahrt, was sie öffnet, und öffnet sie hier für den, der einen Code an Ihre E-Mail-Adresse hat.',
+  operatorNot: 'Nur ich soll sie öffnen können',
+  operatorWaits:
+    'Sie kann hier ab {time} geöffnet werden. Kommen Sie dann wieder, oder erlauben Sie es auf einem Gerät, auf dem Ihre Wallet offen ist.',
+  requestTitle: 'Ein neues Gerät möchte Ihre Wallet öffnen',
+  requestUnknown: 'Ein Gerät, das inzwischen abgemeldet ist',
+  requestedOn: 'Angefragt: {time}.',
+  requestOpens: 'Es kann sie ab {time} öffnen, wenn Sie nicht ablehnen.',
+  requestAllowed: 'Erlaubt. Das andere Gerät kann Ihre Wallet jetzt öffnen.',
+  requestRefused: 'Abgelehnt. Melden Sie sich überall ab, wenn Sie nicht wissen, wer es war.',
+  allow: 'Erlauben',
+  refuse: 'Ablehnen',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
 }

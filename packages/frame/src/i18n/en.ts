@@ -11,6 +11,9 @@ export const en = {
   passkeyRefused: 'No passkey was used. Try again.',
   passkeyUnsupported: 'The passkey cannot open a wallet on this device. Use another way.',
   passkeyOther: 'This passkey is of another wallet.',
+  passkeyUnknown: 'This passkey logs in to no account. Use a code.',
+  passkeyLogIn: 'Use my passkey',
+  passkeyLogInHint: 'The passkey of your wallet logs you in and opens it, without a code.',
   makeTitle: 'Choose a password for your wallet',
   makeHint:
     'It opens your wallet on a new device. Nobody can reset it, we neither: if you forget it, the wallet is lost.',
@@ -49,14 +52,15 @@ export const en = {
   kitWrong: 'This is not the kit of your wallet.',
   later: 'Too many tries. Try again later.',
   signTitle: 'Sign this message?',
-  asks: '{site} asks for it, with this account:',
+  requestedWith: '{site} asks for it, with this account:',
+  callsItself: 'The page calls itself “{name}”.',
   sign: 'Sign',
   decline: 'Decline',
   otherSite:
     'It signs you in to {domain}, and this page is another. Somebody may be trying to get in there as you.',
   noText: 'This is no text that can be read:',
   covered: 'Something may cover this request. It can be signed while all of it is seen.',
-  asksIn: '{site} asks for it.',
+  requestedBy: '{site} asks for it.',
   inWindow:
     'This browser cannot tell in here whether all of a request is seen. It opens in a window of its own.',
   openWindow: 'Open the window',
@@ -73,8 +77,29 @@ export const en = {
   revert: 'Take it back',
   reverted:
     'Done. Your account has this address again, and all logins have ended. Log in with it now.',
-  revertOver: 'This link was used already, or it is too old.',
-  revertCut: 'This link is not whole. Copy all of it from the mail.',
+  linkOver: 'This link was used already, or it is too old.',
+  linkCut: 'This link is not whole. Copy all of it from the mail.',
+  refuseHint:
+    'Somebody with a code of this address asked for it. If that was not you, refuse: nothing is opened, and no login is needed for it. If it was you, close this page.',
+  refused:
+    'Refused. No new device opens your wallet. Now log out everywhere on the page of your wallet, and set a way back of your own there.',
+  operator: 'Your operator can recover this wallet',
+  operatorTitle: 'Make your wallet',
+  operatorHint:
+    '{site} keeps what opens it: on a new device a code to your e-mail address is enough. Whoever runs {site} could open it as well, and so could somebody who gets into your mailbox.',
+  operatorOpens:
+    'This device does not know your wallet yet. {site} keeps what opens it, and opens it here for who has a code to your e-mail address.',
+  operatorNot: 'Let nobody but me open it',
+  operatorWaits:
+    'It can be opened here from {time} on. Come back then, or allow it on a device that has your wallet open.',
+  requestTitle: 'A new device asks to open your wallet',
+  requestUnknown: 'A device that is logged out by now',
+  requestedOn: 'Asked on {time}.',
+  requestOpens: 'It can open it from {time} on, unless you refuse.',
+  requestAllowed: 'Allowed. The other device can open your wallet now.',
+  requestRefused: 'Refused. Log out everywhere where you do not know who it was.',
+  allow: 'Allow',
+  refuse: 'Refuse',
   failed: 'That did not work. Check your connection and try again.',
 } as const
 

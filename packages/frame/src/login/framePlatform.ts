@@ -11,6 +11,15 @@ export type FramePlatform = {
   withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
+/** Runs something once after so long, in milliseconds. Returns a function that stops it. */
+export type StartTimer = (ms: number, run: () => void) => () => void
+
+/** A timer of the page. */
+export const startTimer: StartTimer = (ms, run) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 /** A page in a browser. */
 export const webPlatform = (): FramePlatform => ({
   now: () => Date.now(),

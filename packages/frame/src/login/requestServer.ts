@@ -42,6 +42,7 @@ const failures: Partial<Record<ApiErrorCode, FrameFailureCode>> = {
   EMAIL_COOLDOWN: 'EMAIL_COOLDOWN',
   RATE_LIMITED: 'EMAIL_COOLDOWN',
   CODE_REFUSED: 'CODE_REFUSED',
+  PASSKEY_REFUSED: 'PASSKEY_UNKNOWN',
   UNAUTHENTICATED: 'NOT_CONNECTED',
   LOGIN_NOT_FRESH: 'LOGIN_NOT_FRESH',
   STORAGE_UNAVAILABLE: 'SERVER_UNREACHABLE',
@@ -132,10 +133,10 @@ export function createRequestServer({
     if (!response.ok) {
       const refusal = await readRefusal(response)
       if (!isSecond && learnTime(refusal)) return attempt(route, given, { isSecond: true })
-      const asked = refusal.code === 'WORK_REQUIRED' && refusal.headers.get(workHeader)
-      if (!asked || given.work !== undefined) throw errorOf(refusal)
+      const challenge = refusal.code === 'WORK_REQUIRED' && refusal.headers.get(workHeader)
+      if (!challenge || given.work !== undefined) throw errorOf(refusal)
       const { solveWork } = await import('./solveWork.ts')
-      const work = await solveWork(asked)
+      const work = await solveWork(challenge)
       return attempt(route, { ...given, work }, { isSecond })
     }
     const read = v.safeParse(route.response ?? v.never(), await readJson(response))

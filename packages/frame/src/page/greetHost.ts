@@ -1,6 +1,5 @@
-import { type frameHello, framePort, frameVersion } from '@portico/contract'
+import { type frameHello, framePort, frameVersion, type Listen } from '@portico/contract'
 import * as v from 'valibot'
-import type { Listen } from '../windowMessages.ts'
 
 /** Where the frame stands, as the browser says. */
 export type Place = {
@@ -26,7 +25,7 @@ const isAtHome = ({ origin, ancestors, isFramed }: Place): boolean =>
  */
 export function greetHost(
   place: Place,
-  { listen, nonce }: { listen: Listen; nonce: string },
+  { listen, nonce }: { listen: Listen<MessagePort>; nonce: string },
 ): Promise<MessagePort> | undefined {
   if (!isAtHome(place)) return undefined
   const { parent, origin } = place

@@ -1,16 +1,20 @@
+import { listenTo } from '@portico/contract'
 import { createAccountHandlers } from '../account/accountHandlers.ts'
+import type { AccountParts } from '../account/accountParts.ts'
+import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import { createChains } from '../chains/chains.ts'
 import { createRequestNode } from '../chains/requestNode.ts'
 import { createContinueHandlers } from '../continue/continueHandlers.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
-import { webPlatform } from '../login/framePlatform.ts'
+import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
 import { createSessions } from '../login/sessions.ts'
 import { thumbprintOf } from '../login/thumbprint.ts'
 import { createRequestHandlers } from '../requests/requestHandlers.ts'
-import { openKeyStore } from '../store/keyStore.ts'
+import { createSite } from '../site/siteHandlers.ts'
+import { type KeyStore, openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
 import { createRequestApproval } from '../view/approval.ts'
 import { createQueue } from '../view/createQueue.ts'
@@ -19,9 +23,9 @@ import { readOwnWallet } from '../wallet/deviceWallet.ts'
 import { createRequestAsUser } from '../wallet/requestAsUser.ts'
 import { requestFactorIn } from '../wallet/requestFactorIn.ts'
 import { createWalletHandlers } from '../wallet/walletHandlers.ts'
-import { listenTo } from '../windowMessages.ts'
+import { webPasskeyAccess } from '../wallet/webPasskeyAccess.ts'
 import { greetHost } from './greetHost.ts'
-import { createShow, servePort } from './servePort.ts'
+import { createShow, type FrameHandlers, servePort } from './servePort.ts'
 
 const query = new URLSearchParams(location.search)
 const projectId = query.get('projectId') ?? ''
@@ -29,11 +33,6 @@ const site = query.get('origin') ?? ''
 const locale = query.get('locale') ?? navigator.language
 
 const continueUrl = `/continue?${new URLSearchParams({ projectId, locale })}`
-
-const startTimer = (ms: number, run: () => void) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Where the frame stands, as the browser says. */
 const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
@@ -46,45 +45,63 @@ const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
 const platform = webPlatform()
 const { texts, language, isRightToLeft } = textsOf(locale)
 
-async function main(): Promise<void> {
-  const port = await greetHost(placeOf(location), {
-    listen: listenTo(window),
-    nonce: platform.uuid(),
-  })
-  if (!port) return
-  // Apart for each site also in a browser that does not keep them apart by itself: nobody is logged in on a site unasked.
-  const store = await openKeyStore(`portico-${projectId} ${site}`, () => indexedDB)
+/** Has who is logged in give a fresh code, in the frame. */
+async function proveLoginIn(parts: Omit<AccountParts, 'i18n'>, signal: AbortSignal): Promise<void> {
+  const { accountI18nOf, proveLogin } = await import('../account/accountViews.ts')
+  await proveLogin({ ...parts, i18n: accountI18nOf(language) }, signal)
+}
+
+/** Answers every message. */
+function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandlers> {
   const keys = storedKeys(store, { make: createDeviceKeys, withLock: platform.withLock })
   const requestServer = createRequestServer({ origin: location.origin, projectId, keys, platform })
   const sessions = createSessions({ store, requestServer, platform })
   const chains = createChains({ origin: location.origin, projectId, platform })
+  const { handlers: siteHandlers, chainId, name } = createSite({ document, chains, site })
   const show = createShow(port)
   const enqueue = createQueue()
   const requestFactor = requestFactorIn({ document, texts, show })
-  const watchSeen = createWatchSeen(window)
+  const requestAssisted = createRequestAssisted({ document, texts, show, language })
+  const watchSeen = createWatchSeen(window, startTimer)
   const device = async () => thumbprintOf(await keys())
   const requestAsUser = createRequestAsUser(requestServer, sessions)
-  servePort(port, {
+  const own = { requestServer, requestAsUser, sessions, store, site, device }
+  const passkey = webPasskeyAccess(own)
+  return {
     ...createLogin({ requestServer, sessions, site, language: locale }),
-    ...createWalletHandlers({ requestServer, sessions, store, device, requestFactor, enqueue }),
-    ...createAccountHandlers({
-      ...{ document, show, requestServer, requestAsUser, sessions, store, site, language, enqueue },
+    ...siteHandlers,
+    ...createWalletHandlers({
+      ...{ requestServer, sessions, store, device, requestFactor, enqueue, chainId },
+      requestAssisted,
+      proveLogin: (signal) => proveLoginIn({ ...own, document, show, passkey }, signal),
     }),
+    ...createAccountHandlers({ ...own, document, show, language, enqueue, passkey }),
     ...createContinueHandlers({
-      ...{ document, texts, show, site, origin: location.origin, device, requestServer },
-      ...{ requestAsUser, sessions, store, enqueue, startTimer, listen: listenTo(window) },
+      ...{ ...own, document, texts, show, origin: location.origin, enqueue, passkey, startTimer },
+      listen: listenTo<MessagePort>(window),
       openWindow: () => open(continueUrl, '_blank', 'popup,width=420,height=640'),
     }),
     ...createRequestHandlers({
       ...{ requestAsUser, chains, requestNode: createRequestNode({ chains, platform }) },
       deviceWallet: () => readOwnWallet(store, sessions),
       requestApproval: createRequestApproval({
-        ...{ document, texts, show, watchSeen, startTimer },
+        ...{ document, texts, show, watchSeen, startTimer, claimedName: name },
         openWindow: () => open('/approve', '_blank', 'popup,width=420,height=640'),
       }),
-      ...{ enqueue, site, texts, language, store, startTimer },
+      ...{ enqueue, site, chainId, texts, language, store, startTimer },
     }),
+  }
+}
+
+async function main(): Promise<void> {
+  const port = await greetHost(placeOf(location), {
+    listen: listenTo<MessagePort>(window),
+    nonce: platform.uuid(),
   })
+  if (!port) return
+  // Apart for each site also in a browser that does not keep them apart by itself: nobody is logged in on a site unasked.
+  const store = await openKeyStore(`portico-${projectId} ${site}`, () => indexedDB)
+  servePort(port, createHandlers(store, port))
 }
 
 Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })

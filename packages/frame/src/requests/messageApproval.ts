@@ -1,4 +1,5 @@
 import type { Shown } from '../view/approvalForm.ts'
+import { withValue } from '../view/withValue.ts'
 import { otherDomainOf, type ReadMessage } from './readMessage.ts'
 import type { RequestOptions } from './requestOptions.ts'
 
@@ -10,7 +11,7 @@ export function messageApproval(
 ): Shown {
   const otherDomain = otherDomainOf(text, site)
   const warnings = [
-    ...(otherDomain === undefined ? [] : [texts.otherSite.replace('{domain}', () => otherDomain)]),
+    ...(otherDomain === undefined ? [] : [withValue(texts.otherSite, 'domain', otherDomain)]),
     ...(isText ? [] : [texts.noText]),
   ]
   return { title: texts.signTitle, site, account, warnings, text, confirm: texts.sign }

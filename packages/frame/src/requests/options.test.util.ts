@@ -34,7 +34,7 @@ export function createOptions({ language = 'en' } = {}) {
       throw new FrameError('DECLINED')
     },
     enqueue: (_signal, run) => run(),
-    ...{ site: 'https://shop.example', texts: en, language },
+    ...{ site: 'https://shop.example', texts: en, language, chainId: () => 'eip155:1' },
     store: createMemoryStore(),
     startTimer: (_ms, run) => {
       run()

@@ -13,6 +13,9 @@ const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 // What joins and chooses signs stands behind one, once: between letters of Latin it is not seen.
 const allowed =
   /[\n\r\t]|(?<=(?!\u200d)\P{ASCII})\u200d|(?<=(?!\u200d|\ufe0f)\P{ASCII}|[#*\d])\ufe0f/gu
+/** Whether a text has letters that are not seen, or that turn the order of others. */
+export const hidesLetters = (text: string): boolean => hidden.test(text.replaceAll(allowed, ''))
+
 /** What pushes the rest out of sight. */
 const gap = /(?:\r?\n[^\S\n]*){8,}|[^\S\n]{40,}/g
 
@@ -31,7 +34,7 @@ function bytesOf(message: string): Uint8Array<ArrayBuffer> {
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return hidden.test(text.replaceAll(allowed, '')) ? undefined : text
+    return hidesLetters(text) ? undefined : text
   } catch {
     return undefined
   }

@@ -73,11 +73,11 @@ export async function createRealFrame({ agrees = true } = {}) {
   }
   const { rpcRequest } = createRequestHandlers(options)
   /** The answer, or the code of the failure. */
-  const ask = (method: string, params: unknown, chainId = 'eip155:31337') =>
+  const request = (method: string, params: unknown, chainId = 'eip155:31337') =>
     rpcRequest({ method, params, chainId } as never, signal).catch(({ code, message }) => ({
       code: code ?? message,
     })) as Promise<{ result?: unknown; code?: string; error?: unknown }>
-  return { ask, shown, addresses: stored.addresses, opened: () => opened }
+  return { request, shown, addresses: stored.addresses, opened: () => opened }
 }
 
 /** All that a visitor reads of a request. */

@@ -11,8 +11,16 @@ import { createRequestHandlers } from './requestHandlers.ts'
 const eip155 = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const other = '0x0000000000000000000000000000000000000001'
 
-/** A frame with a wallet whose visitor declines all that is shown. */
-function createFrame({ hasWallet = true } = {}) {
+/** A frame with a wallet whose visitor declines all that is shown, each once `decided`. */
+function createFrame({
+  hasWallet = true,
+  chainId = 'eip155:1',
+  decided = Promise.resolve(),
+}: {
+  hasWallet?: boolean
+  chainId?: string
+  decided?: Promise<void>
+} = {}) {
   const { signal } = new AbortController()
   const shown: Shown[] = []
   const forwarded: object[] = []
@@ -32,17 +40,19 @@ function createFrame({ hasWallet = true } = {}) {
     deviceWallet: async () => (hasWallet ? wallet : undefined),
     requestApproval: async (message) => {
       shown.push(message)
+      await decided
       throw new FrameError('DECLINED')
     },
     enqueue: createQueue(),
     site: 'https://shop.example',
+    chainId: () => chainId,
     texts: en,
     language: 'en',
     store: createMemoryStore(),
     startTimer: () => () => {},
   })
-  const request = (method: string, params: unknown = [], chainId?: string) =>
-    rpcRequest({ method, params, chainId }, signal)
+  const request = (method: string, params: unknown = [], chainId?: string, at = signal) =>
+    rpcRequest({ method, params, chainId }, at)
   return { request, shown, forwarded }
 }
 
@@ -52,6 +62,15 @@ test('what is safe is answered without the visitor', async () => {
   expect(await request('eth_chainId')).toEqual({ result: '0x1' })
   expect(await request('eth_chainId', [], 'eip155:31337')).toEqual({ result: '0x7a69' })
   expect(shown).toEqual([])
+})
+
+test('a request that names no network is for the one that the page has switched to', async () => {
+  const { request, forwarded } = createFrame({ chainId: 'eip155:31337' })
+  expect(await request('eth_chainId')).toEqual({ result: '0x7a69' })
+  await request('eth_blockNumber')
+  expect(forwarded).toEqual([{ chainId: 'eip155:31337', method: 'eth_blockNumber', params: [] }])
+  const onSolana = createFrame({ chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  await expect(onSolana.request('personal_sign')).rejects.toThrow('not allowed')
 })
 
 test.each([
@@ -116,6 +135,23 @@ test('a message is shown with who asks, and what is declined is not signed', asy
   const warnings = [en.otherSite.replace('{domain}', 'bank.example')]
   const words = { title: 'Sign this message?', confirm: 'Sign' }
   expect(shown).toEqual([{ site, text, account: eip155, warnings, ...words }])
+})
+
+test('of several requests one is shown at a time, and none that was taken back meanwhile', async () => {
+  const { promise: decided, resolve } = Promise.withResolvers<void>()
+  const { request, shown } = createFrame({ decided })
+  const gone = new AbortController()
+  const sign = (text: string, at?: AbortSignal) =>
+    request('personal_sign', [text, eip155], undefined, at).catch(({ code }) => code)
+  const answers = Promise.all([sign('first'), sign('second', gone.signal), sign('third')])
+  await expect.poll(() => shown.length).toBeGreaterThan(0)
+  // What is not shown is answered beside it.
+  expect(await request('eth_accounts')).toEqual({ result: [eip155] })
+  expect(shown.map(({ text }) => text)).toEqual(['first'])
+  gone.abort()
+  resolve()
+  expect(await answers).toEqual(['DECLINED', 'REQUEST_ABORTED', 'DECLINED'])
+  expect(shown.map(({ text }) => text)).toEqual(['first', 'third'])
 })
 
 test('without a wallet nothing is answered', async () => {

@@ -1,4 +1,4 @@
-import { constants, FrameError, type FrameResponse } from '@portico/contract'
+import { FrameError, type FrameResponse } from '@portico/contract'
 import type { FrameHandlers } from '../page/servePort.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { type NotSafeMethod, policyOf } from './methods.ts'
@@ -44,7 +44,7 @@ export const createRequestHandlers = (
   options: RequestOptions,
 ): Required<Pick<FrameHandlers, 'rpcRequest'>> => ({
   rpcRequest: async (
-    { method, params, chainId = `eip155:${constants.defaultChainId}` },
+    { method, params, chainId = options.chainId() },
     signal,
   ): Promise<FrameResponse<'rpcRequest'>> => {
     const list = policyOf(method)

@@ -19,16 +19,16 @@ async function readParams(
   { params, chainId }: Requested,
   { addresses }: DeviceWallet,
   { chains }: RequestOptions,
-): Promise<{ read: ReadTypedData; chain: ServedChain; asked: ServedChain }> {
+): Promise<{ read: ReadTypedData; chain: ServedChain; requested: ServedChain }> {
   const parsed = v.safeParse(given, params)
   const [signer, input] = parsed.success ? parsed.output : []
   const isOwn = signer?.toLowerCase() === addresses.eip155.toLowerCase()
   const read = isOwn ? readTypedData(input) : undefined
   if (!read) throw new FrameError('MESSAGE_INVALID')
-  const asked = await chains.find(chainId)
+  const requested = await chains.find(chainId)
   const named = read.data.domain.chainId
-  const chain = named === undefined ? asked : await chains.find(`eip155:${named}`)
-  return { read, chain, asked }
+  const chain = named === undefined ? requested : await chains.find(`eip155:${named}`)
+  return { read, chain, requested }
 }
 
 const rowsOf = (rows: ReadTypedData['message']): ShownFact[] =>
@@ -41,7 +41,7 @@ const rowsOf = (rows: ReadTypedData['message']): ShownFact[] =>
 
 /** What the visitor sees of typed data: what it lets happen first, and then all that is signed. */
 async function showTypedData(
-  { read, chain, asked }: Awaited<ReturnType<typeof readParams>>,
+  { read, chain, requested }: Awaited<ReturnType<typeof readParams>>,
   { addresses }: DeviceWallet,
   { chains, language, site, texts }: RequestOptions,
 ): Promise<Shown> {
@@ -58,7 +58,7 @@ async function showTypedData(
     title: say('typedTitle'),
     ...{ site, account: addresses.eip155, confirm: texts.sign },
     warnings: [
-      ...(chain.id === asked.id ? [] : [say('otherChain', { name: chain.name })]),
+      ...(chain.id === requested.id ? [] : [say('otherChain', { name: chain.name })]),
       ...(data.domain.chainId === undefined ? [say('anyChain')] : []),
       ...(names.some(looksAlike) ? [say('alike')] : []),
     ],
@@ -79,12 +79,12 @@ export async function signTypedData(
   requested: Requested,
   options: RequestOptions,
 ): Promise<string> {
-  const asked = await readParams(requested, wallet, options)
-  const shown = await showTypedData(asked, wallet, options)
+  const typedData = await readParams(requested, wallet, options)
+  const shown = await showTypedData(typedData, wallet, options)
   await options.requestApproval(shown, requested.signal)
   const { signWith } = await import('./signWith.ts')
   const { requestAsUser } = options
   return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
-    by.signTypedData(asked.read.data, eip155),
+    by.signTypedData(typedData.read.data, eip155),
   )
 }

@@ -32,7 +32,7 @@ beforeEach(() => void vi.stubGlobal('fetch', async () => Promise.reject(new Type
 async function signed(data: unknown, chainId?: string) {
   const before = [frame.shown.length, frame.opened()]
   const params = [frame.addresses.eip155, data]
-  const { result, code } = await frame.ask('eth_signTypedData_v4', params, chainId)
+  const { result, code } = await frame.request('eth_signTypedData_v4', params, chainId)
   const isShown = frame.shown.length > (before[0] ?? 0)
   const shown = isShown ? frame.shown.at(-1) : undefined
   return {

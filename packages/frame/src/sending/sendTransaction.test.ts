@@ -58,8 +58,8 @@ function createFrame(more: Answers = {}) {
       ?.parts?.flatMap(({ facts }) => facts)
       .find(({ name }) => name === 'Place in order')?.value
   /** The same request was signed before, and nobody said what became of it. */
-  const wasSigned = (asked: object) => {
-    const request = JSON.stringify([options.site, eip155, asked])
+  const wasSigned = (params: object) => {
+    const request = JSON.stringify([options.site, eip155, params])
     const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash }
     return outbox.write(chainId, entry)
   }

@@ -24,7 +24,7 @@ beforeEach(() => void stubNode(evmAnswers))
 async function signed(transaction: unknown, chainId?: string) {
   const before = [frame.shown.length, frame.opened()]
   const whole = Array.isArray(transaction) ? transaction : [transaction]
-  const { result, code } = await frame.ask('eth_signTransaction', whole, chainId)
+  const { result, code } = await frame.request('eth_signTransaction', whole, chainId)
   const isShown = frame.shown.length > (before[0] ?? 0)
   const shown = isShown ? frame.shown.at(-1) : undefined
   return {

@@ -105,9 +105,9 @@ function wireOf(
 }
 
 /** What the visitor read of it, and what came of it. */
-async function asked(method: string, params: unknown) {
+async function requestAndRead(method: string, params: unknown) {
   const before = [frame.shown.length, frame.opened()]
-  const { result, code } = await frame.ask(method, params, solanaChain)
+  const { result, code } = await frame.request(method, params, solanaChain)
   const isShown = frame.shown.length > (before[0] ?? 0)
   const shown = isShown ? frame.shown.at(-1) : undefined
   return {
@@ -118,13 +118,13 @@ async function asked(method: string, params: unknown) {
     isOpened: frame.opened() > (before[1] ?? 0),
   }
 }
-const sign = (transaction: unknown) => asked('solana_signTransaction', { transaction })
+const sign = (transaction: unknown) => requestAndRead('solana_signTransaction', { transaction })
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'))
 
 async function isSigned(wire: string, before: string): Promise<boolean> {
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytesOf(wire))
-  const { messageBytes: asked } = getTransactionDecoder().decode(bytesOf(before))
+  const { messageBytes: requested } = getTransactionDecoder().decode(bytesOf(before))
   const key = await crypto.subtle.importKey(
     'raw',
     Uint8Array.from(getAddressEncoder().encode(me)),
@@ -138,7 +138,7 @@ async function isSigned(wire: string, before: string): Promise<boolean> {
     Uint8Array.from(signatures[me] ?? []),
     Uint8Array.from(messageBytes),
   )
-  return isValid && Buffer.compare(Buffer.from(messageBytes), Buffer.from(asked)) === 0
+  return isValid && Buffer.compare(Buffer.from(messageBytes), Buffer.from(requested)) === 0
 }
 
 describe('what is signed is what was shown', () => {
@@ -165,7 +165,7 @@ describe('what is signed is what was shown', () => {
       wireOf([call(tokens, [4, ...getU64Encoder().encode(2n ** 64n - 1n)], account, thief)]),
       wireOf([transfer(3n)]),
     ]
-    const { result, shown, words } = await asked('solana_signAllTransactions', {
+    const { result, shown, words } = await requestAndRead('solana_signAllTransactions', {
       transactions: wires,
     })
     expect(shown?.title).toBe('Sign these 3 transactions?')
@@ -281,7 +281,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
 
   test('one that is none among several takes all of them away', async () => {
     const transactions = [wireOf([transfer(1n)]), 'AAAA']
-    expect(await asked('solana_signAllTransactions', { transactions })).toMatchObject({
+    expect(await requestAndRead('solana_signAllTransactions', { transactions })).toMatchObject({
       code: 'MESSAGE_INVALID',
       isOpened: false,
     })
@@ -289,11 +289,11 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
 
   test('on a network of another family, or another cluster', async () => {
     const params = { transaction: wireOf([transfer(1n)]) }
-    expect(await frame.ask('solana_signTransaction', params, 'eip155:31337')).toEqual({
+    expect(await frame.request('solana_signTransaction', params, 'eip155:31337')).toEqual({
       code: 'METHOD_NOT_ALLOWED',
     })
     const testnet = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
-    expect(await frame.ask('solana_signTransaction', params, testnet)).toEqual({
+    expect(await frame.request('solana_signTransaction', params, testnet)).toEqual({
       code: 'CHAIN_UNSUPPORTED',
     })
   })
@@ -361,7 +361,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
 
 describe('a message', () => {
   const say = (bytes: Uint8Array) =>
-    asked('solana_signMessage', { message: getBase58Decoder().decode(bytes), pubkey: me })
+    requestAndRead('solana_signMessage', { message: getBase58Decoder().decode(bytes), pubkey: me })
 
   test('that is a transaction is refused, with more behind it and of any version too', async () => {
     for (const version of ['legacy', 0] as const) {

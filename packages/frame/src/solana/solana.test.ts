@@ -67,7 +67,7 @@ test.each([
 })
 
 /** What is shown of a message, or why it is refused. */
-async function ask(params: unknown) {
+async function request(params: unknown) {
   const { options, shown, signal, wallet } = createOptions()
   const own = { ...wallet, addresses: { ...wallet.addresses, solana: payer } }
   const code = await signSolanaMessage(own, { params, chainId, signal }, options).catch(
@@ -78,7 +78,10 @@ async function ask(params: unknown) {
 
 test('a message is shown as it reads', async () => {
   const message = 'JxF12TrwUP45BMd'
-  expect(await ask({ message, pubkey: payer })).toEqual({ code: 'DECLINED', text: 'Hello World' })
+  expect(await request({ message, pubkey: payer })).toEqual({
+    code: 'DECLINED',
+    text: 'Hello World',
+  })
 })
 
 test.each([
@@ -87,5 +90,5 @@ test.each([
   ['no base58', { message: '0OIl', pubkey: payer }],
   ['more', { message: 'JxF12TrwUP45BMd', pubkey: payer, display: 'hex' }],
 ])('a message with %s is not shown', async (_what, params) => {
-  expect(await ask(params)).toEqual({ code: 'MESSAGE_INVALID', text: undefined })
+  expect(await request(params)).toEqual({ code: 'MESSAGE_INVALID', text: undefined })
 })

@@ -1,5 +1,6 @@
 import { readAuthLog } from '@portico/contract'
 import type { AccountParts } from '../account/accountParts.ts'
+import { withValue } from '../view/withValue.ts'
 import { showLog } from './logView.ts'
 import { showNotice } from './showNotice.ts'
 import type { VaultView } from './vaultView.ts'
@@ -10,7 +11,7 @@ const { signal } = new AbortController()
 /** What the account is changed with. */
 export type AccountActionOptions = Pick<
   AccountParts,
-  'requestServer' | 'requestAsUser' | 'sessions' | 'store'
+  'requestServer' | 'requestAsUser' | 'sessions' | 'store' | 'passkey'
 > & { view: VaultView }
 
 /** What a visitor does with the account itself, in the forms of the frame. Each returns what there is to say of it. */
@@ -32,7 +33,7 @@ export function createAccountActions(options: AccountActionOptions) {
     async changeEmail(): Promise<string> {
       const { changeEmail, parts } = await open()
       const { newEmail } = await changeEmail(parts, signal)
-      return t.emailChanged.replace('{email}', () => newEmail)
+      return withValue(t.emailChanged, 'email', newEmail)
     },
     async deleteAccount(): Promise<string> {
       const { deleteAccount, parts } = await open()

@@ -2,6 +2,7 @@ import { endDeviceSession, FrameError, startEmailLogin, verifyEmailLogin } from 
 import type { FramePlatform } from '../login/framePlatform.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
+import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
 
 /** Logs in by the code of a mail, also who is logged in: what cannot be undone needs a code that is fresh. */
 export type Codes = {
@@ -9,7 +10,11 @@ export type Codes = {
   send(email: string): Promise<void>
   /** Takes the code that was sent last. @throws FrameError `CODE_REFUSED`. */
   enter(otp: string): Promise<void>
-  /** Whether a code was taken on this page so lately that the server takes it for fresh. */
+  /** Whether a passkey may do in place of a code; has it at hand. */
+  hasPasskeys(): Promise<boolean>
+  /** Logs in by a passkey; with `isSame` by one of who is logged in. @throws PasskeyError, FrameError. */
+  usePasskey(options: { isSame: boolean }): Promise<void>
+  /** Whether a code, or a passkey, was taken on this page so lately that the server takes it for fresh. */
   isFresh(): boolean
 }
 
@@ -22,9 +27,10 @@ export function createCodes(options: {
   sessions: Sessions
   site: string
   language: string
+  passkey: PasskeyAccess
   platform: Pick<FramePlatform, 'now'>
 }): Codes {
-  const { requestServer, sessions, site: origin, language, platform } = options
+  const { requestServer, sessions, site: origin, language, passkey, platform } = options
   let flow: string | undefined
   let takenAt = Number.NEGATIVE_INFINITY
   return {
@@ -41,6 +47,14 @@ export function createCodes(options: {
       await sessions.begin(session)
       const token = old?.accessToken
       if (token) await requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+    },
+    hasPasskeys: () => {
+      passkey.prepare()
+      return passkey.isAvailable()
+    },
+    usePasskey: async ({ isSame }) => {
+      await (isSame ? passkey.proveUser() : passkey.logIn())
+      takenAt = platform.now()
     },
     isFresh: () => platform.now() - takenAt < freshMs,
   }

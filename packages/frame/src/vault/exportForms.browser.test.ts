@@ -64,7 +64,7 @@ test('secrets go when the page is left or hidden', async () => {
 test('nothing goes on before the word is typed', async () => {
   clear()
   const confirmed = vi.fn()
-  const asked = confirmExport(view).then(confirmed)
+  const asked = confirmExport(view, { mode: 'user' }).then(confirmed)
   const goOn = page.getByRole('button', { name: en.goOn })
   await expect.element(goOn).toBeDisabled()
   await page.getByLabelText('Type SHOW to go on').fill('SHO')

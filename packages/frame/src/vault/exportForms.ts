@@ -1,12 +1,18 @@
 import type { WalletSecrets } from '@portico/custody'
+import { operatorLabel } from '../assisted/operatorLabel.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
 import { makeIn } from '../view/make.ts'
 import { showForm, useOnSubmit } from '../view/showForm.ts'
+import type { Account } from './account.ts'
 import { plainButton, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
 /** Says what it means, and has a word typed that says that it is meant. @throws FrameError `DECLINED`. */
-export async function confirmExport(view: VaultView): Promise<void> {
+export async function confirmExport(
+  view: VaultView,
+  { mode }: Pick<Account, 'mode'>,
+): Promise<void> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', { type: 'text', id: 'word', autocomplete: 'off', maxLength: 20 })
@@ -19,6 +25,7 @@ export async function confirmExport(view: VaultView): Promise<void> {
     { noValidate: true },
     make('h1', {}, t.exportTitle),
     make('p', {}, t.exportHint),
+    ...(mode === 'assisted' ? operatorLabel(view) : []),
     make('label', {}, make('span', {}, label), input),
     ...[submit, cancel, alert],
   )
@@ -41,16 +48,13 @@ export async function confirmExport(view: VaultView): Promise<void> {
 const waitSeconds = 10
 
 /** Waits where the visitor sees why. @throws FrameError `DECLINED`. */
-export async function waitForExport(
-  view: VaultView,
-  startTimer: (ms: number, run: () => void) => () => void,
-): Promise<void> {
+export async function waitForExport(view: VaultView, startTimer: StartTimer): Promise<void> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const status = make('p', { role: 'timer' })
   const submit = make('button', { type: 'submit', disabled: true }, t.goOn)
   const cancel = plainButton(document, texts.cancel)
-  const form = make('form', {}, make('h1', {}, t.exportTitle), submit, cancel, status)
+  const form = make('form', {}, make('h1', {}, t.exportTitle), status, submit, cancel)
   let stop = () => {}
   const count = (left: number) => {
     status.textContent = left > 0 ? t.exportWait.replace('{seconds}', String(left)) : t.exportReady

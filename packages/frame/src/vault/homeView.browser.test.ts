@@ -8,7 +8,14 @@ import { en } from './i18n/en.ts'
 const view = { document, texts, vaultTexts: en, language: 'en', show: () => {} }
 const account: Account = {
   ...{ user: 'u1', email: 'a@shop.example' },
-  ...{ addresses: undefined, ways: [], places: [], wallet: undefined },
+  ...{
+    mode: 'user' as const,
+    requests: [],
+    addresses: undefined,
+    ways: [],
+    places: [],
+    wallet: undefined,
+  },
 }
 const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -23,6 +30,17 @@ test('a login that has no wallet yet is offered one, and no empty lists', async 
   expect(await action).toEqual({ kind: 'open' })
 })
 
+test('the address of the page leads to a part of it, once', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const ways = [{ factor: '1', kind: 'password' as const }]
+  history.replaceState(null, '', '#ways')
+  void showHome(view, { ...account, addresses, ways }, '')
+  await expect.element(heading('Ways back')).toHaveFocus()
+  expect(location.hash).toBe('')
+  void showHome(view, { ...account, addresses, ways }, '')
+  await expect.element(heading('Ways back')).not.toHaveFocus()
+})
+
 test('a wallet that this page has not opened shows its addresses, and can be opened', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const action = showHome(view, { ...account, addresses }, '')
@@ -31,4 +49,18 @@ test('a wallet that this page has not opened shows its addresses, and can be ope
   await expect.element(heading('You have no wallet yet')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Open my wallet' }).click()
   expect(await action).toEqual({ kind: 'open' })
+})
+
+test('a wallet that its operator can recover says so beside its ways back, and lists who asks for it', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const at = '2026-01-02T10:00:00Z'
+  const requests = [{ device: 'd2', requestedAt: at, opensAt: at, name: '' }]
+  const assisted = { ...account, addresses, mode: 'assisted' as const, requests }
+  void showHome(view, assisted, '')
+  await expect.element(page.getByText('Your operator can recover this wallet')).toBeVisible()
+  // This page has not opened the wallet, and so answers nobody.
+  await expect.element(heading(texts.requestTitle)).not.toBeInTheDocument()
+  const action = showHome(view, { ...assisted, wallet: {} as NonNullable<Account['wallet']> }, '')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  expect(await action).toEqual({ kind: 'answer', device: 'd2', answer: 'refuse' })
 })

@@ -29,6 +29,15 @@ function placesPart(view: VaultView, { places, wallet }: Account, want: OnAction
   return make('section', {}, make('h2', {}, t.places), make('p', {}, t.placesHint), list)
 }
 
+/** Leads to the part that the address of the page names, once. */
+function leadToPart(document: Document): void {
+  const { hash, pathname, search } = document.location
+  const heading = hash && document.getElementById(hash.slice(1))?.querySelector('h2')
+  if (!heading) return
+  document.defaultView?.history.replaceState(null, '', pathname + search)
+  heading.focus()
+}
+
 /** Shows an account until the visitor wants something. `note` is what came of the last action. */
 export const showHome = (view: VaultView, account: Account, note: string): Promise<VaultAction> =>
   new Promise((want) => {
@@ -57,4 +66,5 @@ export const showHome = (view: VaultView, account: Account, note: string): Promi
       ),
     )
     if (note) status.focus()
+    else leadToPart(document)
   })

@@ -1,12 +1,18 @@
+import { failureOf } from '../view/failureOf.ts'
 import { makeIn } from '../view/make.ts'
-import { showForm, useOnSubmit } from '../view/showForm.ts'
+import { showForm, useOnClick, useOnSubmit } from '../view/showForm.ts'
+import { withValue } from '../view/withValue.ts'
 import type { Codes } from './codes.ts'
 import { plainButton, sayOfCode, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
-/** Asks where a code is to be sent; `known` is who is logged in, whose address is not asked for. */
-async function requestAddress(view: VaultView, codes: Codes, known?: string): Promise<string> {
+/** Asks where a code is to be sent; `known` is who is logged in, whose address is not asked for. Undefined for who used a passkey. */
+async function requestAddress(
+  view: VaultView,
+  codes: Codes,
+  known?: string,
+): Promise<string | undefined> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', {
@@ -21,31 +27,44 @@ async function requestAddress(view: VaultView, codes: Codes, known?: string): Pr
   const submit = make('button', { type: 'submit' }, t.send)
   const cancel = plainButton(document, texts.cancel)
   cancel.hidden = known === undefined
-  const hint = known === undefined ? t.emailHint : t.freshHint.replace('{email}', () => known)
+  const passkey = plainButton(document, texts.passkeyLogIn)
+  passkey.hidden = !(await codes.hasPasskeys())
+  let isDone = false
+  const hint = known === undefined ? t.emailHint : withValue(t.freshHint, 'email', known)
   const form = make(
     'form',
     { noValidate: true },
     make('h1', {}, known === undefined ? t.emailTitle : t.freshTitle),
     make('p', {}, hint),
-    ...[field, alert, submit, cancel],
+    ...[field, alert, submit, passkey, cancel],
   )
   const parts = { form, first: known === undefined ? input : submit, cancel, signal }
-  await showForm(view, parts, (finish) =>
+  await showForm(view, parts, (finish) => {
+    const pressed = { form, alert, buttons: [submit, passkey] }
     useOnSubmit(
-      { form, alert, buttons: [submit] },
+      pressed,
       async () => {
         await codes.send(input.value)
         finish('done')
       },
       (error) => sayOfCode(view, error),
-    ),
-  )
-  return input.value
+    )
+    useOnClick(passkey, pressed, {
+      use: async () => {
+        await codes.usePasskey({ isSame: known !== undefined })
+        isDone = true
+        finish('done')
+      },
+      say: (error) => texts[failureOf(error, 'passkeyOther')],
+    })
+  })
+  return isDone ? undefined : input.value
 }
 
-/** Logs in with a code by mail. @throws FrameError `DECLINED` for who cancels. */
+/** Logs in with a code by mail, or a passkey. @throws FrameError `DECLINED` for who cancels. */
 export async function requestLogin(view: VaultView, codes: Codes, known?: string): Promise<void> {
   const email = await requestAddress(view, codes, known)
+  if (email === undefined) return
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', {
@@ -59,11 +78,7 @@ export async function requestLogin(view: VaultView, codes: Codes, known?: string
     'form',
     { noValidate: true },
     make('h1', {}, t.codeTitle),
-    make(
-      'p',
-      {},
-      t.codeHint.replace('{email}', () => email),
-    ),
+    make('p', {}, withValue(t.codeHint, 'email', email)),
     make('label', {}, make('span', {}, t.code), input),
     ...[alert, submit, cancel],
   )

@@ -1,7 +1,9 @@
+import { constants } from '@portico/contract'
+import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import type { Texts } from '../i18n/en.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
-import { webPlatform } from '../login/framePlatform.ts'
+import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
 import { createSessions } from '../login/sessions.ts'
 import { thumbprintOf } from '../login/thumbprint.ts'
@@ -12,19 +14,17 @@ import { readOwnWallet } from '../wallet/deviceWallet.ts'
 import { createRequestAsUser } from '../wallet/requestAsUser.ts'
 import { requestFactorIn } from '../wallet/requestFactorIn.ts'
 import { createWalletHandlers } from '../wallet/walletHandlers.ts'
+import { webPasskeyAccess } from '../wallet/webPasskeyAccess.ts'
 import { createCodes } from './codes.ts'
 import type { VaultTexts } from './i18n/en.ts'
 import { vaultTextsOf } from './i18n/texts.ts'
-
-const startTimer = (ms: number, run: () => void) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
+import { requestLogin } from './loginForms.ts'
 
 /** The same forms, in words for what they are for here. */
 const wordsFor = (t: VaultTexts) =>
   ({
     add: { make: t.save, kitDone: t.save, passkeyHint: t.addHint, makeHint: t.addHint },
+    own: { make: t.save, kitDone: t.save, passkeyHint: t.ownHint, makeHint: t.ownHint },
     stay: { find: t.goOn, findHint: t.stayHint, kitFindHint: t.stayHint },
     export: { find: t.goOn, findHint: t.exportUse, kitFindHint: t.exportUse },
   }) satisfies Record<string, Partial<Texts>>
@@ -46,23 +46,24 @@ export async function openVault(query: URLSearchParams) {
   const device = async () => thumbprintOf(await keys())
   const place = { document, show: () => {} }
   const view = { ...place, texts, vaultTexts: t, language }
-  const codes = createCodes({ requestServer, sessions, site: location.origin, language, platform })
+  const site = location.origin
+  const own = { requestServer, requestAsUser, sessions, store, site, device }
+  const passkey = webPasskeyAccess(own)
+  const codes = createCodes({ requestServer, sessions, site, language, passkey, platform })
   const requestFactor = requestFactorIn({ ...place, texts })
   const enqueue = createQueue()
-  const own = { requestServer, sessions, store, device, requestFactor, enqueue }
-  const { getUser } = createWalletHandlers(own)
-  return {
-    ...{
-      projectId,
-      view,
-      codes,
-      sessions,
-      store,
-      device,
-      requestServer,
-      requestAsUser,
-      startTimer,
+  const chainId = () => `eip155:${constants.defaultChainId}`
+  const { getUser } = createWalletHandlers({
+    ...{ ...own, requestFactor, enqueue, chainId },
+    requestAssisted: createRequestAssisted(view),
+    proveLogin: async () => {
+      const { user } = (await sessions.current()) ?? {}
+      await requestLogin(view, codes, user?.email)
     },
+  })
+  return {
+    ...{ projectId, view, codes, passkey, sessions },
+    ...{ store, device, requestServer, requestAsUser, startTimer },
     /** Opens the wallet on this page, or makes it. */
     openWallet: () => getUser({}, new AbortController().signal),
     /** The wallet of this page. */

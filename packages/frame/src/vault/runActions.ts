@@ -5,6 +5,8 @@ import {
   revokeDeviceSession,
 } from '@portico/contract'
 import type { WalletSecrets } from '@portico/custody'
+import type { Answer } from '../assisted/requestsPart.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
 import type { FactorSecret, RequestFactor } from '../wallet/requestFactor.ts'
 import type { Account } from './account.ts'
 import { type AccountActionOptions, createAccountActions } from './accountActions.ts'
@@ -22,10 +24,10 @@ export type ActionOptions = AccountActionOptions & {
   codes: Codes
   device: () => Promise<string>
   /** Asks for a way back, in words for what it is asked for. */
-  requestFactorFor: (purpose: 'add' | 'stay' | 'export') => RequestFactor
+  requestFactorFor: (purpose: 'add' | 'own' | 'stay' | 'export') => RequestFactor
   /** Opens the wallet on this page, or makes it. */
   openWallet: () => Promise<unknown>
-  startTimer: (ms: number, run: () => void) => () => void
+  startTimer: StartTimer
 }
 
 /** Runs an action; returns what there is to say of it. @throws FrameError `DECLINED` where the visitor thinks again. */
@@ -52,8 +54,12 @@ export function createRunAction(options: ActionOptions): RunAction {
     await prove(account)
     const keys = await open(account)
     const request = { email: account.email, factors: undefined, only: kind, signal }
-    await requestFactorFor('add')(request, async (secret) => (await load()).addWay(keys, secret))
-    return t.saved
+    const isFirst = account.mode === 'assisted'
+    await requestFactorFor(isFirst ? 'own' : 'add')(request, async (secret) => {
+      const { addWay, takeOver } = await load()
+      await (isFirst ? takeOver : addWay)(keys, secret)
+    })
+    return isFirst ? t.owned : t.saved
   }
 
   async function remove(account: Account, factor: string): Promise<string> {
@@ -73,11 +79,15 @@ export function createRunAction(options: ActionOptions): RunAction {
   }
 
   async function exportWallet(account: Account): Promise<string> {
-    await confirmExport(view)
+    await confirmExport(view, account)
     await prove(account)
     await waitForExport(view, startTimer)
     const keys = await open(account)
     const { email, ways: factors } = account
+    if (account.mode === 'assisted') {
+      await showSecrets(view, await (await load()).exportHere(keys))
+      return ''
+    }
     let secrets: WalletSecrets | undefined
     await requestFactorFor('export')({ email, factors, signal }, async (secret) => {
       secrets = await (await load()).exportSecrets(keys, secret)
@@ -101,6 +111,12 @@ export function createRunAction(options: ActionOptions): RunAction {
     return ''
   }
 
+  async function answer(account: Account, { device, answer }: Answer): Promise<string> {
+    const { answerRequest } = await import('../assisted/assistedKeys.ts')
+    await answerRequest(await open(account), { device, answer })
+    return view.texts[answer === 'allow' ? 'requestAllowed' : 'requestRefused']
+  }
+
   async function openHere(): Promise<string> {
     await options.openWallet()
     return ''
@@ -117,6 +133,7 @@ export function createRunAction(options: ActionOptions): RunAction {
   return async (action, account) => {
     if (action.kind === 'add') return add(account, action.way)
     if (action.kind === 'remove') return remove(account, action.factor)
+    if (action.kind === 'answer') return answer(account, action)
     if (action.kind === 'end') return end(account, action.place)
     return plain[action.kind](account)
   }

@@ -12,6 +12,6 @@ export const showNotice = (
     const goOn = make('button', { type: 'button' }, t.goOn)
     goOn.addEventListener('click', () => resolve())
     const words = make('p', { role }, text)
-    document.body.replaceChildren(make('form', {}, make('h1', {}, t.title), goOn, words))
+    document.body.replaceChildren(make('form', {}, make('h1', {}, t.title), words, goOn))
     goOn.focus()
   })

@@ -1,4 +1,5 @@
 import type { FactorKind } from '@portico/contract'
+import type { Answer } from '../assisted/requestsPart.ts'
 import type { Place } from './places.ts'
 
 /** What a visitor wants to do next. */
@@ -8,6 +9,7 @@ export type VaultAction =
   | { kind: 'add'; way: FactorKind }
   | { kind: 'remove'; factor: string }
   | { kind: 'end'; place: Place }
+  | ({ kind: 'answer' } & Answer)
 
 /** Is told what the visitor wants. */
 export type OnAction = (action: VaultAction) => void

@@ -14,6 +14,7 @@ import {
   wrapRecovery,
 } from '@portico/custody'
 import { toBase64url } from '../base64url.ts'
+import { addPasskey } from '../wallet/addPasskey.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import {
   type Keys,
@@ -44,11 +45,16 @@ export const addWay = (keys: Opened, secret: FactorSecret, replaced?: string): P
     const body = { epoch: wallet.epoch, ...way, proof }
     const { saved } = await keys.requestAsUser(addWalletFactor, body)
     if (!saved) throw new FrameError('FAILED')
+    await addPasskey(keys, wallet, { factor: way.factor, secret })
   })
 
 /** Whether a way back opens the wallet as it is now. @throws CustodyError as `recoverHere`. */
 export const tryWay = (keys: Opened, secret: FactorSecret): Promise<string> =>
   recoverHere(keys, secret, async (_, { factor }) => factor)
+
+/** Sets the first way back of a wallet that the operator could open until now: what it kept is deleted, and opens nothing any more. */
+export const takeOver = (keys: Opened, secret: FactorSecret): Promise<void> =>
+  keepWays(keys, [{ secret, factor: nameOf(secret) }])
 
 /** Seals the wallet anew, with these ways back and no other; other devices have to open it by one of them. */
 export const keepWays = (
@@ -71,6 +77,8 @@ export const keepWays = (
       })
       if (!changed) throw new FrameError('FAILED')
       await storeHere(keys, wallet, parts, sealed.keyring)
+      // One that was made now logs in as well.
+      for (const way of ways) await addPasskey(keys, wallet, way)
     }),
   )
 
@@ -85,10 +93,18 @@ export const revokeDevice = (keys: Opened, device: string): Promise<boolean> =>
 
 /** Tells the account that its secrets are shown, then opens the wallet by a way back and returns them. */
 export const exportSecrets = (keys: Opened, secret: FactorSecret): Promise<WalletSecrets> =>
-  recoverHere(keys, secret, async (wallet) => {
+  recoverHere(keys, secret, (wallet) => {
     const { eip155 } = addressesOf(wallet.keyring.keys)
     if (eip155 !== keys.wallet.addresses.eip155) throw new FrameError('FAILED')
-    const proof = await prove(keys, wallet, 'export')
-    await keys.requestAsUser(exportWallet, { epoch: wallet.epoch, proof })
-    return secretsOf(wallet.keyring)
+    return secretsFrom(keys, wallet)
   })
+
+/** The same of a wallet that has no way back: anyone who is logged in by a fresh code, on a device that opens it. */
+export const exportHere = (keys: Opened): Promise<WalletSecrets> =>
+  openHere(keys, (wallet) => secretsFrom(keys, wallet))
+
+async function secretsFrom(keys: Opened, wallet: OpenWallet): Promise<WalletSecrets> {
+  const proof = await prove(keys, wallet, 'export')
+  await keys.requestAsUser(exportWallet, { epoch: wallet.epoch, proof })
+  return secretsOf(wallet.keyring)
+}

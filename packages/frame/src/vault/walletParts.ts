@@ -1,4 +1,6 @@
 import type { FactorKind } from '@portico/contract'
+import { operatorLabel } from '../assisted/operatorLabel.ts'
+import { requestsPart } from '../assisted/requestsPart.ts'
 import { makeIn } from '../view/make.ts'
 import type { Account } from './account.ts'
 import type { OnAction } from './vaultAction.ts'
@@ -33,14 +35,15 @@ function addressesPart(
 }
 
 /** Of a login that has no wallet yet there is nothing else to show. */
-function noWalletPart({ document, texts, vaultTexts: t }: VaultView, want: OnAction) {
+function noWalletPart(view: VaultView, want: OnAction) {
+  const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const button = make('button', { type: 'button' }, texts.make)
   button.addEventListener('click', () => want({ kind: 'open' }))
   return make('section', {}, make('h2', {}, t.noWallet), make('p', {}, t.noWalletHint), button)
 }
 
-function waysPart(view: VaultView, { ways, wallet }: Account, want: OnAction) {
+function waysPart(view: VaultView, { ways, wallet, mode }: Account, want: OnAction) {
   const { document, vaultTexts: t } = view
   const make = makeIn(document)
   const rows = ways.map(({ factor, kind }) => {
@@ -58,9 +61,10 @@ function waysPart(view: VaultView, { ways, wallet }: Account, want: OnAction) {
   })
   return make(
     'section',
-    {},
-    make('h2', {}, t.ways),
-    make('p', {}, t.waysHint),
+    { id: 'ways' },
+    make('h2', { tabIndex: -1 }, t.ways),
+    ...(mode === 'assisted' ? operatorLabel(view) : []),
+    make('p', {}, mode === 'assisted' ? t.ownHint : t.waysHint),
     make('ul', {}, ...rows),
     ...adds,
   )
@@ -70,13 +74,24 @@ function secretsPart({ document, vaultTexts: t }: VaultView, want: OnAction) {
   const make = makeIn(document)
   const show = plainButton(document, t.export)
   show.addEventListener('click', () => want({ kind: 'export' }))
-  return make('section', {}, make('h2', {}, t.secrets), make('p', {}, t.secretsHint), show)
+  return make(
+    'section',
+    { id: 'secrets' },
+    make('h2', { tabIndex: -1 }, t.secrets),
+    make('p', {}, t.secretsHint),
+    show,
+  )
 }
+
+/** Without the wallet nobody answers for it. */
+const requestsOf = (view: VaultView, { requests, wallet }: Account, want: OnAction) =>
+  wallet ? requestsPart(view, requests, (answer) => want({ kind: 'answer', ...answer })) : []
 
 /** What there is of the wallet. */
 export const walletParts = (view: VaultView, account: Account, want: OnAction): HTMLElement[] =>
   account.addresses
     ? [
+        ...requestsOf(view, account, want),
         addressesPart(view, account.addresses, account, want),
         waysPart(view, account, want),
         ...(account.wallet ? [secretsPart(view, want)] : []),

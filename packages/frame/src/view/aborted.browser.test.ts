@@ -58,6 +58,7 @@ test('a request to sign that the page has taken back is not shown', async () => 
     watchSeen: () => () => {},
     startTimer: () => () => {},
     openWindow: () => null,
+    claimedName: () => undefined,
   })
   const shown = {
     ...{ title: 'Sign?', site: 'https://shop.example', account: '0x1' },

@@ -11,8 +11,9 @@ export type RequestApproval = (shown: Shown, signal: AbortSignal) => Promise<str
 /** Asks in the frame, or in a window of the frame's own origin where the browser cannot tell that the frame is seen. */
 export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>
-  async (shown, signal) => {
-    const { show, watchSeen } = options
+  async (request, signal) => {
+    const { show, watchSeen, claimedName } = options
+    const shown = { ...request, claimedName: claimedName() }
     if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
     if (!watchSeen) {
       const { approveInWindow } = await import('./approveInWindow.ts')

@@ -1,5 +1,6 @@
 import type { Texts } from '../i18n/en.ts'
 import { makeIn } from './make.ts'
+import { withValue } from './withValue.ts'
 
 /** One fact, in the visitor's language. */
 export type ShownFact = { name: string; value: string; isCode?: boolean; tone?: 'loss' | 'gain' }
@@ -18,6 +19,8 @@ export type Shown = {
   title: string
   /** Who asks: the origin of the page, as the browser says. */
   site: string
+  /** What the page says that it is called. */
+  claimedName?: string | undefined
   account: string
   warnings: readonly string[]
   parts?: readonly ShownPart[]
@@ -74,17 +77,26 @@ function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement
 /** The form that asks for a signature. */
 export function createApprovalForm(document: Document, texts: Texts, shown: Shown) {
   const make = makeIn(document)
-  const { title, site, account, warnings, parts = [], text, choice } = shown
+  const { title, site, claimedName, account, warnings, parts = [], text, choice } = shown
   const confirm = make('button', { type: 'button', disabled: true, id: 'sign' }, shown.confirm)
   const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
   const hint = make('p', { role: 'status', id: 'covered' })
-  const asks = texts.asks.replace('{site}', () => site)
+  const requestedWith = withValue(texts.requestedWith, 'site', site)
   // What is long scrolls: the whole of the frame is what has to be seen.
   const content = make(
     'div',
     { className: 'content', tabIndex: 0 },
     make('h1', {}, title),
-    make('p', {}, asks),
+    make('p', {}, requestedWith),
+    ...(claimedName === undefined
+      ? []
+      : [
+          make(
+            'p',
+            {},
+            texts.callsItself.replace('{name}', () => claimedName),
+          ),
+        ]),
     make('p', { className: 'account' }, make('bdi', {}, account)),
     ...warnings.map((warning) => make('p', { className: 'warning' }, warning)),
     ...parts.map((part) => makePart(make, part)),

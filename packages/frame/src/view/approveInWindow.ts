@@ -4,6 +4,7 @@ import { type ApprovalOptions, awaitPress } from './awaitPress.ts'
 import { makeIn } from './make.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
 import { watchWindow } from './watchWindow.ts'
+import { withValue } from './withValue.ts'
 
 const pollMs = 100
 const longestPolls = 200
@@ -33,12 +34,8 @@ function createWindowPrompt({ document, texts }: ApprovalOptions, { title, site 
   const open = make('button', { type: 'button', id: 'open' }, texts.openWindow)
   const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
   const hint = make('p', { role: 'status' }, texts.inWindow)
-  const asks = make(
-    'p',
-    {},
-    texts.asksIn.replace('{site}', () => site),
-  )
-  const form = make('form', {}, make('h1', {}, title), asks, hint, open, decline)
+  const question = make('p', {}, withValue(texts.requestedBy, 'site', site))
+  const form = make('form', {}, make('h1', {}, title), question, hint, open, decline)
   return { form, open, decline, hint }
 }
 
@@ -74,17 +71,23 @@ export async function approveInWindow(
 ): Promise<string | undefined> {
   const { document, show, startTimer, texts } = options
   const prompt = createWindowPrompt(options, shown)
-  let opened: Window | undefined
+  let opened = null as Window | null
+  // Also one whose page is not there yet is closed when nobody waits for it any more.
+  const openWindow = () => {
+    opened = options.openWindow()
+    return opened
+  }
   let stop = () => {}
   const ended = new Promise<never>((_, reject) => {
     prompt.decline.addEventListener('click', () => reject(new FrameError('DECLINED')))
     rejectOnAbort(signal, reject)
   })
   const approve = async () => {
-    const window = await openFrom(prompt, options)
-    opened = window
+    const window = await openFrom(prompt, { ...options, openWindow })
     const { lang, dir } = document.documentElement
-    Object.assign(window.document.documentElement, { lang, dir })
+    const { documentElement: root } = window.document
+    Object.assign(root, { lang, dir })
+    Object.assign(root.dataset, document.documentElement.dataset)
     window.document.title = shown.title
     const closed = new Promise<never>((_, reject) => {
       stop = poll(startTimer, () => {

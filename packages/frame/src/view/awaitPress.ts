@@ -1,5 +1,6 @@
 import { FrameError } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
 import { createApprovalForm, type Shown } from './approvalForm.ts'
 import { onEscape } from './onEscape.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
@@ -12,7 +13,9 @@ export type ApprovalOptions = {
   show: (isShown: boolean) => void
   /** Undefined where the browser cannot tell that what is in a frame is seen. */
   watchSeen: WatchSeen | undefined
-  startTimer: (ms: number, run: () => void) => () => void
+  startTimer: StartTimer
+  /** What the page says that it is called. */
+  claimedName: () => string | undefined
   /** Null where the browser opens none. */
   openWindow: () => Window | null
 }

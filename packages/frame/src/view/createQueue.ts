@@ -7,11 +7,11 @@ export type Enqueue = <T>(signal: AbortSignal, run: () => Promise<T>) => Promise
 export function createQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve()
   return (signal, run) => {
-    const turn = last.then(() => {
+    const done = last.then(() => {
       if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
       return run()
     })
-    last = turn.catch(() => {})
-    return turn
+    last = done.catch(() => {})
+    return done
   }
 }

@@ -5,6 +5,7 @@ const failures: Readonly<Record<string, keyof Texts>> = {
   PASSKEY_REFUSED: 'passkeyRefused',
   PASSKEY_UNSUPPORTED: 'passkeyUnsupported',
   PASSKEY_OTHER: 'passkeyOther',
+  PASSKEY_UNKNOWN: 'passkeyUnknown',
 }
 
 /** What went wrong when a way back was used; `notOpened` says it of one that opens nothing. */

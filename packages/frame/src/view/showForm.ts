@@ -50,18 +50,23 @@ export async function showForm(
   }
 }
 
-/** Has a form run `use` when it is sent, once at a time, and says what went wrong. Ends with its success. */
-export function useOnSubmit(
-  parts: { form: HTMLElement; alert: HTMLElement; buttons: readonly HTMLButtonElement[] },
+type Pressed = {
+  form: HTMLElement
+  alert: HTMLElement
+  buttons: readonly HTMLButtonElement[]
+}
+
+/** Runs `use` once at a time, and says what went wrong. */
+function createRun(
+  { form, alert, buttons }: Pressed,
   use: () => Promise<void>,
   say: (error: unknown) => string,
-): void {
-  const { form, alert, buttons } = parts
+): () => Promise<void> {
   const setBusy = (isBusy: boolean) => {
     form.ariaBusy = String(isBusy)
     for (const button of buttons) button.disabled = isBusy
   }
-  const run = async () => {
+  return async () => {
     if (form.ariaBusy === 'true') return
     alert.textContent = ''
     setBusy(true)
@@ -73,8 +78,29 @@ export function useOnSubmit(
       setBusy(false)
     }
   }
-  form.addEventListener('submit', (event) => {
+}
+
+/** Has a form run `use` when it is sent, once at a time, and says what went wrong. Ends with its success. */
+export function useOnSubmit(
+  parts: Pressed,
+  use: () => Promise<void>,
+  say: (error: unknown) => string,
+): void {
+  const run = createRun(parts, use, say)
+  parts.form.addEventListener('submit', (event) => {
     event.preventDefault()
     void run()
+  })
+}
+
+/** Has a button of a form run `use`, when the visitor presses it, as `useOnSubmit` does. */
+export function useOnClick(
+  button: HTMLButtonElement,
+  parts: Pressed,
+  { use, say }: { use: () => Promise<void>; say: (error: unknown) => string },
+): void {
+  const run = createRun(parts, use, say)
+  button.addEventListener('click', ({ isTrusted }) => {
+    if (isTrusted) void run()
   })
 }

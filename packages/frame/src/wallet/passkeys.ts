@@ -1,18 +1,26 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@portico/contract'
 import { toBase64url } from '../base64url.ts'
+import { assertionOf, attestationOf } from './passkeyWire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** What a passkey gives: the secret of its PRF extension, and the name of the way back that it was made for. */
 export type PasskeySecret = { factor: string; prf: Bytes }
 
-/** The passkeys of this device that give a secret (WebAuthn level 3, `prf`). They open wallets, and log nobody in. */
+/** A passkey that was made, as it is sent to have it log in. */
+export type NewPasskey = PasskeySecret & { attestation: PasskeyAttestation }
+
+/** A passkey that has signed a challenge, as it is sent to log in. */
+export type UsedPasskey = PasskeySecret & { assertion: PasskeyAssertion }
+
+/** The passkeys of this device that give a secret (WebAuthn level 3, `prf`): it opens the wallet, and goes nowhere. */
 export type Passkeys = {
   /** Whether the browser says that this device can make one, by itself. */
   isAvailable(): Promise<boolean>
   /** Makes one. @throws PasskeyError `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
-  create(name: string, input: Bytes): Promise<PasskeySecret>
-  /** Has the visitor choose one. @throws PasskeyError as `create`. */
-  find(input: Bytes): Promise<PasskeySecret>
+  create(name: string, input: Bytes): Promise<NewPasskey>
+  /** Has the visitor choose one, which signs the challenge; one that nobody knows, where nobody verifies it. @throws PasskeyError as `create`. */
+  find(input: Bytes, challenge?: Bytes): Promise<UsedPasskey>
 }
 
 /** Why a passkey opens nothing. */
@@ -49,25 +57,30 @@ async function requestCredential(
 const secretOf = (credential: PublicKeyCredential): BufferSource | undefined =>
   credential.getClientExtensionResults().prf?.results?.first
 
-async function request(input: Bytes, id?: BufferSource): Promise<PasskeySecret> {
+type AssertionParams = { challenge?: Bytes; id?: BufferSource }
+
+/** Without a challenge nobody verifies the signature: the secret is what counts. */
+async function request(
+  input: Bytes,
+  { challenge = random(32), id }: AssertionParams = {},
+): Promise<UsedPasskey> {
   const credential = await requestCredential(() =>
     navigator.credentials.get({
       publicKey: {
-        // Nobody verifies the signature: it is the secret that opens the wallet.
-        challenge: random(32),
+        challenge,
         ...(id && { allowCredentials: [{ type: 'public-key', id }] }),
         userVerification: 'required',
         extensions: { prf: { eval: { first: input } } },
       },
     }),
   )
-  const { userHandle } = credential.response as AuthenticatorAssertionResponse
   const secret = secretOf(credential)
-  if (!secret || !userHandle) throw new PasskeyError('PASSKEY_UNSUPPORTED')
-  return { factor: toBase64url(new Uint8Array(userHandle)), prf: bytesOf(secret) }
+  const assertion = assertionOf(credential)
+  if (!secret || !assertion) throw new PasskeyError('PASSKEY_UNSUPPORTED')
+  return { factor: assertion.userHandle, prf: bytesOf(secret), assertion }
 }
 
-async function create(name: string, input: Bytes): Promise<PasskeySecret> {
+async function create(name: string, input: Bytes): Promise<NewPasskey> {
   const user = random(16)
   const credential = await requestCredential(() =>
     navigator.credentials.create({
@@ -82,12 +95,14 @@ async function create(name: string, input: Bytes): Promise<PasskeySecret> {
       },
     }),
   )
+  const attestation = attestationOf(credential)
   const secret = secretOf(credential)
-  if (secret) return { factor: toBase64url(user), prf: bytesOf(secret) }
+  if (secret) return { factor: toBase64url(user), prf: bytesOf(secret), attestation }
   if (!credential.getClientExtensionResults().prf?.enabled)
     throw new PasskeyError('PASSKEY_UNSUPPORTED')
   // Some authenticators give it only when they are asked again.
-  return request(input, credential.rawId)
+  const { factor, prf } = await request(input, { id: credential.rawId })
+  return { factor, prf, attestation }
 }
 
 /** The passkeys of this browser. */
@@ -100,5 +115,5 @@ export const webPasskeys = (): Passkeys => ({
     return known?.['extension:prf'] === true && known.userVerifyingPlatformAuthenticator === true
   },
   create,
-  find: (input) => request(input),
+  find: (input, challenge) => request(input, challenge && { challenge }),
 })

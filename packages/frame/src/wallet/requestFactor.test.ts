@@ -6,6 +6,14 @@ import { createRequestFactor, type FactorSecret } from './requestFactor.ts'
 
 const prf = new Uint8Array(32).fill(7)
 const own: PasskeySecret = { factor: 'f1', prf }
+const attestation = { id: 'c1', clientDataJSON: 'e30', attestationObject: 'oA' }
+const assertion = {
+  id: 'c1',
+  clientDataJSON: 'e30',
+  authenticatorData: 'AA',
+  signature: 'AA',
+  userHandle: 'f1',
+}
 const passkey = { factor: 'f1', kind: 'passkey' } as const
 const password = { factor: 'p1', kind: 'password' } as const
 const kit = { factor: 'k1', kind: 'kit' } as const
@@ -14,12 +22,12 @@ const { signal } = new AbortController()
 /** A visitor who presses `Use a passkey` until it works, or three times, and then would rather have the next way back. */
 function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret } = {}) {
   const { isAvailable = true, found = own } = options
-  const asked: string[] = []
+  const requested: string[] = []
   const failures: unknown[] = []
-  const create = vi.fn(async () => own)
+  const create = vi.fn(async () => ({ ...own, attestation }))
   const createKit = vi.fn(async () => 'A-B-C-D')
   const note = (what: string, others: readonly string[]) =>
-    void asked.push([what, ...others].join(' or '))
+    void requested.push([what, ...others].join(' or '))
   const requestPasskey: RequestPasskey = async ({ isNew, others }, use) => {
     note(`${isNew ? 'new' : 'known'} passkey`, others)
     for (const _try of [1, 2, 3])
@@ -32,7 +40,11 @@ function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret }
     return others[0] ?? 'done'
   }
   const requestFactor = createRequestFactor({
-    passkeys: { isAvailable: async () => isAvailable, create, find: async () => found },
+    passkeys: {
+      isAvailable: async () => isAvailable,
+      create,
+      find: async () => ({ ...found, assertion }),
+    },
     ...{ passkeyInput: async () => new Uint8Array(32), createKit, requestPasskey },
     requestPassword: async ({ isNew, others }, use) => {
       note(`${isNew ? 'new' : 'known'} password`, others)
@@ -51,7 +63,7 @@ function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret }
     factors: { factor: string; kind: FactorKind }[] | undefined,
     use: (secret: FactorSecret) => void = (secret) => void used.push(secret),
   ) => requestFactor({ email: 'a@shop.example', factors, signal }, async (secret) => use(secret))
-  return { request, asked, failures, used, create, createKit }
+  return { request, requested, failures, used, create, createKit }
 }
 
 const passkeySecret = { kind: 'passkey', ...own }
@@ -65,17 +77,17 @@ test.each([
   ['a wallet with a password', [password], true, ['known password'], { kind: 'password' }],
   ['a wallet with a kit', [kit], true, ['known kit'], { kind: 'kit', kit: 'typed' }],
 ])('%s is asked for what it has', async (_, factors, isAvailable, expected, secret) => {
-  const { request, asked, used } = createVisitor({ isAvailable })
+  const { request, requested, used } = createVisitor({ isAvailable })
   await request(factors)
-  expect(asked).toEqual(expected)
+  expect(requested).toEqual(expected)
   expect(used).toMatchObject([secret])
 })
 
 test('a passkey of another wallet opens nothing, and the password is asked for', async () => {
-  const { request, asked, failures, used } = createVisitor({ found: { factor: 'p1', prf } })
+  const { request, requested, failures, used } = createVisitor({ found: { factor: 'p1', prf } })
   await request([password, passkey])
   expect(failures).toEqual(Array(3).fill(new PasskeyError('PASSKEY_OTHER')))
-  expect(asked).toEqual(['known passkey or password', 'known password or passkey'])
+  expect(requested).toEqual(['known passkey or password', 'known password or passkey'])
   expect(used).toEqual([{ kind: 'password', password: 'seven green kettles' }])
 })
 
@@ -91,7 +103,7 @@ test('a passkey that was made serves again where the server did not answer', asy
 })
 
 test('a way back that no frame of ours knows is a failure, and asks nothing', async () => {
-  const { request, asked } = createVisitor()
+  const { request, requested } = createVisitor()
   await expect(request([])).rejects.toMatchObject({ code: 'FAILED' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { type FactorKind, FrameError } from '@portico/contract'
+import { type FactorKind, FrameError, type PasskeyAttestation } from '@portico/contract'
 import type { RequestKit } from '../view/kitForm.ts'
 import type { RequestPasskey } from '../view/passkeyForm.ts'
 import type { RequestPassword } from '../view/passwordForm.ts'
 import type { FormResult } from '../view/showForm.ts'
-import { PasskeyError, type PasskeySecret, type Passkeys } from './passkeys.ts'
+import { type NewPasskey, PasskeyError, type PasskeySecret, type Passkeys } from './passkeys.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type FactorSecret =
   | { kind: 'password'; password: string }
   | { kind: 'kit'; kit: string }
-  | ({ kind: 'passkey' } & PasskeySecret)
+  | ({ kind: 'passkey'; attestation?: PasskeyAttestation } & PasskeySecret)
 
 /** What a way back is asked for. */
 export type FactorRequest = {
@@ -43,7 +43,8 @@ async function findSecret(
   { passkeys, passkeyInput }: Options,
   factors: NonNullable<FactorRequest['factors']>,
 ): Promise<PasskeySecret> {
-  const secret = await passkeys.find(await passkeyInput())
+  // Nobody is asked to log in: what it signed is left here.
+  const { assertion: _, ...secret } = await passkeys.find(await passkeyInput())
   const isOfWallet = factors.some(
     ({ factor, kind }) => kind === 'passkey' && factor === secret.factor,
   )
@@ -73,7 +74,7 @@ function createForms(
 ): Record<FactorKind, ShowForm> {
   const { passkeys, passkeyInput, requestPasskey, requestPassword, requestKit } = options
   const isNew = !factors
-  let made: PasskeySecret | undefined
+  let made: NewPasskey | undefined
   let kit: string | undefined
   const getSecret = async () => {
     if (factors) return findSecret(options, factors)

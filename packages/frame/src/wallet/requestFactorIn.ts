@@ -7,6 +7,9 @@ import { createRequestFactor, type RequestFactor } from './requestFactor.ts'
 
 const custody = () => import('@portico/custody')
 
+/** What passkeys are asked to evaluate. */
+export const passkeyInput = () => custody().then((loaded) => loaded.passkeyInput())
+
 /** Has the browser save a text as a file. */
 const saveIn = (document: Document) => (name: string, text: string) => {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -27,7 +30,7 @@ export function requestFactorIn(view: {
   const print = () => document.defaultView?.print()
   return createRequestFactor({
     passkeys: webPasskeys(),
-    passkeyInput: () => custody().then(({ passkeyInput }) => passkeyInput()),
+    passkeyInput,
     createKit: () => custody().then(({ createKit }) => createKit()),
     requestPasskey: createRequestPasskey(view),
     requestPassword: createRequestPassword(view),

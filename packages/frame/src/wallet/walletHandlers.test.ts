@@ -1,5 +1,6 @@
 import type { DeviceSession } from '@portico/contract'
 import { expect, test } from 'vitest'
+import type { RequestAssisted } from '../assisted/requestAssisted.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
@@ -17,9 +18,18 @@ const devices = [{ device: 'd1', createdAt: '', isCurrent: true }]
 const status = { user: 'u1', mode: 'user', wallet: { epoch, addresses, factors: [], devices } }
 const session = { accessToken: 'a', user: { id: 'u1', email: 'a@shop.example' } }
 
+const unexpected = () => Promise.reject(new Error('No operator is asked'))
+const notAssisted: RequestAssisted = { make: unexpected, open: unexpected }
+
 /** A frame whose visitor gets a wallet each time a password is asked for, unless `answer` says otherwise. */
 async function createFrame(
-  options: { status?: object; isLoggedIn?: boolean; answer?: RequestFactor; email?: string } = {},
+  options: {
+    status?: object
+    isLoggedIn?: boolean
+    answer?: RequestFactor
+    email?: string
+    assisted?: RequestAssisted
+  } = {},
 ) {
   const { email = session.user.email } = options
   const current = { ...session, user: { ...session.user, email } }
@@ -36,6 +46,7 @@ async function createFrame(
       ...change,
     })
   const requests: boolean[] = []
+  const proved: string[] = []
   const storeOne: RequestFactor = () => storeWallet()
   const { getUser } = createWalletHandlers({
     requestServer: (async () => options.status ?? status) as unknown as RequestServer,
@@ -45,7 +56,10 @@ async function createFrame(
     } as unknown as Sessions,
     store,
     device: async () => 'd1',
+    requestAssisted: options.assisted ?? notAssisted,
+    proveLogin: async () => void proved.push('code'),
     enqueue: createQueue(),
+    chainId: () => 'eip155:31337',
     requestFactor: async (given, use) => {
       requests.push(given.factors === undefined)
       await (options.answer ?? storeOne)(given, use)
@@ -56,6 +70,7 @@ async function createFrame(
     readOwnWallet(store, { current: async () => current as unknown as DeviceSession })
   return {
     requests,
+    proved,
     storeWallet,
     ownWallet,
     getUser: (request = {}, by = signal) => getUser(request, by),
@@ -66,7 +81,7 @@ test('a device that has the wallet is asked for nothing', async () => {
   const { storeWallet, getUser, requests } = await createFrame()
   await storeWallet()
   const { eip155, solana } = addresses
-  expect(await getUser()).toMatchObject({ address: eip155, chainId: 'eip155:1' })
+  expect(await getUser()).toMatchObject({ address: eip155, chainId: 'eip155:31337' })
   expect(await getUser({ chainId: 'solana:x' })).toMatchObject({ address: solana })
   expect(requests).toEqual([])
 })
@@ -147,4 +162,32 @@ test('a visitor is asked one thing at a time', async () => {
 test('who is not logged in has no wallet', async () => {
   const { getUser } = await createFrame({ isLoggedIn: false })
   await expect(getUser()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('of a wallet that the operator can open no way back is asked for, but a fresh code where it takes one', async () => {
+  const answers = ['stale', 'done'] as const
+  let at = 0
+  const frame = await createFrame({
+    status: { ...status, mode: 'assisted' },
+    assisted: {
+      make: unexpected,
+      open: async () => {
+        const answer = answers[at++] ?? 'done'
+        if (answer === 'done') await frame.storeWallet()
+        return answer
+      },
+    },
+  })
+  expect(await frame.getUser()).toMatchObject({ address: addresses.eip155 })
+  expect([frame.proved, frame.requests]).toEqual([['code'], []])
+})
+
+test('who would rather have a new wallet for themselves is asked for a way back', async () => {
+  const frame = await createFrame({
+    status: { ...status, mode: 'assisted', wallet: null },
+    assisted: { make: async () => 'own', open: unexpected },
+    answer: () => Promise.reject(new Error('Asked for a way back')),
+  })
+  await expect(frame.getUser()).rejects.toThrow('Asked for a way back')
+  expect(frame.requests).toEqual([true])
 })

@@ -1,17 +1,12 @@
-import {
-  constants,
-  custodyStatus,
-  FrameError,
-  type FrameRequest,
-  type FrameResponse,
-  type RouteOutput,
-} from '@portico/contract'
+import { custodyStatus, FrameError, type FrameResponse, type RouteOutput } from '@portico/contract'
+import type { RequestAssisted } from '../assisted/requestAssisted.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { FrameHandlers } from '../page/servePort.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 import type { Enqueue } from '../view/createQueue.ts'
 import { type DeviceWallet, readDeviceWallet } from './deviceWallet.ts'
+import type { Keys } from './keyParts.ts'
 import { createRequestAsUser } from './requestAsUser.ts'
 import type { RequestFactor } from './requestFactor.ts'
 
@@ -23,13 +18,18 @@ type Options = {
   device: () => Promise<string>
   /** Shows the frame and asks the visitor. */
   requestFactor: RequestFactor
+  /** The same, of a wallet that the operator can open. */
+  requestAssisted: RequestAssisted
+  /** Has the visitor give a fresh code. */
+  proveLogin: (signal: AbortSignal) => Promise<void>
   enqueue: Enqueue
+  /** The network that is meant where a request names none. */
+  chainId: () => string
 }
 
 function userOf(
   { addresses }: DeviceWallet,
-  { chainId = `eip155:${constants.defaultChainId}` }: FrameRequest<'getUser'>,
-  email: string,
+  { chainId, email }: { chainId: string; email: string },
 ): FrameResponse<'getUser'> {
   const address = chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
   const accounts = [{ address, type: 'eoa' as const }]
@@ -38,7 +38,7 @@ function userOf(
 
 /** Says who the visitor is: with a wallet, which is made or found first where this device has none. */
 export function createWalletHandlers(options: Options): Required<Pick<FrameHandlers, 'getUser'>> {
-  const { requestServer, sessions, store, requestFactor, enqueue } = options
+  const { requestServer, sessions, store, requestFactor, requestAssisted, enqueue } = options
   const requestAsUser = createRequestAsUser(requestServer, sessions)
 
   /**
@@ -57,6 +57,22 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     return isKnown && isSame ? stored : undefined
   }
 
+  /** Makes or opens a wallet that the operator can open; false where the visitor would rather have one that is theirs alone. */
+  async function getAssisted(
+    keys: Keys,
+    { isNew }: { isNew: boolean },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const load = () => import('../assisted/assistedKeys.ts')
+    if (isNew) {
+      const make = async () => void (await (await load()).makeAssistedWallet(keys))
+      return (await requestAssisted.make(make, signal)) === 'done'
+    }
+    const find = async () => (await load()).findAssistedWallet(keys)
+    while ((await requestAssisted.open(find, signal)) === 'stale') await options.proveLogin(signal)
+    return true
+  }
+
   async function getWallet(email: string, signal: AbortSignal): Promise<DeviceWallet> {
     const device = await options.device()
     const status = await requestAsUser(custodyStatus)
@@ -65,6 +81,10 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     const keys = { requestAsUser, store, user: status.user, device }
     const load = () => import('./walletKeys.ts')
     const isNew = status.wallet === null
+    if (status.mode === 'assisted') {
+      const isDone = await getAssisted(keys, { isNew }, signal)
+      if (isDone) return getWallet(email, signal)
+    }
     const factors = status.wallet?.factors
     await requestFactor({ email, factors, signal }, async (secret) => {
       const { makeWallet, findWallet } = await load()
@@ -76,12 +96,12 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
   }
 
   return {
-    getUser: async (request, signal) => {
+    getUser: async ({ chainId = options.chainId() }, signal) => {
       const session = await sessions.fresh()
       if (!session) throw new FrameError('NOT_CONNECTED')
       const { email } = session.user
       const stored = await enqueue(signal, () => getWallet(email, signal))
-      return userOf(stored, request, email)
+      return userOf(stored, { chainId, email })
     },
   }
 }

@@ -1,35 +1,64 @@
 import { addWalletDevice, FrameError, registerWallet } from '@portico/contract'
-import { addressesOf, createWallet, wrapRecovery } from '@portico/custody'
+import {
+  addressesOf,
+  createWallet,
+  type OpenWallet,
+  type WalletInUse,
+  wrapRecovery,
+} from '@portico/custody'
 import { toBase64url } from '../base64url.ts'
+import { addPasskey } from './addPasskey.ts'
 import { type Keys, keyOf, nameOf, prove, recoverHere, shareHere, storeHere } from './keyParts.ts'
 import type { FactorSecret } from './requestFactor.ts'
 
-/** Makes the wallet of an account, with one way back. False where another tab was first: this one is thrown away. */
+/** Registers a new wallet with what opens it elsewhere. False where another tab was first: this one is thrown away. */
+export async function registerHere(
+  keys: Keys,
+  { sealed, wallet }: WalletInUse,
+  ways: { factors: readonly object[]; assistedShare?: string },
+): Promise<boolean> {
+  const { sent, ...parts } = await shareHere(keys, wallet)
+  // The keys sign which it is: nobody has the server keep what the visitor did not agree to.
+  const action = ways.assistedShare === undefined ? 'register' : 'register assisted'
+  const { registered } = await keys.requestAsUser(registerWallet, {
+    epoch: wallet.epoch,
+    keyring: toBase64url(sealed.keyring),
+    addresses: addressesOf(wallet.keyring.keys),
+    ...sent,
+    ...ways,
+    proof: await prove(keys, wallet, action),
+  })
+  if (registered) await storeHere(keys, wallet, parts, sealed.keyring)
+  return registered
+}
+
+/** Makes the wallet of an account, with one way back. False where another tab was first. */
 export const makeWallet = (keys: Keys, secret: FactorSecret): Promise<boolean> =>
-  createWallet({ user: keys.user }, async ({ sealed, wallet }) => {
+  createWallet({ user: keys.user }, async (made) => {
+    const { wallet } = made
     const { kind } = secret
     const factor = nameOf(secret)
     const wrapped = await wrapRecovery(wallet, { factor, kind }, await keyOf(secret))
-    const { sent, ...parts } = await shareHere(keys, wallet)
-    const { registered } = await keys.requestAsUser(registerWallet, {
-      epoch: wallet.epoch,
-      keyring: toBase64url(sealed.keyring),
-      addresses: addressesOf(wallet.keyring.keys),
-      ...sent,
-      factors: [{ factor, kind, wrapped: toBase64url(wrapped) }],
-      proof: await prove(keys, wallet, 'register'),
-    })
-    if (registered) await storeHere(keys, wallet, parts, sealed.keyring)
-    return registered
+    const factors = [{ factor, kind, wrapped: toBase64url(wrapped) }]
+    if (!(await registerHere(keys, made, { factors }))) return false
+    await addPasskey(keys, wallet, { factor, secret })
+    return true
   })
+
+/** Adds this device to an open wallet, and stores that here. */
+export async function joinHere(
+  keys: Keys,
+  wallet: OpenWallet,
+  keyring: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { sent, ...parts } = await shareHere(keys, wallet)
+  const proof = await prove(keys, wallet, 'add device')
+  const body = { epoch: wallet.epoch, ...sent, proof }
+  const { outcome } = await keys.requestAsUser(addWalletDevice, body)
+  if (outcome !== 'added') throw new FrameError('FAILED')
+  await storeHere(keys, wallet, parts, keyring)
+}
 
 /** Opens the wallet of an account by a way back, and adds this device to it. @throws CustodyError as `recoverHere`. */
 export const findWallet = (keys: Keys, secret: FactorSecret): Promise<void> =>
-  recoverHere(keys, secret, async (wallet, { keyring }) => {
-    const { sent, ...parts } = await shareHere(keys, wallet)
-    const proof = await prove(keys, wallet, 'add device')
-    const body = { epoch: wallet.epoch, ...sent, proof }
-    const { outcome } = await keys.requestAsUser(addWalletDevice, body)
-    if (outcome !== 'added') throw new FrameError('FAILED')
-    await storeHere(keys, wallet, parts, keyring)
-  })
+  recoverHere(keys, secret, (wallet, { keyring }) => joinHere(keys, wallet, keyring))

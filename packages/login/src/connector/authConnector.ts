@@ -13,6 +13,7 @@ import { type AuthAccount, type AuthAccounts, goTo, sessionOf } from './authAcco
 import { createAuthRequests, networksOf } from './authRequests.ts'
 import type { LoginFrame } from './loginFrame.ts'
 import { translateFrameError } from './translateFrameError.ts'
+import { keepUser } from './userStore.ts'
 
 type FindParams = Pick<ConnectorConnectParams, 'networkId' | 'networkIds' | 'silent'> & {
   signal?: AbortSignal | undefined
@@ -39,6 +40,7 @@ export function authConnector(face: ConnectorProperties, { context, frame }: Par
     const account = { address: user.address, networkId: user.chainId as CaipNetworkId }
     if (namespaceOf(account.networkId) !== namespace) throw new FrameError('FRAME_ANSWER_INVALID')
     accounts.set(namespace, account)
+    keepUser(context, user)
     return account
   }
 

@@ -1,22 +1,31 @@
 import { FrameError } from '@portico/contract'
 import type { Context } from '@portico/core/adapter'
-import type { LoginActions, LoginMatter } from '@portico/core/internal'
+import type { LoginActions, LoginMatter, LoginOutcome } from '@portico/core/internal'
 import type { LoginOptions } from '../options.ts'
 import { frameLocale } from './frameLocale.ts'
-import type { LoginFrame } from './loginFrame.ts'
+import type { FrameRequestOptions, LoginFrame } from './loginFrame.ts'
 import { loginFrameOf } from './loginFrameOf.ts'
+import { keepEmail } from './userStore.ts'
 
-type Manage = (frame: LoginFrame) => Promise<'kept' | 'ended'>
+type Manage = (
+  frame: LoginFrame,
+  options: FrameRequestOptions,
+  context: Context,
+) => Promise<LoginOutcome>
 
 const matters: Readonly<Record<LoginMatter, Manage>> = {
-  email: (frame) => frame.request('updateEmail', {}).then(() => 'kept'),
-  devices: (frame) =>
-    frame.request('showDevices', {}).then((now) => (now.isConnected ? 'kept' : 'ended')),
-  deletion: (frame) => frame.request('deleteAccount', {}).then(() => 'ended'),
+  async email(frame, options, context) {
+    const { newEmail } = await frame.request('updateEmail', {}, options)
+    keepEmail(context, newEmail)
+    return 'changed'
+  },
+  devices: (frame, options) =>
+    frame.request('showDevices', {}, options).then((now) => (now.isConnected ? 'kept' : 'ended')),
+  deletion: (frame, options) => frame.request('deleteAccount', {}, options).then(() => 'ended'),
 }
 
 /** What becomes of the login where the frame has not done it. @throws what is not one of these. */
-function afterFailure(error: unknown): 'kept' | 'ended' {
+function afterFailure(error: unknown): LoginOutcome {
   const code = error instanceof FrameError ? error.code : undefined
   if (code === 'NOT_CONNECTED') return 'ended'
   if (code === 'DECLINED' || code === 'REQUEST_ABORTED') return 'kept'
@@ -42,18 +51,20 @@ export const loginActions = (options: LoginOptions): LoginActions<Context> => ({
     const frame = await loginFrameOf(context, options)
     await frame.request('connectDevice', {})
   },
-  async email(context) {
-    const frame = await loginFrameOf(context, options)
-    return frame.request('getUser', {}, { isSilent: true }).then(
-      ({ email }) => email,
-      () => undefined,
-    )
-  },
-  manage: async (context, matter) =>
-    matters[matter](await loginFrameOf(context, options)).catch(afterFailure),
-  vaultUrl(context) {
+  refreshUser: (context) =>
+    loginFrameOf(context, options)
+      .then((frame) => frame.request('getUser', {}, { isSilent: true }))
+      .then(({ email }) => email && keepEmail(context, email))
+      .then(
+        () => {},
+        () => {}, // what is known stays
+      ),
+  manage: async (context, matter, signal) =>
+    matters[matter](await loginFrameOf(context, options), { signal }, context).catch(afterFailure),
+  vaultUrl(context, part) {
     const { frameUrl, projectId } = options
-    return `${frameUrl}/vault?${new URLSearchParams({ projectId, locale: frameLocale(context) })}`
+    const query = new URLSearchParams({ projectId, locale: frameLocale(context) })
+    return `${frameUrl}/vault?${query}#${part}`
   },
   surface: async (context) => (await loginFrameOf(context, options)).surface(),
 })

@@ -12,6 +12,7 @@ import { createSurface } from './createSurface.ts'
 import { frameLocale } from './frameLocale.ts'
 import { createOpenRequests } from './openRequests.ts'
 import { showApproval } from './showApproval.ts'
+import { syncSite } from './syncSite.ts'
 
 /** How the frame is asked. `isSilent`: it is taken back when the frame would ask the visitor. */
 export type FrameRequestOptions = {
@@ -32,7 +33,7 @@ export type LoginFrame = {
 }
 
 /** The frame with the element that it stands in. */
-type Opened = { frame: OpenedFrame; surface: LoginSurface }
+type Opened = { frame: OpenedFrame; surface: LoginSurface; endSync: () => void }
 
 /** Makes the frame of a widget; it ends with the widget. */
 export function createLoginFrame(context: Context, options: LoginOptions): LoginFrame {
@@ -63,7 +64,8 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
         signal: internal.signal,
       })
       internal.signal.addEventListener('abort', () => place.host.remove())
-      return { frame, surface: { ...place, frame: frame.element } }
+      const endSync = syncSite(context, frame)
+      return { frame, endSync, surface: { ...place, frame: frame.element } }
     } catch (error) {
       place.host.remove()
       throw error
@@ -73,6 +75,7 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
   async function frameInUse(): Promise<Opened> {
     // A page may have thrown its body away, and the frame with it.
     if (opened && !opened.surface.frame.isConnected) {
+      opened.endSync()
       opened.frame.close()
       opening = opened = undefined
     }

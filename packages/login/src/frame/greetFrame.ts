@@ -1,6 +1,5 @@
-import { frameHello, type framePort, frameVersion } from '@portico/contract'
+import { frameHello, type framePort, frameVersion, type Listen } from '@portico/contract'
 import * as v from 'valibot'
-import type { Listen } from './windowMessages.ts'
 
 /** The frame as the page knows it. */
 export type FrameWindow = {
@@ -16,7 +15,7 @@ export type FrameWindow = {
  */
 export function greetFrame(
   frame: FrameWindow,
-  { listen, signal }: { listen: Listen; signal: AbortSignal },
+  { listen, signal }: { listen: Listen<MessagePort>; signal: AbortSignal },
 ): Promise<MessagePort> {
   return new Promise((resolve) => {
     const end = listen(({ source, origin, data }) => {

@@ -1,7 +1,6 @@
-import { constants, FrameError } from '@portico/contract'
+import { constants, FrameError, listenTo } from '@portico/contract'
 import { createFrameClient, type FrameClient, type StartTimer } from './frameClient.ts'
 import { greetFrame } from './greetFrame.ts'
-import { listenTo } from './windowMessages.ts'
 
 /** Where the login frame is, and where it is to stand. */
 export type OpenFrameOptions = {
@@ -90,7 +89,10 @@ export async function openFrame(options: OpenFrameOptions): Promise<OpenedFrame>
 
   async function load(): Promise<FrameClient> {
     const frame = { origin, window: () => element.contentWindow }
-    const greeting = greetFrame(frame, { listen: listenTo(window), signal: ending.signal })
+    const greeting = greetFrame(frame, {
+      listen: listenTo<MessagePort>(window),
+      signal: ending.signal,
+    })
     container.append(element)
     const uuid = () => window.crypto.randomUUID()
     const onShow = (isShown: boolean) => {

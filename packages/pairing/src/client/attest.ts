@@ -1,3 +1,4 @@
+import { withTimeout } from '@portico/core/adapter'
 import type { OutgoingMessage } from '../protocol/messages.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 
@@ -16,18 +17,12 @@ export async function attestationOf(
   { message, text }: OutgoingMessage,
   { hash, platform }: { hash(text: string): Promise<string>; platform: PairingPlatform },
 ): Promise<{ attestation?: string }> {
-  let timer: unknown
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = platform.setTimeout(() => resolve(undefined), patienceMs)
-  })
   const [sealed, plain] = await Promise.all([hash(message), hash(text)])
+  const limit = { ms: patienceMs, onTimeout: () => undefined, clock: platform }
   try {
-    const answer = attest({ sealed, plain })
-    const attestation = await Promise.race([answer, tooLate])
+    const attestation = await withTimeout<string | undefined>(attest({ sealed, plain }), limit)
     return typeof attestation === 'string' && attestation !== '' ? { attestation } : {}
   } catch {
     return {}
-  } finally {
-    platform.clearTimeout(timer)
   }
 }

@@ -44,7 +44,7 @@ export function sessionTable(ways: SessionTableOptions) {
     if (session && session.expiry * 1000 > platform.now()) expiry.watch(session)
     else if (session) remove(topic, 'expired')
   })
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   const open = (session: StoredSession) => {
     table.set(session.topic, session)
@@ -68,8 +68,8 @@ export function sessionTable(ways: SessionTableOptions) {
    * wait for it need not catch either.
    */
   const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(() => store.exclusive(work))
-    turn = done.catch(() => {})
+    const done = last.then(() => store.exclusive(work))
+    last = done.catch(() => {})
     return done
   }
   const remove = (topic: string, reason: EndReason) =>

@@ -25,10 +25,10 @@ export function proposalStore(
   const { topic, symKey, expiry } = pairing
   let progress = known
   let over = false
-  let turn: Promise<void> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
   const runExclusive = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(() => {})
-    return turn
+    last = last.then(work).catch(() => {})
+    return last
   }
   return {
     note(more) {

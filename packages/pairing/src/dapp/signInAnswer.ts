@@ -62,10 +62,7 @@ async function firstOf(
 ): Promise<Authenticated> {
   const { channels, relay } = client
   const ended = new AbortController()
-  const end = () => ended.abort(waiting.signal.reason)
-  waiting.signal.addEventListener('abort', end)
-  if (waiting.signal.aborted) end()
-  const { signal } = ended
+  const signal = AbortSignal.any([waiting.signal, ended.signal])
   const answerTopic = await client.topicOf(offer.self.publicKey)
   channels.open(answerTopic, { key: { privateKey: offer.self.privateKey }, handlers: {} })
   const proposed = answerToProposal(client, offer, { ...waiting, signal })
@@ -84,7 +81,6 @@ async function firstOf(
       begin(client, offer, waiting, answerTopic).then(() => answered),
     ])
   } finally {
-    waiting.signal.removeEventListener('abort', end)
     ended.abort(new PairingError('CANCELLED'))
     if (channels.close(answerTopic)) relay.unsubscribe(answerTopic).catch(() => {})
   }

@@ -130,8 +130,8 @@ export function channels(ways: ChannelOptions) {
      */
     receive(message: RelayMessage): Promise<void> {
       const channel = open.get(message.topic)
-      const done = (channel?.turn ?? Promise.resolve()).then(() => take(message))
-      if (channel) channel.turn = done.catch(() => {})
+      const done = (channel?.last ?? Promise.resolve()).then(() => take(message))
+      if (channel) channel.last = done.catch(() => {})
       return done.then((left) => left?.())
     },
     rejectAll: answers.rejectAll,

@@ -12,7 +12,8 @@ export type Channel = {
 /** A channel, as long as it is open: what came on it, and how much was answered. */
 export type OpenChannel = Channel & {
   ids: number[]
-  turn: Promise<unknown>
+  /** Settles when the last message has been taken. */
+  last: Promise<unknown>
   /** So many requests since `since` (milliseconds since the epoch). */
   answered: number
   since: number
@@ -33,7 +34,7 @@ const answersPerMs = 10_000
 export const openChannel = (channel: Channel): OpenChannel => ({
   ...channel,
   ids: [...(channel.receivedIds ?? [])],
-  turn: Promise.resolve(),
+  last: Promise.resolve(),
   answered: 0,
   since: 0,
 })

@@ -45,7 +45,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   let tries = 0
   let refusal: { error: PairingError; until: number } | undefined
   // Grows with each socket: what an old one still says is passed over.
-  let turn = 0
+  let attempt = 0
 
   const isRefused = () => platform.now() < (refusal?.until ?? 0)
   const become = (next: RelayStatus) => {
@@ -54,7 +54,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     ways.onStatus(next)
   }
   const detach = () => {
-    turn++
+    attempt++
     platform.clearTimeout(timer)
     const left = socket
     socket = undefined
@@ -78,15 +78,15 @@ export function relayConnection(ways: Ways): RelayConnection {
   function open(): void {
     detach()
     become('connecting')
-    const mine = turn
+    const mine = attempt
     timer = platform.setTimeout(() => lost(mine), openTimeoutMs)
     ways.address().then(
-      (url) => mine === turn && listen(mine, url),
+      (url) => mine === attempt && listen(mine, url),
       () => lost(mine),
     )
   }
   const lost = (mine: number) => {
-    if (mine !== turn) return
+    if (mine !== attempt) return
     const left = detach()
     left?.close()
     comeBack(0)
@@ -104,7 +104,7 @@ export function relayConnection(ways: Ways): RelayConnection {
       tries = 0
       ways.onText(data)
     }
-    made.onclose = ({ code, reason }) => mine === turn && closed(code, reason)
+    made.onclose = ({ code, reason }) => mine === attempt && closed(code, reason)
     made.onerror = () => {} // what follows is a close
   }
   return {
@@ -119,7 +119,7 @@ export function relayConnection(ways: Ways): RelayConnection {
       const isForgiven = status === 'refused' && !isRefused() && ways.needed()
       if (status === 'waiting' || isForgiven) open()
     },
-    renew: () => status === 'open' && lost(turn),
+    renew: () => status === 'open' && lost(attempt),
     rest() {
       if (status === 'closed') return
       detach()?.close(1000)

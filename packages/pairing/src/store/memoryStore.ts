@@ -4,7 +4,7 @@ import type { PairingStore } from './pairingStore.ts'
 export function memoryStore(): PairingStore {
   const values = new Map<string, string>()
   const listeners = new Set<() => void>()
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   const notify = () => {
     for (const changed of [...listeners]) changed()
   }
@@ -20,8 +20,8 @@ export function memoryStore(): PairingStore {
     list: async (prefix) =>
       [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [JSON.parse(value)] : [])),
     exclusive(work) {
-      const done = turn.then(work)
-      turn = done.catch(() => {})
+      const done = last.then(work)
+      last = done.catch(() => {})
       return done
     },
     onChange(changed) {

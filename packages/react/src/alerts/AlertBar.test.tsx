@@ -77,8 +77,8 @@ describe('developers are warned about', () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    portico.update({ features: { pay: true } })
-    const words = 'The option features names what is not part of Portico yet: pay'
+    portico.update({ features: { smartSessions: true } })
+    const words = 'The option features names what is not part of Portico yet: smartSessions'
     await expect.element(alert().getByText(words)).toBeVisible()
   })
 

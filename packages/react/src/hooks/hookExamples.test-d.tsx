@@ -5,6 +5,7 @@ import type { PorticoEvent } from '@portico/core'
 import { type ReactNode, useState } from 'react'
 import { expectTypeOf, test } from 'vitest'
 import {
+  usePayFetch,
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
@@ -13,6 +14,7 @@ import {
   usePorticoDisconnect,
   usePorticoEvents,
   usePorticoNetwork,
+  usePorticoPay,
   usePorticoProvider,
   usePorticoSession,
   usePorticoSignIn,
@@ -21,6 +23,7 @@ import {
   usePorticoSwitchConnection,
   usePorticoSwitchNetwork,
   usePorticoTheme,
+  usePorticoUser,
   usePorticoWalletInfo,
   usePorticoWallets,
 } from '../index.ts'
@@ -82,6 +85,27 @@ export function Members() {
   return <button onClick={() => signOut()}>Sign out</button>
 }
 
+export function Story() {
+  const { mutateAsync: payFetch, isPending } = usePayFetch()
+  const [story, setStory] = useState('')
+  const read = async () => setStory(await (await payFetch('/story')).text())
+  if (story) return <p>{story}</p>
+  return (
+    <button disabled={isPending} onClick={() => read().catch(() => {})}>
+      Read
+    </button>
+  )
+}
+
+export function PayOrder({ id }: { id: string }) {
+  const { mutate: pay, isPending, data } = usePorticoPay()
+  return (
+    <button disabled={isPending} onClick={() => pay({ order: id })}>
+      {data ? 'Paid' : 'Pay'}
+    </button>
+  )
+}
+
 export function Status() {
   const { initialized, loading } = usePorticoState()
   return <p>{!initialized || loading ? 'One moment' : 'Ready'}</p>
@@ -109,6 +133,11 @@ export function Sign() {
   const sign = () =>
     provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
   return <button onClick={sign}>Sign</button>
+}
+
+export function LoggedIn() {
+  const user = usePorticoUser()
+  return user && <p>Logged in as {user.email}</p>
 }
 
 export function WalletBadge() {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { useMutation } from './useMutation.ts'
+import { usePayFetch } from './usePayFetch.ts'
 import { usePortico } from './usePortico.ts'
 import { usePorticoAccount } from './usePorticoAccount.ts'
 import { usePorticoBalance } from './usePorticoBalance.ts'
@@ -15,6 +16,7 @@ import { usePorticoConnections } from './usePorticoConnections.ts'
 import { usePorticoDisconnect } from './usePorticoDisconnect.ts'
 import { usePorticoEvents } from './usePorticoEvents.ts'
 import { usePorticoNetwork } from './usePorticoNetwork.ts'
+import { usePorticoPay } from './usePorticoPay.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
 import { usePorticoSession } from './usePorticoSession.ts'
 import { usePorticoSignIn } from './usePorticoSignIn.ts'
@@ -22,6 +24,7 @@ import { usePorticoSignOut } from './usePorticoSignOut.ts'
 import { usePorticoSwitchConnection } from './usePorticoSwitchConnection.ts'
 import { usePorticoSwitchNetwork } from './usePorticoSwitchNetwork.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
+import { usePorticoUser } from './usePorticoUser.ts'
 import { usePorticoWalletInfo } from './usePorticoWalletInfo.ts'
 import { usePorticoWallets } from './usePorticoWallets.ts'
 import { useWidgetState } from './useWidgetState.ts'
@@ -206,6 +209,7 @@ const Alone = ({ hook }: { hook: () => unknown }) => void hook()
 
 test.each([
   usePorticoDisconnect,
+  usePayFetch,
   usePortico,
   usePorticoAccount,
   usePorticoBalance,
@@ -214,12 +218,14 @@ test.each([
   usePorticoEvents,
   usePorticoNetwork,
   usePorticoProvider,
+  usePorticoPay,
   usePorticoSession,
   usePorticoSignIn,
   usePorticoSignOut,
   usePorticoSwitchConnection,
   usePorticoSwitchNetwork,
   usePorticoTheme,
+  usePorticoUser,
   usePorticoWalletInfo,
   usePorticoWallets,
   useWidgetState,

@@ -4,7 +4,7 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { languageOf } from './languageOf.ts'
 import { localeOf } from './localeOf.ts'
-import { firstEnglish, SpeechContext } from './useText.ts'
+import { firstEnglish, I18nContext } from './useText.ts'
 
 /** Gives what is below the language of the widget. */
 export function I18nProvider({ children }: { children: ReactNode }) {
@@ -12,9 +12,9 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const { language, english = firstEnglish } = useStore(languageOf(portico))
   const locale = usePorticoState(() => localeOf(portico, language))
   // The same value until it changes, so that texts are not rendered again for nothing.
-  const speech = useMemo(
+  const i18n = useMemo(
     () => ({ language: language ?? english, locale }),
     [language, english, locale],
   )
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  return <I18nContext value={i18n}>{children}</I18nContext>
 }

@@ -2,8 +2,12 @@ import type { ErrorCode } from '@portico/core'
 import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
-import type { LoginKey } from './loginMessages.ts'
-import type { SwapKey } from './swapMessages.ts'
+import type { BuyKey } from './subjects/buyMessages.ts'
+import type { LoginKey } from './subjects/loginMessages.ts'
+import type { NameKey } from './subjects/nameMessages.ts'
+import type { PayKey } from './subjects/payMessages.ts'
+import type { PayRequestKey } from './subjects/payRequestMessages.ts'
+import type { SwapKey } from './subjects/swapMessages.ts'
 
 /** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
 export type Message =
@@ -13,7 +17,7 @@ export type Message =
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
-  Record<LoginKey | SwapKey, string>
+  Record<BuyKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey, string>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -10,15 +10,16 @@ const formsOf = (message: Message) =>
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 const strip = (places: readonly string[]) => places.filter((place) => place !== '{count}')
 
-const subjects = import.meta.glob<Record<string, Record<string, string>>>('./*Messages.ts', {
-  eager: true,
-})
+const subjects = import.meta.glob<Record<string, Record<string, string>>>(
+  ['./*Messages.ts', './subjects/*Messages.ts'],
+  { eager: true },
+)
 
 /** Every English text, whichever view it comes with. */
 const all: Record<string, Message> = Object.assign(
   { ...en },
   ...Object.entries(subjects).map(
-    ([path, exported]) => exported[path.slice('./'.length, -'.ts'.length)],
+    ([path, exported]) => exported[path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)],
   ),
 )
 

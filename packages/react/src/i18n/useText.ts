@@ -16,10 +16,10 @@ export const firstEnglish: Language = {
 }
 
 /** The texts in use, and how numbers and dates are written. */
-export type Speech = { language: Language; locale: string }
+export type I18n = { language: Language; locale: string }
 
 /** What components below speak. */
-export const SpeechContext = createContext<Speech>({ language: firstEnglish, locale: 'en' })
+export const I18nContext = createContext<I18n>({ language: firstEnglish, locale: 'en' })
 
 /** What a component asks for texts. */
 export type Text<Key extends MessageKey = MessageKey> = {
@@ -40,7 +40,7 @@ export const useFirstText = (): Text<CardKey> => useText()
 
 /** The catalogue, with `{name}` places filled. */
 export function useText(): Text {
-  const { language, locale } = use(SpeechContext)
+  const { language, locale } = use(I18nContext)
   const { lang, dir, messages, errors, advice, families } = language
   return {
     lang,

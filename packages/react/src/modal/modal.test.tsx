@@ -54,8 +54,8 @@ describe('the card', () => {
     ],
     [
       'a view of a part that is not there yet',
-      { view: 'Onramp' },
-      'The option view cannot be Onramp. Buying is not part of Portico yet',
+      { view: 'Socials' },
+      'The option view cannot be Socials. Logging in with a social account is not part of Portico yet',
     ],
     ['a view without what it needs', { view: 'Downloads' }, 'An error occurred'],
   ])('asked for %s says so, leads back, and is whole again', async (_, params, notified) => {

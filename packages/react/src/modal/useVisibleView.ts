@@ -1,17 +1,19 @@
 import { top, type ViewRoute } from '@portico/core/internal'
 import { useMemo, useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useHeldBack } from '../views/useHeldBack.ts'
 import { useView } from '../views/useView.ts'
 
 /**
  * What the card shows now. The view before stays until the code of the next has loaded, for at
- * most 200 ms, so that nothing blinks; title and content change together.
+ * most 200 ms, and as long where the next is brief, so that nothing blinks; title and content change together.
  */
 export function useVisibleView() {
   const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
   const { componentOf, failed, slow, absent, retry } = useView(route.view, open)
-  const loaded = componentOf(route.view) !== undefined
+  const isHeldBack = useHeldBack(route.view, open)
+  const loaded = componentOf(route.view) !== undefined && !isHeldBack
   const [ready, setReady] = useState<ViewRoute>()
   // A card that opens again starts anew: the view of an earlier visit must not come back to life.
   const next = !open ? undefined : loaded ? route : ready

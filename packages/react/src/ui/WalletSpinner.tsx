@@ -9,11 +9,11 @@ export type WalletSpinnerProps = { busy: boolean; failed?: boolean; children: Re
 export function WalletSpinner({ busy, failed, children }: WalletSpinnerProps) {
   useStyles(css)
   return (
-    <div className="orbit" data-busy={busy} data-failed={failed}>
-      <svg className="orbit-path" viewBox="0 0 96 96" aria-hidden="true">
+    <div className="wallet-spinner" data-busy={busy} data-failed={failed}>
+      <svg className="wallet-spinner-path" viewBox="0 0 96 96" aria-hidden="true">
         <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
       </svg>
-      <div className="orbit-picture">{children}</div>
+      <div className="wallet-spinner-picture">{children}</div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { encodePaymentHeader } from '@portico/contract'
 import type { Portico } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { pushView, type Tracked, trackerOf, type ViewName } from '@portico/core/internal'
@@ -66,9 +67,22 @@ const timers = {
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
 }
 
+const story = 'https://journal.example/story'
+
+/** What is to be paid for. */
+const paymentRequired = () =>
+  new Response(null, {
+    status: 402,
+    headers: { 'payment-required': encodePaymentHeader({ x402Version: 2, accepts: [{}] }) },
+  })
+
 /** A widget with an account that has something, a registry of wallets, pairing, and a past. */
 async function openWidget(): Promise<Portico> {
   const registry = mockRegistry({ wallets: mockListings(95) })
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    input instanceof Request && input.url === story
+      ? paymentRequired()
+      : registry.fetch(input, init)
   const connector = mockConnector()
   const { portico } = renderWidget({
     adapters: [
@@ -78,7 +92,7 @@ async function openWidget(): Promise<Portico> {
       }),
     ],
     networks: [mockNetwork(networkId), mockNetwork('eip155:31338')],
-    platform: { ...testPlatform(), ...timers, fetch: registry.fetch },
+    platform: { ...testPlatform(), ...timers, fetch },
     apiUrl: 'https://api.example',
     projectId: 'project',
     pairing: mockPairing(),
@@ -110,15 +124,22 @@ const ways: Record<ViewName, (portico: Portico) => unknown> = {
   WhatIsANetwork: show('WhatIsANetwork'),
   Account: show('Account'),
   AccountSettings: show('AccountSettings'),
+  UpdateEmail: show('UpdateEmail'),
   ProfileWallets: show('ProfileWallets'),
   Networks: show('Networks'),
   SwitchNetwork: show('SwitchNetwork', { networkId: 'eip155:31338' }),
   SwitchActiveChain: show('SwitchActiveChain', { networkId: 'eip155:31338' }),
   UnsupportedChain: show('UnsupportedChain'),
+  Pay: show('Pay', { order: 'a'.repeat(32) }),
   Send: show('Send'),
   SendSelectToken: show('SendSelectToken'),
   SendPreview: show('SendPreview'),
+  Onramp: show('Onramp'),
+  OnrampPurchase: show('OnrampPurchase', { id: 'one' }),
   Swap: show('Swap'),
+  PayRequest: (portico) => portico.fetch(story).catch(() => {}),
+  RegisterAccountName: show('RegisterAccountName'),
+  RegisterAccountNameSuccess: show('RegisterAccountNameSuccess', { name: 'heron.shop.eth' }),
   SwapSelectToken: show('SwapSelectToken', { side: 'get' }),
   SwapPreview: show('SwapPreview'),
   Receive: show('Receive'),

@@ -16,6 +16,7 @@ export const laterViews = {
   WhatIsANetwork: { load: () => import('./help/helpViews.ts'), title: 'help.network.title' },
   TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
   AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
+  UpdateEmail: { load: () => import('./login/accountLoginViews.ts'), title: 'update.title' },
   SwitchNetwork: { load: () => import('./networks/switchViews.ts'), title: 'account.switch' },
   SwitchActiveChain: {
     load: () => import('./networks/switchViews.ts'),
@@ -23,11 +24,20 @@ export const laterViews = {
   },
   SendSelectToken: { load: () => import('./send/sendViews.ts'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./send/sendViews.ts'), title: 'preview.title' },
+  Onramp: { load: withMarks(() => import('./onramp/onrampViews.ts')), title: 'buy.title' },
+  OnrampPurchase: { load: () => import('./onramp/onrampViews.ts'), title: 'buy.purchase' },
   Swap: { load: withMarks(() => import('./swap/swapViews.ts')), title: 'swap.title' },
   SwapSelectToken: {
-    load: () => import('./swap/swapViews.ts'),
+    load: () => import('./swap/SwapSelectToken.tsx'),
     title: 'send.selectToken',
   },
   SwapPreview: { load: () => import('./swap/swapViews.ts'), title: 'swap.review' },
+  PayRequest: { load: () => import('./payRequest/PayRequest.tsx'), title: 'payRequest.title' },
+  Pay: { load: () => import('./pay/Pay.tsx'), title: 'pay.title' },
+  RegisterAccountName: { load: () => import('./names/nameViews.ts'), title: 'name.choose' },
+  RegisterAccountNameSuccess: {
+    load: () => import('./names/nameViews.ts'),
+    title: 'name.chosen',
+  },
   NftDetail: { load: () => import('./nfts/NftDetail.tsx'), title: 'nft.title' },
 } satisfies { [N in Exclude<ViewName, keyof typeof registry>]: ViewEntry<N> }

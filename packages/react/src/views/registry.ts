@@ -16,6 +16,8 @@ export type ViewEntry<Name extends string = string> = {
   title: MessageKey
   /** Whether the texts that come with the card are enough for it. */
   cardTexts?: true
+  /** Mostly over within a moment: the view before stays for 200 ms, so that it does not flash. */
+  brief?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
@@ -80,6 +82,10 @@ export const registry = {
     load: () => import('./signIn/SIWXSignMessage.tsx'),
     title: 'signIn.title',
   },
-  ConnectingSiwe: { load: () => import('./signIn/ConnectingSiwe.tsx'), title: 'signIn.title' },
+  ConnectingSiwe: {
+    load: () => import('./signIn/ConnectingSiwe.tsx'),
+    title: 'signIn.title',
+    brief: true,
+  },
   Transactions: { load: () => import('./activity/Transactions.tsx'), title: 'transactions.title' },
 } satisfies { [N in ViewName]?: ViewEntry<N> & { title: CardKey } }

@@ -43,6 +43,7 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   deleteAccount: undefined,
   startEmailChange: undefined,
   confirmEmailChange: undefined,
+  confirmEmailChangeByPasskey: undefined,
   finishEmailChange: undefined,
   revertEmailChange: undefined,
   offerLogin: undefined,
@@ -70,7 +71,7 @@ export function authHandlers(options: {
   const { deviceOf, callerOf, freshCallerOf } = options.callers
 
   return {
-    ...emailChangeHandlers(options.callers, options.emailChanges),
+    ...emailChangeHandlers({ ...options, checkOrigin }),
     ...continueHandlers({ ...options, checkOrigin }),
 
     startEmailLogin: async ({ body: fields }, c, body) => {
@@ -96,8 +97,8 @@ export function authHandlers(options: {
       return session
     },
 
-    refreshDeviceSession: async ({ body: asked }, c, body) =>
-      deviceLogins.refresh(asked, await deviceOf(c, body)),
+    refreshDeviceSession: async ({ body: input }, c, body) =>
+      deviceLogins.refresh(input, await deviceOf(c, body)),
 
     listDeviceSessions: async (_, c, body) => {
       const caller = await callerOf(c, body)

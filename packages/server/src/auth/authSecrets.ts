@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a text is made a code of for: one of one kind is never taken for another's. */
-type Purpose = 'code' | 'email' | 'refresh' | 'work'
+type Purpose = 'code' | 'email' | 'passkey' | 'refresh' | 'work'
 
 /** Codes of texts (HMAC-SHA-256) that only who has the operator's secret can make. */
 export type AuthSecrets = {
@@ -17,7 +17,7 @@ export function createAuthSecrets(secret: string): AuthSecrets {
     Buffer.from(hkdfSync('sha256', secret, '', `portico auth ${purpose}`, 32))
   const keys = {
     ...{ code: derive('code'), email: derive('email') },
-    ...{ refresh: derive('refresh'), work: derive('work') },
+    ...{ passkey: derive('passkey'), refresh: derive('refresh'), work: derive('work') },
   }
   const mac: AuthSecrets['mac'] = (purpose, text) =>
     createHmac('sha256', keys[purpose]).update(text).digest('hex')

@@ -1,5 +1,7 @@
 import type { AuthLogKind } from '@portico/contract'
 import type { QueuedMail } from '../mail/mailStore.ts'
+import type { ChallengeStore } from './challenges/challengeStore.ts'
+import type { PasskeyStore } from './passkeys/passkeyStore.ts'
 
 /** Something that happened to an account, at a time in milliseconds since 1970. */
 export type LoggedEvent = { at: number; kind: AuthLogKind; origin: string; browser: string }
@@ -129,22 +131,13 @@ export type LoginStore = {
   readLog: (account: string) => Promise<LoggedEvent[]>
 }
 
-/** Whose challenge it is, and what for. */
-export type ChallengeOf = { purpose: string; account: string; thumbprint: string }
-
-/** Texts that are to be signed, each good once. */
-export type ChallengeStore = {
-  add: (id: string, of: ChallengeOf & { expiresAt: number }) => Promise<void>
-  /** True for the first who takes it, in time, where it is of exactly this. */
-  take: (id: string, of: ChallengeOf & { now: number }) => Promise<boolean>
-}
-
 /** All that logins keep. Every method throws `StorageError`. */
 export type AuthStore = {
   limits: LimitStore
   flows: FlowStore
   logins: LoginStore
   challenges: ChallengeStore
+  passkeys: PasskeyStore
   /** Forgets what is over. Nothing else waits for it: what is over does not count. */
   sweep: (now: number) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import { createClientIp } from '../http/clientIp.ts'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
+import { type CheckOrigin, createCheckOrigin } from '../projects/createCheckOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { causeText } from '../store/causeText.ts'
@@ -10,9 +11,10 @@ import { type Callers, createCallers } from './callers.ts'
 import { createContinueLogins } from './continue/continueLogins.ts'
 import { createCodes } from './createCodes.ts'
 import { createNotices, type Notices } from './createNotices.ts'
-import { createDeviceLogins } from './deviceLogins.ts'
+import { createDeviceLogins, type DeviceLogins } from './deviceLogins.ts'
 import { createEmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
+import { createPasskeyLogins, type PasskeyLogins } from './passkeys/passkeyLogins.ts'
 import { createWork } from './work/createWork.ts'
 
 /** What is over is forgotten this often. */
@@ -25,6 +27,9 @@ export type Auth = {
   challenges: AuthStore['challenges']
   limits: AuthStore['limits']
   isReserved: LoginStore['isReserved']
+  deviceLogins: DeviceLogins
+  passkeyLogins: PasskeyLogins
+  checkOrigin: CheckOrigin
   notices: Notices
   /** From now on sends mails that wait, and removes what is over. */
   start: () => void
@@ -41,12 +46,13 @@ export function createAuth(
   const { now } = platform
   const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
-  const { logins, limits, challenges } = store.auth
+  const { logins, limits, challenges, passkeys } = store.auth
   const deviceLogins = createDeviceLogins({ logins, secrets, now })
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
-  const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, onMail })
-  const notices = createNotices({ logins, now, onMail })
+  const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, logger, onMail })
+  const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
+  const notices = createNotices({ logins, frameOrigin, now, onMail })
   let stopTimer = () => {}
   function sweepOften(): void {
     store.auth
@@ -61,9 +67,11 @@ export function createAuth(
       clientIp: createClientIp(config.trustProxy),
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, now }),
-      emailChanges: createEmailChanges({ codes, logins, frameOrigin, now, onMail }),
+      emailChanges: createEmailChanges({ codes, logins, passkeyLogins, frameOrigin, now, onMail }),
     }),
-    ...{ callers, challenges, limits, notices, isReserved: logins.isReserved },
+    ...{ callers, challenges, limits, notices, deviceLogins, isReserved: logins.isReserved },
+    checkOrigin: createCheckOrigin({ projects, frameOrigin }),
+    passkeyLogins,
     start: () => {
       outbox.start()
       sweepOften()

@@ -4,12 +4,13 @@ import { withStorageErrors } from '../store/withStorageErrors.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthStore } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
-import type { ChallengeTable } from './challengeTable.ts'
-import { createChallengeStore } from './createChallengeStore.ts'
+import type { ChallengeTable } from './challenges/challengeTable.ts'
+import { createChallengeStore } from './challenges/createChallengeStore.ts'
 import { createFlowStore } from './createFlowStore.ts'
 import { createLimitStore } from './createLimitStore.ts'
 import { createLoginStore } from './createLoginStore.ts'
 import type { EmailRevertTable } from './emailChange/emailRevertTable.ts'
+import { createPasskeyStore } from './passkeys/createPasskeyStore.ts'
 
 type Timed = AuthTables & ChallengeTable & EmailRevertTable
 
@@ -50,5 +51,6 @@ export const createAuthStore = (database: Database): AuthStore => ({
   flows: createFlowStore(database),
   logins: createLoginStore(database),
   challenges: createChallengeStore(database),
+  passkeys: createPasskeyStore(database),
   sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
 })

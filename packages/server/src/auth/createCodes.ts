@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
 import { mailConstants } from '../mail/mailConstants.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
+import type { Logger } from '../util/logger.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
 import type { AuthStore, Limit, StoredFlow } from './authStore.ts'
@@ -35,12 +36,21 @@ export function createCodes(options: {
   secrets: AuthSecrets
   mailsPerHour: number
   now: () => number
+  logger: Pick<Logger, 'error'>
   /** A mail waits. */
   onMail: () => void
 }) {
-  const { store, secrets, mailsPerHour: perHour, now, onMail } = options
+  const { store, secrets, mailsPerHour: perHour, now, logger, onMail } = options
   const { limits, flows, logins } = store
   const textOf = (purpose: string, id: string, code: string) => `${purpose} ${id}.${code}`
+
+  let alertedAt = Number.NEGATIVE_INFINITY
+  /** Nobody can log in by a code until it is over: told once in that time. */
+  function alertOperator(): void {
+    if (now() - alertedAt < mailConstants.budgetMs) return
+    alertedAt = now()
+    logger.error('no mails left in this hour', { mailsPerHour: perHour })
+  }
 
   async function count(key: string, of: readonly Limit[]): Promise<string> {
     const id = newId()
@@ -73,6 +83,7 @@ export function createCodes(options: {
       const flow = { id, email, thumbprint, origin, mac, expiresAt }
       if (!(await flows.begin(flow, mail, { now: at, perHour }))) {
         await limits.uncount(counted)
+        alertOperator()
         const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
         throw new ApiError('RATE_LIMITED', { field: 'mail', headers })
       }

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthLogKind } from '@portico/contract'
 import type { RequestContext } from '../http/app.ts'
+import { projectIdOf } from '../http/guards.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
 import type { LoginStore, Notice, StoredLogin } from './authStore.ts'
+import { type MailLink, mailLinkUrl } from './mailLink.ts'
 import { noticeMail } from './noticeMail.ts'
 import type { NoticeKind } from './texts/noticeTexts.ts'
 
 /** What is mailed besides being noted. */
 const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
+  WALLET_ASSISTANCE_REQUESTED: 'assistanceRequested',
+  WALLET_ASSISTANCE_GIVEN: 'assistanceGiven',
+  WALLET_ASSISTANCE_ALLOWED: 'assistanceAllowed',
   WALLET_DEVICE_ADDED: 'deviceAdded',
   WALLET_FACTOR_ADDED: 'waysBackChanged',
   WALLET_SEALED_ANEW: 'waysBackChanged',
@@ -24,7 +29,7 @@ export type Notices = {
   /** Does what leaves a notice in its own transaction: nothing is done to an account that is not told. */
   notify: <Done>(
     c: RequestContext,
-    of: { login: StoredLogin; kind: AuthLogKind },
+    of: { login: StoredLogin; kind: AuthLogKind; link?: MailLink },
     write: (notice: Notice) => Promise<Done>,
   ) => Promise<Done>
   /** Notes what a login did, for its account to read; some of it goes by mail as well. */
@@ -44,10 +49,12 @@ export type Notices = {
 /** Notes what happened, and mails it. */
 export function createNotices({
   logins,
+  frameOrigin,
   now,
   onMail,
 }: {
   logins: Pick<LoginStore, 'emailOf' | 'note' | 'deleteAccount'>
+  frameOrigin: string
   now: () => number
   /** A mail waits. */
   onMail: () => void
@@ -57,19 +64,26 @@ export function createNotices({
     kind: NoticeKind,
     c: RequestContext,
     { origin, browser }: Pick<StoredLogin, 'origin' | 'browser'>,
+    link?: MailLink,
   ) => {
-    const facts = { kind, origin, browser, now: now(), language: languageOf(c) }
+    const language = languageOf(c)
+    const place = { frameOrigin, projectId: projectIdOf(c), locale: language }
+    const url = link && mailLinkUrl(link, place)
+    const facts = { kind, origin, browser, now: now(), language, ...(url && { url }) }
     return noticeMail(facts, { id: newId(), to })
   }
-  const noticeOf = async (c: RequestContext, login: StoredLogin, kind: AuthLogKind) => {
+  const noticeOf = async (
+    c: RequestContext,
+    { login, kind, link }: { login: StoredLogin; kind: AuthLogKind; link?: MailLink },
+  ) => {
     const { account, origin, browser } = login
     const event = { id: `note ${newId()}`, account, at: now(), kind, origin, browser }
     const [notice, to] = [mailed[kind], await logins.emailOf(account)]
-    const mail = notice && to !== undefined && mailTo(to, notice, c, login)
+    const mail = notice && to !== undefined && mailTo(to, notice, c, login, link)
     return { event, ...(mail && { mail }) }
   }
-  const notify: Notices['notify'] = async (c, { login, kind }, write) => {
-    const done = await write(await noticeOf(c, login, kind))
+  const notify: Notices['notify'] = async (c, of, write) => {
+    const done = await write(await noticeOf(c, of))
     onMail()
     return done
   }

@@ -53,8 +53,8 @@ export function createEmailLogins({
      * The account and page of a code: a new account where the address has none, which is said.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
      */
-    verify: async (asked: { flow: string; otp: string; thumbprint: string }) => {
-      const flow = await codes.check(asked, { thumbprint: asked.thumbprint, purpose })
+    verify: async (input: { flow: string; otp: string; thumbprint: string }) => {
+      const flow = await codes.check(input, { thumbprint: input.thumbprint, purpose })
       const offered = randomBytes(16).toString('hex')
       const account = await logins.findOrCreate(flow.email, { offered, now: now() })
       return { account, origin: flow.origin, isFirst: account === offered }

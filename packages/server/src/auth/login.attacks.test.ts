@@ -368,8 +368,12 @@ test('all mails of a server together are so many in an hour', async () => {
   )
   expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(3)
   expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
+  // The operator is told once: nobody else can log in until the hour is over.
+  const told = () => small.log.filter((line) => line.includes('no mails left in this hour'))
+  expect(told()).toHaveLength(1)
   small.advance(3_600_000)
   expect(outcomeOf(await visitor.start('visitor9@mail.example'))).toBe('ok')
+  expect(told()).toHaveLength(1)
 })
 
 test('neither log nor database has a code or a token, and the log no address either', async () => {

@@ -17,7 +17,7 @@ export type NoticeFacts = {
   now: number
   /** BCP 47. */
   language: string
-  /** Where a change of the address is taken back. */
+  /** Where that is taken back, or refused. */
   url?: string
 }
 
@@ -27,7 +27,7 @@ export function noticeMail(
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou, logOut, revert } = noticeTextsOf(language)
+  const { subjects, sentences, done, notYou, logOut, refuse, revert } = noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
     host: new URL(origin).host,
@@ -38,6 +38,7 @@ export function noticeMail(
   }
   const inLines = direction === 'rtl' ? withIsolates(values) : values
   const remedies = {
+    assistanceRequested: refuse,
     ...{ newDevice: logOut, continued: logOut, emailChanged: revert },
     ...{ addressInUse: undefined, deleted: undefined },
   }

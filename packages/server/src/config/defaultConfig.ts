@@ -18,6 +18,7 @@ export const defaultConfig: Config = {
   identityCacheMs: constants.identityCacheMs,
   media: { hosts: [], ipfsGateway: 'https://ipfs.io', arweaveGateway: 'https://arweave.net' },
   relay: defaultRelayConfig,
+  payWebhookHosts: [],
   wallets: {},
   rpcTimeoutMs: constants.rpcTimeoutMs,
   maxBodyBytes: 2 * 1024 * 1024,

@@ -1,78 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname } from 'node:path'
+import { custodyModes } from '@portico/contract'
 import * as v from 'valibot'
 import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
 import { keyServiceSchema, mailFromSchema, originSchema, smtpUrlSchema } from './authSchemas.ts'
 import { chainsSchema, httpUrl } from './chainsSchema.ts'
+import { flag, json, list, notEmpty, token, whole } from './environmentFields.ts'
+import { facilitatorProjectsSchema } from './facilitatorSchemas.ts'
 import { resolversSchema, signerKeySchema, zoneSchema } from './namesSchemas.ts'
+import { sellersSchema } from './onrampSchemas.ts'
 import { redisUrlSchema } from './redisUrlSchema.ts'
 import { relayLimitsSchema } from './relayLimitsSchema.ts'
 import { pricesSchema, projectsSchema } from './schemas.ts'
-
-/** A list where an object belongs, or the other way round. */
-class WrongKind extends Error {}
-
-const whole = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`),
-    v.transform(Number),
-    v.minValue(min, `must be a whole number from ${min} to ${max}`),
-    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
-  )
-
-const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-
-const token = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
-
-const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be "true" or "false"'),
-  v.transform((value) => value === 'true'),
-)
-
-const list = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-)
-
-/**
- * JSON in the variable itself, or the path of a file that holds it. `place` is told the folder that
- * relative paths in it start at.
- */
-const json = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  what: 'a JSON list' | 'a JSON object' = 'a JSON list',
-  place: (value: unknown, folder: string) => unknown = (value) => value,
-) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
-      try {
-        const inline = /^\s*[[{]/.test(dataset.value)
-        const text = inline ? dataset.value : readFileSync(dataset.value, 'utf8')
-        const value: unknown = JSON.parse(text)
-        if (Array.isArray(value) !== (what === 'a JSON list')) throw new WrongKind()
-        return place(value, inline ? process.cwd() : dirname(dataset.value))
-      } catch (cause) {
-        const why =
-          cause instanceof WrongKind
-            ? 'is something else'
-            : cause instanceof SyntaxError
-              ? 'is not valid JSON'
-              : 'cannot be read'
-        addIssue({ message: `must be ${what} or the path of a file with one; it ${why}` })
-        return NEVER
-      }
-    }),
-    schema,
-  )
+import { swapSourcesSchema } from './swapSourceSchemas.ts'
 
 const isRange = (range: string): boolean => {
   const [address = '', bits, ...rest] = range.split('/')
@@ -94,6 +34,7 @@ export const environmentSchema = v.object({
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
   PORTICO_WALLETS: v.optional(json(walletSettingsSchema, 'a JSON object', withImagePaths)),
   PRICE_URL: v.optional(httpUrl),
+  COINGECKO_URL: v.optional(httpUrl),
   RATES_URL: v.optional(httpUrl),
   REDIS_URL: v.optional(redisUrlSchema),
   RELAY_ENABLED: v.optional(flag),
@@ -107,12 +48,15 @@ export const environmentSchema = v.object({
     ),
   ),
   RELAY_WEBHOOK_HOSTS: v.optional(list),
+  PAY_WEBHOOK_HOSTS: v.optional(list),
   RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
   AUTH_ENABLED: v.optional(flag),
   AUTH_ORIGIN: v.optional(originSchema),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: v.optional(smtpUrlSchema),
   MAIL_FROM: v.optional(mailFromSchema),
+  CUSTODY_MODE: v.optional(v.picklist(custodyModes, `must be one of ${custodyModes.join(', ')}`)),
+  CUSTODY_ASSISTED_HOURS: v.optional(whole(0, 720)),
   CUSTODY_KEY_FILE: v.optional(notEmpty),
   CUSTODY_KEY_SERVICE: v.optional(keyServiceSchema),
   CUSTODY_KEY_CREDENTIALS: v.optional(notEmpty),
@@ -120,9 +64,13 @@ export const environmentSchema = v.object({
   FRAME_DIRECTORY: v.optional(notEmpty),
   FRAME_HOST: v.optional(notEmpty),
   FRAME_PORT: v.optional(whole(0, 65_535)),
+  FACILITATOR_KEY: v.optional(signerKeySchema),
+  FACILITATOR_PROJECTS: v.optional(json(facilitatorProjectsSchema)),
   NAMES_ZONE: v.optional(zoneSchema),
   NAMES_SIGNER_KEY: v.optional(signerKeySchema),
   NAMES_RESOLVERS: v.optional(resolversSchema),
+  ONRAMP_SELLERS: v.optional(json(sellersSchema)),
+  SWAP_SOURCES: v.optional(json(swapSourcesSchema)),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(token),
   METRICS_TOKEN: v.optional(token),

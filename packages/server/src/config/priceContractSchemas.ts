@@ -1,8 +1,8 @@
 import { currencies } from '@portico/contract'
 import * as v from 'valibot'
 import { evmAddress } from './addressSchemas.ts'
-import type { PoolConfig } from './config.ts'
 import { closedObject } from './formatIssue.ts'
+import type { PoolConfig } from './poolConfig.ts'
 
 /** A feed that tells what an asset or a currency is worth. */
 export const oracle = v.pipe(

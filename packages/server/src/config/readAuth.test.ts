@@ -47,6 +47,22 @@ test('or where there is a key of a service, with a file of its credentials', () 
     expect(() => readConfig(given)).toThrow(sentence)
 })
 
+test('the operator can open wallets where that is said, and after a wait', () => {
+  const keys = { ...good, CUSTODY_KEY_FILE: 'keys' }
+  const hour = 60 * 60_000
+  expect(readConfig(keys).custodyPolicy).toBeUndefined()
+  expect(readConfig({ ...keys, CUSTODY_MODE: 'assisted' }).custodyPolicy).toEqual({
+    ...{ mode: 'assisted', waitMs: 24 * hour },
+  })
+  expect(readConfig({ ...keys, CUSTODY_ASSISTED_HOURS: '0' }).custodyPolicy).toEqual({
+    ...{ mode: 'user', waitMs: 0 },
+  })
+  expect(() => readConfig({ ...keys, CUSTODY_MODE: 'Assisted' })).toThrow('CUSTODY_MODE')
+  expect(() => readConfig({ ...good, CUSTODY_MODE: 'assisted' })).toThrow(
+    'CUSTODY_MODE must be left out without keys',
+  )
+})
+
 test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])('where it is on, it takes %s', (name) => {
   expect(() => readConfig({ ...good, [name]: '' })).toThrow(
     `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`,

@@ -1,4 +1,6 @@
+import type { CustodyMode } from '@portico/contract'
 import type { AuthConfig } from '../auth/authConfig.ts'
+import { type CustodyPolicy, defaultCustodyPolicy } from '../custody/custodyPolicy.ts'
 import type { KeyService } from '../custody/keys/keyService.ts'
 import type { KeysConfig } from '../custody/keys/openKeyProvider.ts'
 
@@ -10,6 +12,8 @@ type AuthEnvironment = {
   SMTP_URL?: string | undefined
   MAIL_FROM?: AuthConfig['mail']['from'] | undefined
   MAIL_PER_HOUR?: number | undefined
+  CUSTODY_MODE?: CustodyMode | undefined
+  CUSTODY_ASSISTED_HOURS?: number | undefined
   CUSTODY_KEY_FILE?: string | undefined
   CUSTODY_KEY_SERVICE?: KeyService | undefined
   CUSTODY_KEY_CREDENTIALS?: string | undefined
@@ -27,6 +31,9 @@ const wrongWithKeys = (e: AuthEnvironment): string[] => {
   const { CUSTODY_KEY_FILE: file, CUSTODY_KEY_SERVICE: service } = e
   const credentials = e.CUSTODY_KEY_CREDENTIALS
   return [
+    ...(e.CUSTODY_MODE === 'assisted' && !file && !service
+      ? ['CUSTODY_MODE must be left out without keys: CUSTODY_KEY_FILE or CUSTODY_KEY_SERVICE']
+      : []),
     ...(file && service ? ['CUSTODY_KEY_FILE must be left out beside CUSTODY_KEY_SERVICE'] : []),
     ...(service && !credentials
       ? ['CUSTODY_KEY_CREDENTIALS must be set for CUSTODY_KEY_SERVICE: a file']
@@ -71,4 +78,12 @@ export function readCustody(e: AuthEnvironment): KeysConfig | undefined {
   const credentialsFile = e.CUSTODY_KEY_CREDENTIALS
   if (keyService && credentialsFile) return { keyService, credentialsFile }
   return keyFile === undefined ? undefined : { keyFile }
+}
+
+/** Who can open those wallets; undefined where nothing is said of it. */
+export function readCustodyPolicy(e: AuthEnvironment): CustodyPolicy | undefined {
+  const { CUSTODY_MODE: mode, CUSTODY_ASSISTED_HOURS: hours } = e
+  if (mode === undefined && hours === undefined) return undefined
+  const policy = { ...defaultCustodyPolicy, ...(mode && { mode }) }
+  return hours === undefined ? policy : { ...policy, waitMs: hours * 60 * 60_000 }
 }

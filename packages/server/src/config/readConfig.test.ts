@@ -41,6 +41,7 @@ describe('readConfig', () => {
       }),
       PORTICO_WALLETS: '{"hide":["io.example"],"add":[{"id":"own","name":"Own","image":"a.png"}]}',
       PRICE_URL: 'https://prices.example',
+      COINGECKO_URL: 'https://gecko.example/api/v3?key=k',
       RATES_URL: 'https://rates.example/latest?app_id=k',
       REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
@@ -49,6 +50,7 @@ describe('readConfig', () => {
       IPFS_GATEWAY: 'https://ipfs.internal',
       ARWEAVE_GATEWAY: 'https://arweave.internal',
       RELAY_WEBHOOK_HOSTS: 'hooks.internal:8080, localhost',
+      PAY_WEBHOOK_HOSTS: 'shop.internal',
       RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
       REQUIRE_PROJECT_ID: 'false',
       ADMIN_TOKEN: '0123456789abcdef',
@@ -83,6 +85,7 @@ describe('readConfig', () => {
         add: [{ id: 'own', name: 'Own', image: path.resolve('a.png') }],
       },
       priceUrl: 'https://prices.example',
+      coinGeckoUrl: 'https://gecko.example/api/v3?key=k',
       ratesUrl: 'https://rates.example/latest?app_id=k',
       redisUrl: 'rediss://:secret@cache:6380',
       media: {
@@ -90,6 +93,7 @@ describe('readConfig', () => {
         ipfsGateway: 'https://ipfs.internal',
         arweaveGateway: 'https://arweave.internal',
       },
+      payWebhookHosts: ['shop.internal'],
       relay: {
         enabled: false,
         audiences: ['wss://relay.example/relay', 'ws://localhost:4180/relay'],

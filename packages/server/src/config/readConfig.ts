@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
+import { missingForFacilitator, readFacilitator } from './facilitatorSchemas.ts'
 import { formatIssue } from './formatIssue.ts'
 import { missingForNames, readNames } from './namesSchemas.ts'
-import { missingForAuth, readAuth, readCustody } from './readAuth.ts'
+import { missingForAuth, readAuth, readCustody, readCustodyPolicy } from './readAuth.ts'
 import { missingForFrame, readFrame } from './readFrame.ts'
 import { unknownNames } from './unknownNames.ts'
 
@@ -32,6 +33,7 @@ type Environment = v.InferOutput<typeof environmentSchema>
 const missingFor = (e: Environment) => [
   ...missingForAuth(e),
   ...missingForNames(e),
+  ...missingForFacilitator(e),
   ...missingForFrame(e, { hasAuth: readAuth(e) !== undefined }),
 ]
 
@@ -45,6 +47,7 @@ const settingsOf = (e: Environment) => ({
   prices: e.PORTICO_PRICES,
   wallets: e.PORTICO_WALLETS,
   priceUrl: e.PRICE_URL,
+  coinGeckoUrl: e.COINGECKO_URL,
   ratesUrl: e.RATES_URL,
   requireProjectId: e.REQUIRE_PROJECT_ID,
   adminToken: e.ADMIN_TOKEN,
@@ -79,7 +82,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...defaultConfig,
     ...given(settingsOf(e)),
-    ...given({ auth: readAuth(e), custody: readCustody(e), nameZone: readNames(e) }),
+    ...given({
+      auth: readAuth(e),
+      custody: readCustody(e),
+      custodyPolicy: readCustodyPolicy(e),
+      nameZone: readNames(e),
+    }),
+    ...given({ facilitator: readFacilitator(e), swapSources: e.SWAP_SOURCES }),
+    ...given({ onramp: e.ONRAMP_SELLERS && { sellers: e.ONRAMP_SELLERS } }),
     ...given({ frame: readFrame(e, e.HOST ?? defaultConfig.host) }),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
@@ -89,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ipfsGateway: e.IPFS_GATEWAY ?? defaultConfig.media.ipfsGateway,
       arweaveGateway: e.ARWEAVE_GATEWAY ?? defaultConfig.media.arweaveGateway,
     },
+    payWebhookHosts: e.PAY_WEBHOOK_HOSTS ?? defaultConfig.payWebhookHosts,
     relay: {
       enabled: e.RELAY_ENABLED ?? defaultConfig.relay.enabled,
       audiences: e.RELAY_AUDIENCES ?? defaultConfig.relay.audiences,

@@ -2,12 +2,16 @@ import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { LensAnswer, LensQuestion } from './readLens.ts'
 import type { Market, Venue } from './readMarket.ts'
+import { splitAmount } from './splitAmount.ts'
 
 /** One pool on the way. `spot` is as the lens has it. */
 export type Leg = { venue: Venue; from: LowerAddress; to: LowerAddress; spot: bigint }
 
-/** The way that gives most. `out` is what arrives, after what the tokens keep; `impactBps` as `SwapQuote`, in hundredths of a percent. */
-export type Route = { legs: readonly Leg[]; out: bigint; impactBps: bigint }
+/** One way of a swap, and how much of what is given goes there. */
+export type Way = { legs: readonly Leg[]; amount: bigint }
+
+/** The ways that give most. `out` is what arrives, after what the tokens keep; `impactBps` as `SwapQuote`, in hundredths of a percent. */
+export type Route = { ways: readonly Way[]; out: bigint; impactBps: bigint }
 
 type PoolQuote = LensAnswer['direct'][number]
 
@@ -43,31 +47,48 @@ function candidates(market: Market, { from, to }: LensQuestion, answer: LensAnsw
       last: route.second,
     }
   })
-  return [...direct, ...routes].filter(({ last }) => last.full && last.out > 0n)
+  return [...direct, ...routes]
+}
+
+/** What ways would give at the prices before the swap, of what arrives there. */
+function impactOf(ways: readonly Way[], out: bigint, feeIn: bigint): bigint {
+  const ideals = ways.map(({ legs, amount }) =>
+    legs.reduce(atSpot, amount - (amount * feeIn) / million),
+  )
+  const ideal = ideals.reduce((sum, one) => sum + one, 0n)
+  return ideal > out ? ((ideal - out) * 10_000n) / ideal : 0n
 }
 
 /**
- * Picks the way that gives most.
+ * Picks the way that gives most, or several at once where that gives more.
  * @throws ApiError `AMOUNT_TOO_SMALL` where pools would give nothing for so little, `NO_SWAP_ROUTE` where none can take it.
  */
 export function bestRoute(market: Market, question: LensQuestion, answer: LensAnswer): Route {
   // A token of which nothing arrives cannot be swapped, whatever its pools say.
   const arrives = answer.feeIn < million && answer.feeOut < million
   if (!arrives) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
-  const [first, ...others] = candidates(market, question, answer)
-  if (!first) {
-    const all = [...answer.direct, ...answer.routes.flatMap((one) => [one.first, one.second])]
-    if (all.some(({ full, out }) => full && out === 0n))
-      throw new ApiError('AMOUNT_TOO_SMALL', { field: 'amount' })
-    throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+  const all = candidates(market, question, answer)
+  const whole = all.filter(({ last }) => last.full && last.out > 0n)
+  const best = whole.toSorted((a, b) => (a.last.out > b.last.out ? -1 : 1))[0]
+  const split = splitAmount(answer.parts, question.amount)
+  if (split.out > (best?.last.out ?? 0n)) {
+    const ways = split.shares.map(({ at, amount }) => ({ legs: all[at]?.legs ?? [], amount }))
+    return { ways, out: split.out, impactBps: impactOf(ways, split.out, 0n) }
   }
-  const best = others.reduce((a, b) => (b.last.out > a.last.out ? b : a), first)
-  const arriving = question.amount - (question.amount * answer.feeIn) / million
-  const ideal = best.legs.reduce(atSpot, arriving)
+  if (!best) throw noRoute(answer)
+  const ways = [{ legs: best.legs, amount: question.amount }]
   const { out } = best.last
   return {
-    legs: best.legs,
+    ways,
     out: out - (out * answer.feeOut + million - 1n) / million,
-    impactBps: ideal > out ? ((ideal - out) * 10_000n) / ideal : 0n,
+    impactBps: impactOf(ways, out, answer.feeIn),
   }
+}
+
+/** Why no way takes all of it: it is so little that nothing comes, or nobody has so much. */
+function noRoute({ direct, routes }: LensAnswer): ApiError {
+  const all = [...direct, ...routes.flatMap((one) => [one.first, one.second])]
+  return all.some(({ full, out }) => full && out === 0n)
+    ? new ApiError('AMOUNT_TOO_SMALL', { field: 'amount' })
+    : new ApiError('NO_SWAP_ROUTE', { field: 'to' })
 }

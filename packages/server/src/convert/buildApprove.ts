@@ -1,12 +1,13 @@
 import type { RouteOutput, Routes } from '@portico/contract'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
+import type { EvmChain } from '../config/config.ts'
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
-import type { MarketChain } from './createMarkets.ts'
 import { gasPriceCalls, readGasPrices } from './gasPrice.ts'
-import { readSpending, spendingCalls } from './spending.ts'
+import { readSpending, type Spending, spendingCalls } from './spending.ts'
 import { isNative } from './swapOrder.ts'
 
 type Approval = RouteOutput<Routes['convertBuildApprove']>
@@ -32,17 +33,16 @@ const works = (outcome: RpcOutcome | undefined) => {
 }
 
 /**
- * The transaction by which an account lets the router take of a token: exactly `amount`, or what it has of it. Both steps
+ * The transaction by which an account lets who swaps take of a token: exactly `amount`, or what it has of it. Both steps
  * of a token that first wants zero are found by trying, not by a list.
  * @throws ApiError `INVALID_REQUEST`, `GAS_ESTIMATION_FAILED`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function buildApprove(
-  { chain, rpc, market }: MarketChain,
-  { owner, token, amount }: { owner: LowerAddress; token: LowerAddress; amount?: bigint },
+  { chain, rpc }: { chain: EvmChain; rpc: ChainRpc },
+  { owner, token, spender, amount }: Spending & { amount?: bigint },
 ): Promise<Approval> {
   if (isNative(token))
     throw new ApiError('INVALID_REQUEST', { field: 'to', description: 'needs no allowance' })
-  const spender = market.router
   const outcomes = await rpc.send([...spendingCalls({ owner, token, spender }), ...gasPriceCalls])
   const { balance, allowance } = readSpending(token, outcomes)
   const wanted = amount ?? balance

@@ -1,7 +1,24 @@
-import { impostorAbi, impostorRuntime, swaps, tokens } from '@portico/testing/chains'
+import {
+  accounts,
+  impostorAbi,
+  impostorRuntime,
+  sendTransaction,
+  swaps,
+  tokens,
+} from '@portico/testing/chains'
 import { decodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { idOf, localSwaps, native, startSwapWorld } from '../../test/swapWorld.ts'
+import { startServer } from '../startServer.ts'
 
 let world: Awaited<ReturnType<typeof startSwapWorld>>
 let server: Awaited<ReturnType<typeof world.serve>>
@@ -43,14 +60,37 @@ describe('contracts that are not what the table says', () => {
   })
 })
 
+test('contracts that are not what they should be are told at the start, before anybody asks', async () => {
+  const lines: string[] = []
+  const running = await startServer({
+    port: 0,
+    database: { kind: 'sqlite', path: ':memory:' },
+    writeLog: (line) => void lines.push(line),
+    chains: [
+      {
+        id: chainId,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [world.anvil.url],
+        tokens: [],
+        swaps: { ...localSwaps, poolFactory: at('99') },
+      },
+    ],
+  })
+  onTestFinished(() => running.stop())
+  await expect.poll(() => lines.join()).toContain('swap contracts are not what they should be')
+})
+
 describe('what is built', () => {
   const abi = parseAbi([
     'function multicall(uint256 deadline, bytes[] data)',
     'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
+    'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
+    'function sweepToken(address token, uint256 amountMinimum, address recipient)',
   ])
 
   test('goes to the router, pays the account alone, and has the minimum in it', async () => {
-    const amount = parseEther('1')
+    const amount = parseEther('0.01')
     const { body } = await server.build({
       ...{ from: idOf(native), to: idOf(dollar), amount: String(amount) },
       eip155: { slippage: 0.5 },
@@ -69,12 +109,102 @@ describe('what is built', () => {
     expect(BigInt(body.minimum)).toBe(out - (out * 50n) / 10_000n)
   })
 
+  test('of several ways pays nobody on the way, and all at the end to the account, or nothing', async () => {
+    const amount = parseEther('3')
+    const { body } = await server.build({
+      ...{ from: idOf(native), to: idOf(dollar), amount: String(amount) },
+    })
+    const outer = decodeFunctionData({ abi, data: body.tx.data })
+    const [, calls] = outer.args as unknown as [bigint, Hex[]]
+    const read = calls.map((data) => decodeFunctionData({ abi, data }))
+    const end = read.pop()
+    const router = '0x0000000000000000000000000000000000000002'
+    const parts = read.map(({ functionName, args }) => {
+      const [first, , , to] = args as unknown as [unknown, bigint, unknown, Hex]
+      if (functionName === 'swapExactTokensForTokens') return { to, amount: first as bigint }
+      const { recipient, amountIn } = first as { recipient: Hex; amountIn: bigint }
+      return { to: recipient, amount: amountIn }
+    })
+    expect(parts.length).toBeGreaterThan(1)
+    expect(new Set(parts.map(({ to }) => to))).toEqual(new Set([router]))
+    expect(parts.reduce((sum, part) => sum + part.amount, 0n)).toBe(amount)
+    expect(end?.functionName).toBe('sweepToken')
+    expect(end?.args).toEqual([dollar, BigInt(body.minimum), world.user])
+  })
+
   test.each([-1, 50.1, 100, '1', null])('a slippage of %j is refused', async (slippage) => {
     const order = { from: idOf(native), to: idOf(dollar), amount: '1000000000000' }
     expect(await server.build({ ...order, eip155: { slippage } })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     })
+  })
+})
+
+describe('others on the chain', () => {
+  /** Built as now, and sent; another account is one that the node signs for as well. */
+  const builtFor = async (from: Hex, to: Hex, amount: bigint, user: Hex = world.user) => {
+    const order = { from: idOf(from), to: idOf(to), amount: String(amount) }
+    const { body } = await server.build({
+      ...order,
+      userAddress: idOf(user),
+      disableEstimate: true,
+    })
+    return body
+  }
+  const send = (tx: { to: string; data: Hex; value: string }, from: Hex) =>
+    sendTransaction(world.anvil.url, {
+      ...{ from, to: tx.to.split(':').at(-1) as Hex, data: tx.data },
+      value: BigInt(tx.value),
+    })
+
+  test.each(['0.1', '1', '5', '50', '400'])(
+    'who buys %s ether before a swap and sells after it takes no more than the tolerance',
+    async (size) => {
+      const thief = accounts.second.address
+      await world.node('anvil_setBalance', [thief, `0x${(10n ** 22n).toString(16)}`])
+      const { tx, minimum } = await builtFor(native, dollar, parseEther('1'))
+      const front = await builtFor(native, dollar, parseEther(size), thief)
+      await send(front.tx, thief)
+      const before = await world.balanceOf(dollar)
+      const outcome = await world.send(tx).then(
+        () => 'swapped',
+        (error: Error) => error.message,
+      )
+      const came = (await world.balanceOf(dollar)) - before
+      if (outcome === 'swapped') expect(came).toBeGreaterThanOrEqual(BigInt(minimum))
+      else expect([came, outcome.includes('Insufficient token')]).toEqual([0n, true])
+    },
+  )
+
+  test('two swaps that race for one allowance: one goes, the other is undone, and nothing is left to take', async () => {
+    await world.mint(dollar, 10_000_000n)
+    const approval = await server.ask('build-approve', {
+      ...{ userAddress: idOf(world.user), from: idOf(world.user), to: idOf(dollar) },
+      amount: '5000000',
+    })
+    await world.send(approval.body.tx)
+    const [first, second] = await Promise.all([
+      builtFor(dollar, native, 5_000_000n),
+      builtFor(dollar, native, 5_000_000n),
+    ])
+    await world.send(first.tx)
+    await expect(world.send(second.tx)).rejects.toThrow('STF')
+    expect(await world.balanceOf(dollar)).toBe(5_000_000n)
+    const query = { tokenAddress: idOf(dollar), userAddress: idOf(world.user) }
+    expect((await server.ask('allowance', query)).body).toEqual({ allowance: '0' })
+  })
+
+  test('nobody else can use what an account has allowed', async () => {
+    await world.mint(dollar, 5_000_000n)
+    const approval = await server.ask('build-approve', {
+      ...{ userAddress: idOf(world.user), from: idOf(world.user), to: idOf(dollar) },
+      amount: '5000000',
+    })
+    await world.send(approval.body.tx)
+    const { tx } = await builtFor(dollar, native, 5_000_000n)
+    await expect(send(tx, accounts.second.address)).rejects.toThrow('STF')
+    expect(await world.balanceOf(dollar)).toBe(5_000_000n)
   })
 })
 

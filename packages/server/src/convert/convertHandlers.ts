@@ -1,14 +1,12 @@
 import type { ServedChain } from '../balance/balances.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import type { Logger } from '../util/logger.ts'
 import { buildApprove } from './buildApprove.ts'
-import { buildTransaction } from './buildTransaction.ts'
-import { createMarkets, evmChainOf } from './createMarkets.ts'
+import { evmChainOf, type Markets, notForSwaps } from './createMarkets.ts'
 import { readGasPrice } from './gasPrice.ts'
-import { quoteSwap, writeQuote } from './quoteSwap.ts'
+import type { SwapSources } from './sources/createSources.ts'
 import { readSpending, spendingCalls } from './spending.ts'
-import { isNative, readAccount, readOrder } from './swapOrder.ts'
+import { readAccount, readOrder } from './swapOrder.ts'
 import { describeSwapToken, listSwapTokens } from './swapTokens.ts'
 
 type ConvertRoute =
@@ -28,36 +26,46 @@ function readPair(ownerText: string, tokenText: string) {
   throw new ApiError('INVALID_REQUEST', { field: 'userAddress', description })
 }
 
-/** Swaps, from what pools of the chains say: no service is asked, and nothing is kept. */
+/** The services that a page can read, by name. */
+const listed = (text: string | undefined) => text?.split(',') ?? []
+
+/** Swaps, from what pools of the chains say, and services that the operator has keys for; nothing is kept. */
 export function convertHandlers({
   chains,
-  now,
-  logger,
+  markets,
+  sources,
 }: {
   chains: readonly ServedChain[]
-  now: () => number
-  logger: Logger
+  markets: Markets
+  sources: SwapSources
 }): HandlersOf<ConvertRoute> {
-  const markets = createMarkets(chains, { now, logger })
+  /** Where something is swapped, by whomever. */
+  const swapChain = async (chainId: string) =>
+    (await sources.isServed(chainId))
+      ? evmChainOf(chains, chainId, notForSwaps)
+      : await markets(chainId)
+
   return {
     convertTokens: async ({ query: { chainId, address } }) => {
-      const on = await markets(chainId)
+      const on = await swapChain(chainId)
       if (!address) return { tokens: listSwapTokens(on) }
       const token = readAccount(address)
       if (token.chainId === chainId) return { tokens: await describeSwapToken(on, token.address) }
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     },
     convertQuotes: async ({ query }) => {
-      const order = readOrder(query, query.userAddress ? readAccount(query.userAddress) : undefined)
-      const on = await markets(order.chainId)
-      const { quoted } = await quoteSwap(on, order)
-      const texts = { fromText: query.from, toText: query.to, spends: !isNative(order.from) }
-      return { quotes: [writeQuote(on, { ...order, ...texts }, quoted)] }
+      const user = query.userAddress ? readAccount(query.userAddress) : undefined
+      const order = {
+        ...readOrder(query, user),
+        ...{ fromText: query.from, toText: query.to, user: user?.address },
+      }
+      return { quotes: await sources.quotes(order, listed(query.sources)) }
     },
-    convertAllowance: async ({ query: { tokenAddress, userAddress } }) => {
+    convertAllowance: async ({ query: { tokenAddress, userAddress, source } }) => {
       const { chainId, owner, token } = readPair(userAddress, tokenAddress)
-      const { rpc, market } = await markets(chainId)
-      const outcomes = await rpc.send(spendingCalls({ owner, token, spender: market.router }))
+      const spender = await sources.find(source).spenderOn(chainId)
+      const { rpc } = evmChainOf(chains, chainId, notForSwaps)
+      const outcomes = await rpc.send(spendingCalls({ owner, token, spender }))
       return { allowance: String(readSpending(token, outcomes).allowance) }
     },
     convertGasPrice: async ({ query: { chainId } }) => {
@@ -65,24 +73,23 @@ export function convertHandlers({
       const { standard, fast, instant } = await readGasPrice(rpc)
       return { standard: String(standard), fast: String(fast), instant: String(instant) }
     },
-    convertBuildApprove: async ({ query: { userAddress, from, to, amount } }) => {
+    convertBuildApprove: async ({ query: { userAddress, from, to, amount, source } }) => {
       const { chainId, owner, token } = readPair(from, to)
       if (readAccount(userAddress).address !== owner)
         throw new ApiError('INVALID_REQUEST', { field: 'from', description: 'must be the account' })
       const wanted = amount === undefined ? {} : { amount: BigInt(amount) }
-      return buildApprove(await markets(chainId), { owner, token, ...wanted })
+      const spender = await sources.find(source).spenderOn(chainId)
+      const on = evmChainOf(chains, chainId, notForSwaps)
+      return buildApprove(on, { owner, token, spender, ...wanted })
     },
-    convertBuildTransaction: async ({ body }) => {
+    convertBuildTransaction: ({ body }) => {
       const user = readAccount(body.userAddress)
-      const order = readOrder(body, user)
-      const slippageBps = BigInt(Math.round((body.eip155.slippage ?? 1) * 100))
-      const built = {
-        ...{ ...order, user: user.address, slippageBps },
+      return sources.find(body.source).build({
+        ...{ ...readOrder(body, user), user: user.address },
+        slippageBps: BigInt(Math.round((body.eip155.slippage ?? 1) * 100)),
         least: BigInt(body.least ?? 0),
         tries: !body.disableEstimate,
-      }
-      const seconds = BigInt(Math.floor(now() / 1000))
-      return buildTransaction(await markets(order.chainId), built, seconds)
+      })
     },
   }
 }

@@ -22,6 +22,15 @@ const checkedMs = 600_000
 const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
   one.chain.id.startsWith('eip155:')
 
+/** Who swaps on a chain by the configuration, or by our table. */
+const venuesOf = (chain: EvmChain) => chain.swaps ?? knownVenues[chain.id]
+
+/** Looks at the contracts of all chains that have any; the log says which are not what they should be. */
+export async function checkMarkets(chains: readonly ServedChain[], markets: Markets) {
+  const withVenues = chains.filter((one) => isEvm(one) && venuesOf(one.chain))
+  await Promise.allSettled(withVenues.map(({ chain }) => markets(chain.id)))
+}
+
 /** The chain family and the chain have to be served; `description` is what is said where they are not. */
 export function evmChainOf(
   chains: readonly ServedChain[],
@@ -34,7 +43,8 @@ export function evmChainOf(
   return served
 }
 
-const notForSwaps = 'Network not supported for Swaps'
+/** What is said where nobody swaps. Specification, section 8. */
+export const notForSwaps = 'Network not supported for Swaps'
 
 /** The markets of the chains that have one, by the configuration or by our table. */
 export function createMarkets(
@@ -44,7 +54,7 @@ export function createMarkets(
   const checked = createTtlCache<Market | undefined>({ ttlMs: checkedMs, maxEntries: 1000, now })
 
   const check = async ({ chain, rpc }: { chain: EvmChain; rpc: ChainRpc }) => {
-    const venues = chain.swaps ?? knownVenues[chain.id]
+    const venues = venuesOf(chain)
     const market = venues && (await readMarket(chain, rpc, venues))
     if (venues && !market)
       logger.warn('swap contracts are not what they should be', { chain: chain.id })

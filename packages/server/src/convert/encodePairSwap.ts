@@ -9,7 +9,9 @@ const abi = parseAbi([
 
 /** The same as `encodeSwap` for UniswapV2Router02; by the calls that look at what arrives, and not at what was sent. */
 export function encodePairSwap(plan: SwapPlan): Hex {
-  const { legs, wraps, unwraps, amount, least, recipient, deadline } = plan
+  const { ways, wraps, unwraps, least, recipient, deadline } = plan
+  // Such a router goes one way at a time, and the lens is asked for no more.
+  const { legs, amount } = ways[0] ?? { legs: [], amount: 0n }
   const path = [...legs.slice(0, 1).map(({ from }) => from), ...legs.map(({ to }) => to)]
   if (wraps)
     return encodeFunctionData({

@@ -1,6 +1,3 @@
-import type { SwapQuote } from '@portico/contract'
-import { formatUnits } from 'viem'
-import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 import { bestRoute, type Route } from './bestRoute.ts'
 import type { MarketChain } from './createMarkets.ts'
@@ -43,35 +40,4 @@ export async function quoteSwap(
   const { timestamp, feeIn, feeOut } = answer
   const fees = { from: feeIn, to: feeOut }
   return { quoted: { kind: 'route', out: route.out, timestamp, route, fees }, outcomes }
-}
-
-/** Millionths in percent. */
-const percent = (millionths: bigint) => formatUnits(millionths, 4)
-
-/** A quote as the route answers it. */
-export function writeQuote(
-  { chain, market }: MarketChain,
-  order: SwapOrder & { fromText: string; toText: string; spends: boolean },
-  quoted: QuotedSwap,
-): SwapQuote {
-  const id = (address: LowerAddress) => `${chain.id}:${address}`
-  const path =
-    quoted.kind === 'wrap'
-      ? [order.from, order.to]
-      : [pooledTokenOf(market, order.from), ...quoted.route.legs.map(({ to }) => to)]
-  return {
-    id: null,
-    fromAmount: String(order.amount),
-    fromAccount: order.fromText,
-    toAmount: String(quoted.out),
-    toAccount: order.toText,
-    provider: quoted.kind === 'wrap' ? chain.name : market.name,
-    spender: quoted.kind === 'wrap' || !order.spends ? null : id(market.router),
-    priceImpact: quoted.kind === 'wrap' ? '0' : formatUnits(quoted.route.impactBps, 2),
-    transferFees:
-      quoted.kind === 'wrap'
-        ? { from: '0', to: '0' }
-        : { from: percent(quoted.fees.from), to: percent(quoted.fees.to) },
-    path: path.map(id),
-  }
 }

@@ -16,13 +16,16 @@ export type LensAnswer = DecodeFunctionResultReturnType<typeof swapLensAbi, 'quo
 /** Which tokens are swapped, the wrapped currency in place of the chain's own. */
 export type LensQuestion = { from: LowerAddress; to: LowerAddress; amount: bigint }
 
+/** In how many parts a swap may go several ways. */
+const splitSteps = 8
+
 /** Asks all pools of a market at once, by the code of our contract in place of a deployed one. */
-export function lensCall({ venues, mids }: Market, { from, to, amount }: LensQuestion): RpcCall {
-  const data = encodeFunctionData({
-    abi: swapLensAbi,
-    functionName: 'quote',
-    args: [venues, from, to, amount, mids],
-  })
+export function lensCall(market: Market, { from, to, amount }: LensQuestion): RpcCall {
+  const { venues, mids } = market
+  // A router of pairs alone goes one way at a time.
+  const steps = market.calls === 'SwapRouter02' ? BigInt(splitSteps) : 0n
+  const params = { venues, mids, tokenIn: from, tokenOut: to, amount, steps }
+  const data = encodeFunctionData({ abi: swapLensAbi, functionName: 'quote', args: [params] })
   const override = { [lensAddress]: { code: swapLensRuntime } }
   return {
     method: 'eth_call',

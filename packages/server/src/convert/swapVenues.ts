@@ -42,6 +42,13 @@ export const knownVenues: Readonly<Record<string, SwapVenues>> = {
   'eip155:42161': { ...shared, pairFactory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9' },
   'eip155:100': sushi,
   'eip155:250': sushi,
+  // From public deployments of its own and of who builds on it.
+  'eip155:1313161554': {
+    name: 'Trisolaris',
+    calls: 'UniswapV2Router02',
+    router: '0x2CB45Edb4517d5947aFdE3BEAbF95A582506858B',
+    pairFactory: '0xc66F594268041dB60507F00703b152492fb176E7',
+  },
   'eip155:8453': {
     name,
     router: '0x2626664c2603336E57B271c5C0b26F421741e481',

@@ -1,3 +1,4 @@
+import { createAssisted } from './assisted/createAssisted.ts'
 import { createReleases } from './createReleases.ts'
 import type { Custody } from './custody.ts'
 import type { CustodyStore } from './custodyStore.ts'
@@ -33,10 +34,16 @@ export function createCustody(options: {
           ...{ now: now(), most: mostDevices, notice },
         }),
       )) ?? 'stale',
-    addFactor: async (of, factor, notice) =>
-      (await withDataKey(of.account, (key) =>
-        store.saveFactor(of, sealFactor(key, of.epoch, factor), { now: now(), notice }),
-      )) ?? false,
+    assisted: createAssisted({ store, withDataKey, now }),
+    addFactor: async (of, factor, notice) => {
+      // Beside what the server keeps a way back would protect nothing: it comes with a new epoch.
+      if (await store.assisted.find(of.account)) return false
+      return (
+        (await withDataKey(of.account, (key) =>
+          store.saveFactor(of, sealFactor(key, of.epoch, factor), { now: now(), notice }),
+        )) ?? false
+      )
+    },
     revoke: store.revoke,
     changeEpoch: async (from, to, notice) =>
       (await withDataKey(to.wallet.account, (key) =>

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { writeNotice } from '../auth/authLog.ts'
+import { removeOldPasskeys } from '../auth/passkeys/createPasskeyStore.ts'
 import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
+import { createAssistedStore } from './assisted/createAssistedStore.ts'
+import { insertAssisted } from './assisted/insertAssisted.ts'
 import { createReads, sharesOf } from './custodyReads.ts'
 import type { CustodyStore, ShareOutcome } from './custodyStore.ts'
 import {
@@ -49,7 +52,8 @@ export function createCustodyStore(database: Database): CustodyStore {
   const { db } = database
   return {
     ...createReads(database),
-    register: ({ wallet, share, factors, dataKey }, { now, notice }) =>
+    assisted: createAssistedStore(database),
+    register: ({ wallet, share, factors, dataKey, assisted }, { now, notice }) =>
       write(() => {
         // Of a request that came twice at once, one made the data key, and what the other sealed is not written.
         const name = { ...wallet, dataKey }
@@ -58,6 +62,7 @@ export function createCustodyStore(database: Database): CustodyStore {
           insertDataKey(database, wallet, dataKey),
           upsertShare(database, name, share, { now }),
           ...factors.map((factor) => upsertFactor(database, name, factor, now)),
+          ...(assisted ? [insertAssisted(database, name, assisted, now)] : []),
           ...writeNotice(notice, whenFirst(wallet)),
         ])
       }),
@@ -87,6 +92,7 @@ export function createCustodyStore(database: Database): CustodyStore {
           ...removeOld(wallet),
           upsertShare(database, wallet, share, { now }),
           ...factors.map((factor) => upsertFactor(database, wallet, factor, now)),
+          removeOldPasskeys(wallet.account),
         ]),
       ),
     shred: (account) =>

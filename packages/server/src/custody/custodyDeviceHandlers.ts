@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { WalletProofAction } from '@portico/contract'
-import type { Notice, StoredLogin } from '../auth/authStore.ts'
+import type { Notice } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { sha256 } from '../util/sha256.ts'
 import type { Release } from './custody.ts'
 import type { CustodyParts } from './custodyParts.ts'
+import { noWallet, proveWallet } from './proveWallet.ts'
 import { shareOf } from './readEpoch.ts'
-import type { WalletProof } from './walletProofs.ts'
 
 /** The names of the routes by which devices get a wallet and change who has it. */
 export type CustodyDeviceRouteName =
@@ -21,7 +20,8 @@ export type CustodyDeviceRouteName =
 /** Of one account in a day: more than anybody needs who knows a way back. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
-const shown = ({ wallet, serverShare, recoveryShare }: Release) => {
+/** A release as a device gets it; the secret is overwritten. */
+export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) => {
   const { account, epoch, keyring, eip155, solana } = wallet
   const text = serverShare.toString('base64url')
   serverShare.fill(0)
@@ -33,21 +33,7 @@ const shown = ({ wallet, serverShare, recoveryShare }: Release) => {
 
 /** What devices get of a wallet, and what they change of it. */
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
-  const { custody, proofs, callerOf, freshCallerOf, note, notify, limits, now } = parts
-  const absent = () => new ApiError('NOT_FOUND', { field: 'wallet' })
-
-  /** Who has only a login is refused: keys that the account's wallet does not have prove nothing. */
-  async function prove(
-    caller: StoredLogin,
-    { epoch, proof }: { epoch: string; proof: WalletProof },
-    action: WalletProofAction,
-  ): Promise<void> {
-    const found = await custody.status(caller.account)
-    if (!found) throw absent()
-    const { eip155, solana } = found.wallet
-    await proofs.check(caller, proof, { action, epoch, addresses: { eip155, solana } })
-  }
-
+  const { custody, callerOf, freshCallerOf, note, notify, limits, now } = parts
   async function countRecovery(account: string): Promise<void> {
     // An account that is deleted leaves no name behind.
     const key = sha256(`recover ${account}`)
@@ -62,22 +48,24 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
     openWalletHere: async (_, c, body) => {
       const { account, thumbprint } = await callerOf(c, body)
       const release = await custody.release(account, thumbprint)
-      if (!release) throw absent()
-      return shown(release)
+      if (!release) throw noWallet()
+      return shownRelease(release)
     },
 
     recoverWalletHere: async (_, c, body) => {
       const caller = await callerOf(c, body)
+      // There is no way back: the share would be good for nothing.
+      if (await custody.assisted.status(caller.account)) throw noWallet()
       await countRecovery(caller.account)
       const release = await custody.releaseForRecovery(caller.account)
-      if (!release) throw absent()
+      if (!release) throw noWallet()
       await note(c, caller, 'WALLET_RECOVERY_BEGUN')
-      return { ...shown(release), device: release.device, factors: release.factors }
+      return { ...shownRelease(release), device: release.device, factors: release.factors }
     },
 
     addWalletDevice: async ({ body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      await prove(caller, request, 'add device')
+      await proveWallet(parts, caller, request, 'add device')
       const of = { account: caller.account, epoch: request.epoch }
       const [share, kind] = [shareOf(caller, request), 'WALLET_DEVICE_ADDED'] as const
       const add = (notice: Notice) => custody.addDevice(of, share, notice)
@@ -86,7 +74,7 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
 
     addWalletFactor: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await prove(caller, request, 'add factor')
+      await proveWallet(parts, caller, request, 'add factor')
       const { factor, kind, wrapped, epoch } = request
       const of = { account: caller.account, epoch }
       const add = (notice: Notice) => custody.addFactor(of, { factor, kind, wrapped }, notice)
@@ -95,14 +83,14 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
 
     exportWallet: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await prove(caller, request, 'export')
+      await proveWallet(parts, caller, request, 'export')
       await note(c, caller, 'WALLET_EXPORTED')
       return { noted: true }
     },
 
     revokeWalletDevice: async ({ params, body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      await prove(caller, request, 'revoke device')
+      await proveWallet(parts, caller, request, 'revoke device')
       const revoke = (notice: Notice) => custody.revoke(caller.account, params.device, notice)
       return { outcome: await notify(c, { login: caller, kind: 'WALLET_DEVICE_REVOKED' }, revoke) }
     },

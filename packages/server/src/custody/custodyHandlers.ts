@@ -1,12 +1,16 @@
+import { type PasskeyRouteName, passkeyHandlers } from '../auth/passkeys/passkeyHandlers.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { type AssistedRouteName, assistedHandlers } from './assisted/assistedHandlers.ts'
 import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import { epochOf } from './readEpoch.ts'
 
 /** The names of the routes of embedded wallets. */
 export type CustodyRouteName =
+  | AssistedRouteName
   | CustodyDeviceRouteName
+  | PasskeyRouteName
   | 'custodyStatus'
   | 'custodyChallenge'
   | 'registerWallet'
@@ -24,28 +28,52 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   addWalletFactor: undefined,
   revokeWalletDevice: undefined,
   exportWallet: undefined,
+  openAssistedWallet: undefined,
+  answerAssistedRequest: undefined,
+  refuseAssistedRequests: undefined,
+  addWalletPasskey: undefined,
+  startPasskeyLogin: undefined,
+  verifyPasskeyLogin: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
+/** A wallet has ways back, or what the server keeps where that is its mode: not both, and not neither. */
+function checkMode(
+  { factors, assistedShare }: { factors: readonly unknown[]; assistedShare?: string | undefined },
+  { mode }: CustodyParts['policy'],
+): void {
+  const isAssisted = assistedShare !== undefined
+  if (isAssisted && mode !== 'assisted')
+    throw new ApiError('INVALID_REQUEST', { field: 'assistedShare' })
+  if (isAssisted === factors.length > 0) throw new ApiError('INVALID_REQUEST', { field: 'factors' })
+}
+
 /** Embedded wallets, for the login frame: each write proves that the device has the wallet's keys. */
 export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteName> {
-  const { custody, proofs, callerOf, freshCallerOf, notify, isReserved, now } = parts
+  const { custody, proofs, callerOf, freshCallerOf, notify, isReserved, now, policy } = parts
   return {
     ...custodyDeviceHandlers(parts),
+    ...assistedHandlers(parts),
+    ...passkeyHandlers(parts),
 
     custodyStatus: async (_, c, body) => {
       const { account: user, thumbprint } = await callerOf(c, body)
       const found = await custody.status(user)
-      const mode = 'user'
-      if (!found) return { user, mode, wallet: null }
+      if (!found) return { user, mode: policy.mode, wallet: null }
+      const assisted = await custody.assisted.status(user)
       const { epoch, eip155, solana } = found.wallet
       const devices = found.devices.map(({ device, createdAt }) => ({
         ...{ device, createdAt: iso(createdAt) },
         isCurrent: device === thumbprint,
       }))
+      const requests = (assisted?.requests ?? []).map(({ device, requestedAt, opensAt }) => ({
+        ...{ device, requestedAt: iso(requestedAt), opensAt: iso(opensAt) },
+      }))
       const { factors } = found
-      return { user, mode, wallet: { epoch, addresses: { eip155, solana }, factors, devices } }
+      const addresses = { eip155, solana }
+      const mode = assisted ? 'assisted' : 'user'
+      return { user, mode, wallet: { epoch, addresses, factors, devices, requests } }
     },
 
     custodyChallenge: async (_, c, body) => {
@@ -58,7 +86,10 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       // A wallet here would keep the address from the owner whom somebody has taken it from.
       if (await isReserved(caller.account, now()))
         throw new ApiError('ALREADY_EXISTS', { field: 'email' })
-      await proofs.check(caller, request.proof, { ...request, action: 'register' })
+      checkMode(request, policy)
+      // The keys sign which mode it is: nobody on the way changes that.
+      const action = request.assistedShare === undefined ? 'register' : 'register assisted'
+      await proofs.check(caller, request.proof, { ...request, action })
       const of = { login: caller, kind: 'WALLET_REGISTERED' } as const
       const epoch = epochOf(caller, request)
       return { registered: await notify(c, of, (notice) => custody.register(epoch, notice)) }

@@ -1,12 +1,17 @@
 import type { Auth } from '../auth/createAuth.ts'
 import type { Custody } from './custody.ts'
+import type { CustodyPolicy } from './custodyPolicy.ts'
 import type { createWalletProofs } from './walletProofs.ts'
 
 /** What the handlers of embedded wallets work with. */
-export type CustodyParts = Pick<Auth, 'limits' | 'isReserved'> &
-  Pick<Auth['notices'], 'note' | 'notify'> &
-  Pick<Auth['callers'], 'callerOf' | 'freshCallerOf'> & {
+export type CustodyParts = Pick<
+  Auth,
+  'limits' | 'isReserved' | 'passkeyLogins' | 'deviceLogins' | 'checkOrigin'
+> &
+  Auth['notices'] &
+  Auth['callers'] & {
     custody: Custody
     proofs: ReturnType<typeof createWalletProofs>
+    policy: CustodyPolicy
     now: () => number
   }

@@ -36,6 +36,7 @@ describe('an account', () => {
       devices: [
         { device: frame.device.thumbprint, createdAt: expect.any(String), isCurrent: true },
       ],
+      requests: [],
     })
     expect(await kindsOf(frame)).toContain('WALLET_REGISTERED')
   })

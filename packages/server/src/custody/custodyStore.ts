@@ -1,5 +1,6 @@
 import type { FactorKind } from '@portico/contract'
 import type { Notice } from '../auth/authStore.ts'
+import type { AssistedStore } from './assisted/assistedStore.ts'
 
 /** A wallet's sealed keyring, of its epoch. */
 export type StoredWallet = {
@@ -22,6 +23,8 @@ export type StoredEpoch = {
   wallet: StoredWallet
   share: StoredShare
   factors: readonly StoredFactor[]
+  /** The recovery secret, sealed: of a new wallet of mode `assisted`. */
+  assisted?: string | undefined
 }
 
 /** What became of a device that was added. */
@@ -37,7 +40,8 @@ export type WriteOptions = { now: number; notice?: Notice | undefined }
  * read is of one epoch. Every method throws `StorageError`.
  */
 export type CustodyStore = {
-  /** False where the account has another wallet already; then nothing is changed. The same once more is true. */
+  assisted: AssistedStore
+  /** False where the account has another wallet already; then nothing is changed. The same once more is true, and changes no mode. */
   register: (epoch: StoredEpoch & { dataKey: string }, options: WriteOptions) => Promise<boolean>
   dataKey: (account: string) => Promise<string | undefined>
   share: (account: string, device: string) => Promise<FoundShare | undefined>

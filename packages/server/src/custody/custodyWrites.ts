@@ -67,7 +67,7 @@ export function insertShare(
   ]
 }
 
-/** Writes a way back, in place of one with its name. */
+/** Writes a way back, in place of one with its name; none of a wallet of mode `assisted`, which gets it with its next epoch. */
 export const upsertFactor = (
   database: Database,
   name: Name,
@@ -75,7 +75,9 @@ export const upsertFactor = (
   now: number,
 ): Statement => sql`
   insert into custody_factor (account, factor, epoch, kind, wrapped, created_at)
-  select account, ${factor}, epoch, ${kind}, ${wrapped}, cast(${now} as bigint) ${currentWallet(database, name)}
+  select account, ${factor}, epoch, ${kind}, ${wrapped}, cast(${now} as bigint)
+  from (select account, epoch ${currentWallet(database, name)}) as wallet
+  where not exists (select 1 from custody_assisted where account = ${name.account} and epoch = ${name.epoch})
   on conflict (account, factor) do update set epoch = excluded.epoch, kind = excluded.kind,
     wrapped = excluded.wrapped, created_at = excluded.created_at`
 
@@ -98,7 +100,7 @@ export const replaceKeyring = (from: string, wallet: StoredWallet, now: number):
 
 /** Removes what is of another epoch than the wallet. */
 export const removeOld = ({ account }: Name): Statement[] =>
-  ['custody_share', 'custody_factor'].map(
+  ['custody_share', 'custody_factor', 'custody_assisted', 'custody_request'].map(
     (table) => sql`delete from ${sql.table(table)} where account = ${account}
       and epoch not in (select epoch from custody_wallet where account = ${account})`,
   )
@@ -121,7 +123,15 @@ export function removeShare(
 
 /** Removes all of an account, the data key first. */
 export const removeAll = (account: string): Statement[] =>
-  ['custody_data_key', 'custody_share', 'custody_factor', 'custody_wallet'].map(
+  [
+    'custody_data_key',
+    'custody_share',
+    'custody_factor',
+    'custody_assisted',
+    'custody_request',
+    'custody_wallet',
+    'auth_passkey',
+  ].map(
     (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
   )
 

@@ -21,6 +21,9 @@ import { type Answer, createDevice, type Login, type Node } from '../auth/device
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const bytes = (sealed: string) => new Uint8Array(Buffer.from(sealed, 'base64url'))
 const factor = 'passkey-1'
+const passkeyWay = { factor, kind: 'passkey' } as const
+
+type Way = { factor: string; kind: 'passkey' | 'kit' }
 
 /** What a device gets of a wallet. */
 export type Opened = {
@@ -95,11 +98,11 @@ export async function createFrame(
   }
 
   /** An epoch as the frame sends it, without its proof. */
-  async function epochOf(wallet: OpenWallet, keyring: Bytes) {
+  async function epochOf(wallet: OpenWallet, keyring: Bytes, way: Way = passkeyWay) {
     const { stored, sent } = await sharesOf(wallet)
-    const wrapped = await wrapRecovery(wallet, { factor, kind: 'passkey' }, passkeyKey(prf))
+    const wrapped = await wrapRecovery(wallet, way, passkeyKey(prf))
     const addresses = addressesOf(wallet.keyring.keys)
-    const factors = [{ factor, kind: 'passkey', wrapped: text(wrapped) }]
+    const factors = [{ ...way, wrapped: text(wrapped) }]
     return {
       stored,
       body: { epoch: wallet.epoch, keyring: text(keyring), addresses, ...sent, factors },
@@ -116,9 +119,9 @@ export async function createFrame(
     return openWallet(sealedOf(opened), shares, use)
   }
 
-  const changeEpoch = (old: StoredWallet, open: OpenWallet) =>
+  const changeEpoch = (old: StoredWallet, open: OpenWallet, way?: Way) =>
     renewWallet(open, async ({ sealed, wallet }) => {
-      const { stored, body } = await epochOf(wallet, sealed.keyring)
+      const { stored, body } = await epochOf(wallet, sealed.keyring, way)
       const proof = await prove(wallet, 'change epoch')
       return { answer: await request('epoch', { from: old.epoch, ...body, proof }), stored }
     })
@@ -163,9 +166,9 @@ export async function createFrame(
           }),
       )
     },
-    /** Seals the wallet anew. */
-    renew: (old: StoredWallet): Promise<{ answer: Answer; stored: StoredWallet }> =>
-      withWallet(old, (open) => changeEpoch(old, open)),
+    /** Seals the wallet anew, with one way back. */
+    renew: (old: StoredWallet, way?: Way): Promise<{ answer: Answer; stored: StoredWallet }> =>
+      withWallet(old, (open) => changeEpoch(old, open, way)),
     /** Begins several epochs of a wallet that was opened once. */
     renewAtOnce: (old: StoredWallet, count: number) =>
       withWallet(old, (open) =>

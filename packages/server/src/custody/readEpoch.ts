@@ -8,6 +8,7 @@ type SentEpoch = SentShare & {
   keyring: string
   addresses: { eip155: string; solana: string }
   factors: readonly Factor[]
+  assistedShare?: string | undefined
 }
 
 /** The shares of who sends them: a device names no other. */
@@ -22,9 +23,10 @@ export const shareOf = (
 /** The epoch of who sends it. */
 export const epochOf = (
   caller: Pick<StoredLogin, 'account' | 'thumbprint'>,
-  { epoch, keyring, addresses, factors, ...shares }: SentEpoch,
+  { epoch, keyring, addresses, factors, assistedShare, ...shares }: SentEpoch,
 ): Epoch => ({
   wallet: { account: caller.account, epoch, keyring, ...addresses },
   share: shareOf(caller, shares),
+  ...(assistedShare && { assistedShare: Buffer.from(assistedShare, 'base64url') }),
   factors: factors.map(({ factor, kind, wrapped }) => ({ factor, kind, wrapped })),
 })

@@ -1,4 +1,4 @@
-import type { Epoch, Factor, Share } from './custody.ts'
+import type { Epoch, Factor, SealedWallet, Share } from './custody.ts'
 import type { StoredFactor, StoredShare } from './custodyStore.ts'
 import type { DataKey } from './envelope.ts'
 
@@ -10,6 +10,12 @@ export const places = {
     epoch,
     factor,
     of: kind,
+  }),
+  assisted: ({ epoch, eip155 }: Pick<SealedWallet, 'epoch' | 'eip155'>) => ({
+    kind: 'recovery secret',
+    mode: 'assisted',
+    epoch,
+    wallet: eip155,
   }),
 }
 
@@ -24,8 +30,9 @@ export const sealFactor = (key: DataKey, epoch: string, factor: Factor): StoredF
   wrapped: key.seal(Buffer.from(factor.wrapped, 'base64url'), places.factor(epoch, factor)),
 })
 /** Seals all of an epoch that has to be. */
-export const sealEpoch = (key: DataKey, { wallet, share, factors }: Epoch) => ({
+export const sealEpoch = (key: DataKey, { wallet, share, factors, assistedShare }: Epoch) => ({
   wallet,
+  ...(assistedShare && { assisted: key.seal(assistedShare, places.assisted(wallet)) }),
   share: sealShare(key, wallet.epoch, share),
   factors: factors.map((factor) => sealFactor(key, wallet.epoch, factor)),
 })

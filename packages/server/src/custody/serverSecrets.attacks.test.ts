@@ -4,17 +4,17 @@ import { wordsOf, wrapRecovery } from '@portico/custody'
 import { passwordKey } from '@portico/custody/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMortal } from '../../test/killed/createMortal.ts'
+import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
+import { rowsOf } from '../../test/store/rowsOf.ts'
 import { codesIn, outcomeOf } from '../auth/device.test.util.ts'
+import type { DatabaseConfig } from '../config/config.ts'
+import { openDatabase } from '../store/openDatabase.ts'
 import { createFrame, type StoredWallet } from './frame.test.util.ts'
 
 const email = 'visitor@mail.example'
 const password = 'a long walk to the old harbour'
+let database: DatabaseConfig
 let mortal: Awaited<ReturnType<typeof createMortal>>
-beforeEach(async () => {
-  mortal = await createMortal()
-  await mortal.start()
-}, 120_000)
-afterEach(() => mortal.end())
 
 type Frame = Awaited<ReturnType<typeof createFrame>>
 type Named = [name: string, secret: Uint8Array | string]
@@ -56,73 +56,92 @@ const foundIn = (data: Buffer, secrets: readonly Named[]) =>
   secrets.filter(([, secret]) => formsOf(secret).some((form) => data.includes(form)))
 const namesOf = (secrets: readonly Named[]) => secrets.map(([name]) => name)
 
-test('a server that served a wallet’s whole life has none of its secrets in files, log, mails or memory', {
-  timeout: 180_000,
-}, async () => {
-  const node = mortal.nodeOf(email)
-  const frame = await createFrame(node, { email })
-  const { stored } = await frame.register()
-  const first = await secretsOf(frame, stored, 'first epoch')
-  expect(outcomeOf(await addPassword(frame, stored))).toBe('ok')
-  await mortal.advance(30_000)
-  const phone = await createFrame(node, { email, prf: frame.prf })
-  const joined = await phone.recover()
-  await phone.exportWallet(joined.stored)
-  await phone.revoke(joined.stored, frame.device.thumbprint)
-  const renewed = await phone.renew(joined.stored)
-  const second = await secretsOf(phone, renewed.stored, 'second epoch')
-  const opened = (await phone.request('open', {})).body as unknown as { serverShare: string }
-  const { refreshToken } = (await phone.device.refresh(phone.login.refreshToken))
-    .body as unknown as { refreshToken: string }
-  const never: Named[] = [
-    ...[...first, ...second],
-    ['passkey', frame.prf],
-    ['password', password],
-    ['device share that was revoked', joined.stored.deviceShare],
-  ]
-  const shares: Named[] = [['server share', Buffer.from(opened.serverShare, 'base64url')]]
-  const tokens: Named[] = [frame, phone].flatMap(({ login }): Named[] => [
-    ['access token', login.accessToken],
-    ['refresh token', login.refreshToken],
-  ])
-  tokens.push(['refresh token', refreshToken])
-  const codes = codesIn(node)
-  expect(codes).toHaveLength(2)
-  // Mails that are on their way hold a code; the last is sent when all of them are here.
-  await expect.poll(() => node.mails.length).toBeGreaterThanOrEqual(7)
-
-  const heap = join(mortal.folder, 'heap')
-  await mortal.dumpHeap(heap)
-  await mortal.stop()
-  const log = Buffer.from(mortal.log.join('\n'))
-  const mails = Buffer.from(JSON.stringify(mortal.mailbox.mails))
+/** The files that the server has, and what is in its database where that is none of them. */
+async function readStores(): Promise<Buffer> {
   const files = readdirSync(mortal.folder).filter((name) => name !== 'heap')
-  const stores = Buffer.concat(files.map((name) => readFileSync(join(mortal.folder, name))))
-  const memory = readFileSync(heap)
-  const places = Object.entries({ log, mails, stores, memory })
-  for (const [place, data] of places) {
-    expect([place, namesOf(foundIn(data, never))]).toEqual([place, []])
-    expect([place, namesOf(foundIn(data, shares))]).toEqual([place, []])
-  }
-  for (const data of [log, mails, stores]) expect(namesOf(foundIn(data, tokens))).toEqual([])
-  // A code is six digits, which stand anywhere by chance: it is looked for as it is written.
-  for (const code of codes)
-    for (const [place, data] of places)
-      if (place !== 'mails')
-        expect([place, data.includes(`${code} is`), data.includes(`"${code}"`)]).toEqual([
-          ...[place, false, false],
-        ])
-  // What is looked for would be found.
-  const keyring = ((await readKeyring()) ?? '').slice(0, 60)
-  expect(keyring).toHaveLength(60)
-  expect(stores.includes(keyring)).toBe(true)
-  expect(log.includes('/v1/custody/open')).toBe(true)
-  expect(mails.includes('The secret words of your wallet were shown')).toBe(true)
-  expect(memory.includes('WALLET_REGISTERED')).toBe(true)
+  const found = files.map((name) => readFileSync(join(mortal.folder, name)))
+  if (database.kind !== 'postgres') return Buffer.concat(found)
+  const { db, close } = openDatabase(database)
+  const rows = await rowsOf(db)
+  await close()
+  return Buffer.concat([...found, ...rows])
+}
 
-  async function readKeyring() {
+onDatabases(() => {
+  beforeEach(async () => {
+    database = await freshDatabase()
+    mortal = await createMortal(database)
     await mortal.start()
-    const { body } = await phone.request('open', {})
-    return (body as unknown as { wallet: { keyring: string } }).wallet.keyring
-  }
+  }, 120_000)
+  afterEach(() => mortal.end())
+
+  test('a server that served a wallet’s whole life has none of its secrets in files, log, mails or memory', {
+    timeout: 180_000,
+  }, async () => {
+    const node = mortal.nodeOf(email)
+    const frame = await createFrame(node, { email })
+    const { stored } = await frame.register()
+    const first = await secretsOf(frame, stored, 'first epoch')
+    expect(outcomeOf(await addPassword(frame, stored))).toBe('ok')
+    await mortal.advance(30_000)
+    const phone = await createFrame(node, { email, prf: frame.prf })
+    const joined = await phone.recover()
+    await phone.exportWallet(joined.stored)
+    await phone.revoke(joined.stored, frame.device.thumbprint)
+    const renewed = await phone.renew(joined.stored)
+    const second = await secretsOf(phone, renewed.stored, 'second epoch')
+    const opened = (await phone.request('open', {})).body as unknown as { serverShare: string }
+    const { refreshToken } = (await phone.device.refresh(phone.login.refreshToken))
+      .body as unknown as { refreshToken: string }
+    const never: Named[] = [
+      ...[...first, ...second],
+      ['passkey', frame.prf],
+      ['password', password],
+      ['device share that was revoked', joined.stored.deviceShare],
+    ]
+    const shares: Named[] = [['server share', Buffer.from(opened.serverShare, 'base64url')]]
+    const tokens: Named[] = [frame, phone].flatMap(({ login }): Named[] => [
+      ['access token', login.accessToken],
+      ['refresh token', login.refreshToken],
+    ])
+    tokens.push(['refresh token', refreshToken])
+    const codes = codesIn(node)
+    expect(codes).toHaveLength(2)
+    // Mails that are on their way hold a code; the last is sent when all of them are here.
+    await expect.poll(() => node.mails.length).toBeGreaterThanOrEqual(7)
+
+    const heap = join(mortal.folder, 'heap')
+    await mortal.dumpHeap(heap)
+    await mortal.stop()
+    const log = Buffer.from(mortal.log.join('\n'))
+    const mails = Buffer.from(JSON.stringify(mortal.mailbox.mails))
+    const stores = await readStores()
+    const memory = readFileSync(heap)
+    const places = Object.entries({ log, mails, stores, memory })
+    for (const [place, data] of places) {
+      expect([place, namesOf(foundIn(data, never))]).toEqual([place, []])
+      expect([place, namesOf(foundIn(data, shares))]).toEqual([place, []])
+    }
+    for (const data of [log, mails, stores]) expect(namesOf(foundIn(data, tokens))).toEqual([])
+    // A code is six digits, which stand anywhere by chance: it is looked for as it is written.
+    for (const code of codes)
+      for (const [place, data] of places)
+        if (place !== 'mails')
+          expect([place, data.includes(`${code} is`), data.includes(`"${code}"`)]).toEqual([
+            ...[place, false, false],
+          ])
+    // What is looked for would be found.
+    const keyring = ((await readKeyring()) ?? '').slice(0, 60)
+    expect(keyring).toHaveLength(60)
+    expect(stores.includes(keyring)).toBe(true)
+    expect(log.includes('/v1/custody/open')).toBe(true)
+    expect(mails.includes('The secret words of your wallet were shown')).toBe(true)
+    expect(memory.includes('WALLET_REGISTERED')).toBe(true)
+
+    async function readKeyring() {
+      await mortal.start()
+      const { body } = await phone.request('open', {})
+      return (body as unknown as { wallet: { keyring: string } }).wallet.keyring
+    }
+  })
 })

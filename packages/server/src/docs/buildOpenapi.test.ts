@@ -16,7 +16,10 @@ test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)',
 test.each(Object.values(all))('$method $path is implemented', async ({ method, path: pattern }) => {
   const signerKey = `0x${'11'.repeat(32)}` as const
   const nameZone = { zone: 'shop.eth', resolvers: [], signerKey }
-  const { request } = await createTestServer({ config: { nameZone } })
+  const key = `0x${'7'.repeat(64)}` as const
+  const { request } = await createTestServer({
+    config: { nameZone, facilitator: { key, projects: [] }, onramp: { sellers: [] } },
+  })
   const { status, headers } = await request(pattern.replaceAll(/:\w+/g, 'x'), { method: 'PUT' })
   expect(status).toBe(405)
   expect(headers.get('allow')?.split(', ')).toContain(method)

@@ -45,6 +45,7 @@ const security: Record<Route['access'], Json[]> = {
   projectId: [{ projectQuery: [] }, { projectHeader: [] }],
   project: [{ projectQuery: [] }, { projectHeader: [] }],
   frame: [{ projectQuery: [] }, { projectHeader: [] }],
+  secretKey: [{ secretKey: [] }],
   admin: [{ admin: [] }],
   metrics: [{ metrics: [] }],
   relay: [{ relayQuery: [] }, { relayHeader: [] }],
@@ -56,6 +57,7 @@ const accessDescriptions: Record<Route['access'], string> = {
   projectId: 'a known project, from any origin',
   project: 'a known project, from one of its origins',
   frame: 'the login frame, for a known project',
+  secretKey: 'the back end of a project, with a secret key of it',
   admin: 'who has ADMIN_TOKEN',
   metrics: 'who has METRICS_TOKEN',
   relay: 'a known project, with a token that the client signs',
@@ -115,6 +117,7 @@ export function buildOpenapi(routes: Readonly<Record<string, Route>>, version = 
       securitySchemes: {
         projectQuery: { type: 'apiKey', in: 'query', name: 'projectId' },
         projectHeader: { type: 'apiKey', in: 'header', name: 'x-project-id' },
+        secretKey: { type: 'http', scheme: 'bearer' },
         admin: { type: 'http', scheme: 'bearer' },
         metrics: { type: 'http', scheme: 'bearer' },
         relayQuery: { type: 'apiKey', in: 'query', name: 'auth' },

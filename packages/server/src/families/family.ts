@@ -2,9 +2,11 @@ import type { Chain } from '../config/config.ts'
 import type { ChainHistory, HistoryPlatform } from '../history/historySource.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { AccountProbe } from './accountProbe.ts'
+import type { ArrivalQuestion } from './evm/readArrival.ts'
 import type { AccountHoldings } from './holdings.ts'
 import type { JsonRpcUpstream } from './jsonRpcUpstream.ts'
 import type { NftReader, ReadReceivedNfts } from './nftReader.ts'
+import type { PaymentFinder } from './paymentFinder.ts'
 
 /** How an account is called, and its picture. */
 export type Identity = { name: string | null; avatar: string | null }
@@ -58,10 +60,17 @@ export type Family<C extends Chain = Chain> = {
   ): Promise<AccountHoldings>
   /** What accounts did on a chain. */
   history(chain: C, rpc: ChainRpc, platform: HistoryPlatform): ChainHistory
+  /**
+   * How much of an asset an account got in a transaction; undefined where that is not to be seen there. Without it nothing is
+   * sold on chains of the family. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+   */
+  readArrival?(rpc: ChainRpc, question: ArrivalQuestion): Promise<bigint | undefined>
   /** What tells which accounts of a chain have changed. */
   probe(rpc: ChainRpc): AccountProbe
   /** The NFTs of a chain; `readReceived` is what its history knows of them. */
   nfts(chain: C, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader
+  /** Finds payments for orders; undefined for a family whose payments are not found yet. */
+  payments?(chain: C, rpc: ChainRpc): PaymentFinder
   /** The name service of a chain; undefined where it has none. */
   nameService?(chain: C, rpc: ChainRpc): NameService | undefined
 }

@@ -11,7 +11,10 @@ export type OwnedNft = NftToken & {
   unsendable?: Nft['unsendable']
 }
 
-/** `atLeast`: transfers before `fromBlock` were not looked through, or there is more than is read of one account. */
+/**
+ * `atLeast`: transfers before `fromBlock` were not looked through, there is more than is read of one account, or of some of it no
+ * node could tell.
+ */
 export type NftHoldings = {
   owned: OwnedNft[]
   state: 'full' | 'atLeast'
@@ -35,11 +38,14 @@ export type ReadReceivedNfts = (
   limit: number,
 ) => Promise<{ assets: readonly string[]; fromBlock: number }>
 
-/** Reads the NFTs of one chain. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node answers. */
+/**
+ * Reads the NFTs of one chain. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node answers. Proved by the suite
+ * `describeNftReader`.
+ */
 export type NftReader = {
   readOwned: (owner: string) => Promise<NftHoldings>
-  /** In the order of the tokens; undefined for one that does not exist. */
-  describe: (tokens: readonly NftToken[]) => Promise<(NftFacts | undefined)[]>
-  /** How many an account has. */
+  /** In the order of the tokens; undefined for one that does not exist, `unanswered` where no node could tell. */
+  describe: (tokens: readonly NftToken[]) => Promise<(NftFacts | 'unanswered' | undefined)[]>
+  /** How many an account has; throws as well where no node could tell. */
   readAmount: (token: NftToken, account: string) => Promise<bigint>
 }

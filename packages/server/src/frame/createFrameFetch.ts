@@ -11,6 +11,7 @@ const isApi = (path: string) => /^\/v1\/(auth|custody)\//.test(path)
 /** Pages that are not for frames, by path. */
 const alonePages: Readonly<Record<string, string | undefined>> = {
   '/revert': '/revert.html',
+  '/refuse': '/refuse.html',
   '/approve': '/approve.html',
   '/vault': '/vault.html',
   '/continue': '/continue.html',
@@ -26,8 +27,8 @@ const refused = (status: 403 | 404 | 405) =>
   new Response(null, { status, headers: framePageHeaders(undefined) })
 
 /**
- * Answers at the origin of the login frame: its page, for a site of a project; the page that takes a change back, that of
- * requests in windows, the vault, and that which goes on with a login; their files; and the routes that they call.
+ * Answers at the origin of the login frame: its page, for a site of a project; the pages that take a change back or refuse a
+ * request for who has the link of a mail, that of requests in windows, the vault, and that which goes on with a login; their files; and the routes that they call.
  * Nothing else is there. A site that is not of the project gets no page, and the page is told to the browser as one that
  * this one origin may frame.
  */

@@ -12,6 +12,7 @@ const file = (text: string, type: string) => ({
 const frameFiles = new Map([
   ['/index.html', file('<title>Portico</title>', 'text/html; charset=utf-8')],
   ['/revert.html', file('<title>Back</title>', 'text/html; charset=utf-8')],
+  ['/refuse.html', file('<title>Refuse</title>', 'text/html; charset=utf-8')],
   ['/approve.html', file('<title>Window</title>', 'text/html; charset=utf-8')],
   ['/continue.html', file('<title>Continue</title>', 'text/html; charset=utf-8')],
   ['/vault.html', file('<title>Vault</title>', 'text/html; charset=utf-8')],
@@ -66,15 +67,19 @@ describe('the page of the login frame', () => {
     expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
   })
 
-  test('that takes a change back stands in no other page, and is there without a project', async () => {
+  test.each([
+    ['takes a change back', 'revert', 'Back'],
+    ['refuses a new device', 'refuse', 'Refuse'],
+  ])('that %s stands in no other page, and is there without a project', async (_, name, title) => {
     const { request } = await createFrame()
-    const answer = await request('/revert')
-    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Back</title>'])
+    const answer = await request(`/${name}`)
+    expect([answer?.status, await answer?.text()]).toEqual([200, `<title>${title}</title>`])
     expect(answer?.headers.get('content-security-policy')).toMatch(
       /^default-src 'none';.*; frame-ancestors 'none'$/,
     )
     expect(answer?.headers.get('cache-control')).toBe('no-store')
-    expect((await request('/revert.html'))?.status).toBe(404)
+    expect((await request(`/${name}.html`))?.status).toBe(404)
+    expect((await request(`/${name}`, { method: 'POST' }))?.status).toBe(405)
   })
 
   test('that shows a request in a window stands in no other page', async () => {

@@ -4,7 +4,8 @@ import type { Context, Hono } from 'hono'
 /** What the middleware leaves for the routes. `route` is the pattern, a label for metrics. */
 export type Environment = {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; route: string }
+  /** `project` is that of the secret key, on routes that take one. */
+  Variables: { requestId: string; route: string; project: string }
 }
 
 /** The application that the modules register on. */

@@ -57,11 +57,13 @@ function tryToParse(text: string): unknown {
 
 type Check<T> = (c: RequestContext, route: Route, body: ReadText) => Promise<T>
 
+const bearerOf = (c: RequestContext) =>
+  /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+
 /** Without a token there is nothing here. */
 function checkToken(c: RequestContext, token: string | undefined): void {
   if (token === undefined) throw new ApiError('NOT_FOUND')
-  const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  if (!timingSafeEqual(digest(given), digest(token))) throw unauthenticated()
+  if (!timingSafeEqual(digest(bearerOf(c)), digest(token))) throw unauthenticated()
 }
 
 /**
@@ -70,6 +72,8 @@ function checkToken(c: RequestContext, token: string | undefined): void {
  */
 export function createAccessGuard(options: {
   projects: Projects
+  /** The project that a secret key is of. */
+  projectOfKey: (key: string) => Promise<string | undefined>
   requireProjectId: boolean
   adminToken?: string | undefined
   metricsToken?: string | undefined
@@ -102,6 +106,15 @@ export function createAccessGuard(options: {
       const isOther = origin !== undefined && origin !== options.auth?.origin
       if (isOther || site !== 'same-origin')
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+    },
+    secretKey: async (c) => {
+      // A page that has it has given it away.
+      if (c.req.header('origin') !== undefined)
+        throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+      const id = await options.projectOfKey(bearerOf(c))
+      const project = id === undefined ? undefined : await options.projects.find(id)
+      if (!project?.isEnabled) throw unauthenticated()
+      c.set('project', project.id)
     },
     admin: async (c) => checkToken(c, options.adminToken),
     metrics: async (c) => checkToken(c, options.metricsToken),

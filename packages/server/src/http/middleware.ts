@@ -40,7 +40,7 @@ const privateHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** What no page of another site may read. */
 const isPublic = (path: string) =>
-  !/^\/(admin|v1\/auth|v1\/custody)\//.test(path) && !/^\/metrics\/?$/.test(path)
+  !/^\/(admin|v1\/auth|v1\/custody|v1\/pay\/shop)\//.test(path) && !/^\/metrics\/?$/.test(path)
 
 /** Gives each request an id, and each answer the headers that all answers have. */
 export const identify =

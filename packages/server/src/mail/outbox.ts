@@ -1,6 +1,7 @@
 import { causeText } from '../store/causeText.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Platform } from '../util/platform.ts'
+import { withTimeout } from '../util/timeout.ts'
 import { mailConstants } from './mailConstants.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import type { ClaimedMail, MailStore } from './mailStore.ts'
@@ -77,13 +78,10 @@ export function createOutbox(options: {
     stop: async (drainMs) => {
       stopping = true
       stopTimer()
-      await new Promise<void>((resolve) => {
-        const stopWaiting = platform.startTimer(drainMs, resolve)
-        const end = () => {
-          stopWaiting()
-          resolve()
-        }
-        void Promise.resolve(running).then(end)
+      await withTimeout(Promise.resolve(running), {
+        startTimer: platform.startTimer,
+        ms: drainMs,
+        onTimeout: () => {},
       })
     },
   }

@@ -10,7 +10,7 @@ import type { StoredName } from './store/nameStore.ts'
 const holdMs = 90 * 24 * 60 * 60 * 1000
 
 /** Which name, by which site, and what was signed. */
-type Asked = { name: string; site: Site; given: SignedClaim }
+type NameRequest = { name: string; site: Site; given: SignedClaim }
 
 function checkSameName(path: string, signed: string): void {
   if (path === signed) return
@@ -28,7 +28,7 @@ async function whyNot({ names }: NameParts, name: string): Promise<ApiError> {
 /** Puts other texts in the place of a name's. */
 export async function setNameTexts(
   parts: NameParts,
-  { name, site, given }: Asked,
+  { name, site, given }: NameRequest,
 ): Promise<StoredName> {
   const claim = readClaim('attributes', given.message)
   checkSameName(name, claim.name)
@@ -43,7 +43,7 @@ export async function setNameTexts(
 /** Sets the address of a name for one of the coin types. */
 export async function setNameAddress(
   parts: NameParts & { coinTypes: ReadonlySet<number> },
-  { name, site, given }: Asked,
+  { name, site, given }: NameRequest,
 ): Promise<StoredName> {
   const claim = readClaim('address', given.message)
   checkSameName(name, claim.name)
@@ -59,7 +59,10 @@ export async function setNameAddress(
 }
 
 /** Gives a name up; it is held for its owner for a while. */
-export async function releaseName(parts: NameParts, { name, site, given }: Asked): Promise<void> {
+export async function releaseName(
+  parts: NameParts,
+  { name, site, given }: NameRequest,
+): Promise<void> {
   const claim = readClaim('release', given.message)
   checkSameName(name, claim.name)
   const owner = await parts.signers.ownerOf(site, given, claim.nonce)

@@ -1,3 +1,4 @@
+import { evmCoinType } from '@portico/contract'
 import { getAddress } from 'viem'
 import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
@@ -8,11 +9,7 @@ const solanaCoinType = 501
 
 /** The coin type of a CAIP-2 chain (ENSIP-9 and 11); undefined for an id of 2^31 or more, which has none. */
 export function coinTypeOfChain(id: string): number | undefined {
-  const [namespace, reference] = id.split(':')
-  if (namespace === 'solana') return solanaCoinType
-  const chain = Number(reference)
-  if (chain === 1) return mainCoinType
-  return chain < 2 ** 31 ? 2 ** 31 + chain : undefined
+  return id.startsWith('solana:') ? solanaCoinType : evmCoinType(id)
 }
 
 /** An address as the chain of its coin type writes it. @throws ApiError `INVALID_ADDRESS`. */

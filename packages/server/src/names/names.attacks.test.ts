@@ -39,13 +39,24 @@ describe('a name is refused', () => {
     expect((await get(`reverse/${alice.address}`)).status).toBe(404)
   })
 
-  test.each(['support', 'supp0rt', 'sup-port', 'p0rtico', 'metarnask', 'vvallet', 'adm1n'])(
-    'that is reserved, or looks like it: %s',
-    async (label) => {
-      const { register } = await serverWithNames()
-      expect(await wrongOf(await register(`${label}.shop.eth`))).toBe('ALREADY_EXISTS name')
-    },
-  )
+  test.each([
+    ...['support', 'supp0rt', 'sup-port', 'p0rtico', 'metarnask', 'vvallet', 'adm1n'],
+    ...['c1aim', 'ciaim', 'dairn'],
+  ])('that is reserved, or looks like it: %s', async (label) => {
+    const { register } = await serverWithNames()
+    expect(await wrongOf(await register(`${label}.shop.eth`))).toBe('ALREADY_EXISTS name')
+  })
+
+  test.each([
+    ['cloud', 'c1oud'],
+    ['c1oud', 'cloud'],
+    ['c1oud', 'doud'],
+    ['r1verclub', 'riverc1ub'],
+  ])('that looks like one that somebody has by a sign within a pair: %s, %s', async (has, like) => {
+    const { register } = await serverWithNames()
+    await register(`${has}.shop.eth`)
+    expect(await wrongOf(await register(`${like}.shop.eth`, bob))).toBe('ALREADY_EXISTS name')
+  })
 })
 
 describe('a signature is refused', () => {

@@ -29,7 +29,7 @@ export type ChainToken<T extends NftToken = NftToken> = { chainId: string; nft: 
 export type ChainNfts = {
   /** What is kept, unless it is to be `fresh`. */
   readHoldings: (chainId: string, owner: string, fresh: boolean) => Promise<NftHoldings>
-  /** By their ids; those that do not exist are missing. */
+  /** By their ids; those that do not exist, and those of which no node could tell, are missing. */
   describe: (tokens: readonly ChainToken[]) => Promise<Map<string, NftFacts>>
   /** One, read anew: whose it is changes. */
   describeNow: (token: ChainToken) => Promise<NftFacts | undefined>
@@ -76,17 +76,26 @@ export function createChainNfts({
 
   async function describeOn(chainId: string, tokens: readonly NftToken[]) {
     const byId = new Map(tokens.map((token) => [nftIdOf(chainId, token), token]))
-    return getJoined(
+    const unanswered: string[] = []
+    const found = await getJoined(
       facts,
       [...byId.keys()],
       (id) => id,
       async (missing) => {
         const wanted = missing.flatMap((id) => byId.get(id) ?? [])
         const described = await readerOf(chainId).describe(wanted)
-        const found = missing.map((id, index) => [id, described[index]] as const)
-        return new Map(found.filter((one): one is readonly [string, NftFacts] => !!one[1]))
+        const known = new Map<string, NftFacts>()
+        for (const [index, id] of missing.entries()) {
+          const one = described[index]
+          if (one === 'unanswered') unanswered.push(id)
+          else if (one) known.set(id, one)
+        }
+        return known
       },
     )
+    // It may be there: it is asked for again the next time.
+    for (const id of unanswered) facts.delete(id)
+    return found
   }
 
   return {
@@ -101,7 +110,11 @@ export function createChainNfts({
       const parts = await Promise.all(chainIds.map((id) => describeOn(id, tokensOn(id))))
       return new Map(parts.flatMap((part) => [...part]))
     },
-    describeNow: async ({ chainId, nft }) => (await readerOf(chainId).describe([nft]))[0],
+    describeNow: async ({ chainId, nft }) => {
+      const [facts] = await readerOf(chainId).describe([nft])
+      if (facts === 'unanswered') throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+      return facts
+    },
     readAmount: (chainId, token, owner) => readerOf(chainId).readAmount(token, owner),
   }
 }

@@ -2,6 +2,7 @@ import type { Nft } from '@portico/contract'
 import { maxMetadataBytes, type ReadMedia } from '../media/mediaReader.ts'
 import type { Platform } from '../util/platform.ts'
 import { sha256 } from '../util/sha256.ts'
+import { withTimeout } from '../util/timeout.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type NftMetadata, readNftMetadata } from './nftMetadata.ts'
 
@@ -50,12 +51,9 @@ export function createMetadataStates(
     // Metadata may stand in its address: a hash is as good, and short.
     const key = sha256(uri.includes('{id}') ? `${tokenId} ${uri}` : uri)
     const reading = cache.get(key, () => load(uri, tokenId))
-    return new Promise((resolve) => {
-      const end = startTimer(metadataWaitMs, () => resolve({ state: 'late' }))
-      reading.then((state) => {
-        end()
-        resolve(state)
-      })
+    return withTimeout<MetadataState>(reading, {
+      ...{ startTimer, ms: metadataWaitMs },
+      onTimeout: () => ({ state: 'late' }),
     })
   }
 }

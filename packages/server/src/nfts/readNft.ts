@@ -19,7 +19,7 @@ const collectionOf = (chainId: string, facts: NftFacts | undefined, group: strin
   symbol: safeTextOrNull(facts?.collection.symbol),
 })
 
-/** An NFT as the routes return it, from what its chain says of it; and its metadata. */
+/** An NFT as the routes return it, from what its chain says of it (undefined where it could not be read); and its metadata. */
 export async function readNft(
   { chainId, nft: owned }: ChainToken<OwnedNft>,
   facts: NftFacts | undefined,
@@ -27,10 +27,9 @@ export async function readNft(
 ): Promise<{ nft: Nft; metadata: MetadataState }> {
   const id = nftIdOf(chainId, owned)
   const { standard, contract, tokenId, amount } = owned
-  const metadata = await readMetadata(
-    facts?.uri ?? null,
-    standard === 'erc1155' ? tokenId : undefined,
-  )
+  const metadata: MetadataState = facts
+    ? await readMetadata(facts.uri, standard === 'erc1155' ? tokenId : undefined)
+    : { state: 'failed' }
   const name = metadata.content?.name ?? safeTextOrNull(facts?.name)
   const collection = collectionOf(chainId, facts, owned.group)
   const words = [name, collection.name, collection.symbol]

@@ -20,8 +20,8 @@ export const hasPriceSource = ({ oracles = [], pools = [] }: EvmChain): boolean 
 
 /** The price of an asset, or of a currency, in a currency; undefined where the contracts do not tell both. */
 function priceIn({ assets, currencies }: ChainPrices, address: string, currency: Currency) {
-  const asked = currencyIn(address)
-  const price = asked ? currencies.get(asked) : assets.get(address)
+  const ofCurrency = currencyIn(address)
+  const price = ofCurrency ? currencies.get(ofCurrency) : assets.get(address)
   const unit = currency === 'usd' ? dollar : currencies.get(currency)
   return price === undefined || unit === undefined
     ? undefined

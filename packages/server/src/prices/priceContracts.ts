@@ -30,9 +30,9 @@ const rounds: readonly ((chain: EvmChain, read: Contracts) => Question[])[] = [
 
 type Hex = `0x${string}`
 /** Answers lists of calls, each list at a block of its own. */
-type Ask = (lists: readonly ContractCall[][]) => Promise<readonly (Hex | undefined)[][]>
+type ReadAll = (lists: readonly ContractCall[][]) => Promise<readonly (Hex | undefined)[][]>
 
-async function readRounds(chain: EvmChain, blocks: number, ask: Ask): Promise<Contracts[]> {
+async function readRounds(chain: EvmChain, blocks: number, readAll: ReadAll): Promise<Contracts[]> {
   const keyOf = ({ target, callData }: ContractCall) => `${target} ${callData}`
   const answered = Array.from({ length: blocks }, () => new Map<string, Hex | undefined>())
   const readers = answered.map(
@@ -43,7 +43,7 @@ async function readRounds(chain: EvmChain, blocks: number, ask: Ask): Promise<Co
   for (const round of rounds) {
     const lists = readers.map((read) => round(chain, read).map(callOf))
     if (lists.every(({ length }) => length === 0)) continue
-    const answers = await ask(lists)
+    const answers = await readAll(lists)
     for (const [at, calls] of lists.entries())
       for (const [index, call] of calls.entries())
         answered[at]?.set(keyOf(call), answers[at]?.[index])

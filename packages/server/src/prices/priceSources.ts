@@ -2,6 +2,7 @@ import type { ServedChain } from '../balance/balances.ts'
 import type { Chain, Config, EvmChain } from '../config/config.ts'
 import type { Platform } from '../util/platform.ts'
 import { fixedPrices } from './fixedPrices.ts'
+import { geckoPrices } from './geckoPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
 import { hasPriceSource, onChainPrices } from './onChainPrices.ts'
 import type { PriceSource } from './priceSource.ts'
@@ -11,11 +12,11 @@ const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:'
 
 /** Who is asked for prices, in this order: the operator's own table first, then contracts. None by default. */
 export function priceSources({
-  config: { prices, priceUrl, ratesUrl },
+  config: { prices, coinGeckoUrl, priceUrl, ratesUrl },
   chains,
   platform,
 }: {
-  config: Pick<Config, 'prices' | 'priceUrl' | 'ratesUrl'>
+  config: Pick<Config, 'prices' | 'coinGeckoUrl' | 'priceUrl' | 'ratesUrl'>
   chains: readonly ServedChain[]
   platform: Platform
 }): PriceSource[] {
@@ -24,6 +25,7 @@ export function priceSources({
     ...chains.flatMap(({ chain, rpc }) =>
       isEvm(chain) && hasPriceSource(chain) ? [onChainPrices(chain, rpc, platform)] : [],
     ),
+    ...(coinGeckoUrl ? [geckoPrices(coinGeckoUrl, platform)] : []),
     ...(priceUrl ? [llamaPrices(priceUrl, platform)] : []),
     ...(ratesUrl ? [rateService(ratesUrl, platform)] : []),
   ]

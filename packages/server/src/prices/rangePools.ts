@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
 import { type Address, encodeAbiParameters, keccak256, zeroAddress } from 'viem'
-import type { PoolConfig } from '../config/config.ts'
+import type { PoolConfig } from '../config/poolConfig.ts'
 import type { Contracts, Question } from './priceCalls.ts'
 import { ticksIn, wordsAround } from './ticks.ts'
 
@@ -26,17 +26,25 @@ type Dialect = {
 export const meanSeconds = 600
 
 function dialectOfV3({ pool: target }: V3): Dialect {
-  const ask = (name: Question['name'], ...args: unknown[]): Question => ({ target, name, args })
-  const [slot, liquidity, spacing] = [ask('slot0'), ask('liquidity'), ask('tickSpacing')]
-  const sides = [ask('token0'), ask('token1')]
-  const mean = ask('observe', [meanSeconds, 0])
+  const question = (name: Question['name'], ...args: unknown[]): Question => ({
+    target,
+    name,
+    args,
+  })
+  const [slot, liquidity, spacing] = [
+    question('slot0'),
+    question('liquidity'),
+    question('tickSpacing'),
+  ]
+  const sides = [question('token0'), question('token1')]
+  const mean = question('observe', [meanSeconds, 0])
   return {
     ...{ slot, liquidity, mean },
     first: [slot, liquidity, spacing, mean, ...sides],
     sidesOf: (read) => sides.map((side) => read<string>(side)?.toLowerCase()),
     spacingOf: (read) => read<number>(spacing),
-    word: (at) => ask('tickBitmap', at),
-    tick: (at) => ask('ticks', at),
+    word: (at) => question('tickBitmap', at),
+    tick: (at) => question('ticks', at),
   }
 }
 
@@ -55,17 +63,17 @@ function dialectOfV4({ asset, against, fee, tickSpacing, states: target }: V4): 
     .map((side) => (side.toLowerCase() === native ? zeroAddress : (side.toLowerCase() as Address)))
     .sort()
   const id = keccak256(encodeAbiParameters(poolKey, [low, high, fee, tickSpacing, zeroAddress]))
-  const ask = (name: Question['name'], ...args: unknown[]): Question => ({
+  const question = (name: Question['name'], ...args: unknown[]): Question => ({
     ...{ target, name },
     args: [id, ...args],
   })
-  const [slot, liquidity] = [ask('getSlot0'), ask('getLiquidity')]
+  const [slot, liquidity] = [question('getSlot0'), question('getLiquidity')]
   return {
     ...{ slot, liquidity, first: [slot, liquidity] },
     sidesOf: () => [low, high].map((side) => (side === zeroAddress ? native : side)),
     spacingOf: () => tickSpacing,
-    word: (at) => ask('getTickBitmap', at),
-    tick: (at) => ask('getTickLiquidity', at),
+    word: (at) => question('getTickBitmap', at),
+    tick: (at) => question('getTickLiquidity', at),
   }
 }
 

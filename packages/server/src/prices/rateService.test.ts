@@ -6,10 +6,10 @@ const now = Date.UTC(2026, 0, 8, 12)
 const signal = new AbortController().signal
 
 function service(body: string, status = 200) {
-  const asked: string[] = []
+  const requests: string[] = []
   let time = now
   const fetch = (async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return new Response(body, { status })
   }) as never
   const source = rateService('https://rates.example/latest.json?app_id=secret', {
@@ -18,7 +18,7 @@ function service(body: string, status = 200) {
   })
   const read = (...currencies: ('eur' | 'jpy' | 'btc' | 'inr')[]) =>
     source.read(currencies.map(rateAsset), 'usd', signal)
-  return { source, asked, read, pass: (ms: number) => (time += ms) }
+  return { source, requests, read, pass: (ms: number) => (time += ms) }
 }
 
 /** Of a bank by the day, and of a service by the second. */
@@ -38,22 +38,22 @@ describe('a service of rates', () => {
   })
 
   test('is asked once an hour, and its key stands in no label', async () => {
-    const { source, asked, read, pass } = service(daily)
+    const { source, requests, read, pass } = service(daily)
     await Promise.all([read('eur'), read('jpy')])
     pass(3_599_000)
     await read('eur')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     pass(2000)
     await read('eur')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(source.label).toBe('rates.example')
   })
 
   test('is not asked for tokens, nor in other currencies', async () => {
-    const { source, asked } = service(daily)
+    const { source, requests } = service(daily)
     await source.read(['eip155:1:0x00000000000000000000000000000000deadbeef'], 'usd', signal)
     await source.read([rateAsset('eur')], 'eur', signal)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([

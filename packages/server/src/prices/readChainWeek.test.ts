@@ -89,10 +89,10 @@ test('a week is read once for all who ask, in few questions', async () => {
   await Promise.all(
     [native, silent, native].map((asset) => one.readWeek?.([idOf(asset)], 'usd', signal)),
   )
-  const asked = world.calls.length
-  expect(asked).toBeLessThan(12)
+  const count = world.calls.length
+  expect(count).toBeLessThan(12)
   await one.readWeek?.([idOf(native)], 'usd', signal)
-  expect(world.calls.length).toBe(asked)
+  expect(world.calls.length).toBe(count)
 })
 
 test('a node that tells no blocks, or always the same, is not asked for ever', async () => {

@@ -63,8 +63,12 @@ export function createSessions(options: {
     createNonce: async (site: Site): Promise<Nonce> =>
       createNonce(await openSecrets(), site, now()),
 
-    /** Begins a session. @throws ApiError as `proveSignIn`. */
-    async verify(site: Site, given: { message: string; signature: string }): Promise<OpenSession> {
+    /** Begins a session; one of the account in the same browser ends. @throws ApiError as `proveSignIn`. */
+    async verify(
+      site: Site,
+      tokens: readonly string[],
+      given: { message: string; signature: string },
+    ): Promise<OpenSession> {
       const at = now()
       const secrets = await openSecrets()
       const proof = { site, now: at, secrets, chains, verifiers }
@@ -82,7 +86,12 @@ export function createSessions(options: {
         rotatedAt: at,
         expiresAt: at + sessionConstants.sessionMs,
       }
+      // Its cookie is written over: nobody but who has a copy of it could end it, or go on with it.
+      const before = await tokensOf(tokens, site)
       await sessions.add(session, { now: at, most: sessionConstants.mostSessions })
+      await sessions.end(
+        before.flatMap(({ session: { id, account: other } }) => (other === account ? [id] : [])),
+      )
       return open(session)
     },
 

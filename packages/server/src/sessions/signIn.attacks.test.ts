@@ -38,17 +38,24 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a nonce is good once, for its own site, and for some minutes', async () => {
+test('a nonce of another project of this site is none, and stays good for its own', async () => {
+  const other = browserAt(shop, shopId)
+  const message = other.messageOf(await other.nonce())
+  expect(wrongOf(await browserAt().verify(message))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
+  expect(wrongOf(await other.verify(message))).toBe('ok')
+})
+
+test('a nonce of another site is none', async () => {
+  const browser = browserAt()
+  const message = browser.messageOf(await browserAt('https://evil.example').nonce())
+  expect(wrongOf(await browser.verify(message))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
+})
+
+test('a nonce is good once, and for some minutes', async () => {
   const browser = browserAt()
   const message = browser.messageOf(await browser.nonce())
   expect(wrongOf(await browser.verify(message))).toBe('ok')
   expect(wrongOf(await browser.verify(message))).toBe('SIGN_IN_REFUSED nonce USED_NONCE')
-
-  const evil = browserAt('https://evil.example')
-  const ofEvil = browser.messageOf(await evil.nonce())
-  expect(wrongOf(await browser.verify(ofEvil))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
-  const ofOther = browser.messageOf(await browserAt(shop, shopId).nonce())
-  expect(wrongOf(await browser.verify(ofOther))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
 
   const late = await browser.nonce()
   const changed = late.slice(0, 32) + 'f'.repeat(11) + late.slice(43)
@@ -135,6 +142,19 @@ test('a stolen refresh token ends the session for both, once both have used it',
   expect((await browser.refresh()).body.sessions).toEqual([])
   expect((await thief.refresh()).body.sessions).toEqual([])
   expect(browser.cookies.size).toBe(0)
+})
+
+test('a stolen refresh token is none once its account has signed in again', async () => {
+  const browser = browserAt()
+  await browser.signIn()
+  const thief = browserAt()
+  for (const [key, value] of browser.cookies) thief.cookies.set(key, value)
+  const elsewhere = browserAt()
+  await elsewhere.signIn()
+  await browser.signIn()
+  expect((await thief.refresh()).body.sessions).toEqual([])
+  expect((await browser.refresh()).body.sessions).toHaveLength(1)
+  expect((await elsewhere.refresh()).body.sessions).toHaveLength(1)
 })
 
 test('a refresh token that was changed is none, and ends nobody’s session', async () => {

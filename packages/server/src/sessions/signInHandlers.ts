@@ -28,7 +28,7 @@ export function signInHandlers(options: {
     signInVerify: async ({ body }, c) => {
       const site = siteOf(c)
       await takeTokens(routes.signInVerify, c, sessionConstants.verifyCost)
-      return give(c, await sessions.verify(site, body))
+      return give(c, await sessions.verify(site, readCookies(c), body))
     },
 
     signInRefresh: async (_, c) => {

@@ -4,9 +4,13 @@ import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createAuthStore } from '../auth/createAuthStore.ts'
 import { createCustodyStore } from '../custody/createCustodyStore.ts'
+import { createFacilitatorStore } from '../facilitator/store/createFacilitatorStore.ts'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
 import { createMailStore } from '../mail/createMailStore.ts'
 import { createNameStore } from '../names/store/createNameStore.ts'
+import { createPurchaseStore } from '../onramp/store/createPurchaseStore.ts'
+import { createKeyStore } from '../pay/store/createKeyStore.ts'
+import { createPayStore } from '../pay/store/createPayStore.ts'
 import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
 import { createSessionStore } from '../sessions/createSessionStore.ts'
 import { createHistoryStore } from './createHistoryStore.ts'
@@ -70,6 +74,8 @@ function createProjectStore(database: Database): ProjectStore {
   }
 
   const remove = async (id: string) => {
+    // Of another project by the same id they would be keys, too.
+    await db.deleteFrom('project_key').where('project', '=', id).execute()
     const row = await db
       .deleteFrom('project')
       .where('id', '=', id)
@@ -126,6 +132,10 @@ export function createStore(database: Database): Store {
     history: createHistoryStore(database),
     sessions: createSessionStore(database),
     names: createNameStore(database),
+    pay: createPayStore(database),
+    keys: createKeyStore(database),
+    facilitator: createFacilitatorStore(database),
+    purchases: createPurchaseStore(database),
     mails: createMailStore(database),
     auth: createAuthStore(database),
     custody: createCustodyStore(database),

@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { createAuthLogTable } from '../auth/authLogTable.ts'
 import { createAuthTables } from '../auth/authTables.ts'
-import { createChallengeTable } from '../auth/challengeTable.ts'
+import { createChallengeTable } from '../auth/challenges/challengeTable.ts'
 import { createEmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
+import { createPasskeyTable } from '../auth/passkeys/passkeyTable.ts'
+import { addRefuseHash, createAssistedTables } from '../custody/assisted/assistedTables.ts'
 import { createCustodyTables } from '../custody/custodyTables.ts'
+import { createFacilitatorTables } from '../facilitator/store/facilitatorTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
 import { createNameTables } from '../names/store/nameTables.ts'
+import { createPurchaseTables } from '../onramp/store/purchaseTables.ts'
+import { createPayTables } from '../pay/store/payTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
   createAssetTable,
@@ -84,4 +89,12 @@ export const migrations: readonly Migration[] = [
         .execute(),
   },
   { name: '020_names', up: (db) => createNameTables(db) },
+  { name: '021_onramp', up: (db) => createPurchaseTables(db) },
+  { name: '022_pay', up: (db) => createPayTables(db) },
+  { name: '023_facilitator', up: (db) => createFacilitatorTables(db) },
+  // Before this one nothing was known of operations that others ran for an account.
+  { name: '026_history_operations', up: deleteHistories },
+  { name: '025_auth_passkey', up: (db) => createPasskeyTable(db) },
+  { name: '027_custody_assisted', up: (db) => createAssistedTables(db) },
+  { name: '028_custody_refuse', up: (db) => addRefuseHash(db) },
 ]

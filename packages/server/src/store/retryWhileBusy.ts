@@ -1,4 +1,5 @@
 import type { Platform } from '../util/platform.ts'
+import { pause } from '../util/timeout.ts'
 
 /** Another program may hold the lock of a SQLite file for so long, and is asked so often, in milliseconds. */
 const busy = { waitMs: 4000, everyMs: 10 }
@@ -21,7 +22,7 @@ export const createRetryWhileBusy =
         return await work()
       } catch (cause) {
         if (!isBusy(cause) || waited >= busy.waitMs) throw cause
-        await new Promise<void>((resolve) => startTimer(busy.everyMs, resolve))
+        await pause(startTimer, busy.everyMs)
       }
     }
   }

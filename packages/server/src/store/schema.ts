@@ -1,10 +1,15 @@
 import type { AuthLogTable } from '../auth/authLogTable.ts'
 import type { AuthTables } from '../auth/authTables.ts'
-import type { ChallengeTable } from '../auth/challengeTable.ts'
+import type { ChallengeTable } from '../auth/challenges/challengeTable.ts'
 import type { EmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
+import type { PasskeyTable } from '../auth/passkeys/passkeyTable.ts'
+import type { AssistedTables } from '../custody/assisted/assistedTables.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
+import type { FacilitatorTables } from '../facilitator/store/facilitatorTables.ts'
 import type { MailTables } from '../mail/mailTables.ts'
 import type { NameTables } from '../names/store/nameTables.ts'
+import type { PurchaseTables } from '../onramp/store/purchaseTables.ts'
+import type { PayTables } from '../pay/store/payTables.ts'
 import type { SessionTables } from '../sessions/sessionTables.ts'
 
 /** The names of the tables, all of which both databases have. */
@@ -26,7 +31,16 @@ const names: Readonly<Record<keyof Tables, true>> = {
   history_asset: true,
   sign_in_nonce: true,
   sign_in_session: true,
+  facilitator_payment: true,
   name_entry: true,
+  project_key: true,
+  pay_order: true,
+  pay_payment: true,
+  pay_chain: true,
+  pay_webhook: true,
+  pay_event: true,
+  onramp_purchase: true,
+  onramp_event: true,
   mail_outbox: true,
   auth_proof: true,
   auth_event: true,
@@ -38,10 +52,13 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_log: true,
   auth_challenge: true,
   auth_email_revert: true,
+  auth_passkey: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
   custody_factor: true,
+  custody_assisted: true,
+  custody_request: true,
   portico_migration: true,
 }
 
@@ -56,7 +73,12 @@ export type Tables = SessionTables &
   EmailRevertTable &
   MailTables &
   NameTables &
-  CustodyTables & {
+  PayTables &
+  FacilitatorTables &
+  PurchaseTables &
+  PasskeyTable &
+  CustodyTables &
+  AssistedTables & {
     project: {
       id: string
       name: string

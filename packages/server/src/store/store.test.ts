@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeLogins } from '../../test/describeLogins.ts'
 import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeSessions } from '../../test/describeSessions.ts'
@@ -23,6 +23,21 @@ const sqliteFile = () => ({
   kind: 'sqlite' as const,
   path: path.join(folder, `${++files}.db`),
 })
+
+const emptied: string[] = []
+
+/**
+ * An empty database of its own. The next test has it, emptied: one for each test is a gigabyte of files, which took
+ * longer to remove than a hook may on a busy disk.
+ */
+async function postgresDatabase() {
+  const url = emptied.pop() ?? (await postgres.createDatabase())
+  onTestFinished(async () => {
+    await postgres.query(url, 'drop schema public cascade', 'create schema public')
+    emptied.push(url)
+  })
+  return { kind: 'postgres' as const, url }
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-store-'))
@@ -44,7 +59,7 @@ describeStore('SQLite in memory', {
 })
 describeStore('SQLite in a file', { createConfig: async () => sqliteFile(), keepsData: true })
 describeStore('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  createConfig: postgresDatabase,
   keepsData: true,
 })
 
@@ -129,20 +144,20 @@ test.each([
 
 describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeMailbox('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  createConfig: postgresDatabase,
 })
 
 describeWatches('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeWatches('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  createConfig: postgresDatabase,
 })
 describeSessions('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeSessions('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  createConfig: postgresDatabase,
 })
 describeLogins('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeLogins('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  createConfig: postgresDatabase,
 })
 
 describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on %s', (kind) => {

@@ -1,9 +1,12 @@
 import type { Project } from '@portico/contract'
 import type { AuthStore } from '../auth/authStore.ts'
 import type { CustodyStore } from '../custody/custodyStore.ts'
+import type { FacilitatorStore } from '../facilitator/store/facilitatorStore.ts'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
 import type { MailStore } from '../mail/mailStore.ts'
 import type { NameStore } from '../names/store/nameStore.ts'
+import type { PurchaseStore } from '../onramp/store/purchaseStore.ts'
+import type { KeyStore, PayStore } from '../pay/store/payStore.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
 import type { SessionStore } from '../sessions/sessionStore.ts'
 import type { Platform } from '../util/platform.ts'
@@ -39,6 +42,10 @@ export type Store = {
   history: HistoryStore
   sessions: SessionStore
   names: NameStore
+  pay: PayStore
+  keys: KeyStore
+  facilitator: FacilitatorStore
+  purchases: PurchaseStore
   mails: MailStore
   auth: AuthStore
   custody: CustodyStore

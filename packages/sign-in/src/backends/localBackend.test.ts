@@ -1,3 +1,4 @@
+import { getSession } from '@portico/core'
 import { evmVerifier } from '@portico/siwx/evm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../setUp.test.util.ts'
@@ -5,6 +6,16 @@ import { signInLocally } from '../signInLocally.ts'
 import { connectWallet } from './realWallet.test.util.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+test('signing out everywhere fails, and ends nothing: the page knows this browser alone', async () => {
+  const { portico } = await connectWallet({ signIn: signInLocally({ verifiers: [evmVerifier()] }) })
+  await portico.signIn({ show: false })
+  const signedOut = portico.signOut({ everywhere: true })
+  await expect(signedOut).rejects.toMatchObject({ code: 'SIGN_OUT_FAILED' })
+  expect(getSession(portico)?.account).toBe(account)
+  await portico.signOut({ everywhere: false })
+  expect(getSession(portico)).toBeUndefined()
+})
 
 test('what one load of the actions has prepared, another proves, once', async () => {
   const signIn = signInLocally({ verifiers: [evmVerifier()] })

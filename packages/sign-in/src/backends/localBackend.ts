@@ -70,7 +70,9 @@ export function localBackend({
       const proofs = await Promise.allSettled(readAll(context).map((one) => prove(context, one)))
       return proofs.flatMap((proof) => (proof.status === 'fulfilled' ? [proof.value] : []))
     },
-    async signOut(context, { account }) {
+    async signOut(context, { account, everywhere }) {
+      // Nobody is to believe that sessions of other browsers have ended.
+      if (everywhere) throw new Error('signInLocally knows the sessions of this browser alone')
       writeAll(context, account ? readAll(context).filter((one) => !isOf(one, account)) : [])
     },
   }

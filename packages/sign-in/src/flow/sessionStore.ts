@@ -4,11 +4,12 @@ import type { Context } from '@portico/core/adapter'
 import { activeSession, defineService, needsSignIn, pageOf } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 import type { SignInSettings } from '../options.ts'
+import { endUnwanted } from './endUnwanted.ts'
 import { onSessionEnd } from './onSessionEnd.ts'
 import { otherTabs } from './otherTabs.ts'
 import { sessionList } from './sessionList.ts'
 import { showSignIn } from './showSignIn.ts'
-import { watchWallets } from './watchWallets.ts'
+import { isUnwanted, watchWallets } from './watchWallets.ts'
 
 /** Holds the sessions of one widget: asks for them, renews them, and keeps other tabs in the know. */
 export type SessionStore = {
@@ -38,6 +39,8 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
   const tabs = otherTabs(context)
   let timer: unknown
   let restoration: Promise<void> | undefined
+  /** How often somebody signed in or out, here or in another tab. */
+  let changes = 0
 
   const { sessions, isOpen, dueIn, ...list } = sessionList(context)
 
@@ -46,12 +49,15 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     schedule()
   }
 
-  /** Asks the back end anew. What it no longer has ended: seen by the visitor, unless another tab ended it. */
-  async function refresh(byOtherTab = false): Promise<void> {
+  /** Asks the back end anew. What it no longer has ended: seen by the visitor, unless it was signed out of. */
+  async function refresh(isSilent = false): Promise<void> {
     const before = activeSession(store.getState())
+    const changesBefore = changes
     try {
       const open = await backend.getSessions(context)
       if (signal.aborted) return
+      // Who signed in or out meanwhile may not be in this answer, or still be; what is gone then did not expire.
+      if (changes !== changesBefore) return await refresh(true)
       write(open)
     } catch {
       if (signal.aborted) return
@@ -59,7 +65,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     }
     const state = store.getState()
     if (!needsSignIn(state)) showSignIn(context)
-    else if (before && !byOtherTab) onSessionEnd(context, before, settings)
+    else if (before && !isSilent) onSessionEnd(context, before, settings)
   }
 
   /** Renews what nears its end, and ends what has come to it. */
@@ -79,22 +85,22 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     } else await refresh()
   }
 
+  const end = (account: CaipAddress) =>
+    endUnwanted(context, backend, { account, onEnd: () => remove(account) })
   const page = pageOf(platform)
   list.clear()
   const stops = [
-    tabs.onChange(() => void refresh(true)),
+    tabs.onChange(() => {
+      changes += 1
+      void refresh(true)
+    }),
     // Timers stand still while a device sleeps.
     page.onWake(() => page.awake() && dueIn() === 0 && void updateDue()),
-    watchWallets(context, settings, {
-      sessions,
-      async end(account) {
-        await backend.signOut(context, { account })
-        remove(account)
-      },
-    }),
+    watchWallets(context, settings, { sessions, end }),
   ]
 
   function remove(account?: CaipAddress): void {
+    changes += 1
     write(account ? sessions().filter((session) => !isSameAccount(session.account, account)) : [])
     tabs.notify()
   }
@@ -105,11 +111,14 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
       return restoration
     },
     add(session: SignInSession) {
+      changes += 1
       write([
         session,
         ...sessions().filter(({ account }) => !isSameAccount(account, session.account)),
       ])
       tabs.notify()
+      // The wallet may have gone, or to another account, while the back end proved what it signed.
+      if (isUnwanted(store.getState(), settings, session.account)) end(session.account)
     },
     remove,
     end() {

@@ -1,5 +1,6 @@
 import { type Context, open } from '@portico/core/adapter'
 import { close, needsSignIn, resetView } from '@portico/core/internal'
+import { postponedOf } from './postponed.ts'
 import { isSignInView, isUnsupportedNetwork } from './signInViews.ts'
 
 /**
@@ -15,5 +16,7 @@ export function showSignIn(context: Context): void {
     return
   }
   if (!state.open) void open(context)
-  if (!isUnsupportedNetwork(store.getState())) resetView(context, { view: 'SIWXSignMessage' })
+  const isPostponed = isUnsupportedNetwork(store.getState())
+  postponedOf(context).isPostponed = isPostponed
+  if (!isPostponed) resetView(context, { view: 'SIWXSignMessage' })
 }

@@ -1,22 +1,17 @@
-import { type CaipAddress, isSameAccount, type Namespace } from '@portico/contract'
+import { type CaipAddress, isSameAccount, type Namespace, namespaceOf } from '@portico/contract'
 import type { Connection, SignInSession } from '@portico/core'
-import { type Context, errorOf } from '@portico/core/adapter'
-import {
-  activeConnection,
-  connectionOf,
-  isUnsupported,
-  resetView,
-  showToast,
-} from '@portico/core/internal'
+import type { Context } from '@portico/core/adapter'
+import { activeConnection, connectionOf, isUnsupported, resetView } from '@portico/core/internal'
 import type { SignInSettings } from '../options.ts'
 import { isSameHolder } from './isSameHolder.ts'
+import { postponedOf } from './postponed.ts'
 import { showSignIn } from './showSignIn.ts'
 import { isSignInView } from './signInViews.ts'
 
 type State = ReturnType<Context['store']['getState']>
 type Sessions = {
   sessions(): readonly SignInSession[]
-  end(account: CaipAddress): Promise<void>
+  end(account: CaipAddress): void
 }
 
 /** Ends sessions, and asks anew, as wallets leave or change. Returns a function that stops it. */
@@ -26,17 +21,12 @@ export function watchWallets(
   { sessions, end }: Sessions,
 ): () => void {
   const { store } = context.internal
+  const postponed = postponedOf(context)
   const endOf = (account: CaipAddress, isWanted: (session: SignInSession) => boolean) => {
     const ending = sessions().filter(
       (session) => isSameHolder(session.account, account) && isWanted(session),
     )
-    for (const session of ending)
-      end(session.account).catch((cause) =>
-        showToast(context, {
-          variant: 'error',
-          message: { error: errorOf('SIGN_OUT_FAILED', {}, cause) },
-        }),
-      )
+    for (const session of ending) end(session.account)
   }
 
   return store.subscribe((state, before) => {
@@ -52,9 +42,25 @@ export function watchWallets(
       if (isOther ? settings.signOutOnAccountChange : settings.signOutOnNetworkChange)
         showSignIn(context)
     }
-    // It could not be asked before, on a network that the site does not have.
-    if (isUnsupported(before) && !isUnsupported(state) && settings.required) showSignIn(context)
+    if (isUnsupported(before) === isUnsupported(state)) return
+    // On a network that the site does not have another one is asked for first.
+    if (!isUnsupported(state)) {
+      if (settings.required || postponed.isPostponed) showSignIn(context)
+    } else if (before.open && isSignInView(before)) postponed.isPostponed = true
   })
+}
+
+/** Whether a session of an account is one that the site would have ended: its wallet has gone, or is elsewhere now. */
+export function isUnwanted(state: State, settings: SignInSettings, account: CaipAddress): boolean {
+  const inUse = connectionOf(state, namespaceOf(account))
+  if (!inUse) return settings.signOutOnDisconnect
+  if (isSameAccount(inUse.caipAddress, account)) return false
+  if (isSameHolder(inUse.caipAddress, account)) return settings.signOutOnNetworkChange
+  const isOfAnotherWallet = state.connections.some(
+    (connection) =>
+      connection !== inUse && connection.accounts.some((other) => isSameHolder(other, account)),
+  )
+  return settings.signOutOnAccountChange && !isOfAnotherWallet
 }
 
 /** Accounts of wallets that have gone, unless another wallet has them too. */

@@ -171,6 +171,16 @@ test('a copy of a cookie counts no more once its session was signed out', async 
   expect(await backend.getSessions(thief.header())).toEqual([])
 })
 
+test('a copy of a cookie counts no more once its account has signed in again', async () => {
+  const { backend, browser } = set()
+  await browser.signIn()
+  const thief = createBrowser(backend.fetch)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  await browser.signIn()
+  expect(await thief.sessions()).toEqual([])
+  expect(await browser.sessions()).toHaveLength(1)
+})
+
 test('nobody signs out somebody else', async () => {
   const { backend, browser } = set()
   await browser.signIn()

@@ -105,6 +105,16 @@ test('two tabs that ask at once can both sign', async () => {
   expect(await wrongOf(await browser.verify(browser.textOf(two)))).toBe('ok')
 })
 
+test('signing out everywhere is refused, and ends nothing: it knows this browser alone', async () => {
+  const { backend } = createBackend()
+  const browser = createBrowser(backend.fetch)
+  await browser.signIn()
+  const refused = await browser.post('sign-out', { everywhere: true })
+  expect(await wrongOf(refused)).toBe('501 NOT_SUPPORTED everywhere')
+  expect(await browser.sessions()).toHaveLength(1)
+  expect(await (await browser.post('sign-out', { everywhere: false })).json()).toEqual({ ended: 1 })
+})
+
 test('a site whose sessions something else keeps has messages proved', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)

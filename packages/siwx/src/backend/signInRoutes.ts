@@ -58,17 +58,21 @@ const verify: Answer = async (parts, { cookie, body: { message, signature } }) =
   const { chainId, accountAddress } = verification.message
   const account = toCaipAddress(chainId, accountAddress)
   const session = { id: randomId(), account, expiresAt: parts.now() + parts.sessionMs }
-  const others = (await parts.held(cookie)).filter(
-    (other) => !isSameAccount(other.account, account),
-  )
-  return json(toSiteSession(session), { cookie: cookieOf(parts, [session, ...others]) })
+  const before = await parts.held(cookie)
+  const others = before.filter((other) => !isSameAccount(other.account, account))
+  const kept = [session, ...others].slice(0, mostSessions)
+  // What leaves the cookie ends: a copy of it counts no more.
+  await Promise.all(before.filter((other) => !kept.includes(other)).map(parts.end))
+  return json(toSiteSession(session), { cookie: cookieOf(parts, kept) })
 }
 
 const list: Answer = async ({ held }, { cookie }) => json((await held(cookie)).map(toSiteSession))
 
-const signOut: Answer = async (parts, { cookie, body: { account } }) => {
-  const sessions = await parts.held(cookie)
+const signOut: Answer = async (parts, { cookie, body: { account, everywhere } }) => {
   if (account !== undefined && typeof account !== 'string') return refused(400, 'INVALID_REQUEST')
+  // Sessions of other browsers are in their cookies: nobody is to believe that they have ended.
+  if (everywhere) return refused(501, 'NOT_SUPPORTED', 'everywhere')
+  const sessions = await parts.held(cookie)
   const isMeant = (session: HeldSession) =>
     account === undefined || isSameAccount(session.account, account)
   const ended = sessions.filter(isMeant)
@@ -78,9 +82,8 @@ const signOut: Answer = async (parts, { cookie, body: { account } }) => {
 }
 
 function cookieOf({ names, codes, now }: Parts, sessions: readonly HeldSession[]): string {
-  const newest = sessions.slice(0, mostSessions)
-  const ends = newest.map(({ expiresAt }) => expiresAt - now())
-  const value = newest[0] ? writeSessions(codes, newest) : ''
+  const ends = sessions.map(({ expiresAt }) => expiresAt - now())
+  const value = sessions[0] ? writeSessions(codes, sessions) : ''
   return writeCookie(names.sessions, value, Math.max(0, ...ends))
 }
 

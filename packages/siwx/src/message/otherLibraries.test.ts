@@ -151,6 +151,7 @@ const differences: Readonly<Record<string, [pattern: RegExp, example: string]>> 
   'a user in front of the host': [/^[^\n ]*@/, 'shop.example:8080@evil.example'],
   'an address of a version of IP that is not there yet': [/\[v/i, '[v1.a]'],
   'a number of a chain with a zero in front': [/\nChain ID: 0\d/, 'Chain ID: 01'],
+  'an address without its checksum': [/\n0x([\da-f]{40}|[\dA-F]{40})\n/, '0x'],
 }
 const isDifference = (text: string) =>
   Object.values(differences).some(([pattern]) => pattern.test(text))
@@ -159,7 +160,9 @@ test.each(Object.entries(differences))('%s is refused here alone', (_what, [patt
   const text = createSiwxMessage(message())
   const changed = example.startsWith('Chain')
     ? text.replace('Chain ID: 1', example)
-    : text.replace(/^\S+/, example)
+    : example === '0x'
+      ? text.replace(/0x\S+/, (address) => address.toLowerCase())
+      : text.replace(/^\S+/, example)
   expect(changed).toMatch(pattern)
   expect(isTaken(() => new ParsedMessage(changed))).toBe(true)
   expect(isTaken(() => parseSiwxMessage(changed))).toBe(false)

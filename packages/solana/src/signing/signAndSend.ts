@@ -36,7 +36,7 @@ const blockhashLife = 150
 /**
  * Has a wallet sign a transaction, checks it, and sends it to the network's nodes; a wallet that only
  * signs what it sends itself does so. Rejects with the wallet's own error, or a NodeError.
- * @throws PorticoError as `askToSign`; `TRANSACTION_MISMATCH`.
+ * @throws PorticoError as `requestSignature`; `TRANSACTION_MISMATCH`.
  */
 export async function signAndSend(
   rpc: SolanaRpc,

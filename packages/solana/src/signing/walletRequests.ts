@@ -68,7 +68,7 @@ export async function requestSend(
   return signatureIn(await callFeature(signer, 'solana_signAndSendTransaction', params))
 }
 
-/** Asks for the signature of bytes. As `askToSend`. */
+/** Asks for the signature of bytes. As `requestSend`. */
 export const requestMessageSignature = async (signer: Omit<Signer, 'network'>, message: string) =>
   signatureIn(await callFeature(signer, 'solana_signMessage', { message }))
 

@@ -2,23 +2,29 @@ import { type Address, encodeFunctionData, type Hex, toHex } from 'viem'
 import { accounts } from './accounts.ts'
 import { collectibles, multicall3Address, tokens } from './contracts.ts'
 import { artRuntime } from './generated/art.ts'
+import { authorizedTokenRuntime } from './generated/authorizedToken.ts'
 import { itemsRuntime } from './generated/items.ts'
 import { multicallRuntime } from './generated/multicall.ts'
 import { namesRuntime } from './generated/names.ts'
 import { noReturnTokenRuntime } from './generated/noReturnToken.ts'
 import { tokenAbi, tokenRuntime } from './generated/token.ts'
 import { universalResolverRuntime } from './generated/universalResolver.ts'
-import { type Holdings, holdings } from './holdings.ts'
+import { type Holdings, holdings, type TokenName } from './holdings.ts'
 import { nameService } from './names.ts'
 import { rpc } from './rpc.ts'
 import { sendAll } from './sendAll.ts'
 import { setupCalls } from './setupCalls.ts'
 
+function runtimeOf(address: Address, quirk: (typeof tokens)[TokenName]['quirk']): Hex {
+  if (quirk === 'noReturn') return noReturnTokenRuntime
+  return address === tokens.dollar.address ? authorizedTokenRuntime : tokenRuntime
+}
+
 const codes: readonly { address: Address; runtime: Hex }[] = [
   { address: multicall3Address, runtime: multicallRuntime },
   ...Object.values(tokens).map(({ address, quirk }) => ({
     address,
-    runtime: quirk === 'noReturn' ? noReturnTokenRuntime : tokenRuntime,
+    runtime: runtimeOf(address, quirk),
   })),
   { address: collectibles.art.address, runtime: artRuntime },
   { address: collectibles.items.address, runtime: itemsRuntime },

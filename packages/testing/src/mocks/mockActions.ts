@@ -9,6 +9,7 @@ import {
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
+import { mockPayments } from './mockPayments.ts'
 import { mockSend } from './mockSend.ts'
 import { hexOf, mockSign } from './mockSign.ts'
 import { mockSwaps } from './mockSwaps.ts'
@@ -53,6 +54,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     },
     send: mockSend(ledger, reach),
     swaps: mockSwaps(ledger, reach),
+    payments: mockPayments(ledger, reach),
     async signMessage(params) {
       check('signMessage')
       return mockSign(params, 'personal_sign', hexOf(params.message))

@@ -6,6 +6,7 @@ import {
   type AdapterFeature,
   type Connector,
   featureActions,
+  type PaymentActions,
   type SendActions,
   type SwapActions,
 } from '@portico/core/adapter'
@@ -16,7 +17,12 @@ import { mockFamily } from './mockFamily.ts'
 import type { Ledger, MockOutcome } from './mockLedger.ts'
 
 /** What of a mock adapter can fail, and is counted. */
-type MockCall = keyof AdapterActions | keyof SendActions | keyof SwapActions | 'load'
+type MockCall =
+  | keyof AdapterActions
+  | keyof SendActions
+  | keyof SwapActions
+  | keyof PaymentActions
+  | 'load'
 
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {

@@ -1,6 +1,12 @@
 import { FrameError, type FrameFailureCode } from '@portico/contract'
 import type { Login } from '@portico/core/adapter'
-import { defineService, type LoginSurface, pushView } from '@portico/core/internal'
+import {
+  defineService,
+  type LoginMatter,
+  type LoginOutcome,
+  type LoginSurface,
+  pushView,
+} from '@portico/core/internal'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 
 /** A login frame in memory: nothing is mailed, and the test plays the visitor's wallet. */
@@ -29,9 +35,20 @@ function createSurface(): LoginSurface {
   return { host, dialog, head, frame }
 }
 
+/** How a visitor plays along: at once, unless told otherwise. */
+type MockLoginOptions = MockConnectorOptions & {
+  /** Whether somebody is logged in already. */
+  isKnown?: boolean
+  /** What comes of what the frame shows of the account. */
+  manage?: (matter: LoginMatter, signal: AbortSignal | undefined) => Promise<LoginOutcome>
+}
+
+const outcomes = { email: 'changed', devices: 'kept', deletion: 'ended' } as const
+const manageAtOnce = async (matter: LoginMatter): Promise<LoginOutcome> => outcomes[matter]
+
 /** What a site takes for its option `login`. Any code but `000000` is right. */
-export function mockLogin(options: MockConnectorOptions & { isKnown?: boolean } = {}): MockLogin {
-  const { isKnown, ...given } = options
+export function mockLogin(options: MockLoginOptions = {}): MockLogin {
+  const { isKnown, manage = manageAtOnce, ...given } = options
   const connector = mockConnector({
     ...{ uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' },
     ...given,
@@ -69,12 +86,17 @@ export function mockLogin(options: MockConnectorOptions & { isKnown?: boolean } 
         if (code === '000000') throw new FrameError('CODE_REFUSED')
       },
       continueHere: async () => step('continue'),
-      email: async () => 'visitor@shop.example',
-      manage: async (_context, matter) => {
-        await step(matter)
-        return matter === 'deletion' ? 'ended' : 'kept'
+      refreshUser: async ({ internal }) => {
+        internal.store.setState({ user: { email: 'visitor@shop.example', accounts: [] } })
       },
-      vaultUrl: () => 'https://login.example/vault',
+      manage: async ({ internal }, matter, signal) => {
+        await step(matter)
+        const outcome = await manage(matter, signal)
+        if (matter === 'email' && outcome === 'changed')
+          internal.store.setState({ user: { email: 'new@shop.example', accounts: [] } })
+        return outcome
+      },
+      vaultUrl: (_context, part) => `https://login.example/vault#${part}`,
       surface: async ({ internal }) => internal.service(surfaceService, createSurface),
     }),
   }

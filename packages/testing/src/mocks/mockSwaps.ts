@@ -41,6 +41,7 @@ export function mockSwaps(
       least.set(hash, params.least)
       return { hash, ...ledger.seen }
     },
+    explain: (error) => error,
     async readReceived({ network, hash }) {
       reach('readReceived', network)
       return least.get(hash)

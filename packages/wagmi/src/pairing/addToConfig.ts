@@ -1,3 +1,4 @@
+import { waitUntil } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { setPairedTime } from './pairedTime.ts'
 import type { Paired } from './parsePaired.ts'
@@ -36,17 +37,10 @@ export const isIdle = ({ state }: Config): boolean =>
   state.status === 'connected' || state.status === 'disconnected'
 
 /** Waits until it is, or the signal fires. */
-export function untilIdle(config: Config, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      stop()
-      resolve()
-    }
-    const stop = config.subscribe(
-      () => isIdle(config),
-      (is) => is && end(),
-    )
-    signal?.addEventListener('abort', end, { once: true })
-    if (signal?.aborted || isIdle(config)) end()
+export async function untilIdle(config: Config, signal: AbortSignal | undefined): Promise<void> {
+  await waitUntil({
+    look: () => isIdle(config) || undefined,
+    subscribe: (onChange) => config.subscribe(() => isIdle(config), onChange),
+    signal,
   })
 }

@@ -153,10 +153,10 @@ describe('pairing', () => {
       const done = vi.fn()
       answer.finally(done).catch(() => {})
       abortPendingConnect(portico)
+      pairing.connector.behave('approve')
+      // The view asks the other wallet.
       void open(portico, { view: 'ConnectingWalletConnect', walletId: 'other' })
       expect(done).not.toHaveBeenCalled()
-      pairing.connector.behave('approve')
-      await pair(portico, { walletId: 'other' })
       expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
       expect(state().status.eip155).toBe('connected')
     })

@@ -57,7 +57,7 @@ function warn(context: Context, hasConnector: boolean): void {
 
 function mergeConnections(config: Config, next: State, before: State): State {
   const { connections, current, status, chains } = sliceOf(config)
-  const { [namespace]: _asked, ...others } = next.current
+  const { [namespace]: _removed, ...others } = next.current
   const foreign = next.connections.filter((connection) => connection.namespace !== namespace)
   const { networks, allowUnsupportedChain } = next.config
   const chain = chains.find(

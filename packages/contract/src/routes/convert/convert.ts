@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { chainIdField, clientFields } from '../fields.ts'
-import { account, amountText, caip10, digits, swapAmount } from './convertFields.ts'
+import {
+  account,
+  amountText,
+  caip10,
+  digits,
+  sourceField,
+  sourcesField,
+  swapAmount,
+} from './convertFields.ts'
+
+export type { SwapSourceId } from './convertFields.ts'
 
 /** A token that can be swapped. `address` is CAIP-10; `eip2612` is null where nobody has looked. */
 export const swapToken = v.object({
@@ -18,9 +28,11 @@ export type SwapToken = v.InferOutput<typeof swapToken>
 
 /**
  * What a swap would give. Amounts are smallest units. `spender` is who has to be allowed to take the token (CAIP-10), null
- * where nobody has to; `provider` names who swaps. `priceImpact` is in percent how much less it gives than at the price
+ * where nobody has to; `provider` names who swaps, and `source` the service where it is not the chain's pools: build-transaction
+ * and the allowance are asked for by it. `priceImpact` is in percent how much less it gives than at the price
  * before it, fees apart. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
- * already. `path` are the tokens on the way.
+ * already. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
+ * the tokens and what they are called, and what each pool keeps in percent.
  */
 export const swapQuote = v.object({
   id: v.nullable(v.string()),
@@ -29,10 +41,21 @@ export const swapQuote = v.object({
   toAmount: amountText,
   toAccount: caip10,
   provider: v.optional(v.string()),
+  source: v.optional(v.string()),
   spender: v.optional(v.nullable(caip10)),
   priceImpact: v.optional(v.string()),
   transferFees: v.optional(v.object({ from: v.string(), to: v.string() })),
   path: v.optional(v.array(caip10)),
+  ways: v.optional(
+    v.array(
+      v.object({
+        share: v.string(),
+        path: v.array(caip10),
+        symbols: v.array(v.string()),
+        fees: v.array(v.string()),
+      }),
+    ),
+  ),
 })
 
 /** What a swap would give. */
@@ -49,7 +72,7 @@ export const convertTokens = defineRoute({
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** What a swap of `amount` smallest units would give now. The chain's own currency has the address of `nativeAddresses`. */
+/** What a swap of `amount` smallest units would give now, most first. `sources` are the services that the client can read, beside the pools. The chain's own currency has the address of `nativeAddresses`. */
 export const convertQuotes = defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',
@@ -62,6 +85,7 @@ export const convertQuotes = defineRoute({
     to: account,
     userAddress: v.optional(account),
     gasPrice: v.optional(digits),
+    sources: v.optional(sourcesField),
   }),
   response: v.object({ quotes: v.array(swapQuote) }),
   errors: [
@@ -80,7 +104,12 @@ export const convertAllowance = defineRoute({
   path: '/v1/convert/allowance',
   summary: 'What the router may take of a token',
   access: 'project',
-  query: v.object({ ...clientFields, tokenAddress: account, userAddress: account }),
+  query: v.object({
+    ...clientFields,
+    tokenAddress: account,
+    userAddress: account,
+    source: v.optional(sourceField),
+  }),
   response: v.object({ allowance: amountText }),
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
-import { account, amountText, caip10, digits, swapAmount } from './convertFields.ts'
+import { account, amountText, caip10, digits, sourceField, swapAmount } from './convertFields.ts'
 
 /**
- * The transaction that lets the router take a token: `from` is the account, `to` the token. Of exactly `amount`; without
+ * The transaction that lets who swaps take a token: `from` is the account, `to` the token. Of exactly `amount`; without
  * it, of what the account has. `step` is `reset` where the token wants its old allowance to be zero first: then this is
  * that transaction, and the question is to be asked again.
  */
@@ -19,6 +19,7 @@ export const convertBuildApprove = defineRoute({
     from: account,
     to: account,
     amount: v.optional(digits),
+    source: v.optional(sourceField),
   }),
   response: v.object({
     tx: v.object({
@@ -63,6 +64,7 @@ export const convertBuildTransaction = defineRoute({
       {},
     ),
     least: v.optional(digits),
+    source: v.optional(sourceField),
     disableEstimate: v.optional(v.boolean(), false),
   }),
   response: v.object({

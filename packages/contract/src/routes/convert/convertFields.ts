@@ -19,3 +19,18 @@ export const swapAmount = v.pipe(
 export const caip10 = v.string()
 /** An amount of an answer, in smallest units. */
 export const amountText = v.string()
+/** A service that swaps beside the pools, where the operator has configured it. */
+export const swapSourceIds = ['0x', '1inch', 'lifi'] as const
+/** The name of one. */
+export type SwapSourceId = (typeof swapSourceIds)[number]
+/** Who is to swap; the pools of the chain unless given. */
+export const sourceField = v.picklist(swapSourceIds)
+/** Several of them, with commas between. */
+export const sourcesField = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check(
+    (text) => text.split(',').every((id) => (swapSourceIds as readonly string[]).includes(id)),
+    `must be of ${swapSourceIds.join(', ')}, with commas between`,
+  ),
+)

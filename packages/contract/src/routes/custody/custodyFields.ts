@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Bytes as base64url without padding. */
-const bytesField = (least: number, most: number) =>
+export const bytesField = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most, 'is too long'),
@@ -17,6 +17,15 @@ export const factorKinds = ['passkey', 'password', 'kit'] as const
 
 /** What a way back into a wallet is made of. */
 export type FactorKind = (typeof factorKinds)[number]
+
+/** Who can open a wallet without a device: its owner alone, or the operator of the server as well. */
+export const custodyModes = ['user', 'assisted'] as const
+
+/** Who can open a wallet without a device. */
+export type CustodyMode = (typeof custodyModes)[number]
+
+/** What opens a wallet in mode `assisted`, for the server to seal: the recovery secret, 64 bytes in the clear. */
+export const assistedShareField = bytesField(86, 86)
 
 /** A way back: the recovery key, wrapped by what the visitor has or knows. Its name outlives epochs. */
 export const custodyFactor = v.object({

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
-import { epochField, epochFields, factorKinds, walletProof } from './custodyFields.ts'
+import {
+  assistedShareField,
+  custodyFactor,
+  custodyModes,
+  epochField,
+  epochFields,
+  factorKinds,
+  walletProof,
+} from './custodyFields.ts'
 
 const base = { access: 'frame', query: v.object(clientFields) } as const
 const writeErrors = [
@@ -21,8 +29,8 @@ export const custodyStatus = defineRoute({
   response: v.object({
     /** What the wallet's seals call the account. */
     user: v.string(),
-    /** `user`: only the visitor's ways back open the wallet. */
-    mode: v.picklist(['user']),
+    /** Of the wallet, from its making on; of one that is made now where there is none. `assisted`: the operator can open it as well. */
+    mode: v.picklist(custodyModes),
     /** Null where none was registered. */
     wallet: v.nullable(
       v.object({
@@ -36,6 +44,10 @@ export const custodyStatus = defineRoute({
             createdAt: v.string(),
             isCurrent: v.boolean(),
           }),
+        ),
+        /** Devices that asked the server to open the wallet, in mode `assisted`. Times are RFC 3339. */
+        requests: v.array(
+          v.object({ device: v.string(), requestedAt: v.string(), opensAt: v.string() }),
         ),
       }),
     ),
@@ -56,14 +68,20 @@ export const custodyChallenge = defineRoute({
 
 /**
  * Registers the wallet that this device made. Not `registered` where the account has another one, made in another tab: that
- * one's keys are to be thrown away. The same once more is `registered`.
+ * one's keys are to be thrown away. The same once more is `registered`. With ways back, or with what the server is to keep of a
+ * wallet in mode `assisted`, where that is its mode: not with both, nor with neither.
  */
 export const registerWallet = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/custody/wallet',
   summary: 'Register the embedded wallet of an account',
-  body: v.object({ ...epochFields, proof: walletProof }),
+  body: v.object({
+    ...epochFields,
+    factors: v.pipe(v.array(custodyFactor), v.maxLength(10, 'must have at most 10 ways back')),
+    assistedShare: v.optional(assistedShareField),
+    proof: walletProof,
+  }),
   response: v.object({ registered: v.boolean() }),
   /** `ALREADY_EXISTS` while another account may take its address back. */
   errors: [...writeErrors, 'ALREADY_EXISTS'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
+import { usedPasskey } from './passkeys.ts'
 
 const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
 const code = {
@@ -9,6 +10,7 @@ const code = {
 }
 /** BCP 47: mails are written in it, where there is such a text. */
 const language = v.optional(v.pipe(v.string(), v.maxLength(35)), 'en')
+const email = v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address'))
 const sent = { flow: v.string(), expiresAt: v.string(), resendAfter: v.number() }
 const errors = [
   'INVALID_REQUEST',
@@ -35,11 +37,24 @@ export const confirmEmailChange = defineRoute({
   summary: 'Name the new e-mail address',
   body: v.object({
     ...code,
-    email: v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address')),
+    email,
     language,
   }),
   response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
   errors,
+})
+
+/**
+ * The same by a passkey of the account in place of the code of the old address, which its owner may have lost. It signs a
+ * challenge of `startPasskeyLogin` for the purpose `emailChange`.
+ */
+export const confirmEmailChangeByPasskey = defineRoute({
+  ...base,
+  path: '/v1/auth/email/change/passkey',
+  summary: 'Name the new e-mail address, by a passkey',
+  body: v.object({ ...usedPasskey, email, language }),
+  response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
+  errors: [...errors, 'PASSKEY_REFUSED', 'ORIGIN_NOT_ALLOWED'],
 })
 
 /** Takes the code of the new address, which is the account's from then on; its other logins end. */

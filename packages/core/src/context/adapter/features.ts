@@ -1,4 +1,5 @@
 import type { AccountName, ResolveNameParams } from '../../types/names.ts'
+import type { PaymentActions } from '../../types/paymentActions.ts'
 import type { SendActions } from '../../types/sendActions.ts'
 import type {
   SignAllTransactionsParams,
@@ -13,6 +14,8 @@ import type { WalletActions } from '../../types/walletCalls.ts'
 type TypedDataActions = {
   /** Asks the wallet to sign typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
   signTypedData(params: SignTypedDataParams): Promise<string>
+  /** Paying for resources by a signature (x402); a family without cannot. */
+  payments?: PaymentActions
 }
 
 /** A name service. */

@@ -28,6 +28,13 @@ const isRule = (key: string) => key === 'order' || key === 'hide'
 
 const ids = [isEachText, 'must be a list of wallet ids'] as const
 
+/** Ids of the specification that stand for a way to find wallets, and for no wallet. */
+const waysToFind = ['announced', 'eip6963']
+const wallets = [
+  (value: Anything) => !value.some((id: string) => waysToFind.includes(id)),
+  'names a way to find wallets, which is no wallet: give the reverse-DNS name of one',
+] as const
+
 type Option = keyof PorticoConfig
 type Detail = readonly [
   option: Option,
@@ -85,8 +92,11 @@ const details: readonly Detail[] = [
     'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals',
   ],
   ['featuredWalletIds', ...ids],
+  ['featuredWalletIds', ...wallets],
   ['includeWalletIds', ...ids],
+  ['includeWalletIds', ...wallets],
   ['excludeWalletIds', ...ids],
+  ['excludeWalletIds', ...wallets],
   [
     'customWallets',
     (value) =>

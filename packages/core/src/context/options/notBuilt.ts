@@ -3,7 +3,7 @@ import type { Features, PorticoOptions } from '../options.ts'
 import { features } from './table.ts'
 
 /** Values of options that stand for a part which is not built yet. */
-const notBuilt: readonly string[] = ['onramp', 'social', 'pay', 'smartSessions']
+const notBuilt: readonly string[] = ['social', 'smartSessions']
 
 type Named = readonly [option: keyof PorticoConfig, names: readonly string[]]
 

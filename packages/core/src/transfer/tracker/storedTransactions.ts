@@ -74,6 +74,7 @@ const transaction = v.object({
     token: v.exactOptional(text),
     nft: v.exactOptional(v.object({ standard: v.picklist(nftStandards), tokenId: short })),
     ...unit,
+    order: v.exactOptional(short),
     swap: v.exactOptional(v.object({ amount: digits, token: v.exactOptional(text), ...unit })),
   }),
   status,

@@ -25,6 +25,8 @@ import { isOf, watchedTransactions } from './watchedTransactions.ts'
 export type Tracker = {
   /** All of them, newest first. */
   readonly store: TransactionStore['store']
+  /** Takes over what other pages have written, of which this one may not have heard yet. */
+  reload(): void
   /** Takes up a transfer that the visitor has confirmed; returns its id. */
   add(transfer: TrackedTransfer): string
   /** Says what happened to one. */
@@ -93,6 +95,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
   }
   return {
     store: transactions.store,
+    reload: transactions.reload,
     dispatch,
     look,
     noteReplacement: (id, replacement) => noteReplacement(transactions, id, replacement),

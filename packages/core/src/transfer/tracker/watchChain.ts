@@ -26,29 +26,29 @@ export function watchChain({ internal }: Context, params: WatchParams): Watch {
   const { platform } = internal
   const { page, due, look } = params
   let timer: unknown
-  let turn = 0
+  let round = 0
   let looking = false
   let ended = false
   const plan = () => {
     platform.clearTimeout(timer)
     if (ended || looking || !page.awake() || due().length === 0) return
-    const pause = Math.min(firstPauseMs * 2 ** turn, constants.pendingPollMs)
+    const pause = Math.min(firstPauseMs * 2 ** round, constants.pendingPollMs)
     timer = platform.setTimeout(() => void lookAtAll(), pause)
   }
   const lookAtAll = async () => {
     if (!page.awake()) return
     looking = true
-    turn++
+    round++
     await Promise.all(
       due().map(async (transaction) => {
-        await look(transaction).catch(() => {}) // asked again at the next turn
+        await look(transaction).catch(() => {}) // asked again at the next round
       }),
     )
     looking = false
     plan()
   }
   const wake = () => {
-    turn = 0
+    round = 0
     plan()
   }
   const unsubscribe = page.onWake(wake)

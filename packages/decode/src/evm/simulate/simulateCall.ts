@@ -1,3 +1,4 @@
+import { withTimeout } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { type EvmNode, nodeClient, nodeWords } from '../node.ts'
 import { overriddenCall } from './overriddenCall.ts'
@@ -18,17 +19,11 @@ type Chain = Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>
  * state overrides. A node that has none can still say that it would be reverted. Never rejects, and never takes
  * longer than six seconds.
  */
-export async function simulateCall(chain: Chain, call: SimulatedCall): Promise<Simulation> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Simulation>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, {
-      status: 'unavailable',
-      reason: 'the node is too slow.',
-    })
+export const simulateCall = (chain: Chain, call: SimulatedCall): Promise<Simulation> =>
+  withTimeout(tryEach(nodeClient(chain, timeoutMs), call, chain), {
+    ms: timeoutMs,
+    onTimeout: () => ({ status: 'unavailable', reason: 'the node is too slow.' }),
   })
-  const done = tryEach(nodeClient(chain, timeoutMs), call, chain)
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
-}
 
 async function tryEach(client: Client, call: SimulatedCall, chain: Chain): Promise<Simulation> {
   let reason = ''

@@ -1,4 +1,6 @@
 import { FrameError } from '@portico/contract'
+import { withValue } from '../../view/withValue.ts'
+import { PasskeyError } from '../../wallet/passkeys.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { type AccountWords, en } from './en.ts'
@@ -13,12 +15,19 @@ export type AccountI18n = {
   sayFailure: (error: unknown) => string
 }
 
+const isCoded = (error: unknown): error is { code: string; secondsLeft?: number } =>
+  error instanceof FrameError || error instanceof PasskeyError
+
 /** Longer than this, a number of seconds says nothing. */
 const mostSeconds = 120
 
 const failures: Readonly<Record<string, keyof AccountWords>> = {
   CODE_REFUSED: 'refused',
   EMAIL_INVALID: 'invalid',
+  PASSKEY_REFUSED: 'passkeyRefused',
+  PASSKEY_UNSUPPORTED: 'passkeyRefused',
+  PASSKEY_OTHER: 'passkeyOther',
+  PASSKEY_UNKNOWN: 'passkeyOther',
   SERVER_UNREACHABLE: 'unreachable',
   WALLET_NOT_HERE: 'notHere',
 }
@@ -27,9 +36,9 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
 export function accountI18nOf(language: string): AccountI18n {
   const words = languages[language] ?? en
   const say: AccountI18n['say'] = (key, values = {}) =>
-    words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    Object.entries(values).reduce((text, [name, value]) => withValue(text, name, value), words[key])
   const sayFailure = (error: unknown): string => {
-    const { code = '', secondsLeft } = error instanceof FrameError ? error : {}
+    const { code = '', secondsLeft } = isCoded(error) ? error : {}
     if (code !== 'EMAIL_COOLDOWN') return say(failures[code] ?? 'failed')
     return secondsLeft !== undefined && secondsLeft <= mostSeconds
       ? say('cooldown', { seconds: String(secondsLeft) })

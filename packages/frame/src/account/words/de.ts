@@ -23,6 +23,10 @@ export const de: AccountWords = {
     'Der Anmeldedienst antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   notHere: 'Öffnen Sie zuerst Ihre Wallet auf diesem Gerät. Nur wer sie öffnen kann, darf das.',
   failed: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
+  passkey: 'Stattdessen meinen Passkey verwenden',
+  passkeyRefused:
+    'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder verwenden Sie den Code.',
+  passkeyOther: 'Dieser Passkey gehört nicht zu diesem Konto.',
   cancel: 'Abbrechen',
   devicesTitle: 'Wo Sie angemeldet sind',
   devicesHint: 'Melden Sie ab, was Sie nicht kennen.',

@@ -89,6 +89,13 @@ export const ar: VaultTexts = {
   EMAIL_REVERTED: 'أُلغي تغيير البريد الإلكتروني',
   WALLET_REGISTERED: 'أُنشئت المحفظة',
   WALLET_RECOVERY_BEGUN: 'استُخدمت طريقة استرداد للمحفظة',
+  ownHint:
+    'متى صارت لديك طريقة استرداد خاصة بك، لا يفتح محفظتك أحد سواك: يُحذف ما يحتفظ به المشغّل. يُعاد ختم المحفظة، وعلى أجهزتك الأخرى فتحها من جديد.',
+  owned: 'حُفظ. لا يمكن لأحد سواك فتح محفظتك الآن.',
+  WALLET_ASSISTANCE_REQUESTED: 'طلب جهاز جديد من المشغّل فتح المحفظة',
+  WALLET_ASSISTANCE_GIVEN: 'فتح المشغّل المحفظة لجهاز جديد',
+  WALLET_ASSISTANCE_ALLOWED: 'سُمح لجهاز جديد بفتح المحفظة',
+  WALLET_ASSISTANCE_REFUSED: 'رُفض طلب جهاز جديد',
   WALLET_DEVICE_ADDED: 'جهاز يستطيع فتح المحفظة',
   WALLET_DEVICE_REVOKED: 'جهاز لم يعد يستطيع فتح المحفظة',
   WALLET_FACTOR_ADDED: 'أُضيفت طريقة استرداد',

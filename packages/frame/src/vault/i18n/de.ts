@@ -92,6 +92,13 @@ export const de: VaultTexts = {
   EMAIL_REVERTED: 'Änderung der E-Mail-Adresse zurückgenommen',
   WALLET_REGISTERED: 'Wallet angelegt',
   WALLET_RECOVERY_BEGUN: 'Ein Weg zurück zur Wallet wurde benutzt',
+  ownHint:
+    'Sobald Sie einen eigenen Weg zurück haben, können nur Sie Ihre Wallet öffnen: Was der Betreiber verwahrt, wird gelöscht. Die Wallet wird neu versiegelt; Ihre anderen Geräte müssen sie noch einmal öffnen.',
+  owned: 'Gespeichert. Ihre Wallet kann jetzt nur noch von Ihnen geöffnet werden.',
+  WALLET_ASSISTANCE_REQUESTED: 'Ein neues Gerät hat den Betreiber gebeten, die Wallet zu öffnen',
+  WALLET_ASSISTANCE_GIVEN: 'Der Betreiber hat die Wallet für ein neues Gerät geöffnet',
+  WALLET_ASSISTANCE_ALLOWED: 'Einem neuen Gerät wurde erlaubt, die Wallet zu öffnen',
+  WALLET_ASSISTANCE_REFUSED: 'Ein neues Gerät wurde abgelehnt',
   WALLET_DEVICE_ADDED: 'Ein Gerät kann die Wallet öffnen',
   WALLET_DEVICE_REVOKED: 'Ein Gerät kann die Wallet nicht mehr öffnen',
   WALLET_FACTOR_ADDED: 'Weg zurück hinzugefügt',

@@ -87,6 +87,13 @@ export const en = {
   EMAIL_REVERTED: 'Change of the e-mail address taken back',
   WALLET_REGISTERED: 'Wallet made',
   WALLET_RECOVERY_BEGUN: 'A way back of the wallet was used',
+  ownHint:
+    'Once you have a way back of your own, only you can open your wallet: what the operator keeps is deleted. The wallet is sealed anew; your other devices have to open it again.',
+  owned: 'Saved. Nobody but you can open your wallet now.',
+  WALLET_ASSISTANCE_REQUESTED: 'A new device asked the operator to open the wallet',
+  WALLET_ASSISTANCE_GIVEN: 'The operator opened the wallet for a new device',
+  WALLET_ASSISTANCE_ALLOWED: 'A new device was allowed to open the wallet',
+  WALLET_ASSISTANCE_REFUSED: 'A new device was refused',
   WALLET_DEVICE_ADDED: 'A device can open the wallet',
   WALLET_DEVICE_REVOKED: 'A device can no longer open the wallet',
   WALLET_FACTOR_ADDED: 'Way back added',

@@ -20,7 +20,11 @@ import { useLastConnection } from './useLastConnection.ts'
 import { useWalletImage } from './useWalletImage.ts'
 
 const loginPart = definePart(() =>
-  import('../login/LoginSettings.tsx').then(({ LoginSettings }) => LoginSettings),
+  import('../login/accountLoginViews.ts').then(({ default: views }) => views.LoginSettings),
+)
+
+const namePart = definePart(() =>
+  import('../names/nameViews.ts').then(({ default: views }) => views.NameSetting),
 )
 
 /** What can be changed about the connected account. */
@@ -35,6 +39,7 @@ function Settings({ connection }: { connection: Connection }) {
   const network = useNetwork()
   const isLogin = connection.connectorId === 'auth'
   const LoginSettings = usePart(loginPart, isLogin)
+  const NameSetting = usePart(namePart, useConfig().apiUrl)
   const explorer = accountUrl(network, addressOf(connection.caipAddress))
   return (
     <>
@@ -57,7 +62,8 @@ function Settings({ connection }: { connection: Connection }) {
           onClick={() => disconnect(connection)}
         />
       </List>
-      {/* Last: it comes later, and moves nothing that is there. */}
+      {/* Last: they come later, and move nothing that is there. */}
+      {NameSetting && <NameSetting />}
       {isLogin && LoginSettings && <LoginSettings connection={connection} />}
     </>
   )

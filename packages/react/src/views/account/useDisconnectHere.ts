@@ -17,6 +17,6 @@ export function useDisconnectHere(): (connection: Connection) => Promise<void> {
     const last = connections.every((other) => other === connection)
     if (last) portico.close()
     else resetView(portico, { view: 'Account' })
-    await disconnect({ connectorUid, namespace }, { quietly: last })
+    await disconnect({ connectorUid, namespace }, { silent: last })
   }
 }

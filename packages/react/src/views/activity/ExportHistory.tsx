@@ -3,6 +3,7 @@ import { isPorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { type Activity, historyCsv } from '@portico/core/internal'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useText } from '../../i18n/useText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
@@ -11,20 +12,24 @@ import { SmallButton } from '../../ui/SmallButton.tsx'
 export function ExportHistory({ activity, name }: { activity: Activity; name: string }) {
   const { t } = useText()
   const [reading, setReading] = useState(false)
-  const [error, setError] = useState<PorticoError>()
+  const [failure, setFailure] = useState<PorticoError>()
+  const unread = useStore(activity.store, (state) => state.error)
+  const [lacksRows, setLacksRows] = useState(false)
   const save = async () => {
     setReading(true)
-    setError(undefined)
+    setFailure(undefined)
+    setLacksRows(false)
     try {
       const isWhole = await activity.loadAll()
-      const { rows, error } = activity.store.getState()
-      if (isWhole) saveFile(await historyCsv(rows), name)
-      else setError(error)
+      setLacksRows(!isWhole)
+      if (isWhole) saveFile(await historyCsv(activity.store.getState().rows), name)
     } catch (cause) {
-      setError(isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause))
+      setFailure(isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause))
     }
     setReading(false)
   }
+  // What could not be read may be there by now: the list goes on by itself, or on request at its end.
+  const error = failure ?? (lacksRows ? unread : undefined)
   if (error) return <ErrorNote error={error} onRetry={() => void save()} />
   return (
     <SmallButton onClick={() => !reading && void save()}>

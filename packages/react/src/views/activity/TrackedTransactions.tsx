@@ -40,13 +40,15 @@ export function TrackedTransactions() {
   if (own.length === 0) return <NoTransactions />
   return (
     <>
-      <List label={t('transactions.list')}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <ActivityItem row={row} several={families.length > 1} />
-          </li>
-        ))}
-      </List>
+      <div className="history">
+        <List label={t('transactions.list')}>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <ActivityItem row={row} several={families.length > 1} />
+            </li>
+          ))}
+        </List>
+      </div>
       {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (
         <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
           {t('transactions.clear')}

@@ -358,6 +358,19 @@ describe('the history', () => {
     await expect.element(button('Export as CSV')).toBeVisible()
   })
 
+  test('can be asked for anew as soon as what could not be read is there by another way', async () => {
+    const { server } = await openActivity({ all: many(150) })
+    await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
+    server.fault = () => new Response('{}', { status: 503 })
+    await button('Export as CSV').click()
+    const alerts = () => dialog().getByRole('alert').elements().length
+    await expect.poll(alerts).toBe(2)
+    server.fault = undefined
+    await button('Try again').last().click()
+    await expect.element(button('Export as CSV')).toBeVisible()
+    await expect.poll(alerts).toBe(0)
+  })
+
   test('has one that failed as what was tried, in the colour of a failure', async () => {
     const failed = historyTransaction(200, {
       status: 'failed',
@@ -468,6 +481,27 @@ describe('the history', () => {
       await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBeLessThanOrEqual(1)
     }
   })
+
+  test.each(['en', 'de', 'ar'])(
+    'tells the whole of a short address at 320 px: %s',
+    async (locale) => {
+      await page.viewport(320, 568)
+      onTestFinished(() => page.viewport(414, 896))
+      const one = historyTransaction(200, { operationType: 'withdraw' })
+      const transfers = one.transfers.map((moved) => ({
+        ...moved,
+        fungible_info: { name: 'Portico Coin', symbol: 'PCOIN', icon: null },
+      }))
+      await openActivity({ all: [{ ...one, transfers }], locale })
+      const words = rows().getByText(/0x70…dc79C8/)
+      await expect.element(words).toBeVisible()
+      const shown = await words.findElement()
+      await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBeLessThanOrEqual(1)
+      const card = await dialog().findElement()
+      const over = () => card.scrollWidth - card.clientWidth
+      await expect.poll(over).toBeLessThanOrEqual(0)
+    },
+  )
 
   test('ends its exact amounts where the others end, from right to left as well', async () => {
     const fee = { symbol: 'ETH', numeric: '0.000021', value: null, price: null }
@@ -613,6 +647,21 @@ test('a site without a data API shows what was sent from this browser', async ()
   await connect(portico, { connector })
   portico.open({ view: 'Transactions' })
   await expect.element(page.getByText('What you send from this browser appears here')).toBeVisible()
+})
+
+test('a site without a data API says to whom something goes on a narrow screen as well', async () => {
+  await page.viewport(300, 568)
+  onTestFinished(() => page.viewport(1280, 720))
+  const connector = mockConnector()
+  const adapters = [mockAdapter({ connectors: [connector] })]
+  const networks = [mockNetwork(chain)] as const
+  const { portico } = renderWidget({ adapters, networks, locale: 'de' })
+  await connect(portico, { connector })
+  const coin = { symbol: 'ETH', decimals: 18, amount: 10n ** 18n }
+  trackerOf(portico).add({ ...coin, networkId: chain, from: own, to: friend })
+  portico.open({ view: 'Transactions' })
+  const line = await dialog().getByText('An 0x70…dc79C8').findElement()
+  await expect.poll(() => line.scrollWidth - line.clientWidth).toBeLessThanOrEqual(0)
 })
 
 describe('the activity, filtered', () => {

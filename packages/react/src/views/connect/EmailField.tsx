@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core'
 import { type SubmitEvent, use, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { SpeechContext, useFirstText } from '../../i18n/useText.ts'
+import { I18nContext, useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const flow = () => import('../login/loginFlow.ts')
@@ -16,7 +16,7 @@ const prepare = (portico: Portico) =>
 /** Where a visitor without a wallet begins: the e-mail address that a code is sent to. */
 export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: boolean }) {
   const portico = usePortico()
-  const speech = use(SpeechContext)
+  const i18n = use(I18nContext)
   const { t } = useFirstText()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: 
     }
     setBusy(true)
     const failed = await flow()
-      .then(({ beginLogin }) => beginLogin(portico, field.value.trim(), speech.language.messages))
+      .then(({ beginLogin }) => beginLogin(portico, field.value.trim(), i18n.language.messages))
       .catch(() => t('error.view.body'))
     setProblem(failed ?? '')
     setBusy(false)

@@ -180,6 +180,16 @@ describe('the networks of several families', () => {
     await expect.element(button('Harbour Current')).not.toHaveAttribute('aria-current')
   })
 
+  test('stand under the name that an account has', async () => {
+    const name = 'tern.sol'
+    const names = [{ name, address: addressThere }]
+    const { portico } = await onBothFamilies({ onThere: { names, features: ['names'] } })
+    void portico.open()
+    await expect.element(dialog().getByText(name).first()).toBeVisible()
+    void portico.open({ view: 'Networks' })
+    await expect.element(region('Solana').getByText(name)).toBeVisible()
+  })
+
   test('lead to the account of the other family without asking its wallet', async () => {
     const { portico, here } = await onBothFamilies()
     const callsBefore = here[0]?.calls.length

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useLoginText } from '../../i18n/useLoginText.ts'
+import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'

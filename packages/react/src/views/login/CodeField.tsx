@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLoginText } from '../../i18n/useLoginText.ts'
+import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import css from './CodeField.css?inline'
 

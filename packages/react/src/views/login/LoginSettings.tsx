@@ -1,31 +1,19 @@
-import type { Connection, Portico } from '@portico/core'
-import type { LoginMatter } from '@portico/core/internal'
+import type { Connection } from '@portico/core'
+import type { LoginMatter, VaultPart } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useLoginText } from '../../i18n/useLoginText.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { useDisconnectHere } from '../account/useDisconnectHere.ts'
+import { changeEmail } from './emailChange.ts'
 import css from './LoginSettings.css?inline'
-import { emailOf, manageLogin, vaultUrlOf } from './loginFlow.ts'
+import { manageLogin, refreshUser, vaultUrlOf } from './loginAccount.ts'
 import { type LoginProblem, loginProblem } from './loginProblem.ts'
 import { useProblemText } from './useProblemText.ts'
-
-/** What is read of the login, once it is known. */
-function useRead(read: (portico: Portico) => Promise<string | undefined>): string | undefined {
-  const portico = usePortico()
-  const [text, setText] = useState<string>()
-  useEffect(() => {
-    let isLive = true
-    void read(portico).then((found) => isLive && setText(found))
-    return () => {
-      isLive = false
-    }
-  }, [portico, read])
-  return text
-}
 
 /** What who logged in by e-mail can see and change of the account: the login frame shows it, above the card. */
 export function LoginSettings({ connection }: { connection: Connection }) {
@@ -34,7 +22,8 @@ export function LoginSettings({ connection }: { connection: Connection }) {
   const t = useLoginText()
   const problemText = useProblemText()
   const disconnect = useDisconnectHere()
-  const email = useRead(emailOf)
+  const email = usePorticoState(({ user }) => user?.email)
+  useEffect(() => void refreshUser(portico), [portico])
   const [problem, setProblem] = useState<LoginProblem>()
   const open = (matter: LoginMatter) => async () => {
     setProblem(undefined)
@@ -49,12 +38,12 @@ export function LoginSettings({ connection }: { connection: Connection }) {
     <>
       <List label={t('login.account')}>
         <Row
-          icon={<Icon name="wallet" />}
+          icon={<Icon name="mail" />}
           title={t('login.email')}
           // The line is there before the address is known.
           detail={<bdi>{email ?? '\u00a0'}</bdi>}
           end={forward}
-          onClick={open('email')}
+          onClick={() => void changeEmail(portico, () => disconnect(connection))}
         />
         <Row
           icon={<Icon name="browser" />}
@@ -63,7 +52,8 @@ export function LoginSettings({ connection }: { connection: Connection }) {
           end={forward}
           onClick={open('devices')}
         />
-        <VaultRow />
+        <VaultRow part="ways" />
+        <VaultRow part="secrets" />
         <Row icon={<Icon name="trash" />} title={t('login.delete')} onClick={open('deletion')} />
       </List>
       <p role="alert" className="login-problem">
@@ -73,15 +63,25 @@ export function LoginSettings({ connection }: { connection: Connection }) {
   )
 }
 
-/** Leads to the page of its own where the owner of the wallet keeps it. */
-function VaultRow() {
+const vaultIcons = { ways: 'shield', secrets: 'key' } as const
+
+/** Leads to a part of the page of its own where the owner of the wallet keeps it. */
+function VaultRow({ part }: { part: VaultPart }) {
+  const portico = usePortico()
   const t = useLoginText()
-  const href = useRead(vaultUrlOf)
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    let isLive = true
+    void vaultUrlOf(portico, part).then((url) => isLive && setHref(url))
+    return () => {
+      isLive = false
+    }
+  }, [portico, part])
   return (
     <Row
-      icon={<Icon name="shield" />}
-      title={t('login.vault')}
-      detail={t('login.vault.body')}
+      icon={<Icon name={vaultIcons[part]} />}
+      title={t(`login.${part}`)}
+      detail={t(`login.${part}.body`)}
       end={<Icon name="external" />}
       {...(href && { href })}
     />

@@ -1,7 +1,7 @@
 import { back } from '@portico/core/internal'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useLoginText } from '../../i18n/useLoginText.ts'
+import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'

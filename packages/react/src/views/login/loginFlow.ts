@@ -1,38 +1,19 @@
 import { constants, FrameError } from '@portico/contract'
 import { isPorticoError, type Portico } from '@portico/core'
 import { abortPendingConnect, errorOf } from '@portico/core/adapter'
-import { fill, type LoginMatter, type LoginStep, pushView } from '@portico/core/internal'
+import { fill, type LoginStep, pushView } from '@portico/core/internal'
 import type { Messages } from '../../i18n/language.ts'
-import { loginMessages } from '../../i18n/loginMessages.ts'
+import { loginMessages } from '../../i18n/subjects/loginMessages.ts'
 import { requestConnection } from '../connect/requestConnection.ts'
 import { loginProblem } from './loginProblem.ts'
 import { loginStateOf } from './loginState.ts'
 
-const actionsOf = async ({ config }: Portico) => {
+/** What the login frame is asked for. @throws FrameError `FRAME_NOT_LOADED`. */
+export const actionsOf = async ({ config }: Portico) => {
   const actions = await config.login?.load()
   if (!actions) throw new FrameError('FRAME_NOT_LOADED')
   return actions
 }
-
-/** The address of who is logged in, where the frame says it. Never rejects. */
-export const emailOf = (portico: Portico): Promise<string | undefined> =>
-  actionsOf(portico).then(
-    (actions) => actions.email(portico),
-    () => undefined,
-  )
-
-/** The page of the wallet's owner; undefined where the login does not load. */
-export const vaultUrlOf = (portico: Portico): Promise<string | undefined> =>
-  actionsOf(portico).then(
-    (actions) => actions.vaultUrl(portico),
-    () => undefined,
-  )
-
-/** Has the visitor see and change the account, in the frame. @throws FrameError. */
-export const manageLogin = async (
-  portico: Portico,
-  matter: LoginMatter,
-): Promise<'kept' | 'ended'> => (await actionsOf(portico)).manage(portico, matter)
 
 /** Loads the frame while an address is typed. Never rejects. */
 export const prepareLogin = (portico: Portico): Promise<void> =>

@@ -1,6 +1,6 @@
 import { FrameError, type FrameFailureCode } from '@portico/contract'
 import type { ErrorParams } from '@portico/core/internal'
-import type { LoginKey } from '../../i18n/loginMessages.ts'
+import type { LoginKey } from '../../i18n/subjects/loginMessages.ts'
 
 /** What is said of a failure. */
 export type LoginProblem = { key: LoginKey | 'connect.email.invalid'; params?: ErrorParams }

@@ -1,4 +1,4 @@
-import { useLoginText } from '../../i18n/useLoginText.ts'
+import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { LoginProblem } from './loginProblem.ts'
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
+import { resetView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, walletError } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -134,6 +135,18 @@ describe('switching', () => {
       .element(dialog().getByRole('button', { name: 'Network: Network 31338' }))
       .toBeVisible()
   })
+})
+
+test('a switch leaves what another view asks for on the new network', async () => {
+  const { portico } = await connected()
+  void portico.open({ view: 'Networks' })
+  portico.internal.store.subscribe(({ activeNetworkId }, before) => {
+    if (activeNetworkId !== before.activeNetworkId) resetView(portico, { view: 'Receive' })
+  })
+  await row('Network 31338').click()
+  await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
+  await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+  expect(portico.internal.store.getState().stack).toEqual([{ view: 'Receive' }])
 })
 
 describe('a network that the site does not have', () => {

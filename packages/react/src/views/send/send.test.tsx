@@ -459,7 +459,8 @@ describe('what becomes of a transfer', () => {
     await review(friend)
     await button('Confirm').click()
     await isRequested(connector)
-    const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
+    const picture = () =>
+      dialog().element().querySelector<HTMLImageElement>('.wallet-spinner-picture img')
     await expect.poll(() => picture()?.src).toBe(imageUrl)
     await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
     connector.release()

@@ -41,7 +41,7 @@ function SignInCard({ connection }: { connection: Connection }) {
         <SignInProgress
           request={request}
           wallet={connection.connectorName}
-          isSaidBelow={isElsewhere}
+          isShownBelow={isElsewhere}
         />
         {isElsewhere ? (
           <WaitingWallet waits={waits} />

@@ -6,11 +6,11 @@ type SignInProgressProps = {
   request: SignInRequest
   wallet: string
   /** What follows shows where the wallet is waited for: it is only announced here. */
-  isSaidBelow?: boolean
+  isShownBelow?: boolean
 }
 
 /** What the wallet and the back end make of it; the place is kept while there is nothing to say. */
-export function SignInProgress({ request, wallet, isSaidBelow = false }: SignInProgressProps) {
+export function SignInProgress({ request, wallet, isShownBelow = false }: SignInProgressProps) {
   const { t, error: textOf } = useText()
   const account = usePorticoState(({ signIn }) => signIn?.expired)
   const isExpired = account !== undefined && account === request.prepared?.account
@@ -30,7 +30,7 @@ export function SignInProgress({ request, wallet, isSaidBelow = false }: SignInP
     proving: t('signIn.authenticating'),
   }
   return (
-    <p className={isSaidBelow ? 'visually-hidden' : 'sign-in-state'} role="status">
+    <p className={isShownBelow ? 'visually-hidden' : 'sign-in-state'} role="status">
       {words[request.step]}
     </p>
   )

@@ -2,11 +2,16 @@ import type { PreparedSignIn } from '@portico/core/internal'
 import { useText } from '../../i18n/useText.ts'
 import { SafeText } from '../../ui/SafeText.tsx'
 
-/** The exact text, one tap away. */
+/** The exact text, one tap away: what is pressed stands in front of it until it is scrolled to. */
 export function SignInText({ prepared }: { prepared: PreparedSignIn | undefined }) {
   const { t } = useText()
   return (
-    <details className="sign-in-message">
+    <details
+      className="sign-in-message"
+      onToggle={({ currentTarget: details }) =>
+        details.open && details.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary>{t('signIn.show')}</summary>
       {prepared && <SafeText code label={t('request.message')} text={prepared.message} />}
     </details>

@@ -1,4 +1,4 @@
-import { connect } from '@portico/core/adapter'
+import { connect, type Platform } from '@portico/core/adapter'
 import {
   type PreparedSignIn,
   resetView,
@@ -22,7 +22,7 @@ export const prepared: PreparedSignIn = {
 export async function requestSignIn(
   given: Partial<SignInActions>,
   view: 'SIWXSignMessage' | 'ConnectingSiwe' | 'AccountSettings' = 'SIWXSignMessage',
-  { required = true, locale = 'en' } = {},
+  { required = true, locale = 'en', platform = {} as Partial<Platform> } = {},
 ) {
   const actions: SignInActions = {
     challenge: async () => undefined,
@@ -42,14 +42,14 @@ export async function requestSignIn(
   const { portico } = renderWidget({
     adapters: [mockAdapter({ connectors: [connector] })],
     metadata: { name: 'Kettle & Crane' },
-    platform: { now: () => 0 },
+    platform: { now: () => 0, ...platform },
     locale,
     signIn,
   })
   await connect(portico, { connector })
   void portico.open()
   resetView(portico, { view })
-  return { portico, actions }
+  return { portico, actions, connector }
 }
 
 /** A button of the card by its name. */

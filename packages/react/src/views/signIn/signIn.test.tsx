@@ -1,5 +1,6 @@
-import { errorOf } from '@portico/core/adapter'
-import type { PreparedSignIn, SignInActions } from '@portico/core/internal'
+import { type Context, errorOf } from '@portico/core/adapter'
+import { type PreparedSignIn, resetView, type SignInActions } from '@portico/core/internal'
+import { testPlatform } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { account, button, prepared, requestSignIn } from './requestSignIn.test.util.tsx'
@@ -44,6 +45,22 @@ test('a declined signature is told, and the next try has a message of its own', 
   await userEvent.click(button('Try again'))
   await expect.poll(() => signed).toHaveLength(2)
   expect(new Set(signed).size).toBe(2)
+})
+
+test('a button that is pressed twice while the next message is made asks the wallet once', async () => {
+  const next = Promise.withResolvers<PreparedSignIn>()
+  const prepare = vi.fn<SignInActions['prepare']>(async () => prepared)
+  const sign = vi.fn<SignInActions['sign']>()
+  sign.mockRejectedValueOnce(errorOf('SIGN_IN_DECLINED')).mockReturnValue(new Promise(() => {}))
+  await requestSignIn({ prepare, sign })
+  await userEvent.click(button('Sign in'))
+  await expect.element(button('Try again')).toBeEnabled()
+  prepare.mockClear().mockReturnValue(next.promise)
+  await userEvent.dblClick(button('Try again'))
+  await expect.poll(() => prepare.mock.calls.length).toBe(1)
+  next.resolve(prepared)
+  await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
+  expect(sign).toHaveBeenCalledTimes(2)
 })
 
 test('a back end that is down is told, and asked again', async () => {
@@ -106,6 +123,129 @@ test('while the back end is asked the card says so, and what does not load is tr
     .toBeVisible()
   await userEvent.click(button('Try again'))
   await expect.element(page.getByText('Authenticating...')).toBeVisible()
+})
+
+/** Until React has rendered what was written, and the browser has drawn it. */
+const drawn = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
+
+test('a session that is there within a moment shows no view of its own on the way', async () => {
+  const platform = testPlatform()
+  const { portico } = await requestSignIn({}, 'AccountSettings', { platform })
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  const authenticate = async () => {
+    resetView(portico, { view: 'ConnectingSiwe' })
+    await drawn()
+  }
+  await expect.element(title).toHaveTextContent('Settings')
+  await authenticate()
+  platform.advance(200)
+  await expect.element(title).toHaveTextContent('Sign in')
+  await expect.element(page.getByText('Authenticating...')).toBeVisible()
+
+  // From here on its code is there: nothing but the pause holds it back.
+  resetView(portico, { view: 'AccountSettings' })
+  await expect.element(title).toHaveTextContent('Settings')
+  await authenticate()
+  platform.advance(199)
+  await drawn()
+  await expect.element(title).toHaveTextContent('Settings')
+  resetView(portico, { view: 'AccountSettings' })
+  await drawn()
+  await authenticate()
+  platform.advance(1)
+  await drawn()
+  await expect.element(title).toHaveTextContent('Settings')
+  platform.advance(199)
+  await expect.element(title).toHaveTextContent('Sign in')
+})
+
+test('the focus stays in the card while the wallet is asked, and waits at what is pressed next', async () => {
+  const answer = Promise.withResolvers<never>()
+  const { promise } = answer
+  const root = () => page.getByRole('dialog').element().getRootNode() as ShadowRoot
+  const focused = () => root().activeElement?.textContent
+  await requestSignIn({ sign: () => promise })
+  await expect.poll(() => root().activeElement?.localName).toBe('button')
+  expect(focused()).toBe('Sign in')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Sign in')).toBeDisabled()
+  await expect.poll(() => root().activeElement?.id).toBe('portico-title')
+  answer.reject(errorOf('SIGN_IN_DECLINED'))
+  await expect.poll(focused).toBe('Try again')
+})
+
+/** A card whose back end proves what the wallet has signed when it is let. */
+async function requestProof() {
+  const proof = Promise.withResolvers<void>()
+  const made = await requestSignIn(
+    {
+      sign: async ({ internal }: Context, _, onSigned) => {
+        onSigned?.()
+        await proof.promise
+        internal.store.setState({ signIn: { status: 'success', sessions: [{ account }] } })
+        return { account }
+      },
+    } as Partial<SignInActions>,
+    'SIWXSignMessage',
+    { required: false },
+  )
+  await userEvent.click(button('Sign in'))
+  await expect.element(page.getByText('Authenticating...')).toBeVisible()
+  const { store } = made.portico
+  const prove = async () => {
+    proof.resolve()
+    await expect.poll(() => store.getState().signIn?.sessions.length).toBe(1)
+  }
+  return {
+    ...made,
+    prove,
+    view: () => store.getState().open && store.getState().stack.at(-1)?.view,
+  }
+}
+
+test('a card that asks for what was proved goes', async () => {
+  const { prove, view } = await requestProof()
+  await prove()
+  await expect.poll(view).toBe(false)
+})
+
+test('a card that asks another account by the time the first is proved stays', async () => {
+  const { connector, prove, view } = await requestProof()
+  const addresses = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+  connector.emit({ type: 'accounts', namespace: 'eip155', addresses })
+  await expect.element(button('Sign in')).toBeEnabled()
+  await prove()
+  expect(view()).toBe('SIWXSignMessage')
+})
+
+test('what the visitor has opened meanwhile stays as well', async () => {
+  const { portico, prove, view } = await requestProof()
+  portico.close()
+  void portico.open({ view: 'Networks' })
+  await expect.poll(view).toBe('Networks')
+  await prove()
+  expect(view()).toBe('Networks')
+})
+
+test.each([
+  ['is told where the wallet has signed', true, 1],
+  ['is not told where it has not', false, 0],
+])('a failure after the card was closed %s', async (_what, isSigned, told) => {
+  const answer = Promise.withResolvers<never>()
+  const sign: SignInActions['sign'] = (_, __, onSigned) => {
+    if (isSigned) onSigned?.()
+    return answer.promise
+  }
+  const { portico } = await requestSignIn({ sign }, 'SIWXSignMessage', { required: false })
+  await userEvent.click(button('Sign in'))
+  await expect.element(button('Sign in')).toBeDisabled()
+  portico.close()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  answer.reject(errorOf('SIGNATURE_REFUSED'))
+  await answer.promise.catch(() => {})
+  await expect.poll(() => (portico.store.getState().toast ? 1 : 0)).toBe(told)
 })
 
 test('the settings of an account lead in and out, and say when leaving failed', async () => {

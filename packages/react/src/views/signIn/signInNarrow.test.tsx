@@ -64,3 +64,16 @@ test.each(['en', 'de', 'ar'] as const)(
     await expect.poll(() => outside(sign)).toEqual([])
   },
 )
+
+test('the exact text comes into view as it is unfolded', async () => {
+  await requestSignIn({})
+  await expect.element(dialog().getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await userEvent.click(dialog().getByText('Show the message'))
+  const text = dialog().getByText(/wants you to sign in with your Ethereum/)
+  const isSeen = () => {
+    const foot = dialog().element().querySelector('.sign-in-foot')?.getBoundingClientRect()
+    const { top, height } = text.element().getBoundingClientRect()
+    return foot !== undefined && top >= 0 && top + Math.min(height, 20) <= foot.top
+  }
+  await expect.poll(isSeen).toBe(true)
+})

@@ -1,6 +1,13 @@
 import type { CaipAddress } from '@portico/contract'
-import type { PorticoError } from '@portico/core'
-import { close, type PreparedSignIn, type SignInActions } from '@portico/core/internal'
+import type { Portico, PorticoError } from '@portico/core'
+import {
+  close,
+  needsSignIn,
+  type PreparedSignIn,
+  type SignInActions,
+  showToast,
+  top,
+} from '@portico/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { asPorticoError } from './asPorticoError.ts'
@@ -15,6 +22,12 @@ export type SignInRequest = Step & { sign(): void; cancel(): void }
 
 /** A nonce lives for minutes; a message that is older is made anew before it is signed. */
 const freshMs = 5 * 60_000
+
+/** Whether the visitor sees what comes of it in the card. */
+function isShown({ internal }: Portico): boolean {
+  const { open, stack } = internal.store.getState()
+  return open && top(stack).view === 'SIWXSignMessage'
+}
 
 /** Makes the message for an account, and has it signed when the visitor wants that. */
 export function useSignInRequest(account: CaipAddress): SignInRequest {
@@ -38,7 +51,9 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
         show(next)
       })
     } catch (cause) {
-      show({ step: 'failed', error: asPorticoError(cause, 'SIGN_IN_FAILED'), prepared })
+      const error = asPorticoError(cause, 'SIGN_IN_FAILED')
+      show({ step: 'failed', error, prepared })
+      return error
     }
   }
 
@@ -53,16 +68,29 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
     }
   }, [portico, account])
 
-  const sign = () =>
-    void run(async (actions, show) => {
-      const known = state.step === 'failed' ? undefined : state.prepared
-      const { now } = portico.internal.platform
-      const isFresh = known && now() - known.preparedAt < freshMs
-      const prepared = isFresh ? known : await actions.prepare(portico)
+  const sign = () => {
+    const known = state.step === 'failed' ? undefined : state.prepared
+    const { now } = portico.internal.platform
+    const fresh = known && now() - known.preparedAt < freshMs ? known : undefined
+    // At once: a button that is pressed twice asks once.
+    setState(fresh ? { step: 'requested', prepared: fresh } : { step: 'preparing' })
+    let isSigned = false
+    const attempt = run(async (actions, show) => {
+      const prepared = fresh ?? (await actions.prepare(portico))
       show({ step: 'requested', prepared })
-      await actions.sign(portico, prepared, () => show({ step: 'proving', prepared }))
-      close(portico)
+      await actions.sign(portico, prepared, () => {
+        isSigned = true
+        show({ step: 'proving', prepared })
+      })
+      // Another account may have come into use meanwhile, or the visitor have opened something else.
+      if (isShown(portico) && !needsSignIn(portico.internal.store.getState())) close(portico)
     })
+    // Who has signed and closed an optional card is told that it came to nothing.
+    void attempt.then((error) => {
+      if (error && isSigned && !isShown(portico) && !portico.internal.signal.aborted)
+        showToast(portico, { variant: 'error', message: { error } })
+    })
+  }
   const cancel = () => void run((actions) => actions.cancel(portico))
   return { ...state, sign, cancel }
 }

@@ -1,6 +1,6 @@
 import { exactAmount } from '../../format/exactAmount.ts'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { sizeOf } from './GiveField.tsx'

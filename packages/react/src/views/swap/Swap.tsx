@@ -3,13 +3,14 @@ import type { FormEvent } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import send from '../send/Send.css?inline'
+import foot from '../shared/foot.css?inline'
 import { UnknownNetwork } from '../shared/UnknownNetwork.tsx'
 import { GetField } from './GetField.tsx'
 import { GiveField } from './GiveField.tsx'
@@ -17,6 +18,7 @@ import css from './Swap.css?inline'
 import { SwapError } from './SwapError.tsx'
 import { SwapFacts } from './SwapFacts.tsx'
 import { SwapOutcome } from './SwapOutcome.tsx'
+import { SwapSlippage } from './SwapSlippage.tsx'
 import { type SwapView, useSwap } from './useSwap.ts'
 
 /** What to give for what, and what that would bring. */
@@ -29,6 +31,7 @@ export default function Swap() {
 function SwapOnNetwork() {
   useStyles(send)
   useStyles(css)
+  useStyles(foot)
   const { t } = useText()
   const swap = useSwap()
   if (swap.progress.step !== 'edit') return <SwapOutcome swap={swap} />
@@ -65,7 +68,8 @@ function SwapForm({ swap }: { swap: SwapView }) {
   const swapText = useSwapText()
   const { form, check, offer, offerError, retryOffer } = swap
   const { give, get } = form
-  const isReady = offer !== undefined && check.amount !== undefined && check.issue === undefined
+  const isWhole = check.amount !== undefined && !check.issue && swap.slippage.bps !== undefined
+  const isReady = offer !== undefined && isWhole
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -82,21 +86,42 @@ function SwapForm({ swap }: { swap: SwapView }) {
         <span className="visually-hidden">{swapText('swap.turn')}</span>
       </button>
       <GetField swap={swap} />
+      <Withdrawn providers={swap.withdrawn} />
       {give && get && check.amount && offerError === undefined && (
-        <SwapFacts swap={swap} offer={offer} give={give} get={get} amount={check.amount} />
+        <>
+          <SwapFacts swap={swap} offer={offer} give={give} get={get} amount={check.amount} />
+          <SwapSlippage swap={swap} />
+        </>
       )}
       {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
-      <Button type="submit" disabled={!isReady}>
-        {buttonText()}
-      </Button>
+      <div className="foot">
+        <Button type="submit" disabled={!isReady}>
+          {buttonText()}
+        </Button>
+      </div>
     </form>
   )
 
   /** The one button says what is missing. */
   function buttonText(): string {
     if (!give || !get) return t('send.button.token')
-    if (check.issue) return t('send.button.invalid')
+    if (check.issue || swap.slippage.note === 'bad') return t('send.button.invalid')
     if (!check.amount) return t('send.button.amount')
     return isReady || offerError ? t('send.button.review') : swapText('swap.pricing')
   }
+}
+
+/** Which services did not keep their offer: what shows is the next best one. */
+function Withdrawn({ providers }: { providers: readonly string[] }) {
+  const t = useSwapText()
+  if (providers.length === 0) return null
+  return (
+    <div className="swap-notes" role="alert">
+      {providers.map((provider) => (
+        <p key={provider} className="field-warning">
+          {t('swap.withdrawn', { provider })}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -1,13 +1,16 @@
 import { isPorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { isRetryable, type SwapProblem, swapProblemOf } from '@portico/core/internal'
-import type { SwapKey } from '../../i18n/swapMessages.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import type { SwapKey } from '../../i18n/subjects/swapMessages.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 
-const words: Readonly<Record<SwapProblem, readonly [title: SwapKey, body: SwapKey]>> = {
+/** What is told; after an offer that was not kept the form says so, and goes on with the next best. */
+const words: Readonly<
+  Record<Exclude<SwapProblem, 'withdrawn'>, readonly [title: SwapKey, body: SwapKey]>
+> = {
   unsupported: ['swap.unsupported', 'swap.unsupportedBody'],
   noRoute: ['swap.noRoute', 'swap.noRouteBody'],
   tooSmall: ['swap.tooSmall', 'swap.tooSmallBody'],
@@ -29,7 +32,8 @@ export function SwapError({ error, onRetry, main = false }: SwapErrorProps) {
   const swapText = useSwapText()
   const problem = swapProblemOf(error)
   const known = isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error)
-  if (!problem) return <ErrorNote error={known} main={main} {...(onRetry && { onRetry })} />
+  if (!problem || problem === 'withdrawn')
+    return <ErrorNote error={known} main={main} {...(onRetry && { onRetry })} />
   const [title, body] = words[problem]
   const isOffered = onRetry && (main || isRetryable(known.code))
   return (

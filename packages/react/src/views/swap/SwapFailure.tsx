@@ -1,6 +1,6 @@
 import { editSwapAgain, type SwapProgress, submitSwap, swapProblemOf } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TransactionLink } from '../activity/TransactionLink.tsx'

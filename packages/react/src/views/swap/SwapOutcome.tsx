@@ -30,7 +30,7 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
   if (progress.step === 'edit') return null
   if (progress.step === 'failed') return <SwapFailure failed={progress} />
   const { step } = progress
-  const isAsked = step === 'requested' || (step === 'approving' && progress.hash === undefined)
+  const isRequested = step === 'requested' || (step === 'approving' && progress.hash === undefined)
   return (
     <div className="waiting">
       {step === 'confirmed' ? (
@@ -44,8 +44,8 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
       {'hash' in progress && progress.hash !== undefined && (
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
-      {isAsked && waits && <WaitingWallet waits={waits} />}
-      {isAsked && <GiveUpButton wallet={walletName} />}
+      {isRequested && waits && <WaitingWallet waits={waits} />}
+      {isRequested && <GiveUpButton wallet={walletName} />}
       {(step === 'confirmed' || step === 'pending') && <SwappedActions />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { SwapProgress } from '@portico/core/internal'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { quantityText } from './quantityText.ts'
 

@@ -1,28 +1,23 @@
 import type { Asset } from '@portico/core'
-import {
-  back,
-  queryClient,
-  type SwapOffer,
-  submitSwap,
-  swapAllowanceQuery,
-  top,
-} from '@portico/core/internal'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { back, type SwapOffer, submitSwap, top } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
-import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
 import css from '../send/SendPreview.css?inline'
+import { Moved } from './Moved.tsx'
 import { quantityText } from './quantityText.ts'
+import { leastOf, usualBps } from './readSlippage.ts'
 import swapCss from './Swap.css?inline'
 import { SwapError } from './SwapError.tsx'
 import { SwapFacts } from './SwapFacts.tsx'
-import { leastOf, type SwapView, useSwap } from './useSwap.ts'
+import { needsAgreement } from './SwapNotes.tsx'
+import { useAllows } from './useAllows.ts'
+import { useMaySwap } from './useMaySwap.ts'
+import { type SwapView, useSwap } from './useSwap.ts'
 
 /** The swap in full, before the wallet is asked. */
 export default function SwapPreview() {
@@ -41,42 +36,77 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   useStyles(css)
   useStyles(swapCss)
   const portico = usePortico()
-  const { t, locale } = useText()
-  const swapText = useSwapText()
-  const { offer, offerError, retryOffer, from } = swap
+  const { t } = useText()
+  const { offer, offerError, retryOffer, from, slippage } = swap
   const [agreed, agree] = useState(offer)
-  const allows = useAllows(swap, give, amount)
+  // Of this price, and of no later one.
+  const [bearing, bear] = useState<SwapOffer>()
   // What the visitor came with is not there yet after a reload of the code.
   useEffect(() => agree((known) => known ?? offer), [offer])
   if (!agreed)
     return offerError === undefined ? null : <SwapError error={offerError} onRetry={retryOffer} />
-  const least = leastOf(agreed.quoted)
+  const { bps = usualBps } = slippage
+  const least = leastOf(agreed.quoted, bps)
+  const isBorne = !needsAgreement(agreed) || bearing === agreed
+  const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
   const confirm = () => {
-    void submitSwap(portico, { give, get, from, amount, quoted: agreed.quoted, least })
+    const shared = { give, get, from, amount, least, slippage: Number(bps) / 100 }
+    const { quoted, source, provider } = agreed
+    void submitSwap(portico, { ...shared, quoted, source, provider })
     back(portico) // to the form, which shows what comes of it
   }
   return (
     <>
       <PreviewHead give={give} get={get} amount={amount} offer={agreed} />
-      <SwapFacts swap={swap} offer={agreed} give={give} get={get} amount={amount} />
-      <div className="preview-notes">
-        <p className="preview-warning">
-          {swapText('swap.leastBody', { amount: quantityText(least, get, locale) })}
-        </p>
-        {allows === false && (
-          <p className="preview-warning">
-            {swapText('swap.twice', { amount: quantityText(amount, give, locale) })}
-          </p>
-        )}
-        <p className="preview-warning">{swapText('swap.careful')}</p>
-      </div>
+      <SwapFacts {...terms} />
+      <PreviewNotes {...terms} least={least} />
       {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
       {hasMoved && <Moved offer={offer} get={get} onAgree={() => agree(offer)} />}
-      <Button disabled={hasMoved || offerError !== undefined} onClick={confirm}>
+      {needsAgreement(agreed) && !hasMoved && (
+        <BearImpact isBorne={isBorne} onBear={(does) => bear(does ? agreed : undefined)} />
+      )}
+      <Button disabled={hasMoved || !isBorne || offerError !== undefined} onClick={confirm}>
         {t('swap.title')}
       </Button>
     </>
+  )
+}
+
+type BearImpactProps = { isBorne: boolean; onBear: (does: boolean) => void }
+
+/** A box to tick for a swap that moves the price by much. */
+function BearImpact({ isBorne, onBear }: BearImpactProps) {
+  const t = useSwapText()
+  return (
+    <label className="swap-agree">
+      <input type="checkbox" checked={isBorne} onChange={({ target }) => onBear(target.checked)} />
+      {t('swap.impactAgree')}
+    </label>
+  )
+}
+
+/** What holds whatever happens, and how often the wallet asks. */
+function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer }) {
+  const { swap, give, get, amount, least, offer } = props
+  const { locale } = useText()
+  const t = useSwapText()
+  const allows = useAllows(swap, give, amount, offer.source)
+  const mayBeSent = useMaySwap({ give, get, amount, from: swap.from })
+  const notes = [
+    ...(mayBeSent ? [t('swap.maySend')] : []),
+    t('swap.leastBody', { amount: quantityText(least, get, locale) }),
+    ...(allows === false ? [t('swap.twice', { amount: quantityText(amount, give, locale) })] : []),
+    t('swap.careful'),
+  ]
+  return (
+    <div className="preview-notes">
+      {notes.map((note) => (
+        <p key={note} className="preview-warning">
+          {note}
+        </p>
+      ))}
+    </div>
   )
 }
 
@@ -104,35 +134,6 @@ function PreviewHead({
       </p>
     </div>
   )
-}
-
-type MovedProps = { offer: SwapOffer; get: Asset; onAgree: () => void }
-
-/** Less than the least would come by now: nothing is swapped until the visitor has agreed to that. */
-function Moved({ offer, get, onAgree }: MovedProps) {
-  const { locale } = useText()
-  const t = useSwapText()
-  const amount = quantityText(offer.quoted, get, locale)
-  return (
-    <StateNote
-      kind="error"
-      title={t('swap.moved')}
-      body={t('swap.movedBody', { amount })}
-      action={{ label: t('swap.agree'), onClick: onAgree }}
-    />
-  )
-}
-
-/** Whether who swaps may take the amount already; undefined until that is known. */
-function useAllows({ from }: SwapView, { address: token }: Asset, amount: bigint) {
-  const portico = usePortico()
-  const network = useNetwork()
-  const query = swapAllowanceQuery(portico, { network, owner: from, token: token ?? '' })
-  const { data } = useQuery(
-    { ...query, queryFn: token === undefined ? skipToken : query.queryFn },
-    queryClient(portico),
-  )
-  return token === undefined ? true : data === undefined ? undefined : data >= amount
 }
 
 /** Goes back where there is nothing to review: the network or the account has changed. */

@@ -3,14 +3,14 @@ import { sameAddress } from '@portico/core/adapter'
 import { assetKey, back, editSwap, type ViewParams } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useSwapText } from '../../i18n/useSwapText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { AssetRow } from '../../ui/AssetRow.tsx'
 import { List } from '../../ui/List.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
 import { SwapError } from './SwapError.tsx'
+import { UnlistedToken } from './UnlistedToken.tsx'
 import { type SwapView, useSwap } from './useSwap.ts'
 
 /** Which token is given, or got. */
@@ -69,11 +69,11 @@ function Choices({ side, swap, assets }: ChoicesProps) {
         found.filter(({ balance }) => balance === 0n),
       )}
       {found.length === 0 && (
-        <StateNote
-          kind="empty"
-          icon="search"
-          title={t('send.noTokens.title')}
-          action={{ label: t('send.noMatch.clear'), onClick: () => setTyped('') }}
+        <UnlistedToken
+          typed={typed.trim()}
+          from={swap.from}
+          onChoose={choose}
+          onClear={() => setTyped('')}
         />
       )}
     </>

@@ -23,6 +23,10 @@ export function rateText(
   return `1 ${give.symbol} = ${quantityText(rate, get, locale)}`
 }
 
+/** A plain decimal string in the reader's numerals. */
+export const decimalText = (text: string, locale: string): string =>
+  write(text, locale, { maximumFractionDigits: 2 })
+
 /** Hundredths of a percent, in the reader's numerals. */
 export const percentText = (bps: bigint, locale: string): string =>
   write(formatAmount(bps, 2), locale, { maximumFractionDigits: 2 })

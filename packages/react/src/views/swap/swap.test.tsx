@@ -1,87 +1,23 @@
 import type { PorticoOptions } from '@portico/core'
-import { connect } from '@portico/core/adapter'
-import { pushView, queryClient } from '@portico/core/internal'
-import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { queryClient } from '@portico/core/internal'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { renderWidget } from '../../renderWidget.test.util.tsx'
-
-const chain = 'eip155:31337'
-const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const ether = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
-const dollar = `${chain}:0x5FbDB2315678afecb367f032d93F642f64180aa3`
-const router = `${chain}:0x506F727469636F00000000000000000000000013`
-const unit = 10n ** 18n
-
-const dialog = () => page.getByRole('dialog')
-const amount = () => dialog().getByRole('textbox', { name: 'Amount to give' })
-const got = () => dialog().getByRole('status', { name: 'You get' })
-const button = (name: string | RegExp) => dialog().getByRole('button', { name })
-
-const token = (name: string, symbol: string, address: string, decimals: number) => ({
-  ...{ name, symbol, address, decimals, logoUri: null, eip2612: null },
-})
-
-type Quote = (query: URLSearchParams) => object | Promise<object>
-
-/** Two dollars for each ether. */
-const twice: Quote = (query) => {
-  const [given, give] = [BigInt(query.get('amount') ?? 0), query.get('from') ?? '']
-  return {
-    ...{ id: null, fromAmount: String(given), fromAccount: give, toAccount: query.get('to') ?? '' },
-    toAmount: String(give === ether ? (given * 2n) / 10n ** 12n : (given * 10n ** 12n) / 2n),
-  }
-}
-
-async function openSwap({
-  quote = twice,
-  refusal,
-  options = {},
-}: {
-  quote?: Quote
-  refusal?: string
-  options?: Partial<PorticoOptions>
-} = {}) {
-  const built: { least: string }[] = []
-  const answers: Record<string, (query: URLSearchParams, body: string) => unknown> = {
-    '/v1/convert/tokens': () => ({
-      tokens: [token('Ether', 'ETH', ether, 18), token('Dollar', 'USD', dollar, 6)],
-    }),
-    '/v1/convert/quotes': async (query) => ({ quotes: [await quote(query)] }),
-    '/v1/convert/gas-price': () => ({ standard: '1', fast: '1000000000', instant: '3' }),
-    '/v1/convert/build-transaction': (_, body) => {
-      built.push(JSON.parse(body))
-      const tx = { from: router, to: router, data: '0x12', amount: '1', value: '0' }
-      return { tx: { ...tx, eip155: { gasPrice: '1' } } }
-    },
-  }
-  const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input))
-    const answer = answers[pathname]
-    if (!answer) return new Response('', { status: 503 })
-    if (refusal) return Response.json({ status: 'FAILED', code: refusal }, { status: 400 })
-    return Response.json(await answer(searchParams, String(init?.body)))
-  }
-  const connector = mockConnector()
-  const { portico } = renderWidget({
-    adapters: [mockAdapter({ connectors: [connector], balances: { [from]: 10n * unit } })],
-    networks: [mockNetwork(chain), mockNetwork('eip155:31338')],
-    apiUrl: 'https://api.example',
-    projectId: '0'.repeat(32),
-    platform: { fetch: respond },
-    ...options,
-  })
-  await connect(portico, { connector })
-  void portico.open()
-  pushView(portico, { view: 'Swap' })
-  return { portico, built }
-}
-
-async function chooseDollar(): Promise<void> {
-  await userEvent.click(button(/^You get/))
-  await userEvent.click(button(/^Dollar/))
-  await expect.element(amount()).toBeVisible()
-}
+import { userEvent } from 'vitest/browser'
+import {
+  amount,
+  button,
+  chain,
+  chooseDollar,
+  dialog,
+  dollar,
+  ether,
+  from,
+  got,
+  openSwap,
+  type Quote,
+  router,
+  twice,
+  unit,
+} from './swap.test.util.tsx'
 
 test('a price is of the amount that stands there, and of no other', async () => {
   const waits = Promise.withResolvers<object>()
@@ -134,6 +70,28 @@ test('a price that has moved is agreed to before anything is swapped', async () 
   await expect.poll(() => built).toMatchObject([{ amount: String(3n * unit), least: '2970000' }])
   await expect.element(dialog().getByText('Swapped 3 ETH to USD')).toBeVisible()
   await expect.element(dialog().getByText('You received 2.97 USD')).toBeVisible()
+})
+
+test('a swap that the wallet may have sent is warned of where the same is to be sent again, and nowhere else', async () => {
+  const transfer = {
+    ...{ networkId: chain, from, to: router.split(':')[2], amount: String(unit) },
+    ...{ symbol: 'ETH', decimals: 18 },
+    swap: { amount: '2000000', token: dollar.split(':')[2], symbol: 'USD', decimals: 6 },
+  }
+  const unsure = { id: 'a', at: 1, status: { state: 'unsure', since: Date.now() }, transfer }
+  const transactions = JSON.stringify({ version: 1, transactions: [unsure] })
+  await openSwap({ stored: { 'portico.transactions': transactions } })
+  const warning = () => dialog().getByText(/may have sent this swap already/)
+  await chooseDollar()
+  await userEvent.fill(amount(), '1')
+  await userEvent.click(button('Review'))
+  await expect.element(button('Swap')).toBeEnabled()
+  await expect.element(warning()).toBeVisible()
+  await userEvent.click(button('Back'))
+  await userEvent.fill(amount(), '2')
+  await userEvent.click(button('Review'))
+  await expect.element(button('Swap')).toBeEnabled()
+  await expect.element(warning()).not.toBeInTheDocument()
 })
 
 test('the token of the other side changes places, and the amount with it goes', async () => {

@@ -1,6 +1,5 @@
 import Swap from './Swap.tsx'
 import SwapPreview from './SwapPreview.tsx'
-import SwapSelectToken from './SwapSelectToken.tsx'
 
 /** The views of a swap, which follow each other. */
-export default { Swap, SwapPreview, SwapSelectToken }
+export default { Swap, SwapPreview }

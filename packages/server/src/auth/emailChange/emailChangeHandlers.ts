@@ -1,6 +1,7 @@
 import { constants } from '@portico/contract'
 import { projectIdOf } from '../../http/guards.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import type { CheckOrigin } from '../../projects/createCheckOrigin.ts'
 import type { Callers } from '../callers.ts'
 import type { EmailChanges } from './emailChanges.ts'
 
@@ -8,6 +9,7 @@ import type { EmailChanges } from './emailChanges.ts'
 export type EmailChangeRouteName =
   | 'startEmailChange'
   | 'confirmEmailChange'
+  | 'confirmEmailChangeByPasskey'
   | 'finishEmailChange'
   | 'revertEmailChange'
 
@@ -18,21 +20,32 @@ const sent = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
 })
 
 /** Changes of addresses, for the login frame. */
-export const emailChangeHandlers = (
-  { deviceOf, callerOf }: Callers,
-  changes: EmailChanges,
-): HandlersOf<EmailChangeRouteName> => ({
+export const emailChangeHandlers = ({
+  callers: { deviceOf, callerOf },
+  emailChanges: changes,
+  checkOrigin,
+}: {
+  callers: Callers
+  emailChanges: EmailChanges
+  checkOrigin: CheckOrigin
+}): HandlersOf<EmailChangeRouteName> => ({
   startEmailChange: async ({ body: { language } }, c, body) => ({
     ...sent(await changes.start(await callerOf(c, body), language)),
     action: 'VERIFY_PRIMARY_OTP',
   }),
-  confirmEmailChange: async ({ body: asked }, c, body) => ({
-    ...sent(await changes.confirm(await callerOf(c, body), asked)),
+  confirmEmailChange: async ({ body: input }, c, body) => ({
+    ...sent(await changes.confirm(await callerOf(c, body), input)),
     action: 'VERIFY_SECONDARY_OTP',
   }),
-  finishEmailChange: async ({ body: asked }, c, body) => ({
+  confirmEmailChangeByPasskey: async ({ body: input }, c, body) => {
+    const caller = await callerOf(c, body)
+    await checkOrigin(c, input.origin)
+    const begun = await changes.confirmByPasskey(caller, input)
+    return { ...sent(begun), action: 'VERIFY_SECONDARY_OTP' }
+  },
+  finishEmailChange: async ({ body: input }, c, body) => ({
     user: {
-      email: await changes.finish(await callerOf(c, body), { ...asked, projectId: projectIdOf(c) }),
+      email: await changes.finish(await callerOf(c, body), { ...input, projectId: projectIdOf(c) }),
     },
   }),
   revertEmailChange: async ({ body: { token } }, c, body) => {

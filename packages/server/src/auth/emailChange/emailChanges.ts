@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PasskeyAssertion } from '@portico/contract'
 import { ApiError } from '../../http/apiError.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { authConstants } from '../authConstants.ts'
@@ -6,24 +7,13 @@ import type { LoginStore, StoredLogin } from '../authStore.ts'
 import { codeMail } from '../codeMail.ts'
 import type { Codes } from '../createCodes.ts'
 import { readEmail } from '../emailLogins.ts'
+import { mailLinkUrl } from '../mailLink.ts'
 import { noticeMail } from '../noticeMail.ts'
+import type { PasskeyLogins } from '../passkeys/passkeyLogins.ts'
 import type { CodeKind } from '../texts/codeMailTexts.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 const purposeOf = (kind: CodeKind, account: string) => `${kind} ${account}`
-
-/** Where a change is taken back. What stands behind the # goes to no server. */
-function revertUrl(of: {
-  frameOrigin: string
-  projectId: string | undefined
-  /** The page speaks as the mail does. */
-  locale: string
-  token: string
-}) {
-  const { frameOrigin, projectId, locale, token } = of
-  const query = new URLSearchParams({ ...(projectId !== undefined && { projectId }), locale })
-  return `${frameOrigin}/revert?${query}#${token}`
-}
 
 /** Changes of addresses: a code to the old one, then a code to the new one. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>
@@ -32,12 +22,13 @@ export type EmailChanges = ReturnType<typeof createEmailChanges>
 export function createEmailChanges(options: {
   codes: Codes
   logins: LoginStore
+  passkeyLogins: Pick<PasskeyLogins, 'verify'>
   frameOrigin: string
   now: () => number
   /** A mail waits. */
   onMail: () => void
 }) {
-  const { codes, logins, frameOrigin, now, onMail } = options
+  const { codes, logins, passkeyLogins, frameOrigin, now, onMail } = options
 
   async function emailOf({ account }: StoredLogin): Promise<string> {
     const email = await logins.emailOf(account)
@@ -68,12 +59,35 @@ export function createEmailChanges(options: {
     /** Takes the code of the old address. @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
     confirm: async (
       login: StoredLogin,
-      asked: { flow: string; otp: string; email: string; language: string },
+      input: { flow: string; otp: string; email: string; language: string },
     ) => {
-      const to = readEmail(asked.email)
+      const to = readEmail(input.email)
       const { account, thumbprint } = login
-      await codes.check(asked, { thumbprint, purpose: purposeOf('changeOld', account) })
-      return send(login, 'changeNew', [to, asked.language])
+      await codes.check(input, { thumbprint, purpose: purposeOf('changeOld', account) })
+      return send(login, 'changeNew', [to, input.language])
+    },
+
+    /**
+     * Takes a passkey of the account in place of that code.
+     * @throws ApiError `INVALID_REQUEST`, `PASSKEY_REFUSED`, `EMAIL_COOLDOWN`.
+     */
+    confirmByPasskey: async (
+      login: StoredLogin,
+      input: {
+        challenge: string
+        origin: string
+        passkey: PasskeyAssertion
+        email: string
+        language: string
+      },
+    ) => {
+      const to = readEmail(input.email)
+      const { account, thumbprint } = login
+      const { challenge, origin, passkey } = input
+      const place = { thumbprint, origin, purpose: 'emailChange' } as const
+      const owner = await passkeyLogins.verify(challenge, passkey, place)
+      if (owner !== account) throw new ApiError('PASSKEY_REFUSED', { field: 'passkey' })
+      return send(login, 'changeNew', [to, input.language])
     },
 
     /** Takes the code of the new address, which it returns. @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
@@ -82,16 +96,19 @@ export function createEmailChanges(options: {
       {
         language,
         projectId,
-        ...asked
+        ...input
       }: { flow: string; otp: string; language: string; projectId: string | undefined },
     ): Promise<string> => {
       const { account, thumbprint, origin, browser } = login
       const purpose = purposeOf('changeNew', account)
-      const { email: to } = await codes.check(asked, { thumbprint, purpose })
+      const { email: to } = await codes.check(input, { thumbprint, purpose })
       const from = await emailOf(login)
       const token = randomBytes(32).toString('base64url')
       const revert = { hash: sha256(token), expiresAt: now() + authConstants.revertMs }
-      const url = revertUrl({ frameOrigin, projectId, locale: language, token })
+      const url = mailLinkUrl(
+        { page: 'revert', token },
+        { frameOrigin, projectId, locale: language },
+      )
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt: revert.expiresAt }
       const changed = await logins.changeEmail({ login, from, to, revert, mail }, now())

@@ -6,6 +6,9 @@ export type NoticeKind =
   | 'continued'
   | 'deviceAdded'
   | 'waysBackChanged'
+  | 'assistanceRequested'
+  | 'assistanceAllowed'
+  | 'assistanceGiven'
   | 'exported'
   | 'emailChanged'
   | 'addressInUse'
@@ -20,6 +23,8 @@ export type NoticeTexts = {
   notYou: string
   /** Of a login. */
   logOut: string
+  /** Of a wallet that the operator may be about to open: `{url}`. */
+  refuse: string
   /** And of an address: `{url}`, `{hours}`. */
   revert: string
 }
@@ -30,6 +35,9 @@ const en: NoticeTexts = {
     newDevice: 'A new device logged in to your account',
     deviceAdded: 'A new device can open your wallet',
     waysBackChanged: 'The ways back into your wallet have changed',
+    assistanceRequested: 'A new device asks to open your wallet',
+    assistanceAllowed: 'A new device was allowed to open your wallet',
+    assistanceGiven: 'Your wallet was opened by its operator for a new device',
     exported: 'The secret words of your wallet were shown',
     emailChanged: 'Your e-mail address was changed',
     addressInUse: 'An account has this address already',
@@ -42,6 +50,12 @@ const en: NoticeTexts = {
       'Somebody logged in to your account on a device that it did not know, with a code that was sent to this address.',
     deviceAdded: 'A device was added to your wallet with one of your ways back.',
     waysBackChanged: 'A way back into your wallet was added, or the wallet was sealed anew.',
+    assistanceRequested:
+      'Somebody with a code of this address asks that the operator opens your wallet on a new device. It is opened when the wait of the operator is over, unless you refuse.',
+    assistanceAllowed:
+      'On a device that has your wallet open, somebody allowed the operator to open it on a new one.',
+    assistanceGiven:
+      'The operator opened your wallet on a new device, for somebody with a code of this address.',
     exported: 'The secret words of your wallet were shown. Who has them has all that is in it.',
     emailChanged: 'The e-mail address of your account was changed to another one.',
     addressInUse:
@@ -52,6 +66,8 @@ const en: NoticeTexts = {
   notYou: 'If that was not you, log out everywhere and move what is in the wallet to another one.',
   logOut:
     'If that was not you, log in and log out everywhere. Give no code to anybody, and type it nowhere else.',
+  refuse:
+    'If that was not you, open {url} before the wait is over and refuse it there; that takes no login. Then set a way back of your own on the page of your wallet.',
   revert:
     'If that was not you, open {url} within {hours} hours: it brings this address back and ends all logins.',
 }
@@ -62,6 +78,9 @@ const de: NoticeTexts = {
     newDevice: 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet',
     deviceAdded: 'Ein neues Gerät kann Ihre Wallet öffnen',
     waysBackChanged: 'Die Wege zurück in Ihre Wallet haben sich geändert',
+    assistanceRequested: 'Ein neues Gerät möchte Ihre Wallet öffnen',
+    assistanceAllowed: 'Ein neues Gerät darf Ihre Wallet öffnen',
+    assistanceGiven: 'Ihre Wallet wurde vom Betreiber für ein neues Gerät geöffnet',
     exported: 'Die geheimen Wörter Ihrer Wallet wurden angezeigt',
     emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
     addressInUse: 'Diese Adresse hat schon ein Konto',
@@ -75,6 +94,12 @@ const de: NoticeTexts = {
     deviceAdded: 'Ihrer Wallet wurde mit einem Ihrer Wege zurück ein Gerät hinzugefügt.',
     waysBackChanged:
       'Ein Weg zurück in Ihre Wallet wurde hinzugefügt, oder die Wallet wurde neu versiegelt.',
+    assistanceRequested:
+      'Jemand mit einem Code an diese Adresse möchte, dass der Betreiber Ihre Wallet auf einem neuen Gerät öffnet. Sie wird geöffnet, wenn die Wartezeit des Betreibers vorbei ist, es sei denn, Sie lehnen ab.',
+    assistanceAllowed:
+      'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand dem Betreiber erlaubt, sie auf einem neuen zu öffnen.',
+    assistanceGiven:
+      'Der Betreiber hat Ihre Wallet auf einem neuen Gerät geöffnet, für jemanden mit einem Code an diese Adresse.',
     exported:
       'Die geheimen Wörter Ihrer Wallet wurden angezeigt. Wer sie hat, hat alles, was darin ist.',
     emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde in eine andere geändert.',
@@ -87,6 +112,8 @@ const de: NoticeTexts = {
     'Waren Sie das nicht, melden Sie sich überall ab und bringen Sie den Inhalt der Wallet in eine andere.',
   logOut:
     'Waren Sie das nicht, melden Sie sich an und dann überall ab. Geben Sie niemandem einen Code, und geben Sie ihn nirgends sonst ein.',
+  refuse:
+    'Waren Sie das nicht, öffnen Sie {url}, bevor die Wartezeit vorbei ist, und lehnen Sie dort ab; eine Anmeldung braucht es dafür nicht. Legen Sie danach auf der Seite Ihrer Wallet einen eigenen Weg zurück fest.',
   revert:
     'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}: Das bringt diese Adresse zurück und meldet überall ab.',
 }
@@ -97,6 +124,9 @@ const ar: NoticeTexts = {
     newDevice: 'سجّل جهاز جديد الدخول إلى حسابك',
     deviceAdded: 'يمكن لجهاز جديد فتح محفظتك',
     waysBackChanged: 'تغيّرت طرق استعادة محفظتك',
+    assistanceRequested: 'يطلب جهاز جديد فتح محفظتك',
+    assistanceAllowed: 'سُمح لجهاز جديد بفتح محفظتك',
+    assistanceGiven: 'فتح المشغّل محفظتك لجهاز جديد',
     exported: 'عُرضت الكلمات السرية لمحفظتك',
     emailChanged: 'تغيّر بريدك الإلكتروني',
     addressInUse: 'لهذا العنوان حساب بالفعل',
@@ -107,6 +137,10 @@ const ar: NoticeTexts = {
     newDevice: 'سجّل أحدهم الدخول إلى حسابك من جهاز لا يعرفه الحساب، برمز أُرسل إلى هذا العنوان.',
     deviceAdded: 'أُضيف جهاز إلى محفظتك بإحدى طرق الاستعادة.',
     waysBackChanged: 'أُضيفت طريقة لاستعادة محفظتك، أو أُعيد ختم المحفظة.',
+    assistanceRequested:
+      'يطلب شخص لديه رمز من هذا العنوان أن يفتح المشغّل محفظتك على جهاز جديد. ستُفتح عند انتهاء مدة الانتظار لدى المشغّل ما لم ترفض.',
+    assistanceAllowed: 'على جهاز محفظتك مفتوحة عليه، سمح أحدهم للمشغّل بفتحها على جهاز جديد.',
+    assistanceGiven: 'فتح المشغّل محفظتك على جهاز جديد لشخص لديه رمز من هذا العنوان.',
     exported: 'عُرضت الكلمات السرية لمحفظتك. من يملكها يملك كل ما فيها.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
     addressInUse: 'أراد أحدهم جعل هذا العنوان لحساب آخر. لم يتغيّر شيء.',
@@ -116,6 +150,8 @@ const ar: NoticeTexts = {
   notYou: 'إن لم تكن أنت من فعل ذلك فسجّل الخروج من كل مكان وانقل محتوى المحفظة إلى محفظة أخرى.',
   logOut:
     'إن لم تكن أنت من فعل ذلك فسجّل الدخول ثم سجّل الخروج من كل مكان. لا تعطِ أي رمز لأحد ولا تكتبه في مكان آخر.',
+  refuse:
+    'إن لم تكن أنت من فعل ذلك فافتح {url} قبل انتهاء مدة الانتظار وارفض الطلب هناك دون تسجيل دخول. ثم عيّن طريقة استرداد خاصة بك في صفحة محفظتك.',
   revert:
     'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة: يعيد ذلك هذا العنوان وينهي كل جلسات الدخول.',
 }

@@ -18,12 +18,12 @@ const workMs = 5 * 60_000
 const mostLength = 160
 
 /** Who asks for a code, and the work that comes with it. */
-type Asker = { address: string; thumbprint: string; work: string | undefined }
+type Client = { address: string; thumbprint: string; work: string | undefined }
 
 /** Work for who asks for many codes. */
 export type Work = {
   /** @throws ApiError `WORK_REQUIRED` with a challenge, where many were asked for and no work was done. */
-  check: (asker: Asker) => Promise<void>
+  check: (client: Client) => Promise<void>
 }
 
 /**
@@ -48,16 +48,16 @@ export function createWork(options: {
   }
 
   /** What costs nothing is looked at first, and the database last. */
-  async function isDone({ thumbprint, work = '' }: Asker): Promise<boolean> {
+  async function isDone({ thumbprint, work = '' }: Client): Promise<boolean> {
     if (work.length > mostLength) return false
     const [challenge = '', solution = ''] = work.split('~')
-    const [, expiresAt, asked, random, mac = ''] = workChallenge.exec(challenge) ?? []
+    const [, expiresAt, difficulty, random, mac = ''] = workChallenge.exec(challenge) ?? []
     if (random === undefined || !/^[\w-]{1,32}$/.test(solution)) return false
-    const text = `${expiresAt}.${asked}.${random}`
+    const text = `${expiresAt}.${difficulty}.${random}`
     if (Number(expiresAt) <= now()) return false
     if (!secrets.isMac('work', markOf(text, thumbprint), mac)) return false
     const hash = await derive(work, challenge, workIterations, 32, 'sha256')
-    if (!hasZeroBits(hash, Number(asked))) return false
+    if (!hasZeroBits(hash, Number(difficulty))) return false
     return limits.takeProof(sha256(`work ${random}`), { expiresAt: Number(expiresAt) })
   }
 
@@ -68,13 +68,13 @@ export function createWork(options: {
   }
 
   return {
-    check: async (asker) => {
-      if (await isDone(asker)) return
+    check: async (client) => {
+      if (await isDone(client)) return
       const isHot =
-        (await isMany(`address ${asker.address}`, freeOfAddress)) ||
+        (await isMany(`address ${client.address}`, freeOfAddress)) ||
         (await isMany('all', Math.ceil(mailsPerHour * freeOfAll)))
       if (!isHot) return
-      const headers = { [workHeader]: issue(asker.thumbprint) }
+      const headers = { [workHeader]: issue(client.thumbprint) }
       throw new ApiError('WORK_REQUIRED', { field: 'work', headers })
     },
   }

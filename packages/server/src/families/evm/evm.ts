@@ -9,6 +9,8 @@ import { evmMethods } from './evmMethods.ts'
 import { evmProbe } from './evmProbe.ts'
 import { evmHistory } from './history/evmHistory.ts'
 import { evmNfts } from './nfts/evmNfts.ts'
+import { evmPayments } from './payments/evmPayments.ts'
+import { readArrival } from './readArrival.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { resolveRawTransaction } from './resolveRawTransaction.ts'
 
@@ -30,8 +32,10 @@ export const evm: Family<EvmChain> = {
   writeAddress: (address) => getAddress(address),
   readHoldings: readEvmHoldings,
   history: evmHistory,
+  readArrival,
   probe: evmProbe,
   nfts: evmNfts,
+  payments: evmPayments,
   nameService: ({ universalResolver, ensRegistry: registry }, rpc) =>
     universalResolver && createEnsService({ rpc, universalResolver, registry }),
 }

@@ -21,13 +21,14 @@ const hex = (number: number) => `0x${number.toString(16)}`
 const word = (owner: string) => `0x${owner.slice(2).padStart(64, '0')}`
 const ownerIn = (topic: string) => `0x${topic.slice(-40)}`
 
-/** Logs that name one of the accounts: what it moved or allowed, what was moved to it, and the same of ERC-1155. */
+/** Logs that name one of the accounts: what it moved, allowed or wanted, what was moved to it, and the same of ERC-1155. */
 function logCalls(owners: readonly string[], range: { fromBlock: string; toBlock: string }) {
-  const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch } = topicsOf
+  const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
+    topicsOf
   return chunks(owners.map(word), ownersPerFilter).flatMap((some) =>
     [
       [[Transfer, Approval, ApprovalForAll], some],
-      [[Transfer, TransferSingle, TransferBatch], null, some],
+      [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, some],
       [[TransferSingle, TransferBatch], null, null, some],
     ].map((topics) => evmCall('eth_getLogs', { ...range, topics })),
   )

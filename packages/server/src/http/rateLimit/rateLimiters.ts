@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from '../../util/logger.ts'
 import type { Platform } from '../../util/platform.ts'
 import { createThrottle } from '../../util/throttle.ts'
-import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
+import { withTimeout } from '../../util/timeout.ts'
 import { type BucketStore, createBatchLimiter } from './batchLimiter.ts'
 import { createRateLimiter } from './localRateLimiter.ts'
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
@@ -69,17 +69,19 @@ export function createRateLimiters(
   }
 
   async function request(tokens: TokenRequest): Promise<TakeResult> {
-    const time = startTimeout(startTimer, answerMs, () => new Error('It did not answer in time'))
     try {
-      const taken = await rejectOnAbort(shared.take(tokens), time.signal)
+      const taken = await withTimeout(shared.take(tokens), {
+        ...{ startTimer, ms: answerMs },
+        onTimeout: () => {
+          throw new Error('It did not answer in time')
+        },
+      })
       isDown = false
       cooldownUntil = Number.NEGATIVE_INFINITY
       return taken
     } catch (cause) {
       failed(cause)
       throw cause
-    } finally {
-      time.end()
     }
   }
 

@@ -12,6 +12,7 @@ import { StorageError } from '../../store/store.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import type { Platform } from '../../util/platform.ts'
+import { withTimeout } from '../../util/timeout.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
@@ -23,7 +24,6 @@ import { createHub, type Hub } from './hub.ts'
 import { createPeerNotifications } from './peerNotifications.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
-import { createWaitAtMost } from './waitAtMost.ts'
 
 /** Commits changes, and brings new messages to the clients that listen, here and on other nodes. */
 export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'remove'> &
@@ -54,7 +54,6 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
   const { mailbox, bus, platform, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
   const distribution = createDistribution(hub, metrics)
-  const waitAtMost = createWaitAtMost(platform.startTimer)
   const remoteDelivery = createRemoteDelivery({ mailbox, hub, now: platform.now, onFailure })
   const peerNotifications = createPeerNotifications({
     bus,
@@ -121,7 +120,12 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     flush: deferred.flush,
     check: committer.check,
     close: async () => {
-      await waitAtMost(relayConstants.settleMs, committer.onIdle().then(remoteDelivery.onIdle))
+      // A database that does not answer is not waited for.
+      await withTimeout(committer.onIdle().then(remoteDelivery.onIdle), {
+        startTimer: platform.startTimer,
+        ms: relayConstants.settleMs,
+        onTimeout: () => {},
+      })
       peerNotifications.close()
     },
   }

@@ -11,7 +11,11 @@ const timeoutMs = 10_000
  * Sends a text of JSON to an address, and returns the status. Follows no redirect, and reads no
  * response body.
  */
-export type PostWebhook = (url: string, body: string) => Promise<number>
+export type PostWebhook = (
+  url: string,
+  body: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<number>
 
 /** A host is named by `name` or `name:port`, as URLs have it. */
 const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
@@ -38,7 +42,7 @@ const lookupNamed = guardedLookup((address) => !isMetadataAddress(address), refu
 /** Posts to web addresses that clients have chosen. `hosts` are those that need not be public. */
 export const createPostWebhook =
   (hosts: ReadonlySet<string>): PostWebhook =>
-  (address, body) =>
+  (address, body, more = {}) =>
     new Promise((done, reject) => {
       if (!isWebhook(address, hosts)) return reject(new Error('The address is not allowed'))
       const url = new URL(address)
@@ -47,7 +51,11 @@ export const createPostWebhook =
         method: 'POST',
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: {
+          ...more,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
         lookup: isNamed(url, hosts) ? lookupNamed : lookupPublic,
       })
       // A server that stops does not wait for it.

@@ -93,11 +93,11 @@ const creation = (one: Stock) =>
     : { to: pools.address, ...call('createPool', [...tokensOf(one), one.fee]) }
 
 async function addressOf(url: string, one: Stock): Promise<Address> {
-  const [to, asked] =
+  const [to, question] =
     one.fee === undefined
       ? [pairs.address, call('getPair', tokensOf(one))]
       : [pools.address, call('getPool', [...tokensOf(one), one.fee])]
-  const data = await rpc<Hex>(url, 'eth_call', [{ to, ...asked }, 'latest'])
+  const data = await rpc<Hex>(url, 'eth_call', [{ to, ...question }, 'latest'])
   return decodeFunctionResult({ abi, functionName: 'getPair', data })
 }
 

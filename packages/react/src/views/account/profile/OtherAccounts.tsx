@@ -37,7 +37,13 @@ function OtherAccount({ account }: { account: OpenAccount }) {
   const { connectorUid, connectorName: wallet } = connection
   return (
     <Row
-      icon={<Avatar className="wallets-avatar" seed={address} />}
+      icon={
+        first ? (
+          <PictureOf connection={connection} />
+        ) : (
+          <Avatar className="wallets-avatar" seed={address} />
+        )
+      }
       title={first ? <NameOf connection={connection} /> : <bdi title={address}>{short}</bdi>}
       detail={<WalletName connection={connection} />}
       end={
@@ -59,6 +65,12 @@ function OtherAccount({ account }: { account: OpenAccount }) {
       }
     />
   )
+}
+
+/** The picture of the account that a wallet uses. */
+function PictureOf({ connection: { caipAddress } }: { connection: Connection }) {
+  const { avatarUrl } = useName(caipAddress)
+  return <Avatar className="wallets-avatar" seed={addressOf(caipAddress)} image={avatarUrl} />
 }
 
 /** The name of the account that a wallet uses, else its address. Only these are looked up. */

@@ -196,6 +196,14 @@ describe('a name', () => {
     await expect.element(page.getByRole('button', { name: `Account ${name}` })).toBeVisible()
   })
 
+  test('of another wallet’s account stands there with its picture', async () => {
+    const avatarUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+    await openWallets({ adapter: { names: [{ name, address: second, avatarUrl }] } })
+    const row = dialog().getByRole('listitem').filter({ hasText: name })
+    const picture = () => row.element().querySelector('.wallets-avatar')?.getAttribute('src')
+    await expect.poll(picture).toBe(avatarUrl)
+  })
+
   test('that goes on and on is cut on the button, and in the card fits its line', async () => {
     const long = `${'very-'.repeat(30)}long.eth`
     const { portico } = await openAccount({ adapter: { names: [{ name: long, address }] } })

@@ -18,9 +18,9 @@ type ConnectionActions = {
   use(account: OpenAccount): void
   /**
    * Disconnects one wallet, or with `{}` all of them. The page removes them even where they refuse. With
-   * `quietly` only a failure shows a toast.
+   * `silent` only a failure shows a toast.
    */
-  disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
+  disconnect(which: DisconnectParams, how?: { silent: boolean }): Promise<void>
   /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
   connect(wallet: RecentWallet): void
   remove(wallet: RecentWallet): void
@@ -31,12 +31,12 @@ export function useWalletActions(): ConnectionActions {
   const portico = usePortico()
   return {
     use: (account) => use(portico, account),
-    async disconnect(which, { quietly } = { quietly: false }) {
+    async disconnect(which, { silent } = { silent: false }) {
       const leaving = disconnecting(portico)
       try {
         leaving.now = true
         await portico.disconnect(which)
-        if (!quietly) say(portico, 'wallets.disconnected')
+        if (!silent) say(portico, 'wallets.disconnected')
       } catch {
         say(portico, 'wallets.disconnectFailed', 'error')
       } finally {

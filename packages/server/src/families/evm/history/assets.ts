@@ -2,12 +2,17 @@ import { tokenText } from '../../../balance/tokenText.ts'
 import type { EvmChain } from '../../../config/config.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import { createTtlCache } from '../../../util/ttlCache.ts'
-import { sendInBatches } from '../../sendInBatches.ts'
+import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { type IsReserved, reservedNames, unlistedToken } from '../../tokenNames.ts'
+import { isUnanswered } from '../classifyEvmError.ts'
 import { directCall, nameCalls, readHex, readNames } from '../erc20Calls.ts'
+import { unusable } from './evmCalls.ts'
 import { native } from './readMoves.ts'
 
-/** What an asset is called. `said` is what a contract that is not configured calls itself, made harmless. */
+/**
+ * What an asset is called. `claimed` is what a contract that is not configured calls itself, made harmless. Of one that
+ * `isUnread` no node could tell how its amounts are written.
+ */
 export type Asset = {
   name: string
   symbol: string
@@ -15,6 +20,7 @@ export type Asset = {
   iconUrl: string | undefined
   isListed: boolean
   claimed?: { name: string; symbol: string }
+  isUnread?: boolean
 }
 
 /** What assets are called, by address. Never rejects: one that does not say has its shortened address. */
@@ -43,7 +49,7 @@ export function createAssets(
     ),
   ])
   const isReserved = reservedNames([nativeCurrency, ...tokens])
-  const cache = createTtlCache<Asset | undefined>({ ttlMs: cacheMs, maxEntries: maxCached, now })
+  const cache = createTtlCache<Asset>({ ttlMs: cacheMs, maxEntries: maxCached, now })
 
   function toAsset(address: string, answers: ReturnType<typeof readNames>): Asset {
     const { name = '', symbol = '' } = answers
@@ -57,10 +63,14 @@ export function createAssets(
 
   async function readUnlisted(addresses: readonly string[]) {
     const calls = addresses.flatMap((address) => nameCalls(address as `0x${string}`))
-    const answers = (await sendInBatches(rpc, calls.map(directCall))).map(readHex)
-    return addresses.map((address, index) =>
-      toAsset(address, readNames(answers.slice(index * 3, index * 3 + 3))),
-    )
+    const outcomes = chunks(await sendInBatches(rpc, calls.map(directCall)), 3)
+    return addresses.map((address, index) => {
+      const answers = outcomes[index] ?? []
+      // The decimals: without them an amount would be another one.
+      return isUnanswered(answers[2])
+        ? undefined
+        : toAsset(address, readNames(answers.map(readHex)))
+    })
   }
 
   return {
@@ -72,11 +82,15 @@ export function createAssets(
       const known = [...new Set(addresses)].map(async (address) => {
         const load = async () => {
           const place = missing.push(address) - 1
-          return (await answers)[place]
+          const asset = (await answers)[place]
+          // Not kept: it is asked for again the next time.
+          if (!asset) throw unusable()
+          return asset
         }
         const found = listed.get(address) ?? (await cache.get(address, load).catch(() => undefined))
         const unknown = { name: undefined, symbol: undefined, decimals: undefined }
-        return [address, found ?? toAsset(address, unknown)] as const
+        const unread = () => ({ ...toAsset(address, unknown), isUnread: true })
+        return [address, found ?? unread()] as const
       })
       return new Map(await Promise.all(known))
     },

@@ -8,17 +8,20 @@ import { operationType } from './operationType.ts'
 import { native, readApprovals, readMoves } from './readMoves.ts'
 import { spamOf } from './spamRules.ts'
 import { checksum, type Read, toApproval, toTransfer } from './toTransfer.ts'
+import { operationFee } from './userOperation.ts'
 
 function feeOf({ nativeCurrency }: EvmChain, { facts, account }: Read) {
-  if (facts.from !== account) return undefined
-  const numeric = formatUnits(BigInt(facts.feeWei), nativeCurrency.decimals)
+  const wei = facts.operation ? operationFee(facts, account) : BigInt(facts.feeWei)
+  if (facts.from !== account || (facts.operation && wei === 0n)) return undefined
+  const numeric = formatUnits(wei, nativeCurrency.decimals)
   return { symbol: nativeCurrency.symbol, numeric, value: null, price: null }
 }
 
 /** From whom to whom: of what moved, or of the transaction. */
 function endsOf({ facts, moves }: Read, type: string): { sentFrom: string; sentTo: string } {
   const [move] = type === 'send' || type === 'receive' ? moves : []
-  const to = facts.to ?? facts.created
+  // Whom an operation called is not known: the entry point is nobody that the visitor deals with.
+  const to = facts.operation ? undefined : (facts.to ?? facts.created)
   return {
     sentFrom: checksum(move?.from ?? facts.from),
     sentTo: move ? checksum(move.to) : to ? checksum(to) : '',
@@ -71,12 +74,17 @@ export async function describeTransactions(
   ])
   const found = await assets.read([native, ...named])
   const assetOf = (address: string) => found.get(address) as Asset
+  /** Whether it is known how the amount is written; the number of an NFT has no decimals. */
+  const isWritable = ({ asset, tokenId }: { asset: string; tokenId?: unknown }) =>
+    tokenId !== undefined || !assetOf(asset).isUnread
   return all.map((one) => {
     const { row, facts, moves, approvals } = one
     const type = operationType(one)
     const suspect = { ...one, assets: found, peers, isReserved: assets.isReserved }
     const spam = spamOf(suspect)
     const fee = feeOf(chain, one)
+    const written = moves.filter(isWritable)
+    const omitted = (facts.omitted ?? 0) + moves.length - written.length
     return {
       id: `${chain.id}:${row.hash}`,
       metadata: {
@@ -94,18 +102,20 @@ export async function describeTransactions(
         ...(facts.input.length >= 10 && { method: facts.input.slice(0, 10) }),
         ...((type === 'approve' || type === 'revoke') &&
           facts.succeeded && {
-            approvals: approvals.map((approval) =>
-              toApproval(chain, approval, assetOf(approval.asset)),
-            ),
+            approvals: approvals
+              .filter(isWritable)
+              .map((approval) => toApproval(chain, approval, assetOf(approval.asset))),
           }),
         ...(spam.length > 0 && { spam }),
-        ...(facts.succeeded && facts.omitted && { omittedTransfers: facts.omitted }),
+        ...(facts.succeeded && omitted > 0 && { omittedTransfers: omitted }),
       },
-      transfers: facts.succeeded
-        ? moves.map((move) =>
-            toTransfer(chain, one, { move, asset: assetOf(move.asset), isSpam: spam.length > 0 }),
-          )
-        : [],
+      // Of an operation that failed a paymaster can still have taken tokens.
+      transfers:
+        facts.succeeded || facts.operation
+          ? written.map((move) =>
+              toTransfer(chain, one, { move, asset: assetOf(move.asset), isSpam: spam.length > 0 }),
+            )
+          : [],
     } satisfies HistoryTransaction
   })
 }

@@ -6,6 +6,9 @@ export type EvmLog = {
   index: number
 }
 
+/** A log as a node returns it. */
+export type WholeLog = Pick<EvmLog, 'address' | 'topics' | 'data'>
+
 /** An amount of the chain's own currency that moved. Wei, as decimal digits. */
 export type NativeMove = { from: string; to: string; wei: string }
 
@@ -21,10 +24,20 @@ export type TokenMove = readonly [
   tokenId?: string,
 ]
 
+/** What an ERC-4337 entry point ran for the account. */
+export type UserOperation = {
+  /** In lower case. */
+  entryPoint: string
+  succeeded: boolean
+  /** What the entry point charged the account, no matter who paid that into it; 0 where a paymaster did. Wei. */
+  costWei: string
+}
+
 /** What is kept of one transaction of an account. Amounts are wei, as decimal digits. */
 export type EvmFacts = {
   /** Milliseconds since 1970. */
   at: number
+  /** Who sent it; the account itself where it is an operation of it. */
   from: `0x${string}`
   /** Null where a contract was created. */
   to: `0x${string}` | null
@@ -42,6 +55,8 @@ export type EvmFacts = {
   omitted?: number
   /** To how many different accounts each token went in this transaction, where it is more than one. */
   recipients: Record<string, number>
+  /** Where the account wanted it, and an entry point ran it, with others of the same transaction. */
+  operation?: UserOperation
   /** What contracts moved; absent where the node does not tell. */
   internal?: NativeMove[]
 }

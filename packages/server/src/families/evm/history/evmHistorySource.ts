@@ -10,12 +10,12 @@ import { readTransactions } from './readTransactions.ts'
 import { createScanWindows } from './scanWindows.ts'
 
 const logKinds: readonly HistoryKind[] = ['tokens', 'nfts', 'approvals']
-/** Version 1 of the three filters, alone and with the Otterscan methods. */
+/** Version 2 of the three filters, alone and with the Otterscan methods. */
 const scopes = {
-  logs: { source: 'logs-1', counts: ['logs-1', 'logs-1+ots-1'], kinds: logKinds },
+  logs: { source: 'logs-2', counts: ['logs-2', 'logs-2+ots-1'], kinds: logKinds },
   otterscan: {
-    source: 'logs-1+ots-1',
-    counts: ['logs-1+ots-1'],
+    source: 'logs-2+ots-1',
+    counts: ['logs-2+ots-1'],
     kinds: ['transactions', 'internal', ...logKinds],
   },
 } as const satisfies Record<string, SourceScope>

@@ -16,6 +16,7 @@ import { readLogRefusal } from './logRefusal.ts'
 import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
+import { isOperationLog } from './userOperation.ts'
 
 /** Where a transaction of an account is. */
 export type TransactionPlace = { block: number; index: number; blockHash: string; hash: string }
@@ -34,15 +35,16 @@ const logs = v.array(log)
 const maxTries = 40
 
 /**
- * What names the account in a log: what it moved or allowed, what was moved to it, and tokens of ERC-1155,
- * which have one more place in front.
+ * What names the account in a log: what it moved or allowed, what was moved to it or wanted by it (ERC-4337), and tokens of
+ * ERC-1155, which have one more place in front.
  */
 const filtersOf = (account: string) => {
-  const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch } = topicsOf
+  const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
+    topicsOf
   const me = `0x${account.slice(2).padStart(64, '0')}`
   return [
     [[Transfer, Approval, ApprovalForAll], me],
-    [[Transfer, TransferSingle, TransferBatch], null, me],
+    [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me],
     [[TransferSingle, TransferBatch], null, null, me],
   ]
 }
@@ -54,11 +56,13 @@ function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number
   const me = `0x${account.slice(2).padStart(64, '0')}`
   const hashes = new Map<number, string>()
   const places = new Map<string, TransactionPlace>()
-  for (const { blockNumber, blockHash, transactionHash, transactionIndex, topics } of found) {
+  for (const one of found) {
+    const { blockNumber, blockHash, transactionHash, transactionIndex, topics } = one
     if (blockNumber < lo || blockNumber > hi || !topics.slice(1).includes(me as `0x${string}`))
       throw unusable()
     if ((hashes.get(blockNumber) ?? blockHash) !== blockHash) throw new ChainMoved()
     hashes.set(blockNumber, blockHash)
+    if (topics[0] === topicsOf.UserOperationEvent && !isOperationLog(one)) continue
     places.set(transactionHash, {
       block: blockNumber,
       index: transactionIndex,

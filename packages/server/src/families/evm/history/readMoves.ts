@@ -1,6 +1,7 @@
 import { decodeAbiParameters, zeroAddress } from 'viem'
-import type { EvmFacts, EvmLog, TokenMove } from './evmFacts.ts'
+import type { EvmFacts, TokenMove, WholeLog } from './evmFacts.ts'
 import { topicsOf } from './topics.ts'
+import { isFeeMove } from './userOperation.ts'
 
 /** The chain's own currency in place of a contract. */
 export const native = 'native'
@@ -38,9 +39,6 @@ const decode = <T>(read: () => T): T | undefined => {
 const single = [{ type: 'uint256' }, { type: 'uint256' }] as const
 const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
-/** A log as a node returns it. */
-export type WholeLog = Pick<EvmLog, 'address' | 'topics' | 'data'>
-
 /** How the movements in a log are read, by its first topic. */
 const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
   [topicsOf.Transfer]: ({ address, topics, data }) => {
@@ -73,11 +71,13 @@ const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
   },
 }
 
-function nativeMoves({ internal, succeeded, wei, from, to, created }: EvmFacts): Move[] {
+function nativeMoves(facts: EvmFacts): Move[] {
+  const { internal, succeeded, wei, from, to, created } = facts
   if (!succeeded) return []
   // The list of what contracts moved has the transaction itself in front.
   const moves = internal ?? [{ from, to: to ?? created ?? zeroAddress, wei }]
   return moves
+    .filter((move) => !isFeeMove(facts, move))
     .map((move) => ({ asset: native, from: move.from, to: move.to, amount: BigInt(move.wei) }))
     .filter(({ amount }) => amount > 0n)
 }

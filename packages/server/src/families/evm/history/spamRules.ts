@@ -30,7 +30,7 @@ const isUnlisted = ({ assets }: Suspect, { asset }: Move) =>
   asset !== native && !assets.get(asset)?.isListed
 const unsolicited = ({ facts, account }: Suspect) => facts.from !== account
 const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to === account)
-const saidBy = ({ assets }: Suspect, { asset }: Move) => {
+const textsOf = ({ assets }: Suspect, { asset }: Move) => {
   const claimed = assets.get(asset)?.claimed
   return claimed ? [claimed.name, claimed.symbol] : []
 }
@@ -49,15 +49,15 @@ const others = ({ moves, account }: Suspect) =>
 export const spamRules: readonly SpamRule[] = [
   {
     name: 'link-in-name',
-    holds: (one) => gifts(one).some((move) => saidBy(one, move).some((word) => link.test(word))),
+    holds: (one) => gifts(one).some((move) => textsOf(one, move).some((word) => link.test(word))),
   },
   {
     name: 'lure-in-name',
-    holds: (one) => gifts(one).some((move) => saidBy(one, move).some((word) => lure.test(word))),
+    holds: (one) => gifts(one).some((move) => textsOf(one, move).some((word) => lure.test(word))),
   },
   {
     name: 'lookalike-name',
-    holds: (one) => gifts(one).some((move) => saidBy(one, move).some(one.isReserved)),
+    holds: (one) => gifts(one).some((move) => textsOf(one, move).some(one.isReserved)),
   },
   {
     // Anybody can have a token log that nothing was moved from somebody to somebody.

@@ -5,6 +5,7 @@ import type { EvmFacts, EvmLog, NativeMove } from './evmFacts.ts'
 import { isMoveLog, readTokenMoves } from './readMoves.ts'
 import { topicsOf } from './topics.ts'
 import { operations, type Receipt, type Transaction } from './transactionSchemas.ts'
+import { readOperation } from './userOperation.ts'
 
 /** The function and four words. */
 const inputLength = 2 + 2 * (4 + 4 * 32)
@@ -70,21 +71,24 @@ export function toEvmFacts(
   { tx, done, moves }: { tx: Transaction; done: Receipt; moves: NativeMove[] | undefined },
 ): EvmFacts {
   const { moves: tokens, omitted } = readTokenMoves(done.logs, account)
+  const operation = tx.from === account ? undefined : readOperation(done.logs, account)
   return {
     at,
-    from: tx.from,
+    from: operation ? (account as `0x${string}`) : tx.from,
     to: tx.to ?? null,
     ...(done.contractAddress && { created: done.contractAddress }),
-    wei: String(tx.value),
+    // What a bundler sends along is not the account's.
+    wei: operation ? '0' : String(tx.value),
     nonce: tx.nonce,
     input: tx.input.slice(0, inputLength) as `0x${string}`,
     // Before the Byzantium fork receipts had no status.
-    succeeded: done.status !== 0n,
+    succeeded: done.status !== 0n && (operation?.succeeded ?? true),
     feeWei: String(feeOf(done)),
     logs: ownLogs(done, account),
     moves: tokens,
     ...(omitted > 0 && { omitted }),
     recipients: countRecipients(done),
+    ...(operation && { operation }),
     ...(moves && { internal: moves }),
   }
 }

@@ -3,7 +3,8 @@ import type { EvmChain } from '../../../config/config.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import type { NftFacts, NftReader, NftToken, OwnedNft, ReadReceivedNfts } from '../../nftReader.ts'
 import { assetTexts } from '../assetTexts.ts'
-import { readCalls } from '../readCalls.ts'
+import { unusable } from '../history/evmCalls.ts'
+import { type CallAnswer, readCallAnswers } from '../readCalls.ts'
 import { nftAnswers, nftCalls } from './nftCalls.ts'
 
 /** How many tokens of one configured collection are read by ERC-721's enumerable interface. */
@@ -11,44 +12,50 @@ const maxEnumerated = 1000
 /** More of one account is not confirmed: the newest. */
 const maxReceived = 20_000
 
+/** What was answered; undefined too where no node could tell. */
+const answered = (answer: CallAnswer) => (answer === 'unanswered' ? undefined : answer)
+const isWhole = (answers: readonly CallAnswer[]) => !answers.includes('unanswered')
+
 /** The NFTs of an EVM chain: what its history says that an account received, as far as the contracts confirm it. */
 export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader {
-  const read = (calls: Parameters<typeof readCalls>[2]) => readCalls(chain, rpc, calls)
+  const read = (calls: Parameters<typeof readCallAnswers>[2]) => readCallAnswers(chain, rpc, calls)
 
-  /** Those of the candidates that the account has now. */
-  async function confirm(candidates: readonly NftToken[], owner: string): Promise<OwnedNft[]> {
+  /** Those of the candidates that the account has now; `isAll` unless no node could tell of some. */
+  async function confirm(candidates: readonly NftToken[], owner: string) {
     const answers = await read(
       candidates.map((token) =>
         token.standard === 'erc721' ? nftCalls.ownerOf(token) : nftCalls.amount(token, owner),
       ),
     )
-    return candidates.flatMap((token, index) => {
-      const data = answers[index]
+    const owned = candidates.flatMap((token, index): OwnedNft[] => {
+      const data = answered(answers[index])
       const isOwner = nftAnswers.owner(data)?.toLowerCase() === owner
       const amount =
         token.standard === 'erc721' ? (isOwner ? 1n : 0n) : (nftAnswers.amount(data) ?? 0n)
       return amount > 0n ? [{ ...token, amount, group: token.contract }] : []
     })
+    return { owned, isAll: isWhole(answers) }
   }
 
   /** What the configured collections say that the account has. */
-  async function enumerate(owner: string): Promise<NftToken[]> {
+  async function enumerate(owner: string) {
     const contracts = (chain.collections ?? []).map((address) => getAddress(address))
-    if (contracts.length === 0) return []
+    if (contracts.length === 0) return { tokens: [], isAll: true }
     const counts = await read(contracts.map((contract) => nftCalls.count(contract, owner)))
     const places = contracts.flatMap((contract, index) => {
-      const count = nftAnswers.amount(counts[index]) ?? 0n
+      const count = nftAnswers.amount(answered(counts[index])) ?? 0n
       const length = count > maxEnumerated ? maxEnumerated : Number(count)
       return Array.from({ length }, (_, at) => ({ contract, at }))
     })
     const ids = await read(places.map(({ contract, at }) => nftCalls.ownedAt(contract, owner, at)))
-    return places.flatMap(({ contract }, index): NftToken[] => {
-      const id = nftAnswers.tokenId(ids[index])
+    const tokens = places.flatMap(({ contract }, index): NftToken[] => {
+      const id = nftAnswers.tokenId(answered(ids[index]))
       return id === undefined ? [] : [{ standard: 'erc721', contract, tokenId: id.toString() }]
     })
+    return { tokens, isAll: isWhole([...counts, ...ids]) }
   }
 
-  async function describe(tokens: readonly NftToken[]): Promise<(NftFacts | undefined)[]> {
+  async function describe(tokens: readonly NftToken[]) {
     const contracts = [...new Set(tokens.map(({ contract }) => contract))]
     const [names, symbols, uris, owners, locks] = await Promise.all([
       read(contracts.map(nftCalls.name)),
@@ -57,19 +64,21 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
       read(tokens.map(nftCalls.ownerOf)),
       read(tokens.map(nftCalls.locked)),
     ])
-    return tokens.map(({ standard, contract }, index) => {
-      const owner = nftAnswers.owner(owners[index]) ?? null
-      const uri = nftAnswers.uri(uris[index]) ?? null
+    return tokens.map(({ standard, contract }, index): NftFacts | 'unanswered' | undefined => {
+      const needed = [uris[index], ...(standard === 'erc721' ? [owners[index]] : [])]
+      if (!isWhole(needed)) return 'unanswered'
+      const owner = nftAnswers.owner(answered(owners[index])) ?? null
+      const uri = nftAnswers.uri(answered(uris[index])) ?? null
       if (standard === 'erc721' && owner === null) return undefined
       const at = contracts.indexOf(contract)
-      const name = nftAnswers.text(names[at]) ?? null
-      const symbol = nftAnswers.text(symbols[at]) ?? null
+      const name = nftAnswers.text(answered(names[at])) ?? null
+      const symbol = nftAnswers.text(answered(symbols[at])) ?? null
       return {
         uri,
         name: null,
         collection: { address: contract, name, symbol },
         owner: standard === 'erc721' ? owner : null,
-        unsendable: nftAnswers.isLocked(locks[index]) ? 'soulbound' : null,
+        unsendable: nftAnswers.isLocked(answered(locks[index])) ? 'soulbound' : null,
       }
     })
   }
@@ -81,13 +90,21 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
         enumerate(owner),
       ])
       const candidates = new Map<string, NftToken>()
-      for (const token of [...assets.map(assetTexts.readNft), ...listed])
+      for (const token of [...assets.map(assetTexts.readNft), ...listed.tokens])
         candidates.set(`${token.standard} ${token.contract} ${token.tokenId}`, token)
-      const owned = await confirm([...candidates.values()], owner)
-      const isAll = fromBlock === 0 && assets.length < maxReceived
-      return isAll ? { owned, state: 'full' } : { owned, state: 'atLeast', fromBlock }
+      const { owned, isAll } = await confirm([...candidates.values()], owner)
+      const isAnswered = isAll && listed.isAll
+      if (!isAnswered && owned.length === 0) throw unusable()
+      const isFull = isAnswered && fromBlock === 0 && assets.length < maxReceived
+      return isFull
+        ? { owned, state: 'full' }
+        : { owned, state: 'atLeast', ...((isAnswered || fromBlock > 0) && { fromBlock }) }
     },
     describe,
-    readAmount: async (token, account) => (await confirm([token], account))[0]?.amount ?? 0n,
+    readAmount: async (token, account) => {
+      const { owned, isAll } = await confirm([token], account)
+      if (!isAll) throw unusable()
+      return owned[0]?.amount ?? 0n
+    },
   }
 }

@@ -45,7 +45,7 @@ test.each([
       hash: 'h'.repeat(88),
       body: JSON.stringify(facts),
     }
-    const [notified] = await describe({ account, rows: [row] })
+    const [notified] = await describe({ account, rows: [row], known: [] })
     const read = v.parse(historyTransaction, JSON.parse(JSON.stringify(notified)))
     expect(read.transfers[0]?.quantity.numeric).toBe(numeric)
     expect(read.metadata.approvals?.[0]?.numeric).toBe(numeric)

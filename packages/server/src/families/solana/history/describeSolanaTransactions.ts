@@ -6,10 +6,15 @@ import type { Activity } from '../../../store/historyStore.ts'
 import { createMintNames } from './mintNames.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 import { solanaOperationType } from './solanaOperationType.ts'
-import { solanaSpamRules } from './solanaSpamRules.ts'
+import { solanaPeersOf, solanaSpamOf } from './solanaSpamRules.ts'
 import { toSolanaTransfer } from './toSolanaTransfer.ts'
 
-/** How rows of a Solana account are described. */
+const factsOf = ({ body }: Activity): SolanaFacts => JSON.parse(body)
+
+/** What the text of a row holds that the account itself signed. */
+export const ownSolanaText = (): string => '"signed":true'
+
+/** How rows of a Solana account are described. `known` are other rows of it, which show whom it deals with. */
 export function createSolanaDescriber(
   chain: SolanaChain,
   dependencies: { rpc: ChainRpc; now: () => number },
@@ -17,13 +22,20 @@ export function createSolanaDescriber(
   const nameMints = createMintNames(chain, dependencies)
   const { symbol } = chain.nativeCurrency
 
-  return async ({ account, rows }: { account: string; rows: readonly Activity[] }) => {
-    const all = rows.map((row) => ({ row, facts: JSON.parse(row.body) as SolanaFacts }))
+  return async ({
+    account,
+    rows,
+    known,
+  }: {
+    account: string
+    rows: readonly Activity[]
+    known: readonly Activity[]
+  }) => {
+    const all = rows.map((row) => ({ row, facts: factsOf(row) }))
+    const peers = solanaPeersOf([...rows, ...known].map(factsOf))
     const named = await nameMints(all.flatMap(({ facts }) => facts.changes))
     return all.map(({ row, facts }): HistoryTransaction => {
-      const spam = facts.signed
-        ? []
-        : solanaSpamRules.filter(({ holds }) => holds(facts, named)).map(({ name }) => name)
+      const spam = solanaSpamOf({ facts, named, peers })
       const [first] = facts.changes
       const isIn = first !== undefined && !first.amount.startsWith('-')
       const paid = BigInt(facts.fee) + BigInt(facts.rent)

@@ -9,7 +9,13 @@ import type { Change } from './solanaFacts.ts'
 const cacheMs = 24 * 3600 * 1000
 
 /** What a token is called, and whether the server's lists know it. */
-export type Named = { token: KnownToken; mint: Mint | undefined; isListed: boolean }
+export type Named = {
+  token: KnownToken
+  mint: Mint | undefined
+  isListed: boolean
+  /** Whether a mint that is not listed calls itself what is read as a token that is. */
+  isLookalike: boolean
+}
 
 /** What mints are called, by address. Never rejects. */
 export function createMintNames(
@@ -25,12 +31,15 @@ export function createMintNames(
     const reading = unlisted.length > 0 ? readMints(rpc, unlisted) : undefined
     const named = [...decimals].map(async ([address, places]): Promise<[string, Named]> => {
       const known = listed.get(address)
-      if (known)
-        return [address, { token: { ...known, decimals: places }, mint: undefined, isListed: true }]
+      if (known) {
+        const token = { ...known, decimals: places }
+        return [address, { token, mint: undefined, isListed: true, isLookalike: false }]
+      }
       const mint = await cache.get(address, async () => (await reading)?.get(address))
       const { name = '', symbol = '' } = mint?.metadata ?? {}
       const token = unlistedToken({ address, name, symbol, decimals: places }, isReserved)
-      return [address, { token, mint, isListed: false }]
+      const isLookalike = isReserved(name) || isReserved(symbol)
+      return [address, { token, mint, isListed: false, isLookalike }]
     })
     return new Map(await Promise.all(named))
   }

@@ -9,7 +9,7 @@ import type {
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import type { RpcOutcome } from '../../../rpc/outcome.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
-import { createSolanaDescriber } from './describeSolanaTransactions.ts'
+import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import { finalized, findSignatures } from './findSignatures.ts'
 import { readSolanaTransactions } from './readSolanaTransactions.ts'
 import { readResult, small, solanaCall } from './solanaCalls.ts'
@@ -65,5 +65,6 @@ export const solanaHistory = (
   { now }: HistoryPlatform,
 ): ChainHistory => ({
   source: solanaHistorySource(chain.id, rpc),
+  ownText: ownSolanaText,
   describe: createSolanaDescriber(chain, { rpc, now }),
 })

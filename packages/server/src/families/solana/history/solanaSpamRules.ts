@@ -1,25 +1,54 @@
 import { isSpam } from '../listedTokens.ts'
 import type { Named } from './mintNames.ts'
-import type { SolanaFacts } from './solanaFacts.ts'
+import type { Change, SolanaFacts } from './solanaFacts.ts'
+
+/** What a rule gets to know about a transaction. */
+export type SolanaSuspect = {
+  facts: SolanaFacts
+  /** What the mints in it are called, by address. */
+  named: ReadonlyMap<string, Named>
+  /** Whom the account itself has sent something to. */
+  peers: ReadonlySet<string>
+}
 
 const dustLamports = 10_000n
 
-/** The rules by which a transaction that the account did not sign is taken for spam. */
+/** What came, of mints that nobody configured. */
+const gifts = ({ facts, named }: SolanaSuspect): Named[] =>
+  facts.changes.flatMap(({ mint = '', amount }) => {
+    const found = named.get(mint)
+    return found && !found.isListed && !amount.startsWith('-') ? [found] : []
+  })
+
+const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
+/** Looks like somebody the account knows, in the letters that people look at, and is not. */
+const isLookalike = (peers: ReadonlySet<string>, address: string) =>
+  !peers.has(address) && [...peers].some((peer) => ends(peer) === ends(address))
+
+/**
+ * The rules by which a transaction that the account did not sign is taken for spam. Transfers of nothing, and in the name
+ * of somebody who did not sign, do not exist on Solana.
+ */
 export const solanaSpamRules: readonly {
   name: string
-  holds: (facts: SolanaFacts, named: ReadonlyMap<string, Named>) => boolean
+  holds: (suspect: SolanaSuspect) => boolean
 }[] = [
   {
     name: 'link-in-name',
-    holds: ({ changes }, named) =>
-      changes.some(({ mint = '' }) => {
-        const found = named.get(mint)
-        return found?.mint !== undefined && !found.isListed && isSpam(found.mint)
-      }),
+    holds: (suspect) => gifts(suspect).some(({ mint }) => mint !== undefined && isSpam(mint)),
+  },
+  {
+    name: 'lookalike-name',
+    holds: (suspect) => gifts(suspect).some(({ isLookalike: is }) => is),
+  },
+  {
+    name: 'address-poisoning',
+    holds: ({ facts, peers }) =>
+      facts.changes.some(({ other }) => other !== undefined && isLookalike(peers, other)),
   },
   {
     name: 'dust',
-    holds: ({ changes }) =>
+    holds: ({ facts: { changes } }) =>
       changes.length > 0 &&
       changes.every(({ mint, amount }) => {
         const lamports = BigInt(amount)
@@ -27,3 +56,19 @@ export const solanaSpamRules: readonly {
       }),
   },
 ]
+
+/** The names of the rules that take a transaction for spam. */
+export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
+  suspect.facts.signed
+    ? []
+    : solanaSpamRules.filter(({ holds }) => holds(suspect)).map(({ name }) => name)
+
+const isOut = ({ amount }: Change) => amount.startsWith('-')
+
+/** Whom the account sent something to in transactions that it signed. */
+export const solanaPeersOf = (all: readonly SolanaFacts[]): Set<string> =>
+  new Set(
+    all.flatMap(({ signed, changes }) =>
+      signed ? changes.filter(isOut).flatMap(({ other }) => other ?? []) : [],
+    ),
+  )

@@ -3,6 +3,7 @@ import type { SolanaChain } from '../../../config/config.ts'
 import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import type { NftFacts, NftReader, NftToken, OwnedNft } from '../../nftReader.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
+import { unusable } from '../history/solanaCalls.ts'
 import { isSolanaAddress } from '../solanaAddress.ts'
 import { readValues, tokenAccountsCall, tokenPrograms } from '../tokenAccounts.ts'
 import {
@@ -65,7 +66,7 @@ async function readMints(rpc: ChainRpc, owner: string, mint?: string) {
   }
 }
 
-/** Reads accounts, as many as a node gives at a time; undefined for one that is not there. */
+/** Reads accounts, as many as a node gives at a time; null for one that is not there, undefined where no node could tell. */
 async function readAccounts(rpc: ChainRpc, addresses: readonly string[], encoding: string) {
   const groups = chunks(addresses, accountsPerCall)
   const outcomes = await sendInBatches(
@@ -84,7 +85,8 @@ async function readAccounts(rpc: ChainRpc, addresses: readonly string[], encodin
 async function readAllMetadata(rpc: ChainRpc, mints: readonly string[]) {
   const addresses = await Promise.all(mints.map(metadataAddress))
   const accounts = await readAccounts(rpc, addresses, 'base64')
-  return mints.map((mint, index): MetaplexMetadata | undefined => {
+  return mints.map((mint, index): MetaplexMetadata | 'unanswered' | undefined => {
+    if (accounts[index] === undefined) return 'unanswered'
     const read = v.safeParse(metadataAccount, accounts[index])
     const metadata = read.success && readMetadata(Buffer.from(read.output.data[0], 'base64'))
     return metadata && metadata.mint === mint ? metadata : undefined
@@ -96,13 +98,13 @@ async function readAllMetadata(rpc: ChainRpc, mints: readonly string[]) {
  * in no token account (Core, compressed) are not seen by a plain node.
  */
 export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
-  async function describe(tokens: readonly NftToken[]): Promise<(NftFacts | undefined)[]> {
+  async function describe(tokens: readonly NftToken[]) {
     const all = await readAllMetadata(
       rpc,
       tokens.map(({ tokenId }) => tokenId),
     )
-    return all.map((metadata) => {
-      if (!metadata) return undefined
+    return all.map((metadata): NftFacts | 'unanswered' | undefined => {
+      if (!metadata || metadata === 'unanswered') return metadata
       const { mint, name, uri, symbol, collection, isProgrammable } = metadata
       return {
         uri: uri || null,
@@ -120,7 +122,7 @@ export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
       const { mints, frozen, complete } = await readMints(rpc, owner)
       const metadata = await readAllMetadata(rpc, mints)
       const owned = metadata.flatMap((one): OwnedNft[] =>
-        one
+        one && one !== 'unanswered'
           ? [
               {
                 unsendable: frozen.has(one.mint) ? 'frozen' : null,
@@ -133,11 +135,14 @@ export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
             ]
           : [],
       )
-      return { owned, state: complete ? 'full' : 'atLeast' }
+      const isAll = complete && !metadata.includes('unanswered')
+      if (!isAll && owned.length === 0) throw unusable()
+      return { owned, state: isAll ? 'full' : 'atLeast' }
     },
     describe,
     readAmount: async ({ tokenId }, account) => {
-      const { mints } = await readMints(rpc, account, tokenId)
+      const { mints, complete } = await readMints(rpc, account, tokenId)
+      if (!complete) throw unusable()
       return mints.includes(tokenId) ? 1n : 0n
     },
   }

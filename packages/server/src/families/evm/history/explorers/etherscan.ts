@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pause } from '../../../../util/timeout.ts'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
 import { type ExplorerPlatform, requestExplorer } from './requestExplorer.ts'
@@ -64,8 +65,6 @@ export function etherscan(
   { url, apiKey }: EtherscanConfig,
   { reference, platform }: { reference: string; platform: ExplorerPlatform },
 ): TransactionIndex {
-  const wait = () => new Promise<void>((resolve) => platform.startTimer(gapMs, resolve))
-
   async function list(action: string, account: string, hi: number): Promise<IndexedList> {
     const address = new URL(url)
     const query = {
@@ -102,7 +101,7 @@ export function etherscan(
     find: async (account, hi) => {
       const lists: IndexedList[] = []
       for (const action of actions) {
-        if (lists.length > 0) await wait()
+        if (lists.length > 0) await pause(platform.startTimer, gapMs)
         lists.push(await list(action, account, hi))
       }
       return joinLists(lists, hi, unusable)

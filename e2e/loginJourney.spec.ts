@@ -1,0 +1,190 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import type { PerPart } from '../scripts/stack/parts.ts'
+import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
+import { type OwnLogin, test } from './steps/login/ownLogin.ts'
+import { partitioned } from './steps/login/partitioned.ts'
+import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
+import { sendDollars, sendEther, sendSol, signOrder } from './steps/login/spend.ts'
+import {
+  addPassword,
+  exportWords,
+  importWords,
+  keepKit,
+  logInToVault,
+  pressIn,
+} from './steps/login/vault.ts'
+import { forgetDevice, pressInFrame } from './steps/loginHost.ts'
+import { answerIn } from './steps/wallet.ts'
+import { protect } from './steps/webWallet.ts'
+import { accountButton, connectButton, widget } from './steps/widget.ts'
+
+test.use({ ...partitioned, emails: true, solana: true })
+
+const press = (page: Page, name: string) =>
+  pressInFrame(frameOf(page).frame.getByRole('button', { name, exact: true }))
+
+/** Types the code of the mail, and opens the wallet in the frame; returns its address. */
+async function logIn(
+  page: Page,
+  { email, login }: { email: string; login: OwnLogin },
+  open: () => Promise<void>,
+): Promise<string> {
+  await enterEmail(page, email)
+  const code = widget(page).getByLabel('Code of six digits')
+  await expect(code).toBeFocused()
+  await code.fill(await login.codeTo(email))
+  await open()
+  await expect(accountButton(page)).toBeVisible()
+  return (await addressRow(page).textContent()) ?? ''
+}
+
+const loginRows = (page: Page) => widget(page).getByRole('list', { name: 'Your login' })
+
+async function openSettings(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await widget(page).getByRole('button', { name: 'Settings' }).click()
+  await expect(loginRows(page)).toBeVisible()
+}
+
+/** Goes to the page of the wallet's owner, adds two ways back there, and has the words shown. */
+async function useVault(shop: Page, { email, login }: { email: string; login: OwnLogin }) {
+  await openSettings(shop)
+  const link = loginRows(shop).getByRole('link', { name: /^Ways back/ })
+  await expect(link).toHaveAttribute('href', /#ways$/)
+  await shop.goto((await link.getAttribute('href')) ?? '')
+  await login.pass(30_000)
+  await logInToVault(shop, email, () => login.codeTo(email))
+  await pressIn(shop, 'Open with my passkey')
+  await expect(shop.getByRole('heading', { name: 'Ways back' })).toBeFocused()
+  await addPassword(shop, password)
+  await pressIn(shop, 'Add a recovery kit')
+  const kit = await keepKit(shop)
+  await expect(shop.getByRole('status')).toHaveText('Saved.')
+  const think = async () => {
+    await shop.clock.runFor(11_000)
+    login.advance(11_000)
+  }
+  const words = await exportWords(shop, think, () => pressIn(shop, 'Open with my passkey'))
+  return { kit, words }
+}
+
+/** At another site of the same browser one press goes on with the login. */
+async function continueAt(shop: Page, site: string, { email, login }: Visitor): Promise<string> {
+  await shop.goto(site)
+  await login.pass(30_000)
+  await enterEmail(shop, email)
+  await login.codeTo(email)
+  await widget(shop).getByRole('button', { name: 'Use a login of this browser' }).click()
+  const [opened] = await Promise.all([shop.waitForEvent('popup'), press(shop, 'Open the window')])
+  await answerIn(opened, `Continue as ${email}`)
+  await expect(accountButton(shop)).toBeVisible()
+  return (await addressRow(shop).textContent()) ?? ''
+}
+
+type Visitor = { email: string; login: OwnLogin }
+
+/** Logs in on a device that has never been here. */
+async function logInElsewhere(
+  browser: Browser,
+  visitor: Visitor,
+  open: (page: Page) => Promise<void>,
+): Promise<string> {
+  const context = await browser.newContext()
+  await visitor.login.lead(context)
+  await visitor.login.pass(30_000)
+  const page = await context.newPage()
+  await page.goto('/')
+  const address = await logIn(page, visitor, () => open(page))
+  await context.close()
+  return address
+}
+
+/** Changes the address of the account in the settings, by a code to each. */
+async function changeEmail(shop: Page, { email, login }: Visitor, next: string): Promise<void> {
+  const { frame } = frameOf(shop)
+  const code = frame.getByLabel('Code of six digits')
+  await openSettings(shop)
+  await loginRows(shop).getByRole('button', { name: 'E-mail' }).click()
+  await login.pass(30_000)
+  await frame.getByLabel('New e-mail address').fill(next)
+  await press(shop, 'Save')
+  await code.fill(await login.codeTo(email))
+  await press(shop, 'Confirm')
+  await expect(frame.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
+  await code.fill(await login.codeTo(next))
+  await press(shop, 'Confirm')
+  await expect(frameOf(shop).dialog).toBeHidden()
+  await expect(widget(shop)).toContainText(`Your account has ${next} now`)
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await expect(loginRows(shop).getByRole('button', { name: 'E-mail' })).toContainText(next)
+}
+
+async function deleteAccount(shop: Page, urls: PerPart<string>): Promise<void> {
+  const { frame } = frameOf(shop)
+  const row = (name: string) => loginRows(shop).getByRole('button', { name })
+  await row('Devices and logins').click()
+  await expect(frame.getByText('This is where you are.')).toBeVisible()
+  await expect(frame.getByText(new URL(urls.demo).origin)).toBeVisible()
+  await press(shop, 'Close')
+  await row('Delete account').click()
+  await frame.getByLabel('Type DELETE to go on').fill('delete')
+  await press(shop, 'Delete my account')
+  await expect(connectButton(shop)).toBeVisible()
+  await shop.reload()
+  await expect(connectButton(shop)).toBeVisible()
+}
+
+test('a visitor has a wallet by e-mail, spends from it, has it at other sites and on new devices, takes it along, and deletes the account', async ({
+  login,
+  shop,
+  urls,
+  chain,
+  browser,
+}) => {
+  test.setTimeout(400_000)
+  const visitor = { email: newEmail(), login }
+  await createDevice(await openPasskeys(shop))
+  const own = await test.step('logs in', () =>
+    logIn(shop, visitor, () => press(shop, 'Use a passkey')))
+  const spender = { shop, own: own as Hex, chain, urls }
+  const to = await test.step('sends ether', () => sendEther(spender))
+  await test.step('sends dollars', () => sendDollars(spender, to))
+  await test.step('signs', () => signOrder(spender))
+  await shop.reload()
+  await expect(accountButton(shop)).toBeVisible()
+
+  const { kit, words } = await test.step('keeps two more ways back', () => useVault(shop, visitor))
+  const otherSite = urls.demo.replace('localhost', '127.0.0.1')
+  expect(await test.step('another site', () => continueAt(shop, otherSite, visitor))).toBe(own)
+  await test.step('sends SOL there', () => sendSol(spender))
+
+  await test.step('a device that is new', async () => {
+    await shop.goto(urls.demo)
+    await expect(accountButton(shop)).toBeVisible()
+    await forgetDevice(shop, login.url)
+    await login.pass(30_000)
+    expect(await logIn(shop, visitor, () => press(shop, 'Open with my passkey'))).toBe(own)
+    const byPassword = logInElsewhere(browser, visitor, async (page) => {
+      await press(page, 'Use the password instead')
+      await frameOf(page).password.fill(password)
+      await press(page, 'Open my wallet')
+    })
+    expect(await byPassword).toBe(own)
+    const byKit = logInElsewhere(browser, visitor, async (page) => {
+      await press(page, 'Use the printed kit instead')
+      await frameOf(page).frame.getByLabel('Your recovery kit').fill(kit)
+      await press(page, 'Open my wallet')
+    })
+    expect(await byKit).toBe(own)
+  })
+
+  await test.step('changes the address', () => changeEmail(shop, visitor, newEmail()))
+  await test.step('deletes the account', () => deleteAccount(shop, urls))
+  await test.step('has the wallet elsewhere', async () => {
+    await shop.goto(urls.wallet)
+    await importWords(shop, words)
+    await protect(shop)
+    await expect(shop.getByText(own.slice(-4)).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
+import { test } from './steps/test.ts'
+import { openAccount, widget } from './steps/widget.ts'
+
+const own = accounts.demo.address
+
+test.use({ visitor: 'connected' })
+
+const button = (page: Page, name: string) => widget(page).getByRole('button', { name, exact: true })
+
+/** Opens the page of the seller that gives most, for ten dollars. */
+async function buy(shop: Page, asset: string): Promise<Page> {
+  await openAccount(shop)
+  await button(shop, 'Buy').click()
+  await widget(shop).getByRole('textbox', { name: 'Amount to pay' }).fill('10')
+  await widget(shop).getByRole('combobox', { name: 'Asset' }).selectOption(asset)
+  const opened = shop.context().waitForEvent('page')
+  await button(shop, 'Buy at Anchor Pay').click()
+  return opened
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(card)
+  await page.getByRole('button', { name: 'Pay 10 USD' }).click()
+}
+
+test('a visitor buys with a test card, and sees the coins once they are on the chain', async ({
+  shop,
+  chain,
+}) => {
+  const before = await chain.balanceOf(own, 'dollar')
+  const seller = await buy(shop, 'PUSD')
+  await expect(widget(shop).getByText('You are paying at Anchor Pay')).toBeVisible()
+  // The seller's page has no hold on the site.
+  expect(await seller.evaluate(() => window.opener)).toBeNull()
+  await pay(seller, '4242 4242 4242 4242')
+  await expect(seller.getByText(/^Transaction 0x/)).toBeVisible()
+  await expect(widget(shop).getByText(/^You bought 9\.7 PUSD$/)).toBeVisible()
+  expect((await chain.balanceOf(own, 'dollar')) - before).toBe(9_700_000n)
+  await expect(seller.getByRole('link', { name: 'Back to the site' })).toHaveAttribute(
+    'href',
+    shop.url().replace(/[?#].*$/, ''),
+  )
+  await button(shop, 'Done').click()
+
+  // It is found again, also after a reload.
+  await shop.reload()
+  await openAccount(shop)
+  await button(shop, 'Buy').click()
+  await expect(widget(shop).getByRole('button', { name: /9\.7 PUSD Arrived/ })).toBeVisible()
+})
+
+test('a declined card is told, another one pays in the same window, and a review ends', async ({
+  shop,
+}) => {
+  const seller = await buy(shop, 'ETH')
+  await pay(seller, '4000 0000 0000 0002')
+  await expect(widget(shop).getByText('The payment was declined')).toBeVisible()
+  await expect(widget(shop).getByText('The bank declined the card')).toBeVisible()
+  await pay(seller, '4000 0000 0000 9235')
+  await expect(widget(shop).getByText('Anchor Pay looks at the payment')).toBeVisible()
+  await seller.getByRole('button', { name: 'Approve' }).click()
+  await expect(widget(shop).getByText(/^You bought 0\.00485 ETH$/)).toBeVisible()
+})

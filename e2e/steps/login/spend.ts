@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accounts, rpc, tokens } from '@portico/testing/chains'
+import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import { encodeFunctionData, type Hex, hashTypedData, parseEther, recoverAddress } from 'viem'
+import type { PerPart } from '../../../scripts/stack/parts.ts'
+import type { Chain } from '../chain.ts'
+import { pressInFrame } from '../loginHost.ts'
+import {
+  chooseToken,
+  confirmButton,
+  openAccount,
+  openNetworks,
+  openSend,
+  reviewTransfer,
+  tokenRow,
+  widget,
+} from '../widget.ts'
+import { answer, frameOf } from './emailVisitor.ts'
+
+/** An address that nobody has sent to. */
+const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
+
+/** Gives an address dollars of the local chain, in base units. */
+const giveDollars = (url: string, to: string, units: bigint) =>
+  rpc(url, 'eth_sendTransaction', [
+    {
+      from: accounts.demo.address,
+      to: tokens.dollar.address,
+      data: encodeFunctionData({
+        abi: tokens.dollar.abi,
+        functionName: 'transfer',
+        args: [to as Hex, units],
+      }),
+    },
+  ])
+
+/** Presses what asks the wallet, and agrees in the frame. */
+async function sendBy(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await pressInFrame(frameOf(page).send)
+}
+
+/** Who has logged in: where, and with which account on EVM. */
+export type Spender = { shop: Page; own: Hex; chain: Chain; urls: PerPart<string> }
+
+/** Receives ether and dollars; sends ether, having declined once. Returns whom it went to. */
+export async function sendEther({ shop, own, chain, urls }: Spender): Promise<string> {
+  const { form, decline, dialog } = frameOf(shop)
+  await chain.setEther(own, parseEther('2'))
+  await giveDollars(urls.chain, own, 40_000_000n)
+
+  const to = someone()
+  await openAccount(shop)
+  await expect(tokenRow(shop, 'Portico Dollar')).toContainText('40')
+  await shop.keyboard.press('Escape')
+  await openSend(shop)
+  await reviewTransfer(shop, '0.5', to)
+  await confirmButton(shop).click()
+  await expect(form).toContainText('You give0.5 ETH')
+  await expect(decline).toBeEnabled()
+  await decline.click()
+  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  expect(await chain.balanceOf(to, 'ether')).toBe(0n)
+  await sendBy(shop, widget(shop).getByRole('button', { name: 'Try again' }))
+  await expect(widget(shop).getByText('0.5 ETH arrived')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await chain.balanceOf(to, 'ether')).toBe(parseEther('0.5'))
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await shop.keyboard.press('Escape')
+  return to
+}
+
+/** Sends dollars. */
+export async function sendDollars({ shop, chain }: Spender, to: string): Promise<void> {
+  await openSend(shop)
+  await chooseToken(shop, 'Portico Dollar')
+  await reviewTransfer(shop, '12.5', to)
+  await sendBy(shop, confirmButton(shop))
+  await expect(widget(shop).getByText(/arrived$/)).toContainText('12.5')
+  expect(await chain.balanceOf(to, 'dollar')).toBe(12_500_000n)
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await shop.keyboard.press('Escape')
+}
+
+/** Signs typed data. */
+export async function signOrder({ shop, own }: Spender): Promise<void> {
+  const { form, sign } = frameOf(shop)
+  await shop.getByRole('button', { name: 'Sign an order' }).click()
+  await expect(form).toContainText('Teapot, ash glaze')
+  await sign.click()
+  await expect(answer(shop)).toContainText(/Sign an order: 0x[\da-f]{130}/)
+  const signature = ((await answer(shop).textContent()) ?? '').replace('Sign an order: ', '')
+  const hash = hashTypedData({
+    domain: { name: 'Kettle & Crane', version: '1', chainId: 31337 },
+    types: {
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'quantity', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Order',
+    message: { item: 'Teapot, ash glaze', quantity: 1n },
+  })
+  expect(await recoverAddress({ hash, signature: signature as Hex })).toBe(own)
+}
+
+/** Receives SOL on the account that the same login has on Solana, and sends some. */
+export async function sendSol({ shop, urls }: Spender): Promise<void> {
+  const { sign } = frameOf(shop)
+  await openNetworks(shop)
+  await widget(shop)
+    .getByRole('button', { name: /^Portico Solana/ })
+    .click()
+  const copy = widget(shop).getByRole('button', { name: /^Copy address [1-9A-HJ-NP-Za-km-z]{32,}/ })
+  const [solana = ''] = (await copy.ariaSnapshot()).match(/(?<=Copy address )\w+/) ?? []
+  const node = createSolanaRpc(urls.solana)
+  await node.requestAirdrop(address(solana), lamports(5_000_000_000n)).send()
+  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+  const { address: payee } = await generateKeyPairSigner()
+  await reviewTransfer(shop, '1.5', payee)
+  // The widget sends it itself, once it is signed.
+  await confirmButton(shop).click()
+  await sign.click()
+  await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+  expect((await node.getBalance(payee).send()).value).toBe(1_500_000_000n)
+}

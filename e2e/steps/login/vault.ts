@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { button } from '../webWallet.ts'
+
+/** Presses a button of the vault page. */
+export const pressIn = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** Logs in on the vault page; what follows is a way back. */
+export async function logInToVault(
+  page: Page,
+  email: string,
+  code: () => Promise<string>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await pressIn(page, 'Send the code')
+  await page.getByLabel('Code').fill(await code())
+  await pressIn(page, 'Log in')
+}
+
+/** Adds a password to the ways back. */
+export async function addPassword(page: Page, password: string): Promise<void> {
+  await pressIn(page, 'Add a password')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('The same password again').fill(password)
+  await pressIn(page, 'Save')
+  await expect(page.getByRole('status')).toHaveText('Saved.')
+}
+
+/** Keeps a recovery kit as the page shows it, and types the group that is asked for. */
+export async function keepKit(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Keep your recovery kit' })).toBeVisible()
+  const groups = await page.getByRole('list').getByRole('listitem').allTextContents()
+  await pressIn(page, 'I have kept it')
+  const group = page.getByLabel(/^Group \d of your kit$/)
+  const number = Number(/\d/.exec((await group.getAttribute('aria-label')) ?? '')?.[0])
+  await group.fill(groups[number - 1] ?? '')
+  await pressIn(page, 'Save')
+  return groups.join('-')
+}
+
+/** Has the secret words shown; `wait` is for the seconds in which the visitor can think again. */
+export async function exportWords(
+  page: Page,
+  wait: () => Promise<void>,
+  openAgain: () => Promise<void>,
+): Promise<string> {
+  await pressIn(page, 'Show the secret words')
+  await page.getByLabel('Type SHOW to go on').fill('show')
+  await pressIn(page, 'Go on')
+  await expect(page.getByRole('timer')).toHaveText(/^They can be shown in \d+ seconds/)
+  await wait()
+  await pressIn(page, 'Go on')
+  await openAgain()
+  await page.getByRole('button', { name: 'Hold to show' }).hover()
+  await page.mouse.down()
+  await expect(page.getByRole('listitem')).toHaveCount(12)
+  const words = await page.getByRole('listitem').allTextContents()
+  await page.mouse.up()
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+  await pressIn(page, 'Done')
+  return words.join(' ')
+}
+
+/** Imports words into the web wallet, and locks them. */
+export async function importWords(wallet: Page, words: string): Promise<void> {
+  await button(wallet, 'Import recovery words').click()
+  await wallet.getByLabel('Recovery words').fill(words)
+  await button(wallet, 'Continue').click()
+}

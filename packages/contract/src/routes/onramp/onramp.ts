@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { chainIdField, clientFields } from '../fields.ts'
+import {
+  currencyId,
+  money,
+  moneyField,
+  onrampProvider,
+  paymentMethodField,
+  placeFields,
+  purchaseNetwork,
+} from './onrampFields.ts'
+
+const limit = v.object({ id: v.string(), min: v.string(), max: v.string() })
+
+/** What can be bought, with what money. `source` says whether sellers said so, or nobody could be asked. */
+export const onrampOptions = defineRoute({
+  method: 'GET',
+  path: '/v1/onramp/options',
+  summary: 'What can be bought, and with what money',
+  access: 'project',
+  query: v.object({ ...clientFields, ...placeFields }),
+  response: v.object({
+    paymentCurrencies: v.array(v.object({ id: v.string(), payment_method_limits: v.array(limit) })),
+    purchaseCurrencies: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        symbol: v.string(),
+        networks: v.array(purchaseNetwork),
+      }),
+    ),
+    providers: v.array(onrampProvider),
+    source: v.picklist(['providers', 'fallback']),
+  }),
+  errors: ['INVALID_REQUEST', 'REGION_RESTRICTED'],
+})
+
+/** What one seller gives for an amount. `paymentTotal` is all that is paid, fees included. */
+export const onrampOffer = v.object({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  networkFee: money,
+  providerFee: money,
+  quoteId: v.string(),
+  provider: onrampProvider,
+})
+
+/** What one seller gives for an amount. */
+export type OnrampOffer = v.InferOutput<typeof onrampOffer>
+
+/** What sellers give for an amount of money: who gives most, then all, and who did not answer. */
+export const onrampQuote = defineRoute({
+  method: 'POST',
+  path: '/v1/onramp/quote',
+  summary: 'What an amount of money buys',
+  access: 'project',
+  query: v.object(clientFields),
+  body: v.object({
+    purchaseCurrency: currencyId,
+    paymentCurrency: currencyId,
+    amount: moneyField,
+    network: chainIdField,
+    paymentMethod: v.optional(paymentMethodField, 'card'),
+    ...placeFields,
+  }),
+  response: v.object({
+    ...onrampOffer.entries,
+    quotes: v.array(onrampOffer),
+    failed: v.array(onrampProvider),
+  }),
+  errors: [
+    'INVALID_REQUEST',
+    'UNSUPPORTED_CHAIN',
+    'REGION_RESTRICTED',
+    'AMOUNT_OUT_OF_RANGE',
+    'NOT_SOLD',
+    'SELLER_UNAVAILABLE',
+  ],
+})

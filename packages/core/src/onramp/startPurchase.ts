@@ -1,0 +1,54 @@
+import { onrampUrl, toCaipAddress } from '@portico/contract'
+import { addressOf } from '../context/addressOf.ts'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { activeConnection } from '../context/select.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { OnrampWanted } from './onrampQueries.ts'
+import { storePurchase } from './storedPurchases.ts'
+import { timeZoneOf } from './timeZoneOf.ts'
+import { watchPurchases } from './watchPurchases.ts'
+
+/** What is bought, from whom, and where the seller leads back to: an address of the site, or none. */
+export type StartPurchaseParams = OnrampWanted & {
+  provider: string
+  returnUrl?: string | undefined
+}
+
+/** A purchase that has begun. `url` is the seller's page, for one use. */
+export type StartedPurchase = { id: string; url: string }
+
+const isPage = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+  return protocol === 'https:' || (protocol === 'http:' && isLocal)
+}
+
+/**
+ * Begins a purchase for the account in use: the server makes the address of the seller's page, which the caller opens. Call it when the
+ * visitor presses, never before.
+ * @throws PorticoError `NOT_CONNECTED`, `API_BAD_ANSWER` for an address that is no page, `API_UNREACHABLE`, `HTTP_STATUS`.
+ */
+export async function startPurchase(
+  context: Context,
+  { networkId, asset, currency, amount, method, provider, returnUrl }: StartPurchaseParams,
+): Promise<StartedPurchase> {
+  const connection = activeConnection(context.store.getState())
+  if (!connection) throw errorOf('NOT_CONNECTED')
+  const address = addressOf(connection.caipAddress)
+  const body = {
+    destinationWallets: [{ address, blockchains: [networkId], assets: [asset] }],
+    defaultNetwork: networkId,
+    presetFiatAmount: amount,
+    paymentCurrency: currency,
+    paymentMethod: method,
+    ...{ asset, provider, returnUrl },
+    timeZone: timeZoneOf(context),
+  }
+  const { id, url } = await api(context, onrampUrl, { query: {}, body })
+  if (!isPage(url)) throw errorOf('API_BAD_ANSWER')
+  storePurchase(context, toCaipAddress(networkId, address), id)
+  watchPurchases(context)
+  return { id, url }
+}

@@ -1,0 +1,66 @@
+import { type CaipNetworkId, type PayOrder, readPayOrder } from '@portico/contract'
+import { parseAmount } from '../amount/parseAmount.ts'
+import type { Asset } from '../assets/asset.ts'
+import { plainText } from '../assets/plainText.ts'
+import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+
+/** An order as the server has it. Amounts are base units, times milliseconds since 1970. */
+export type Order = Omit<
+  PayOrder,
+  'amount' | 'received' | 'remaining' | 'expiresAt' | 'chainId'
+> & {
+  networkId: CaipNetworkId
+  amount: bigint
+  received: bigint
+  /** What is to be paid now. */
+  remaining: bigint
+  expiresAt: number
+}
+
+/** What an order is paid in, with no balance. */
+export const orderAsset = ({ networkId, token, symbol, decimals }: Order): Asset => ({
+  ...{ networkId, name: symbol, symbol, decimals, balance: 0n },
+  ...(token !== undefined && { address: token }),
+})
+
+function toOrder(answer: PayOrder): Order {
+  const { amount, received, remaining, expiresAt, chainId, ...order } = answer
+  const units = (text: string) => parseAmount(text, order.decimals)
+  return {
+    ...order,
+    merchant: plainText(order.merchant, 64),
+    symbol: plainText(order.symbol, 16),
+    // The contract holds the server to CAIP-2.
+    networkId: chainId as CaipNetworkId,
+    amount: units(amount),
+    received: units(received),
+    remaining: units(remaining),
+    expiresAt: Date.parse(expiresAt),
+  }
+}
+
+/**
+ * Reads an order from the site's server.
+ * @throws PorticoError `PAY_ORDER_ENDED` where there is none, `API_UNREACHABLE`, `API_BAD_ANSWER`, `HTTP_STATUS`.
+ */
+export async function readOrder(
+  context: Context,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Order> {
+  try {
+    const answer = await api(context, readPayOrder, { params: { id }, query: {} }, signal)
+    if (answer.id !== id) throw errorOf('API_BAD_ANSWER')
+    return toOrder(answer)
+  } catch (error) {
+    const { code = '' } = (isPorticoError(error, 'HTTP_STATUS') ? error.cause : {}) as {
+      code?: string
+    }
+    if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST')
+      throw errorOf('PAY_ORDER_ENDED', {}, error)
+    throw error
+  }
+}

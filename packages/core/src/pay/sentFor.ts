@@ -1,0 +1,43 @@
+import type { Context } from '../context/context.ts'
+import { trackerOf } from '../transfer/tracker/tracker.ts'
+import { hashesOf, maySend, type Tracked } from '../types/tracked.ts'
+import type { Order } from './readOrder.ts'
+
+/** Whether an order has all it will get. */
+export const isSettled = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'paid' || status === 'overpaid' || status === 'paid_late'
+
+/** Whether an order can be paid at a time. */
+export const isPayable = (order: Order, now: number): boolean =>
+  (order.status === 'open' || order.status === 'partly_paid') &&
+  order.remaining > 0n &&
+  now <= order.expiresAt
+
+/** Whether a transaction may move, or has moved, what it says. */
+function counts(transaction: Tracked): boolean {
+  const { status } = transaction
+  if (status.state === 'failed' || status.state === 'preparing') return false
+  if (status.state === 'waiting') return maySend(transaction)
+  return status.state !== 'replaced' || status.same
+}
+
+/** Whether the server has found a transaction on the chain. */
+const isFound = (order: Order | undefined, transaction: Tracked): boolean =>
+  hashesOf(transaction).some((hash) => order?.payments.some((payment) => payment.hash === hash))
+
+/**
+ * What this browser has sent for an order and the server has not found yet, on any page and before any reload: who pays
+ * meanwhile pays twice.
+ */
+export const sentFor = (
+  transactions: readonly Tracked[],
+  id: string,
+  order: Order | undefined,
+): Tracked | undefined =>
+  transactions.find(
+    (transaction) =>
+      transaction.transfer.order === id && counts(transaction) && !isFound(order, transaction),
+  )
+
+/** The transactions of this browser. */
+export const sentTransactions = (context: Context) => trackerOf(context).store

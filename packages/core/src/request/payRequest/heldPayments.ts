@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { Context } from '../../context/context.ts'
+import { defineService } from '../../context/services.ts'
+
+/** A signed payment of a resource. It buys that again until it ends, and is never paid twice. */
+export type HeldPayment = {
+  /** Method and address of what is asked for. */
+  key: string
+  /** Where it goes: the address that asked for it, of the same origin. */
+  url: string
+  /** The header that pays. */
+  header: string
+  /** What the answer has to say. */
+  network: string
+  payer: string
+  amount: string
+  /** When it ends, in milliseconds since 1970. */
+  validBefore: number
+}
+
+/** The most that are kept; those that end first go. */
+const mostHeld = 50
+
+const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
+const schema = v.object({
+  version: v.literal(1),
+  payments: v.pipe(
+    v.array(
+      v.object({
+        key: text(4096),
+        url: text(4096),
+        header: v.pipe(text(16_384), v.regex(/^[A-Za-z\d+/]+={0,2}$/)),
+        network: text(80),
+        payer: text(128),
+        amount: text(80),
+        validBefore: v.number(),
+      }),
+    ),
+    v.maxLength(mostHeld),
+  ),
+})
+
+const storageKey = ({ config }: Context) => `${config.storageKey}.payments`
+
+/** Those of this page, where its storage is blocked or full. */
+const pageService = defineService<Map<string, HeldPayment>>()
+const heldHere = ({ internal }: Context) =>
+  internal.service(pageService, () => new Map<string, HeldPayment>())
+
+/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+function readStored(context: Context): readonly HeldPayment[] {
+  try {
+    const { storage } = context.internal.platform
+    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(storageKey(context)) ?? 'null'))
+    return parsed.success ? parsed.output.payments : []
+  } catch {
+    return []
+  }
+}
+
+const isGood =
+  ({ internal }: Context) =>
+  ({ key, url, validBefore }: HeldPayment): boolean =>
+    validBefore > internal.platform.now() && new URL(url).origin === new URL(urlOf(key)).origin
+
+const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1)
+
+/** The payment of a resource that is still good. */
+export const findHeld = (context: Context, key: string): HeldPayment | undefined =>
+  [...heldHere(context).values(), ...readStored(context)]
+    .filter((held) => held.key === key && URL.canParse(held.url))
+    .find(isGood(context))
+
+/** Keeps a payment, before it is sent for the first time. */
+export function hold(context: Context, payment: HeldPayment): void {
+  const now = context.internal.platform.now()
+  const here = heldHere(context)
+  for (const [key, held] of here) if (held.validBefore <= now) here.delete(key)
+  here.set(payment.key, payment)
+  const others = readStored(context).filter(
+    ({ key, validBefore }) => key !== payment.key && validBefore > now,
+  )
+  const payments = [payment, ...others]
+    .sort((a, b) => b.validBefore - a.validBefore)
+    .slice(0, mostHeld)
+  try {
+    const { storage } = context.internal.platform
+    storage.setItem(storageKey(context), JSON.stringify({ version: 1, payments }))
+  } catch {
+    // full or blocked: it is good for this page
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  decodePaymentHeader,
+  encodePaymentHeader,
+  paymentHeaders,
+  paymentPayload,
+} from '@portico/contract'
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { connect } from '../../connection/connect.ts'
+import { createPortico } from '../../createPortico.ts'
+import { type PayRequestState, payRequestFlow } from './payRequestFlow.ts'
+
+export const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const asset = '0x506f727469636F00000000000000000000000001'
+export const resource = 'https://shop.example/report?of=today'
+
+/** One way to pay. */
+export const way = {
+  scheme: 'exact',
+  network: 'eip155:31337',
+  amount: '250000',
+  asset,
+  payTo: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  maxTimeoutSeconds: 60,
+  extra: { name: 'USD Coin', version: '2' },
+}
+
+export const required = (changes: object = {}) => ({
+  x402Version: 2,
+  resource: { url: resource, description: 'A report' },
+  accepts: [way],
+  ...changes,
+})
+
+/** A 402 that asks for a payment. */
+export const asks = (offer: unknown = required()) =>
+  new Response('pay first', {
+    status: 402,
+    headers: { [paymentHeaders.required]: encodePaymentHeader(offer) },
+  })
+
+const hash = `0x${'ab'.repeat(32)}`
+export const settlement = {
+  success: true,
+  transaction: hash,
+  network: way.network,
+  payer,
+  amount: way.amount,
+}
+
+/** What is given for a payment. */
+export const gives = (settled: unknown = settlement) =>
+  new Response('the report', {
+    headers: { [paymentHeaders.response]: encodePaymentHeader(settled) },
+  })
+
+/** What a site of x402 saw. */
+export type Seen = { url: string; method: string; redirect: string; nonce: string | undefined }
+
+type Shop = (request: Request, nonce: string | undefined) => Response | Promise<Response>
+
+/** Settles each payment once, and gives for it as often as it comes. */
+export function honestShop() {
+  const settled = new Set<string>()
+  const shop: Shop = (_, nonce) => {
+    if (nonce === undefined) return asks()
+    settled.add(nonce)
+    return gives()
+  }
+  return { shop, settled }
+}
+
+/** A page with a wallet, and a site that it asks. `reload` is the next page. */
+export async function setUpPay(
+  shop: Shop,
+  { balance = 1_000_000n, networks = ['eip155:31337'] } = {},
+) {
+  const seen: Seen[] = []
+  const connector = mockConnector()
+  const adapter = mockAdapter({
+    connectors: [connector],
+    tokenBalances: { [asset]: { [payer]: balance } },
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const header = request.headers.get(paymentHeaders.signature)
+    const payment = header === null ? undefined : decodePaymentHeader(paymentPayload, header)
+    const authorization = payment?.payload.authorization as { nonce: string } | undefined
+    const { url, method, redirect } = request
+    seen.push({ url, method, redirect, nonce: authorization?.nonce })
+    return shop(request, authorization?.nonce)
+  }
+  const platform = testPlatform({ fetch })
+  const reload = async () => {
+    const portico = createPortico({
+      adapters: [adapter],
+      networks: networks.map((id) => mockNetwork(id as 'eip155:31337')),
+      platform,
+    })
+    await connect(portico, { connector })
+    const flow = payRequestFlow(portico)
+    const until = async <Step extends PayRequestState['step']>(step: Step) => {
+      const find = (state: PayRequestState) => (state.step === step ? state : undefined)
+      return new Promise<Extract<PayRequestState, { step: Step }>>((resolve) => {
+        const look = (state: PayRequestState) => {
+          const found = find(state)
+          if (found) resolve(found as Extract<PayRequestState, { step: Step }>)
+          return found
+        }
+        if (look(flow.getState())) return
+        const stop = flow.subscribe((state) => look(state) && stop())
+      })
+    }
+    const signatures = () =>
+      connector.calls.filter(({ method }) => method === 'eth_signTypedData_v4').length
+    return { portico, flow, until, signatures, state: () => portico.store.getState() }
+  }
+  return { ...(await reload()), reload, connector, adapter, platform, seen }
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../context/context.ts'
+import { defineSubscription } from '../../context/defineSubscription.ts'
+import { back, pushView, resetView } from '../../modal/navigate.ts'
+import { close, open } from '../../modal/open.ts'
+import { top } from '../../types/stack.ts'
+import { payRequestFlow } from './payRequestFlow.ts'
+
+/** How long the widget says that it is paid, in milliseconds. */
+const doneMs = 900
+
+const doneTimer = defineSubscription()
+
+/** Opens the view. Returns a function that goes back to what was open before. */
+export function showPaymentView(context: Context): () => void {
+  const { store } = context.internal
+  const wasOpen = store.getState().open
+  const route = { view: 'PayRequest' } as const
+  if (wasOpen) pushView(context, route)
+  else {
+    void open(context)
+    resetView(context, route)
+  }
+  return () => {
+    const { open: isOpen, stack } = store.getState()
+    if (!isOpen || top(stack).view !== 'PayRequest') return
+    if (wasOpen) back(context)
+    else close(context)
+  }
+}
+
+/** Shows for a moment that it is paid, then goes back. */
+export function finishPaymentView(context: Context, restoreView: () => void): void {
+  const { platform, service, endService } = context.internal
+  const flow = payRequestFlow(context)
+  const end = () => {
+    if (flow.getState().step !== 'done') return
+    flow.setState({ step: 'idle' }, true)
+    restoreView()
+  }
+  endService(doneTimer)
+  service(doneTimer, () => {
+    const timer = platform.setTimeout(end, doneMs)
+    return () => platform.clearTimeout(timer)
+  })
+}

@@ -1,0 +1,98 @@
+import { connectWallet } from '../../connection/connectWallet.ts'
+import type { Context } from '../../context/context.ts'
+import { connectionOf } from '../../context/select.ts'
+import { defineService } from '../../context/services.ts'
+import type { ErrorCode } from '../../errors/catalogue.ts'
+import { errorOf } from '../../errors/errorOf.ts'
+import { isPorticoError, PorticoError } from '../../errors/PorticoError.ts'
+import type { Connection } from '../../types/connector.ts'
+import type { PaymentTerms } from '../../types/paymentActions.ts'
+import { findHeld, type HeldPayment, hold } from './heldPayments.ts'
+import { chooseWay, findWays, type Way } from './paymentWays.ts'
+import type { Offer } from './readOffer.ts'
+import { withRequestLock } from './requestLock.ts'
+import { showPayment } from './showPayment.ts'
+import { signPayment } from './signPayment.ts'
+
+/** What was asked for each resource last, on this page. */
+const lastTerms = defineService<Map<string, PaymentTerms>>()
+
+/** One after the other: a card shows one payment. */
+const queueService = defineService<{ last: Promise<unknown> }>()
+
+type RequestPaymentParams = { key: string; offer: Offer; response: Response; signal: AbortSignal }
+
+/** The wallet of the family, or one that the visitor connects now. */
+async function payerOf(context: Context, { terms }: Way): Promise<Connection> {
+  const { chainNamespace: namespace } = context.internal.network(terms.networkId)
+  const connected = () => connectionOf(context.internal.store.getState(), namespace)
+  if (!connected()) await connectWallet(context, { namespace })
+  const connection = connected()
+  if (!connection) throw errorOf('NOT_CONNECTED')
+  return connection
+}
+
+/** The same error, with the 402 that led to it. */
+function withResponse(error: unknown, response: Response): unknown {
+  if (!isPorticoError(error) || error.cause instanceof Response) return error
+  return new PorticoError(error.code as ErrorCode, error.params, response, error.message)
+}
+
+/**
+ * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has.
+ * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `NOT_CONNECTED`, and what `pay` rejects with; the 402 is the `cause`.
+ */
+export function requestPayment(
+  context: Context,
+  params: RequestPaymentParams,
+  pay: (held: HeldPayment) => Promise<void>,
+): Promise<HeldPayment> {
+  const queue = context.internal.service(queueService, () => ({ last: Promise.resolve() }))
+  const next = queue.last.then(() => showNext(context, params, pay))
+  queue.last = next.catch(() => {})
+  return next.catch((error) => {
+    throw withResponse(error, params.response)
+  })
+}
+
+async function showNext(
+  context: Context,
+  params: RequestPaymentParams,
+  pay: (held: HeldPayment) => Promise<void>,
+): Promise<HeldPayment> {
+  const { key, offer, signal } = params
+  const { resource } = offer
+  const last = context.internal.service(lastTerms, () => new Map<string, PaymentTerms>())
+  const ways = await findWays(context, offer)
+  const [first] = ways
+  const connection = first && (await payerOf(context, first))
+  return showPayment(
+    context,
+    { resource, signal },
+    {
+      async read() {
+        if (!connection) return undefined
+        const way = await chooseWay(context, ways, connection)
+        if (!way) return undefined
+        const { terms, token } = way
+        const before = last.get(key)
+        const isSame = before?.asset === terms.asset && before.networkId === terms.networkId
+        const differs = isSame && before.amount !== terms.amount
+        last.set(key, terms)
+        const payment = {
+          resource,
+          terms,
+          token,
+          connection,
+          ...(differs && { before: before.amount }),
+        }
+        return { payment, sign: () => signPayment(context, params, way, payment) }
+      },
+      // Another tab may have paid meanwhile.
+      find: () => findHeld(context, key),
+      hold: (held) => hold(context, held),
+      lock: (work) => withRequestLock(`${context.config.storageKey}.payments.${key}`, work),
+      pay,
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { isConnected } from '../../connection/isConnected.ts'
+import type { Context } from '../../context/context.ts'
+import { defineSubscription } from '../../context/defineSubscription.ts'
+import { errorOf } from '../../errors/errorOf.ts'
+import { isPorticoError, type PorticoError } from '../../errors/PorticoError.ts'
+import { dismissWaiting } from '../waitInWallet.ts'
+import type { HeldPayment } from './heldPayments.ts'
+import { finishPaymentView, showPaymentView } from './paymentView.ts'
+import { type PaidResource, payRequestFlow, type RequestedPayment } from './payRequestFlow.ts'
+
+const viewSubscription = defineSubscription()
+
+/** What is done at each step. */
+export type PaymentSteps = {
+  /** What is asked for; undefined where nothing that is accepted can be paid with. */
+  read(): Promise<{ payment: RequestedPayment; sign(): Promise<HeldPayment> } | undefined>
+  /** A payment that is there already. */
+  find(): HeldPayment | undefined
+  hold(held: HeldPayment): void
+  /** Runs work unless another page of the site does the same for this resource; false where one does. */
+  lock(work: () => Promise<void>): Promise<boolean>
+  /** Sends it. */
+  pay(held: HeldPayment): Promise<void>
+}
+
+type Shown = { resource: PaidResource; signal: AbortSignal }
+
+/**
+ * Shows a payment until it is made or declined. A wallet that refuses is no end: the visitor may try again. Once it is
+ * signed, leaving the card changes nothing.
+ * @throws PorticoError `USER_REJECTED` where the visitor declines or leaves, `PAYMENT_UNSUPPORTED`, and what `pay` rejects with.
+ */
+export function showPayment(
+  context: Context,
+  { resource, signal }: Shown,
+  steps: PaymentSteps,
+): Promise<HeldPayment> {
+  const flow = payRequestFlow(context)
+  const { store, service, endService } = context.internal
+  const restoreView = showPaymentView(context)
+  const { waitingFor } = store.getState()
+  return new Promise<HeldPayment>((resolve, reject) => {
+    let isOver = false
+    let setOver = () => {}
+    const over = new Promise<void>((settle) => {
+      setOver = settle
+    })
+    const end = () => {
+      isOver = true
+      setOver()
+      endService(viewSubscription)
+      signal.removeEventListener('abort', cancel)
+    }
+    const leave = (error: PorticoError) => {
+      if (isOver) return
+      end()
+      flow.setState({ step: 'idle' }, true)
+      // What waits in a wallet elsewhere since then is this.
+      if (store.getState().waitingFor !== waitingFor) dismissWaiting(context)
+      reject(error)
+      restoreView()
+    }
+    const cancel = () =>
+      leave(
+        errorOf(flow.getState().step === 'unsupported' ? 'PAYMENT_UNSUPPORTED' : 'USER_REJECTED'),
+      )
+
+    async function read(): Promise<void> {
+      flow.setState({ step: 'reading', resource, cancel }, true)
+      try {
+        const found = await steps.read()
+        if (isOver) return
+        if (!found) return flow.setState({ step: 'unsupported', resource, cancel }, true)
+        const { payment } = found
+        const pay = () => void signAndPay(payment, found.sign)
+        flow.setState({ step: 'review', payment, pay, cancel }, true)
+      } catch (cause) {
+        if (isOver) return
+        const retry = () => void read()
+        flow.setState({ step: 'unreadable', resource, error: asError(cause), retry, cancel }, true)
+      }
+    }
+
+    async function signAndPay(
+      payment: RequestedPayment,
+      sign: () => Promise<HeldPayment>,
+    ): Promise<void> {
+      if (flow.getState().step === 'requested') return
+      flow.setState({ step: 'requested', payment, cancel }, true)
+      const pay = () => void signAndPay(payment, sign)
+      try {
+        const isOurs = await steps.lock(async () => {
+          // A visitor who leaves lets another page request it: what the wallet signs after that is not used.
+          const held = steps.find() ?? (await Promise.race([sign(), over]))
+          if (isOver || !held) return
+          steps.hold(held)
+          end()
+          void fetchPaid(payment, held)
+        })
+        if (!isOurs && !isOver) flow.setState({ step: 'elsewhere', payment, pay, cancel }, true)
+      } catch (cause) {
+        if (isOver) return
+        flow.setState({ step: 'failed', error: asError(cause), payment, pay, cancel }, true)
+      }
+    }
+
+    /** The promise settles with what came for the payment; the view shows for a moment that it is paid. */
+    async function fetchPaid(payment: RequestedPayment, held: HeldPayment): Promise<void> {
+      const leaveView = () => restoreView()
+      flow.setState({ step: 'fetching', payment, cancel: leaveView }, true)
+      try {
+        await steps.pay(held)
+        flow.setState({ step: 'done', payment, cancel: leaveView }, true)
+        resolve(held)
+        finishPaymentView(context, restoreView)
+      } catch (error) {
+        flow.setState({ step: 'idle' }, true)
+        reject(error)
+        restoreView()
+      }
+    }
+
+    const watch = () =>
+      store.subscribe((state) => {
+        const isShown = state.open && state.stack.some(({ view }) => view === 'PayRequest')
+        const shown = flow.getState()
+        if (!isShown || ('payment' in shown && !isConnected(state, shown.payment.connection)))
+          cancel()
+      })
+    service(viewSubscription, watch)
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    else void read()
+  })
+}
+
+const asError = (cause: unknown): PorticoError =>
+  isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause)

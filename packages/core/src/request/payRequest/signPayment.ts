@@ -1,0 +1,44 @@
+import { encodePaymentHeader } from '@portico/contract'
+import { addressOf } from '../../context/addressOf.ts'
+import type { Context } from '../../context/context.ts'
+import { connectionOf } from '../../context/select.ts'
+import { errorOf } from '../../errors/errorOf.ts'
+import { switchNetwork } from '../../network/switchNetwork.ts'
+import { signTypedData } from '../request.ts'
+import type { HeldPayment } from './heldPayments.ts'
+import type { Way } from './paymentWays.ts'
+import type { RequestedPayment } from './payRequestFlow.ts'
+import type { Offer } from './readOffer.ts'
+
+/** Less than so much left, in milliseconds, and it could not be settled any more. */
+const leewayMs = 10_000
+
+/** Has the wallet sign, on the network that is paid on. @throws PorticoError `PAYMENT_EXPIRED` where that took too long. */
+export async function signPayment(
+  context: Context,
+  { key, offer: { required, url } }: { key: string; offer: Offer },
+  { offer, terms, actions }: Way,
+  { connection }: RequestedPayment,
+): Promise<HeldPayment> {
+  const { platform } = context.internal
+  const from = addressOf(connection.caipAddress)
+  const { namespace } = connection
+  const inUse = () => connectionOf(context.internal.store.getState(), namespace)
+  // Wallets sign for the network that they are on.
+  if (inUse()?.networkId !== terms.networkId) await switchNetwork(context, terms.networkId)
+  const signed = await actions.authorize({ offer, from, now: platform.now() })
+  const { typedData, authorization, validBefore } = signed
+  const signature = await signTypedData(context, { typedData, namespace, show: false })
+  const payer = inUse()
+  if (!payer || addressOf(payer.caipAddress) !== from) throw errorOf('WALLET_WRONG_ACCOUNT')
+  if (validBefore - leewayMs < platform.now()) throw errorOf('PAYMENT_EXPIRED')
+  const header = encodePaymentHeader({
+    x402Version: required.x402Version,
+    ...(required.resource && { resource: required.resource }),
+    accepted: offer,
+    payload: { signature, authorization },
+    ...(required.extensions && { extensions: required.extensions }),
+  })
+  const { networkId: network, amount } = terms
+  return { key, url, header, network, payer: from, amount: String(amount), validBefore }
+}

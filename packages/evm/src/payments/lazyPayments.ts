@@ -1,0 +1,13 @@
+import type { Network } from '@portico/core'
+import type { PaymentActions } from '@portico/core/adapter'
+import type { Client } from 'viem'
+
+/** Paying for resources, whose code loads with the first. */
+export function lazyPayments(client: (network: Network) => Client): PaymentActions {
+  const load = async () => (await import('./paymentActions.ts')).paymentActions(client)
+  return {
+    readTerms: async (offer) => (await load()).readTerms(offer),
+    readAsset: async (params) => (await load()).readAsset(params),
+    authorize: async (params) => (await load()).authorize(params),
+  }
+}

@@ -1,0 +1,84 @@
+import { readExactEvm } from '@portico/contract'
+import type { Network } from '@portico/core'
+import { errorOf, type PaymentActions, plainText } from '@portico/core/adapter'
+import { type Client, erc20Abi, toHex } from 'viem'
+import { readContract } from 'viem/actions'
+import { parseAddress } from '../actions/parseAddress.ts'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+
+/** The authorization counts from a while ago, for chains whose clock is behind, in seconds. */
+const earlierSeconds = 600
+
+/** The type of EIP-3009. */
+const types = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+}
+
+async function readAsset(
+  client: Client,
+  { address, asset }: { address: string; asset: string },
+): ReturnType<PaymentActions['readAsset']> {
+  const token = { address: parseAddress(asset), abi: erc20Abi } as const
+  try {
+    const [symbol, decimals, balance] = await Promise.all([
+      readContract(client, { ...token, functionName: 'symbol' }),
+      readContract(client, { ...token, functionName: 'decimals' }),
+      readContract(client, {
+        ...token,
+        functionName: 'balanceOf',
+        args: [parseAddress(address)],
+      }),
+    ])
+    if (decimals <= 36) return { symbol: plainText(symbol, 16), decimals, balance }
+  } catch (error) {
+    const translated = translateNodeError(error, 'UNKNOWN')
+    if (translated.code === 'RPC_UNAVAILABLE') throw translated
+  }
+  throw errorOf('PAYMENT_UNSUPPORTED')
+}
+
+/** Paying for resources (x402) on EVM chains. */
+export const paymentActions = (client: (network: Network) => Client): PaymentActions => ({
+  readTerms: async (offer) => {
+    const exact = readExactEvm(offer)
+    if (!exact) return undefined
+    const { network: networkId, asset, payTo, amount, maxTimeoutSeconds: seconds } = exact
+    try {
+      const [token, recipient] = [parseAddress(asset), parseAddress(payTo)]
+      return { networkId, asset: token, payTo: recipient, amount: BigInt(amount), seconds }
+    } catch {
+      return undefined // an address that was mistyped
+    }
+  },
+  readAsset: ({ network, ...params }) => readAsset(client(network), params),
+  authorize: async ({ offer, from, now }) => {
+    const exact = readExactEvm(offer)
+    if (!exact) throw errorOf('PAYMENT_UNSUPPORTED')
+    const { asset, payTo, amount, network, extra, maxTimeoutSeconds } = exact
+    const seconds = Math.floor(now / 1000)
+    const authorization = {
+      from: parseAddress(from),
+      to: parseAddress(payTo),
+      value: amount,
+      validAfter: String(seconds - earlierSeconds),
+      validBefore: String(seconds + maxTimeoutSeconds),
+      nonce: toHex(crypto.getRandomValues(new Uint8Array(32))),
+    }
+    const domain = {
+      name: extra.name,
+      version: extra.version,
+      chainId: Number(network.slice('eip155:'.length)),
+      verifyingContract: parseAddress(asset),
+    }
+    const primaryType = 'TransferWithAuthorization'
+    const typedData = { domain, types, primaryType, message: authorization }
+    return { typedData, authorization, validBefore: (seconds + maxTimeoutSeconds) * 1000 }
+  },
+})

@@ -1,0 +1,21 @@
+import { swapProblem } from '@portico/core/adapter'
+import { type Address, type Client, isAddressEqual, parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+
+/** The registry of 0x: which Settler serves those who send their transactions themselves, now and before. */
+const address = '0x00000000000004533Fe15556B1E086BB1A72cEae'
+const takerSubmitted = 2n
+const abi = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function prev(uint128) view returns (address)',
+])
+
+/** @throws PorticoError the problem `unsafe` unless the registry on the network names a contract. */
+export async function assertEngine(client: Client, engine: Address): Promise<void> {
+  const read = (functionName: 'ownerOf' | 'prev') =>
+    readContract(client, { address, abi, functionName, args: [takerSubmitted] }).catch(
+      () => undefined,
+    )
+  const named = await Promise.all([read('ownerOf'), read('prev')])
+  if (!named.some((one) => one && isAddressEqual(one, engine))) throw swapProblem('unsafe')
+}

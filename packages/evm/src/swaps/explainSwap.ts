@@ -1,0 +1,14 @@
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { swapProblem } from '@portico/core/adapter'
+
+/** By what routers say when less would come than the least. */
+const tooLittle =
+  /too little received|insufficient weth9|insufficient token|insufficient_output_amount/i
+
+const codes = ['EXECUTION_REVERTED', 'TRANSACTION_REVERTED'] as const
+
+/** The problem `moved` where a router refused for that, before or in a block; any other error as it is. */
+export const explainSwap = (error: PorticoError): PorticoError =>
+  codes.some((code) => isPorticoError(error, code)) && tooLittle.test(String(error.params.reason))
+    ? swapProblem('moved', error)
+    : error

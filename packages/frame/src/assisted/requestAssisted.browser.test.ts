@@ -1,0 +1,91 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { textsOf } from '../i18n/texts.ts'
+import { type Assistance, createRequestAssisted } from './requestAssisted.ts'
+import { requestsPart } from './requestsPart.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+function open(tag = 'en') {
+  onTestFinished(() => document.body.replaceChildren())
+  const { texts, language } = textsOf(tag)
+  const shown: boolean[] = []
+  const show = (isShown: boolean) => void shown.push(isShown)
+  const { signal } = new AbortController()
+  return { request: createRequestAssisted({ document, texts, language, show }), shown, signal }
+}
+
+describe('before a wallet is made', () => {
+  test.each([
+    ['en', 'Your operator can recover this wallet'],
+    ['de', 'Ihr Betreiber kann diese Wallet wiederherstellen'],
+    ['ar', 'يمكن للمشغّل استعادة هذه المحفظة'],
+  ])('it says that the operator can recover it, and which: %s', async (tag, label) => {
+    const { request, signal } = open(tag)
+    void request.make(async () => {}, signal)
+    await expect.element(page.getByText(label)).toBeVisible()
+    expect(document.body.textContent).toContain(location.host)
+    expect(document.body.textContent).not.toContain('{')
+  })
+
+  test('the visitor agrees, or would rather have one that is theirs alone', async () => {
+    const { request, shown, signal } = open()
+    let made = 0
+    const agreed = request.make(async () => void made++, signal)
+    await button('Make my wallet').click()
+    expect(await agreed).toBe('done')
+    const other = request.make(async () => void made++, signal)
+    await button('Let nobody but me open it').click()
+    expect(await other).toBe('own')
+    expect(made).toBe(1)
+    // What is asked next stands in the same place.
+    expect(shown).toEqual([true, false, true])
+  })
+
+  test('who cancels has none made', async () => {
+    const { request, signal } = open()
+    const asked = request.make(() => Promise.reject(new Error('It was not agreed to')), signal)
+    const refused = expect(asked).rejects.toMatchObject({ code: 'DECLINED' })
+    await button('Cancel').click()
+    await refused
+  })
+})
+
+test('on a new device it says from when on the wallet can be opened, until it is open', async () => {
+  const { request, signal } = open()
+  const answers: Assistance[] = [{ opensAt: '2026-01-02T10:00:00Z' }, 'open']
+  const opened = request.open(async () => answers.shift() ?? 'stale', signal)
+  await expect.element(page.getByText('Your operator can recover this wallet')).toBeVisible()
+  await button('Open my wallet').click()
+  const said = () => document.querySelector('[role=alert]')?.textContent
+  await expect.poll(said).toContain('It can be opened here from Jan 2, 2026')
+  await button('Open my wallet').click()
+  expect(await opened).toBe('done')
+})
+
+test('and where the code is too old, a fresh one is asked for', async () => {
+  const { request, signal } = open()
+  const opened = request.open(async () => 'stale', signal)
+  await button('Open my wallet').click()
+  expect(await opened).toBe('stale')
+})
+
+test('a device that asks is named, and allowed or refused by a press of the owner alone', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const at = '2026-01-02T10:00:00Z'
+  const asked = { device: 'd2', requestedAt: at, opensAt: at, name: 'Firefox, Linux' }
+  const answers: object[] = []
+  const view = { document, ...textsOf('en') }
+  document.body.replaceChildren(
+    ...requestsPart(view, [asked], (answer) => void answers.push(answer)),
+  )
+  await expect.element(page.getByText('Firefox, Linux')).toBeVisible()
+  for (const one of document.querySelectorAll('button')) one.click()
+  expect(answers).toEqual([])
+  await button('Refuse').click()
+  await button('Allow').click()
+  expect(answers).toEqual([
+    { device: 'd2', answer: 'refuse' },
+    { device: 'd2', answer: 'allow' },
+  ])
+})

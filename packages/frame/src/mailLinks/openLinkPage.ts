@@ -1,0 +1,34 @@
+import type { Texts } from '../i18n/en.ts'
+import { textsOf } from '../i18n/texts.ts'
+import { createDeviceKeys } from '../login/deviceProof.ts'
+import { webPlatform } from '../login/framePlatform.ts'
+import { createRequestServer, type RequestServer } from '../login/requestServer.ts'
+import { type LinkTexts, showLink } from './linkForm.ts'
+import { linkBy, readToken } from './linkToken.ts'
+
+/** Opens the page of a mailed link, which makes one request with its token. */
+export function openLinkPage({
+  textsFor,
+  request,
+}: {
+  textsFor: (texts: Texts) => LinkTexts
+  request: (requestServer: RequestServer, body: { token: string }) => Promise<unknown>
+}): void {
+  const query = new URLSearchParams(location.search)
+  const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
+  const token = readToken(location.hash)
+  // Who looks at this screen, or at the history of this browser, shall not have it.
+  history.replaceState(null, '', location.pathname + location.search)
+  // Nobody is logged in here: the proof is of a key for this page alone.
+  const keys = createDeviceKeys()
+  const requestServer = createRequestServer({
+    origin: location.origin,
+    projectId: query.get('projectId') ?? '',
+    keys: () => keys,
+    platform: webPlatform(),
+  })
+  const followLink =
+    token === undefined ? undefined : linkBy(() => request(requestServer, { token }))
+  showLink({ document, texts, own: textsFor(texts), followLink })
+}

@@ -1,0 +1,12 @@
+import { refuseAssistedRequests } from '@portico/contract'
+import { openLinkPage } from './openLinkPage.ts'
+
+openLinkPage({
+  textsFor: ({ requestTitle, refuseHint, refuse, refused }) => ({
+    title: requestTitle,
+    hint: refuseHint,
+    use: refuse,
+    done: refused,
+  }),
+  request: (requestServer, body) => requestServer(refuseAssistedRequests, { body }),
+})

@@ -1,0 +1,18 @@
+import { hidesLetters } from '../requests/readMessage.ts'
+
+const longest = 60
+/** What may be read as the address of a site. */
+const hostLike = /[^\s.]\.[^\s.]|:\/\//
+
+/**
+ * What a page says that it is called, on one line, as it may be shown beside its origin. Undefined for what hides letters,
+ * and for what could be read as the address of another site.
+ */
+export function claimedName(given: string | undefined, site: string): string | undefined {
+  const name = given?.trim().replace(/\s+/g, ' ').normalize('NFC') ?? ''
+  if (name === '' || hidesLetters(name)) return undefined
+  if (hostLike.test(name.normalize('NFKC')) && name.toLowerCase() !== new URL(site).host)
+    return undefined
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : name
+}

@@ -1,0 +1,60 @@
+import { constants, FrameError } from '@portico/contract'
+import type { Chains } from '../chains/chains.ts'
+import type { FrameHandlers } from '../page/servePort.ts'
+import { claimedName } from './claimedName.ts'
+
+/** The messages by which a page says how it looks, what it is called, and which network it is on. */
+export type SiteHandlers = Required<
+  Pick<
+    FrameHandlers,
+    'switchNetwork' | 'getChainId' | 'setPreferredAccount' | 'syncTheme' | 'syncDappData'
+  >
+>
+
+/** What a page has said of itself, until it says otherwise or is left. */
+export type Site = {
+  handlers: SiteHandlers
+  /** The network that is meant where a message names none, as CAIP-2. */
+  chainId: () => string
+  /** What the page says that it is called: its own word, and no more. */
+  name: () => string | undefined
+}
+
+/** Keeps what a page says of itself. `site` is its origin. */
+export function createSite(options: {
+  document: Pick<Document, 'documentElement'>
+  chains: Pick<Chains, 'find'>
+  site: string
+}): Site {
+  const { document, chains, site } = options
+  let chainId = `eip155:${constants.defaultChainId}`
+  let name: string | undefined
+  return {
+    chainId: () => chainId,
+    name: () => name,
+    handlers: {
+      switchNetwork: async (request, signal) => {
+        const chain = await chains.find(request.chainId)
+        // The page may have given up meanwhile, and counts on the one before.
+        if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+        chainId = chain.id
+        return { chainId }
+      },
+      getChainId: async () => ({ chainId }),
+      setPreferredAccount: async ({ type }) => {
+        if (type !== 'eoa') throw new FrameError('ACCOUNT_TYPE_UNSUPPORTED')
+        return { type }
+      },
+      syncTheme: async ({ themeMode }) => {
+        const { dataset } = document.documentElement
+        if (themeMode) dataset.theme = themeMode
+        else delete dataset.theme
+        return {}
+      },
+      syncDappData: async ({ metadata }) => {
+        name = claimedName(metadata?.name, site)
+        return {}
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { en } from '../i18n/en.ts'
+import { createRequestApproval } from './approval.ts'
+
+const shown = {
+  ...{ title: 'Sign?', site: 'https://shop.example', account: '0x1' },
+  ...{ warnings: [], text: 'Hello', confirm: 'Sign' },
+}
+
+/** Shows a request of a page that calls itself something; returns what can be read of it. */
+async function read(name: string | undefined): Promise<string> {
+  const document = window.document.implementation.createHTMLDocument()
+  const requestApproval = createRequestApproval({
+    ...{ document, texts: en, show: () => {}, watchSeen: () => () => {} },
+    ...{ startTimer: () => () => {}, openWindow: () => null, claimedName: () => name },
+  })
+  const answer = requestApproval(shown, new AbortController().signal)
+  const text = document.body.textContent
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
+  return text
+}
+
+test('what a page calls itself stands behind its origin, as its own word and as text', async () => {
+  const text = await read('<b>Shop</b> $& {name}')
+  expect(text).toContain('The page calls itself “<b>Shop</b> $& {name}”.')
+  expect(text.indexOf('https://shop.example')).toBeLessThan(text.indexOf('The page calls'))
+})
+
+test('of a page that says nothing, nothing is said', async () => {
+  expect(await read(undefined)).not.toContain('calls itself')
+})

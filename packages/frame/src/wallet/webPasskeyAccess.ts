@@ -1,0 +1,12 @@
+import {
+  createPasskeyAccess,
+  type PasskeyAccess,
+  type PasskeyAccessOptions,
+} from './createPasskeyAccess.ts'
+import { webPasskeys } from './passkeys.ts'
+import { passkeyInput } from './requestFactorIn.ts'
+
+/** Logs in by the passkeys of this browser. */
+export const webPasskeyAccess = (
+  options: Omit<PasskeyAccessOptions, 'passkeys' | 'passkeyInput'>,
+): PasskeyAccess => createPasskeyAccess({ ...options, passkeys: webPasskeys(), passkeyInput })

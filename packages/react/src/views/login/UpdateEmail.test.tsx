@@ -1,0 +1,79 @@
+import { connect } from '@portico/core/adapter'
+import { back, type LoginMatter, type LoginOutcome, pushView } from '@portico/core/internal'
+import { mockAdapter, mockLogin } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const emailRow = () => dialog('Settings').getByRole('button', { name: /^E-mail/ })
+const heading = (name: string) => dialog('Edit Email').getByRole('heading', { name, exact: true })
+const button = (name: string) => dialog('Edit Email').getByRole('button', { name })
+
+/** Who has logged in presses the row of the address; the frame then answers as it is told. */
+async function pressRow() {
+  const answers: {
+    signal: AbortSignal | undefined
+    resolve: (outcome: LoginOutcome) => void
+  }[] = []
+  const manage = (_matter: LoginMatter, signal: AbortSignal | undefined) =>
+    new Promise<LoginOutcome>((resolve) => answers.push({ signal, resolve }))
+  const login = mockLogin({ manage })
+  const { portico } = renderWidget({ login, adapters: [mockAdapter()] })
+  await connect(portico, { connector: login.connector })
+  void portico.open({ view: 'Account' })
+  pushView(portico, { view: 'AccountSettings' })
+  await emailRow().click()
+  return { login, portico, answers }
+}
+
+test('a new address is there once the frame says so, and leads back', async () => {
+  const { answers, portico } = await pressRow()
+  await expect.element(heading('Changing your e-mail address')).toBeVisible()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.resolve('changed')
+  await expect.element(heading('Your account has new@shop.example now')).toBeVisible()
+  expect(portico.store.getState().user?.email).toBe('new@shop.example')
+  await button('Done').click()
+  await expect.element(emailRow()).toBeVisible()
+})
+
+test('who thinks again in the frame is where they were', async () => {
+  const { answers } = await pressRow()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.resolve('kept')
+  await expect.element(emailRow()).toBeVisible()
+})
+
+test('who goes back takes it back from the frame, which then moves nobody', async () => {
+  const { answers, portico } = await pressRow()
+  await expect.poll(() => answers.length).toBe(1)
+  expect(answers[0]?.signal?.aborted).toBe(false)
+  back(portico)
+  await expect.element(emailRow()).toBeVisible()
+  expect(answers[0]?.signal?.aborted).toBe(true)
+  answers[0]?.resolve('kept')
+  await expect.element(emailRow()).toBeVisible()
+})
+
+test('what goes wrong is said, and can be tried again', async () => {
+  const { answers, login } = await pressRow()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.resolve('kept')
+  login.fail('SERVER_UNREACHABLE')
+  await emailRow().click()
+  const problem = dialog('Edit Email').getByRole('alert')
+  for (const words of ['Your e-mail address was not changed', 'The login service does not answer'])
+    await expect.element(problem.filter({ hasText: words })).toBeVisible()
+  await button('Try again').click()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve('changed')
+  await expect.element(button('Done')).toBeVisible()
+})
+
+test('a login that has ended meanwhile leaves the wallet', async () => {
+  const { answers, portico } = await pressRow()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.resolve('ended')
+  await expect.poll(() => portico.store.getState().connections).toEqual([])
+})

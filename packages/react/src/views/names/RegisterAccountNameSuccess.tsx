@@ -1,0 +1,38 @@
+import { resetView, type ViewParams } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useNameText } from '../../i18n/subjects/useNameText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Check } from '../../ui/Check.tsx'
+import waiting from '../shared/waiting.css?inline'
+
+/** The account is called so from now on. */
+export default function RegisterAccountNameSuccess({
+  name,
+}: ViewParams['RegisterAccountNameSuccess']) {
+  useStyles(waiting)
+  const portico = usePortico()
+  const { t } = useText()
+  const nameText = useNameText()
+  return (
+    <div className="waiting">
+      <Check />
+      <div className="waiting-words" role="status">
+        <h3 className="waiting-title">{nameText('name.success')}</h3>
+        <p className="waiting-body">{nameText('name.successBody', { name })}</p>
+      </div>
+      <Button autoFocus onClick={() => resetView(portico, { view: 'Account' })}>
+        {t('preview.done')}
+      </Button>
+      {'share' in navigator && (
+        <Button kind="quiet" onClick={() => void share(name)}>
+          {t('receive.share')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Hands the name to another app. A visitor who thinks better of it is told nothing. */
+const share = (text: string) => navigator.share({ text }).catch(() => {})

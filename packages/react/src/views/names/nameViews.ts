@@ -1,0 +1,6 @@
+import { NameSetting } from './NameSetting.tsx'
+import RegisterAccountName from './RegisterAccountName.tsx'
+import RegisterAccountNameSuccess from './RegisterAccountNameSuccess.tsx'
+
+/** The views of choosing a name, which follow each other, and the way there. */
+export default { NameSetting, RegisterAccountName, RegisterAccountNameSuccess }

@@ -1,0 +1,83 @@
+import type { Connection, Network } from '@portico/core'
+import { addressOf, plainText } from '@portico/core/adapter'
+import { type OnrampChoices, pushView, startPurchase } from '@portico/core/internal'
+import { type FormEvent, useRef, useState } from 'react'
+import { shortAddress } from '../../format/shortAddress.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import foot from '../shared/foot.css?inline'
+import { BuyError } from './BuyError.tsx'
+import { GetField, PayField } from './BuyFields.tsx'
+import { BuyOffers } from './BuyOffers.tsx'
+import { openWindow } from './openWindow.ts'
+import { type BuyView, useOnramp } from './useOnramp.ts'
+
+type BuyFormProps = { choices: OnrampChoices; network: Network; connection: Connection }
+
+/** The amount, the sellers, and the press that leads to one of them. */
+export function BuyForm({ choices, network, connection }: BuyFormProps) {
+  useStyles(foot)
+  const t = useBuyText()
+  const buy = useOnramp(choices, network)
+  const { offer } = buy
+  const { begin, isBeginning, failure } = useBegin(buy)
+  const seller = offer && plainText(offer.provider.name, 40)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    begin()
+  }
+  return (
+    <form className="buy-form" onSubmit={submit} noValidate>
+      <PayField buy={buy} />
+      <GetField buy={buy} />
+      {choices.source === 'fallback' && <p className="buy-note">{t('buy.usual')}</p>}
+      <BuyOffers buy={buy} />
+      {failure !== undefined && <BuyError error={failure} onRetry={begin} />}
+      {seller && (
+        <p className="buy-note">
+          {t('buy.where', { address: shortAddress(addressOf(connection.caipAddress)) })}{' '}
+          {t('buy.opens', { seller })}
+        </p>
+      )}
+      <div className="foot">
+        <Button type="submit" disabled={!offer || isBeginning}>
+          {seller ? t('buy.at', { seller }) : t('buy.offers')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Begins the purchase by the press itself: browsers open a window then, and the seller's page is made now, for one use. */
+function useBegin({ wanted, offer }: BuyView) {
+  const portico = usePortico()
+  const [failure, setFailure] = useState<unknown>()
+  const [isBeginning, setBeginning] = useState(false)
+  const busy = useRef(false)
+  const begin = async () => {
+    if (!wanted || !offer || busy.current) return
+    busy.current = true
+    setFailure(undefined)
+    setBeginning(true)
+    const opened = openWindow()
+    try {
+      // What follows the path is the site's own business, and not the seller's.
+      const { origin, pathname } = window.location
+      const returnUrl = origin + pathname
+      const { id, url } = await startPurchase(portico, {
+        ...{ ...wanted, provider: offer.provider.id, returnUrl },
+      })
+      opened?.lead(url)
+      pushView(portico, { view: 'OnrampPurchase', params: opened ? { id } : { id, url } })
+    } catch (error) {
+      opened?.close()
+      setFailure(error)
+    } finally {
+      busy.current = false
+      setBeginning(false)
+    }
+  }
+  return { failure, isBeginning, begin: () => void begin() }
+}

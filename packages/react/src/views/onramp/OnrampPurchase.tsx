@@ -1,0 +1,84 @@
+import type { CaipNetworkId, Purchase } from '@portico/contract'
+import { plainText } from '@portico/core/adapter'
+import {
+  isPurchaseOver,
+  purchaseQuery,
+  queryClient,
+  refreshBalances,
+  type ViewParams,
+} from '@portico/core/internal'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Check } from '../../ui/Check.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
+import { useLastConnection } from '../account/useLastConnection.ts'
+import { TransactionLink } from '../activity/TransactionLink.tsx'
+import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import waiting from '../shared/waiting.css?inline'
+import { BuyError } from './BuyError.tsx'
+import css from './Onramp.css?inline'
+import { PurchaseActions } from './PurchaseActions.tsx'
+import { PurchaseWords } from './PurchaseWords.tsx'
+
+/** How far a purchase is, until the coins are seen on their chain. */
+export default function OnrampPurchase({ id, url }: ViewParams['OnrampPurchase']) {
+  useStyles(waiting)
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const buyText = useBuyText()
+  const connection = useLastConnection()
+  useResetOnDisconnect(connection)
+  const { data, error, refetch } = useQuery(purchaseQuery(portico, id), queryClient(portico))
+  useFreshBalances(data)
+  if (data) return <State purchase={data} url={url} />
+  if (!error) return <Skeleton rows={2} lines={2} label={t('common.loading')} />
+  const isLost = (error as { params?: { status?: unknown } }).params?.status === 404
+  return isLost ? (
+    <StateNote kind="empty" title={buyText('buy.lost')} icon="search" />
+  ) : (
+    <BuyError error={error} onRetry={refetch} />
+  )
+}
+
+type StateProps = { purchase: Purchase; url: string | undefined }
+
+function State({ purchase, url }: StateProps) {
+  const { state, provider, hash, asset } = purchase
+  const isBusy = !isPurchaseOver(purchase) && state !== 'declined' && state !== 'review'
+  return (
+    <div className="waiting">
+      {state === 'completed' ? (
+        <Check />
+      ) : (
+        <WalletSpinner busy={isBusy} failed={state === 'declined'}>
+          <Picture src={undefined} name={plainText(provider.name, 40)} />
+        </WalletSpinner>
+      )}
+      <PurchaseWords purchase={purchase} isBlocked={url !== undefined} />
+      {hash !== null && <TransactionLink networkId={asset.network as CaipNetworkId} hash={hash} />}
+      <PurchaseActions purchase={purchase} url={url} />
+    </div>
+  )
+}
+
+/** What arrived shows among the tokens as well. */
+function useFreshBalances(purchase: Purchase | undefined): void {
+  const portico = usePortico()
+  const isThere = purchase?.state === 'completed'
+  const { contract_address: token, network: networkId } = purchase?.asset ?? {}
+  const caipAddress = useLastConnection()?.caipAddress
+  useEffect(() => {
+    if (!isThere || !caipAddress || !networkId) return
+    const asset = { networkId: networkId as CaipNetworkId, ...(token && { address: token }) }
+    // Where that fails the account reads it by itself.
+    refreshBalances(portico, caipAddress, [asset]).catch(() => {})
+  }, [portico, isThere, caipAddress, networkId, token])
+}

@@ -1,0 +1,484 @@
+import type { Purchase, PurchaseState } from '@portico/contract'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { queryClient, resetView } from '@portico/core/internal'
+import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const amount = () => dialog().getByRole('textbox', { name: 'Amount to pay' })
+const says = (text: string | RegExp) => dialog().getByText(text)
+
+const network = 'eip155:31337'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const providers = [
+  { id: 'lantern', name: 'Lantern Pay', surface: 'popup' },
+  { id: 'quay', name: 'Quay Cards', surface: 'popup' },
+]
+const options = {
+  paymentCurrencies: ['USD', 'EUR'].map((id) => ({
+    id,
+    payment_method_limits: [{ id: 'card', min: '10', max: '2000' }],
+  })),
+  purchaseCurrencies: [
+    {
+      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      networks: [
+        {
+          ...{ name: network, display_name: 'Local', chain_id: '31337' },
+          ...{ contract_address: null, decimals: 18 },
+        },
+      ],
+    },
+  ],
+  ...{ providers, source: 'providers' },
+}
+
+type Body = Record<string, string>
+
+const offer = (at: number, { amount: paid, paymentCurrency }: Body, gets: string) => {
+  const money = (text: string | undefined) => ({ amount: text, currency: paymentCurrency })
+  return {
+    ...{ paymentTotal: money(paid), paymentSubtotal: money('98'), quoteId: '' },
+    ...{ networkFee: money('0.5'), providerFee: money('1.5'), provider: providers[at] },
+    purchaseAmount: { amount: gets, currency: 'ETH' },
+  }
+}
+
+const purchase = (state: PurchaseState): Purchase => ({
+  id: 'p1',
+  provider: { id: 'lantern', name: 'Lantern Pay' },
+  state,
+  payment: { amount: '50.00', currency: 'USD' },
+  asset: { symbol: 'ETH', network, contract_address: null, decimals: 18 },
+  address: account,
+  hash: null,
+  received: state === 'completed' ? '24375000000000000' : null,
+  reason: state === 'declined' ? 'There is not enough money on the card' : null,
+  createdAt: '2026-06-15T12:00:00.000Z',
+})
+
+const refusal = (code: string, status = 503) =>
+  Response.json({ status: 'FAILED', reasons: [], code }, { status })
+
+type Answers = {
+  options?: () => Response | Promise<Response>
+  quote?: (body: Body) => Response
+  url?: () => Response
+  state?: PurchaseState
+  timeZone?: string
+  features?: PorticoOptions['features']
+}
+
+async function openBuy(
+  answers: Answers = {},
+  view: 'Onramp' | 'Account' = 'Onramp',
+  kept = new Map<string, string>(),
+) {
+  const asked: { path: string; body: Body }[] = []
+  const shown = { state: answers.state ?? ('created' as PurchaseState) }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+    const body = JSON.parse(String(init?.body ?? '{}')) as Body
+    asked.push({ path: pathname, body })
+    if (pathname === '/v1/onramp/options')
+      return answers.options ? answers.options() : Response.json(options)
+    if (pathname === '/v1/onramp/quote') {
+      if (answers.quote) return answers.quote(body)
+      const quotes = [offer(0, body, '0.0245'), offer(1, body, '0.0241')]
+      return Response.json({ ...quotes[0], quotes, failed: [] })
+    }
+    if (pathname === '/v1/generators/onrampurl')
+      return answers.url
+        ? answers.url()
+        : Response.json({
+            ...{ url: 'https://pay.example/one', id: 'p1', provider: providers[0] },
+            expiresAt: '2026-06-15T12:05:00.000Z',
+          })
+    if (pathname === '/v1/onramp/purchases/p1') return Response.json(purchase(shown.state))
+    return new Response('', { status: 503 })
+  }
+  const connector = mockConnector()
+  const { portico } = renderWidget({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    networks: [mockNetwork(network)],
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
+    platform: {
+      ...{ fetch, timeZone: () => answers.timeZone ?? 'Europe/Berlin' },
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+    ...(answers.features && { features: answers.features }),
+  })
+  await connect(portico, { connector })
+  void portico.open()
+  resetView(portico, { view })
+  return {
+    portico,
+    asked,
+    shown,
+    of: (path: string) => asked.filter((one) => one.path.endsWith(path)),
+  }
+}
+
+/** A window, as browsers give one to a press. */
+function stubWindow(opened: boolean) {
+  const replaced: string[] = []
+  const close = vi.fn()
+  const made = {
+    opener: window as Window | null,
+    location: { replace: (url: string) => void replaced.push(url) },
+    close,
+  }
+  vi.spyOn(window, 'open').mockImplementation(() => (opened ? (made as never) : null))
+  return { made, replaced, close }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('sellers are compared by what the visitor gets, with their fees, and one of them is chosen', async () => {
+  const { of } = await openBuy()
+  await expect.element(says('0.0245 ETH')).toBeVisible()
+  await expect.element(says('Gives most')).toBeVisible()
+  await expect.element(says(/Fees .*1\.50.*, network .*0\.50/).first()).toBeVisible()
+  await userEvent.click(says('Quay Cards'))
+  await expect.element(button('Buy at Quay Cards')).toBeEnabled()
+  await expect
+    .element(dialog().getByRole('status', { name: 'You get' }))
+    .toHaveTextContent('0.0241')
+  expect(of('/quote')[0]?.body).toMatchObject({
+    ...{ purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network },
+    ...{ paymentMethod: 'card', timeZone: 'Europe/Berlin' },
+  })
+  // Nothing of a seller's page was asked for while this was drawn.
+  expect(of('/onrampurl')).toEqual([])
+})
+
+test('a press opens a window without a hold on the page, and shows how far it is until the coins came', async () => {
+  const { made, replaced } = stubWindow(true)
+  const { of, shown } = await openBuy()
+  await userEvent.fill(amount(), '50')
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  expect(replaced).toEqual(['https://pay.example/one'])
+  expect(made.opener).toBeNull()
+  expect(of('/onrampurl')).toHaveLength(1)
+  expect(of('/onrampurl')[0]?.body).toMatchObject({
+    ...{ presetFiatAmount: '50', paymentCurrency: 'USD', provider: 'lantern', asset: 'ETH' },
+    destinationWallets: [{ address: account, blockchains: [network], assets: ['ETH'] }],
+    returnUrl: location.origin + location.pathname,
+  })
+  shown.state = 'sending'
+  await expect.element(says('The coins are on their way')).toBeVisible()
+  shown.state = 'completed'
+  await expect.element(says('You bought 0.024375 ETH')).toBeVisible()
+  await userEvent.click(button('Done'))
+  await expect.element(dialog()).toHaveAccessibleName(/Account/)
+})
+
+test('where the browser opens no window there is a link', async () => {
+  stubWindow(false)
+  await openBuy()
+  await userEvent.click(button('Buy at Lantern Pay'))
+  const link = dialog().getByRole('link', { name: 'Open the page of Lantern Pay' })
+  await expect.element(link).toHaveAttribute('href', 'https://pay.example/one')
+  await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  await expect.element(says('Your browser opened no window')).toBeVisible()
+})
+
+test.each([
+  ['javascript:alert(1)', 'leads nowhere'],
+  ['http://pay.example/one', 'is not safe'],
+  ['nonsense', 'is none'],
+])('an address such as %s, which %s, opens nothing', async (url) => {
+  const { replaced, close } = stubWindow(true)
+  await openBuy({
+    url: () =>
+      Response.json({ url, id: 'p1', provider: providers[0], expiresAt: '2026-06-15T12:05:00Z' }),
+  })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  expect(close).toHaveBeenCalledOnce()
+  expect(replaced).toEqual([])
+})
+
+test('a seller that does not answer is told, and asked again; no price stands in', async () => {
+  let fails = true
+  await openBuy({
+    quote: (body) => {
+      if (fails) return refusal('SELLER_UNAVAILABLE')
+      const quotes = [offer(0, body, '0.0245')]
+      return Response.json({ ...quotes[0], quotes, failed: [providers[1]] })
+    },
+  })
+  await expect.element(says('The seller did not answer')).toBeVisible()
+  await expect.element(dialog().getByRole('status', { name: 'You get' })).toHaveTextContent('0')
+  await expect.element(button('Sellers')).toBeDisabled()
+  fails = false
+  await userEvent.click(button('Try again'))
+  await expect.element(says('0.0245 ETH')).toBeVisible()
+  await expect.element(says('Quay Cards did not answer.')).toBeVisible()
+})
+
+test('an offer for another amount than was asked for is none', async () => {
+  await openBuy({
+    quote: (body) => {
+      const quotes = [offer(0, { ...body, amount: '10' }, '0.5')]
+      return Response.json({ ...quotes[0], quotes, failed: [] })
+    },
+  })
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await expect.element(button('Sellers')).toBeDisabled()
+})
+
+test('what no seller takes is told at once, and nobody is asked', async () => {
+  const { of } = await openBuy()
+  await expect.element(says('0.0245 ETH')).toBeVisible()
+  const before = of('/quote').length
+  await userEvent.fill(amount(), '2000.01')
+  await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(says(/^From .*10\.00.* to .*2,000\.00/)).toBeVisible()
+  await userEvent.fill(amount(), '1e3')
+  await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+  expect(of('/quote')).toHaveLength(before)
+})
+
+test('limits that no seller said are labelled', async () => {
+  await openBuy({
+    options: () => Response.json({ ...options, source: 'fallback' }),
+    quote: () => refusal('SELLER_UNAVAILABLE'),
+  })
+  await expect.element(says(/^No seller could be asked/)).toBeVisible()
+})
+
+test('a declined card says why, and leads on', async () => {
+  stubWindow(true)
+  await openBuy({ state: 'declined' })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(says('The payment was declined')).toBeVisible()
+  await expect.element(says('There is not enough money on the card')).toBeVisible()
+  await userEvent.click(button('Begin again'))
+  await expect.element(amount()).toBeVisible()
+  // What was begun stands below, and leads back.
+  await userEvent.click(button(/Declined/))
+  await expect.element(says('The payment was declined')).toBeVisible()
+})
+
+/** A purchase that was begun, and its card closed. */
+async function leaveBuying(kept: Map<string, string>) {
+  stubWindow(true)
+  const opened = await openBuy({}, 'Onramp', kept)
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  opened.portico.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  return opened
+}
+
+const openIds = (kept: Map<string, string>) => JSON.parse(kept.get('portico.purchases') ?? '').open
+
+test('with the card closed a message says that what was bought has arrived, once', async () => {
+  const kept = new Map<string, string>()
+  const { shown, portico } = await leaveBuying(kept)
+  shown.state = 'completed'
+  await expect.element(page.getByText('What you bought has arrived')).toBeVisible()
+  await expect.element(page.getByText('0.024375 ETH')).toBeVisible()
+  expect(openIds(kept)).toEqual([])
+  expect(portico.store.getState().toast).toMatchObject({ variant: 'success' })
+})
+
+test('what another page has said of a purchase is not said again', async () => {
+  const kept = new Map<string, string>()
+  const { shown, portico } = await leaveBuying(kept)
+  const stored = JSON.parse(kept.get('portico.purchases') ?? '')
+  // The other page notes the end while this one waits for the same answer.
+  Object.defineProperty(shown, 'state', {
+    get: () => {
+      kept.set('portico.purchases', JSON.stringify({ ...stored, open: [] }))
+      return 'completed'
+    },
+  })
+  const known = () => queryClient(portico).getQueryData<Purchase>(['onrampPurchase', 'p1'])
+  await expect.poll(() => known()?.state).toBe('completed')
+  await new Promise(requestAnimationFrame)
+  expect(portico.store.getState().toast).toBeUndefined()
+})
+
+test('a purchase of an earlier page is looked after once buying is opened on the next one', async () => {
+  const kept = new Map<string, string>()
+  const { portico } = await leaveBuying(kept)
+  portico.destroy()
+  expect(openIds(kept)).toEqual(['p1'])
+  const next = await openBuy({ state: 'refunded' }, 'Onramp', kept)
+  const said: unknown[] = []
+  next.portico.store.subscribe(({ toast }) => toast && said.push(toast.message))
+  await expect.element(button(/Refunded/)).toBeVisible()
+  next.portico.close()
+  await expect.poll(() => said).toContainEqual({ key: 'toast.refunded' })
+  expect(openIds(kept)).toEqual([])
+})
+
+test('who looks at a purchase has no message besides', async () => {
+  stubWindow(true)
+  const kept = new Map<string, string>()
+  const { shown, portico } = await openBuy({}, 'Onramp', kept)
+  await userEvent.click(button('Buy at Lantern Pay'))
+  shown.state = 'completed'
+  await expect.element(says(/^You bought/)).toBeVisible()
+  await expect.poll(() => openIds(kept)).toEqual([])
+  expect(portico.store.getState().toast?.message).not.toHaveProperty('key')
+})
+
+test('purchases are remembered in this browser alone, without what was paid', async () => {
+  stubWindow(true)
+  const { portico } = await openBuy()
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  const { storage } = portico.internal.platform
+  expect(JSON.parse(storage.getItem('portico.purchases') ?? '')).toEqual({
+    version: 1,
+    accounts: [{ account: `eip155:${account.toLowerCase()}`, ids: ['p1'] }],
+    open: ['p1'],
+  })
+})
+
+test.each<[string, Answers, string]>([
+  ['in a restricted zone', { timeZone: 'Asia/Hong_Kong' }, 'Nothing can be bought in your region'],
+  [
+    'where the server says so',
+    { options: () => refusal('REGION_RESTRICTED', 451) },
+    'Nothing can be bought in your region',
+  ],
+  [
+    'where nobody sells',
+    { options: () => refusal('NOT_FOUND', 404) },
+    'Nothing can be bought on this site',
+  ],
+  [
+    'on a network where nothing is sold',
+    { options: () => Response.json({ ...options, purchaseCurrencies: [] }) },
+    'Nobody sells this here',
+  ],
+])('%s the button cannot be pressed, and the view says why', async (_, answers, title) => {
+  const { portico, asked } = await openBuy(answers, 'Account')
+  await expect.element(button('Receive')).toBeVisible()
+  await expect
+    .poll(
+      () => answers.timeZone !== undefined || asked.some((one) => one.path.endsWith('/options')),
+    )
+    .toBe(true)
+  await expect
+    .element(dialog().getByRole('button', { name: 'Buy', disabled: false }))
+    .not.toBeInTheDocument()
+  resetView(portico, { view: 'Onramp' })
+  await expect.element(says(title)).toBeVisible()
+  if (answers.timeZone) expect(asked.filter((one) => one.path.includes('onramp'))).toEqual([])
+})
+
+test('the account has the button first, also where it is empty, and a site can switch it off', async () => {
+  const { portico } = await openBuy({}, 'Account')
+  await userEvent.click(button('Buy'))
+  await expect.element(amount()).toBeVisible()
+  await portico.close()
+})
+
+test('a site that switches it off has no button, and nobody is asked', async () => {
+  const { of } = await openBuy({ features: { onramp: false } }, 'Account')
+  await expect.element(button('Receive')).toBeVisible()
+  await expect.element(button('Buy')).not.toBeInTheDocument()
+  expect(of('/options')).toEqual([])
+})
+
+/** What stands in the row of the account, and where its middle is. */
+const row = () =>
+  [...dialog().element().querySelectorAll<HTMLButtonElement>('.actions > *')].map((control) => {
+    const { left, width } = control.getBoundingClientRect()
+    const middle = Math.round(left + width / 2)
+    return { name: control.textContent, middle, isOn: control.matches(':enabled') }
+  })
+
+/** What can be pressed of it. */
+const places = () => row().flatMap(({ name, middle, isOn }) => (isOn ? [[name, middle]] : []))
+
+const sale = (networks: readonly string[], server = `https://api.example ${'0'.repeat(32)}`) =>
+  new Map([['portico.sale', JSON.stringify({ version: 1, server, networks })]])
+
+/** The account, with what the server says of sales held back until it has settled. */
+async function openLater(kept: Map<string, string>, answer: () => Response) {
+  const later = Promise.withResolvers<Response>()
+  const { portico } = await openBuy(
+    { options: async () => (await later.promise).clone() },
+    'Account',
+    kept,
+  )
+  await expect.element(button('Receive')).toBeVisible()
+  const frame = dialog().element().querySelector('.frame') as HTMLElement
+  await Promise.all(frame.getAnimations().map((animation) => animation.finished))
+  const before = places()
+  const untilSaid = async () => {
+    later.resolve(answer())
+    const state = () => queryClient(portico).getQueryState(['onrampOptions'])
+    await expect.poll(() => state()?.status).not.toBe('pending')
+  }
+  return { before, untilSaid }
+}
+
+const sells = () => Response.json(options)
+const none = () => refusal('NOT_FOUND', 404)
+const names = (list: ReturnType<typeof places>) => list.map(([name]) => name)
+const others = ['Swap', 'Receive', 'Send']
+
+test.each([
+  ['that something is', [network], sells],
+  ['that something is, and now nothing', [network], none],
+  ['that nothing is', [], none],
+  ['that nothing is, and now something', [], sells],
+] as const)(
+  'what an earlier page heard, %s sold, holds while the account shows',
+  async (_, networks, now) => {
+    const kept = sale(networks)
+    const { before, untilSaid } = await openLater(kept, now)
+    expect(names(before)).toEqual(networks.length > 0 ? ['Buy', ...others] : others)
+    await untilSaid()
+    expect(places()).toEqual(before)
+    expect([...kept]).toEqual(expect.arrayContaining([...sale(now === sells ? [network] : [])]))
+  },
+)
+
+test.each([
+  ['sold', sells, ['Buy', ...others]],
+  ['not sold', none, others],
+  ['not known', () => refusal('INTERNAL', 500), others],
+] as const)(
+  'where nothing is known, and something is %s, no button moves',
+  async (_, answer, after) => {
+    const { before, untilSaid } = await openLater(new Map(), answer)
+    expect(names(before)).toEqual(others)
+    const whole = row()
+    expect(whole.map(({ name }) => name)).toEqual(['Buy', ...others])
+    await untilSaid()
+    await expect.poll(() => names(places())).toEqual(after)
+    expect(places()).toEqual(expect.arrayContaining(before))
+    expect(row().map(({ middle }) => middle)).toEqual(whole.map(({ middle }) => middle))
+  },
+)
+
+test.each([
+  ['of another server', sale([network], 'https://other.example 0').get('portico.sale')],
+  ['that is no JSON', '{'],
+  ['of another version', JSON.stringify({ version: 2, networks: [network] })],
+  ['that is markup', sale(['<b>', network]).get('portico.sale')],
+  ['that is no list', sale([]).get('portico.sale')?.replace('[]', '{}')],
+])('what is stored %s counts as nothing', async (_, text = '') => {
+  const { before, untilSaid } = await openLater(new Map([['portico.sale', text]]), sells)
+  expect(names(before)).toEqual(others)
+  await untilSaid()
+  await expect.element(button('Buy')).toBeEnabled()
+})

@@ -1,0 +1,94 @@
+import type { OnrampOffer, PaymentMethod } from '@portico/contract'
+import type { Network } from '@portico/core'
+import {
+  type OnrampChoices,
+  type OnrampWanted,
+  onrampQuoteMs,
+  onrampQuoteQuery,
+  queryClient,
+  soldOn,
+} from '@portico/core/internal'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { notationOf } from '../../format/notationOf.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSettled } from '../shared/useSettled.ts'
+import { readMoney } from './readMoney.ts'
+
+/** What is typed and chosen; what is not there to choose any more counts as not chosen. */
+export type BuyForm = {
+  typed: string
+  currency: string
+  asset: string
+  method: PaymentMethod
+  seller: string
+}
+
+const pick = (ids: readonly string[], wanted: string): string =>
+  ids.includes(wanted) ? wanted : (ids[0] ?? '')
+
+/** The form of a purchase, with what sellers give. */
+export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: Network) {
+  const { locale } = useText()
+  const notation = useMemo(() => notationOf(locale), [locale])
+  const [form, setForm] = useState<BuyForm>({
+    ...{ typed: '100', currency: 'USD', asset: '', method: 'card', seller: '' },
+  })
+  const assets = soldOn(choices, networkId)
+  const currencies = choices.paymentCurrencies.map(({ id }) => id)
+  const currency = pick(currencies, form.currency)
+  const limits =
+    choices.paymentCurrencies.find(({ id }) => id === currency)?.payment_method_limits ?? []
+  const methods = limits.map(({ id }) => id)
+  const method = pick(methods, form.method) as PaymentMethod
+  const asset = pick(
+    assets.map(({ id }) => id),
+    form.asset,
+  )
+  const limit = limits.find(({ id }) => id === method)
+  const money = readMoney(form.typed, notation, { currency, limit })
+  const wanted =
+    money.amount && asset ? { networkId, asset, currency, method, amount: money.amount } : undefined
+  const isSettled = useSettled(form.typed) === form.typed
+  const quoted = useOffers(isSettled ? wanted : undefined)
+  const seller = pick(
+    (quoted.offers ?? []).map(({ provider }) => provider.id),
+    form.seller,
+  )
+  return {
+    ...{ form, assets, currencies, currency, methods, method, asset, limit, money, wanted },
+    ...quoted,
+    seller,
+    offer: quoted.offers?.find(({ provider }) => provider.id === seller),
+    edit: (change: Partial<BuyForm>) => setForm((before) => ({ ...before, ...change })),
+  }
+}
+
+/** All that the form of a purchase knows. */
+export type BuyView = ReturnType<typeof useOnramp>
+
+/** The offers for this very order, read again as long as the form shows. */
+function useOffers(wanted: OnrampWanted | undefined) {
+  const portico = usePortico()
+  const query = wanted && onrampQuoteQuery(portico, wanted)
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: query?.queryKey ?? ['onrampQuote'],
+      queryFn: query?.queryFn ?? skipToken,
+      staleTime: onrampQuoteMs,
+      gcTime: onrampQuoteMs,
+      refetchInterval: onrampQuoteMs,
+      retry: false,
+    },
+    queryClient(portico),
+  )
+  // An answer that could not be read again is of before.
+  const offers: readonly OnrampOffer[] | undefined = wanted && !error ? data?.offers : undefined
+  return {
+    offers,
+    failed: (offers && data?.failed) ?? [],
+    offerError: (wanted && error) || undefined,
+    retryOffers: () => void refetch(),
+  }
+}

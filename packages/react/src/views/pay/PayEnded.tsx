@@ -1,0 +1,32 @@
+import type { Order } from '@portico/core/internal'
+import { shortAddress } from '../../format/shortAddress.ts'
+import { usePayText } from '../../i18n/subjects/usePayText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { orderText } from './orderText.ts'
+import { ReturnLink } from './ReturnLink.tsx'
+
+/** An order that can be paid no more. */
+export function PayEnded({ order }: { order: Order }) {
+  const { locale } = useText()
+  const t = usePayText()
+  const [payment] = order.payments
+  const params = {
+    received: orderText(order.received, order, locale),
+    amount: orderText(order.amount, order, locale),
+  }
+  return (
+    <>
+      {payment ? (
+        <StateNote
+          kind="error"
+          title={t('pay.underpaid')}
+          body={`${t('pay.underpaidBody', params)} ${t('pay.refund', { address: shortAddress(payment.from) })}`}
+        />
+      ) : (
+        <StateNote kind="empty" icon="clock" title={t('pay.expired')} body={t('pay.expiredBody')} />
+      )}
+      <ReturnLink order={order} />
+    </>
+  )
+}

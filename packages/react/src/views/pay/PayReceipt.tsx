@@ -1,0 +1,87 @@
+import type { Order } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePayText } from '../../i18n/subjects/usePayText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Check } from '../../ui/Check.tsx'
+import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { TransactionLink } from '../activity/TransactionLink.tsx'
+import css from '../send/SendPreview.css?inline'
+import { Fact } from '../shared/Fact.tsx'
+import facts from '../shared/facts.css?inline'
+import waiting from '../shared/waiting.css?inline'
+import { orderText } from './orderText.ts'
+import payCss from './Pay.css?inline'
+import { ReturnLink } from './ReturnLink.tsx'
+
+/** What was paid, to whom, for what, and where that stands. It stays readable on paper. */
+export function PayReceipt({ order }: { order: Order }) {
+  useStyles(css)
+  useStyles(facts)
+  useStyles(waiting)
+  useStyles(payCss)
+  const portico = usePortico()
+  const { t, locale } = useText()
+  const payText = usePayText()
+  const amount = orderText(order.amount, order, locale)
+  const received = orderText(order.received, order, locale)
+  const words = {
+    paid: ['pay.paid', undefined],
+    overpaid: ['pay.overpaid', 'pay.overpaidBody'],
+    paid_late: ['pay.late', 'pay.lateBody'],
+  } as const
+  const [title, body] = words[order.status as keyof typeof words]
+  const last = order.payments.at(-1)
+  return (
+    <div className="waiting">
+      <Check />
+      <div className="waiting-words" role="status">
+        <h3 className="waiting-title">{payText(title)}</h3>
+        {body && <p className="waiting-body">{payText(body, { amount, received })}</p>}
+      </div>
+      <ReceiptFacts order={order} />
+      {last && <TransactionLink networkId={order.networkId} hash={last.hash} />}
+      <Button autoFocus onClick={() => portico.close()}>
+        {t('preview.done')}
+      </Button>
+      <ReturnLink order={order} />
+    </div>
+  )
+}
+
+/** The facts of a payment. */
+function ReceiptFacts({ order }: { order: Order }) {
+  const { locale } = useText()
+  const payText = usePayText()
+  const received = orderText(order.received, order, locale)
+  const last = order.payments.at(-1)
+  return (
+    <dl className="facts pay-facts">
+      <Fact name={payText('pay.amount')}>
+        <bdi>{received}</bdi>
+      </Fact>
+      <Fact name={payText('pay.merchant')}>
+        <bdi>{order.merchant}</bdi>
+      </Fact>
+      {order.reference !== null && (
+        <Fact name={payText('pay.reference')}>
+          <bdi>{order.reference}</bdi>
+        </Fact>
+      )}
+      {last && (
+        <Fact name={payText('pay.date')}>
+          <bdi>{dateText(last.at, locale)}</bdi>
+        </Fact>
+      )}
+      {order.payments.map(({ hash }) => (
+        <Fact key={hash} name={payText('pay.hash')}>
+          <CopyAddress address={hash} label={payText('pay.copyHash')} />
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const dateText = (iso: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

@@ -1,0 +1,57 @@
+import { namespaceOf } from '@portico/contract'
+import { hashOf, type Order, type Tracked } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import type { PayKey } from '../../i18n/subjects/payMessages.ts'
+import { usePayText } from '../../i18n/subjects/usePayText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
+import { useConnectedImage } from '../account/useConnectedImage.ts'
+import { TransactionLink } from '../activity/TransactionLink.tsx'
+import css from '../send/SendPreview.css?inline'
+import waiting from '../shared/waiting.css?inline'
+
+type Words = readonly [title: PayKey, body: PayKey]
+
+function wordsOf(sent: Tracked | undefined): Words {
+  if (!sent) return ['pay.confirming', 'pay.confirmingBody']
+  const { state } = sent.status
+  if (state === 'unsure' || state === 'waiting') return ['pay.unsure', 'pay.unsureBody']
+  const isIn = state === 'confirmed' || state === 'replaced'
+  return isIn ? ['pay.unseen', 'pay.unseenBody'] : ['pay.sent', 'pay.sentBody']
+}
+
+type PaySentProps = {
+  order: Order
+  /** Undefined once the server has found all that was sent. */
+  sent: Tracked | undefined
+}
+
+/** A payment is on its way, here or by somebody else. */
+export function PaySent({ order, sent }: PaySentProps) {
+  useStyles(css)
+  useStyles(waiting)
+  const portico = usePortico()
+  const { t } = useText()
+  const payText = usePayText()
+  const image = useConnectedImage(namespaceOf(order.networkId))
+  const [title, body] = wordsOf(sent)
+  const hash = sent ? hashOf(sent) : order.payments.at(-1)?.hash
+  return (
+    <div className="waiting">
+      <WalletSpinner busy={sent?.status.state !== 'unsure'}>
+        <Picture src={image} name={order.merchant} />
+      </WalletSpinner>
+      <div className="waiting-words" role="status">
+        <h3 className="waiting-title">{payText(title)}</h3>
+        <p className="waiting-body">{payText(body, { count: order.confirmations })}</p>
+      </div>
+      {hash !== undefined && <TransactionLink networkId={order.networkId} hash={hash} />}
+      <Button kind="quiet" autoFocus onClick={() => portico.close()}>
+        {t('common.close')}
+      </Button>
+    </div>
+  )
+}

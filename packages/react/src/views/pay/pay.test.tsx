@@ -1,0 +1,316 @@
+import type { PayOrder } from '@portico/contract'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { payFlow, payOrder } from '@portico/core/internal'
+import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const chain = 'eip155:31337'
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const id = '6f'.repeat(16)
+const hash = `0x${'a'.repeat(64)}`
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const heading = (name: string | RegExp) => dialog().getByRole('heading', { name })
+
+const open: PayOrder = {
+  ...{ id, status: 'open', merchant: 'Harbour', asset: `${chain}/erc20:${token}`, chainId: chain },
+  ...{ token, symbol: 'USD', decimals: 6, amount: '68', received: '0', remaining: '68' },
+  ...{ recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', marker: `0x${'5c'.repeat(16)}` },
+  ...{ reference: 'Order 7', description: null, returnUrl: null, confirmations: 1 },
+  createdAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  payments: [],
+}
+
+const paid: Partial<PayOrder> = {
+  ...{ status: 'paid', received: '68', remaining: '0' },
+  payments: [{ hash, amount: '68', from, at: open.createdAt, isConfirmed: true }],
+}
+
+type Shop = {
+  first?: Partial<PayOrder>
+  wallet?: Parameters<typeof mockConnector>[0]
+  options?: Partial<PorticoOptions>
+  isConnected?: boolean
+  holds?: bigint
+}
+
+function memory() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+/** A site with an order, which a test changes as the chain would. */
+async function openPay({ first = {}, wallet, options, isConnected = true, holds }: Shop = {}) {
+  let order: PayOrder | undefined = { ...open, ...first }
+  let asked = 0
+  const respond = async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+    if (pathname !== `/v1/pay/orders/${id}`) return new Response('', { status: 503 })
+    const refusal = { status: 'FAILED', code: 'NOT_FOUND', reasons: [], requestId: '' }
+    return order ? Response.json(order) : Response.json(refusal, { status: 404 })
+  }
+  const connector = mockConnector({
+    ...wallet,
+    requests: {
+      eth_sendTransaction: () => {
+        asked += 1
+        return hash
+      },
+      ...wallet?.requests,
+    },
+  })
+  const adapter = mockAdapter({
+    connectors: [connector],
+    balances: { [from]: 10n ** 18n },
+    tokenBalances: { [token]: { [from]: holds ?? 100_000_000n } },
+  })
+  const { portico } = renderWidget({
+    adapters: [adapter],
+    networks: [mockNetwork(chain), mockNetwork('eip155:31338')],
+    tokens: [{ address: `${chain}:${token}`, name: 'Dollar', symbol: 'USD', decimals: 6 }],
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
+    features: { pay: true },
+    ...options,
+    platform: { fetch: respond, storage: memory(), ...options?.platform },
+  })
+  if (isConnected) await connect(portico, { connector })
+  const settled: { outcome?: unknown } = {}
+  const pay = () => {
+    const promise = portico.pay({ order: id }).then(
+      ({ status, hashes }) => ({ status, hashes }),
+      (error) => error.code,
+    )
+    void promise.then((outcome) => {
+      settled.outcome = outcome
+    })
+    return promise
+  }
+  return {
+    ...{ portico, adapter, pay, settled },
+    asked: () => asked,
+    become: (change: Partial<PayOrder> | undefined) => {
+      order = change && { ...open, ...change }
+    },
+  }
+}
+
+test('what is asked shows, is paid once, and the page has the receipt when the server has found it', async () => {
+  const { pay, become, asked, settled } = await openPay()
+  const promise = pay()
+  await expect.element(dialog().getByText('Harbour asks for')).toBeVisible()
+  await expect.element(dialog().getByText('Order 7')).toBeVisible()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading(/^Payment (sent|confirmed)$/ as never)).toBeVisible()
+  expect(settled.outcome).toBeUndefined()
+  become(paid)
+  await expect.element(heading('Paid')).toBeVisible()
+  expect(await promise).toEqual({ status: 'paid', hashes: [hash] })
+  expect(asked()).toBe(1)
+  await userEvent.click(button('Done'))
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('who leaves without paying has paid nothing, and the page is notified', async () => {
+  const { pay, portico, asked } = await openPay()
+  const promise = pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  portico.close()
+  expect(await promise).toBe('PAY_CANCELLED')
+  expect(asked()).toBe(0)
+})
+
+test('a payment that is declined can be made again', async () => {
+  let declines = true
+  const { pay, become } = await openPay({
+    wallet: {
+      requests: {
+        eth_sendTransaction: () => {
+          if (declines) throw Object.assign(new Error('no'), { code: 4001 })
+          return hash
+        },
+      },
+    },
+  })
+  const promise = pay()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(dialog().getByText('Request cancelled')).toBeVisible()
+  declines = false
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading(/^Payment/)).toBeVisible()
+  become(paid)
+  expect(await promise).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that was sent is not made again: not when the card is opened anew, nor on the next page', async () => {
+  const storage = memory()
+  const first = await openPay({ options: { platform: { storage } } })
+  const promise = first.pay()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading(/^Payment/)).toBeVisible()
+  first.portico.close()
+  void first.pay()
+  await expect.element(heading(/^Payment/)).toBeVisible()
+  await expect.element(button(/^Pay 68/)).not.toBeInTheDocument()
+  first.become(paid)
+  expect(await promise).toMatchObject({ status: 'paid' })
+  expect(first.asked()).toBe(1)
+  first.portico.destroy()
+
+  const next = await openPay({ options: { platform: { storage } } })
+  void next.pay()
+  await expect.element(heading(/^Payment/)).toBeVisible()
+  await expect.element(button(/^Pay 68/)).not.toBeInTheDocument()
+  expect(next.asked()).toBe(0)
+})
+
+test('what was paid elsewhere meanwhile is not paid here', async () => {
+  const { pay, become, asked } = await openPay()
+  const promise = pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  become({ ...paid, payments: [] })
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading('Paid')).toBeVisible()
+  expect(await promise).toEqual({ status: 'paid', hashes: [] })
+  expect(asked()).toBe(0)
+})
+
+test.each([
+  ['more', { remaining: '70' }, 'Pay 70 USD'],
+  ['somebody else', { recipient: from, reference: 'Order 8' }, 'Pay 68 USD'],
+  ['another token', { token: from, symbol: 'USF' }, 'Pay 68 USF'],
+])('an order that asks for %s by now is shown anew before a wallet is asked', async (...given) => {
+  const [, change, label] = given
+  const { pay, become, asked } = await openPay()
+  void pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  become(change)
+  await userEvent.click(button('Pay 68 USD'))
+  const { reference = 'Order 7' } = change as Partial<PayOrder>
+  await expect.element(dialog().getByText(reference ?? '')).toBeVisible()
+  await expect.element(button(label)).toBeVisible()
+  expect(asked()).toBe(0)
+})
+
+test.each([
+  ['expired', 'This order has expired', 'PAY_ORDER_ENDED'],
+  ['underpaid', 'Not paid in full', 'PAY_ORDER_ENDED'],
+] as const)(
+  'an order that is %s says so, and the page is notified',
+  async (status, title, code) => {
+    const payments = status === 'underpaid' ? (paid.payments ?? []) : []
+    const { pay, portico } = await openPay({ first: { status, payments } })
+    const promise = pay()
+    await expect.element(heading(title)).toBeVisible()
+    portico.close()
+    expect(await promise).toBe(code)
+  },
+)
+
+test.each([
+  ['paid_late', '68', 'Paid after the end', /had expired/],
+  ['overpaid', '136', 'Paid, and more than was asked', /136 USD arrived where 68 USD was asked/],
+] as const)('an order that is %s has a receipt that says so', async (...given) => {
+  const [status, received, title, body] = given
+  const { pay, become, asked } = await openPay()
+  const promise = pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  become({ ...paid, status, received })
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(dialog().getByText(body)).toBeVisible()
+  expect(await promise).toEqual({ status, hashes: [hash] })
+  expect(asked()).toBe(0)
+})
+
+test('an order that nobody knows says so', async () => {
+  const { pay, portico, become } = await openPay()
+  become(undefined)
+  const promise = pay()
+  await expect.element(heading('There is no such order')).toBeVisible()
+  portico.close()
+  expect(await promise).toBe('PAY_ORDER_ENDED')
+})
+
+test('an account that holds too little cannot pay', async () => {
+  const { pay } = await openPay({ holds: 5_000_000n })
+  void pay()
+  await expect.element(button('Insufficient balance')).toBeDisabled()
+  await expect.element(dialog().getByText(/holds 5 USD/)).toBeVisible()
+})
+
+test('an order of a network that the site lacks says so', async () => {
+  const { pay } = await openPay({ first: { chainId: 'eip155:8453' } })
+  void pay()
+  await expect.element(dialog().getByText(/does not offer the network/)).toBeVisible()
+  await expect.element(button(/^Pay/)).not.toBeInTheDocument()
+})
+
+test('who has no wallet connects one, and is back at the order', async () => {
+  const { pay, become } = await openPay({ isConnected: false })
+  const promise = pay()
+  await userEvent.click(button('Connect wallet'))
+  await userEvent.click(button(/^Mock/))
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading(/^Payment/)).toBeVisible()
+  become(paid)
+  expect(await promise).toMatchObject({ status: 'paid' })
+})
+
+test('a site that has not switched paying on is told', async () => {
+  const { pay } = await openPay({ options: { features: {} } })
+  expect(await pay()).toBe('PAY_NOT_ENABLED')
+})
+
+/** Two tabs of one browser, with one order; each has a wallet of its own that waits until it is answered. */
+async function twoTabs() {
+  const storage = memory()
+  const answer = Promise.withResolvers<void>()
+  const eth_sendTransaction = vi.fn(async () => {
+    await answer.promise
+    return hash
+  })
+  const tab = () =>
+    openPay({ wallet: { requests: { eth_sendTransaction } }, options: { platform: { storage } } })
+  const agreed = { ...{ id, remaining: 68_000_000n, recipient: open.recipient, token }, from }
+  const tabs = [await tab(), await tab()] as const
+  const press = (at: 0 | 1) => payOrder(tabs[at].portico, { ...agreed, networkId: chain })
+  const progress = (at: 0 | 1) => payFlow(tabs[at].portico, id).store.getState().progress
+  return { tabs, press, progress, eth_sendTransaction, answer }
+}
+
+test('two tabs that pay one order at the same moment ask one wallet once, and the other is told', async () => {
+  const { press, progress, eth_sendTransaction, answer } = await twoTabs()
+  const [first, second] = [press(0), press(1)]
+  await second
+  expect(progress(1)).toEqual({ step: 'elsewhere' })
+  await expect.poll(() => eth_sendTransaction.mock.calls.length).toBe(1)
+  answer.resolve()
+  await first
+  // It is over there, and this tab may not have heard of it.
+  await press(1)
+  expect(eth_sendTransaction).toHaveBeenCalledTimes(1)
+})
+
+test('what another tab asks the wallet for is told where it is pressed, and can be pressed again once it was declined', async () => {
+  const { tabs, press, eth_sendTransaction, answer } = await twoTabs()
+  const first = press(0)
+  await expect.poll(() => eth_sendTransaction.mock.calls.length).toBe(1)
+  void tabs[1].pay()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(dialog().getByText(/another tab/)).toBeVisible()
+  answer.reject(Object.assign(new Error('no'), { code: 4001 }))
+  await first
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(dialog().getByText('Request cancelled')).toBeVisible()
+  expect(eth_sendTransaction).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,139 @@
+import { encodePaymentHeader } from '@portico/contract'
+import { isPorticoError } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { usePayFetch } from '../../hooks/usePayFetch.ts'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const url = 'https://journal.example/story'
+const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const payTo = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const asset = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const way = {
+  ...{ scheme: 'exact', network: 'eip155:31337', amount: '250000', asset, payTo },
+  ...{ maxTimeoutSeconds: 60, extra: { name: 'USD Coin', version: '2' } },
+}
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+type World = { balance?: bigint; accepts?: object[]; wallet?: Parameters<typeof mockConnector>[0] }
+
+function Story() {
+  const { mutate, data, error, status } = usePayFetch()
+  const code = isPorticoError(error) ? error.code : ''
+  return (
+    <button id="story" type="button" onClick={() => mutate(url)}>
+      Read: {status} {data?.status ?? code}
+    </button>
+  )
+}
+
+async function openStory({ balance = 1_000_000n, accepts = [way], wallet }: World = {}) {
+  let paid = 0
+  const connector = mockConnector(wallet)
+  const offer = {
+    x402Version: 2,
+    resource: { url, description: '\u202eA story' },
+    accepts,
+  }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const headers = { 'payment-required': encodePaymentHeader(offer) }
+    if (!new Request(input, init).headers.has('payment-signature'))
+      return new Response('', { status: 402, headers })
+    paid++
+    return new Response('Once upon a time')
+  }
+  const { storage } = testPlatform()
+  const adapters = [
+    mockAdapter({ connectors: [connector], tokenBalances: { [asset]: { [payer]: balance } } }),
+  ]
+  const networks = [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')]
+  const { portico } = renderWidget({ adapters, networks, platform: { fetch, storage } }, <Story />)
+  await connect(portico, { connector })
+  const read = page.getByRole('button', { name: /^Read/ })
+  await read.click()
+  const text = () => document.querySelector('#story')?.textContent
+  return { portico, connector, read: text, paid: () => paid }
+}
+
+test('says how much, who asks, for what and to whom, and pays once the visitor agrees', async () => {
+  const { read, paid, connector } = await openStory()
+  await expect.element(dialog().getByText('0.25 USDC', { exact: true })).toBeVisible()
+  await expect.element(dialog().getByText('https://journal.example')).toBeVisible()
+  // What strangers write turns no line round.
+  await expect.element(dialog().getByText('A story', { exact: true })).toBeVisible()
+  await expect.element(dialog().getByText(payTo)).toBeInTheDocument()
+  await expect.element(dialog().getByText('1 USDC', { exact: true })).toBeVisible()
+  expect(connector.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
+  await button('Pay 0.25 USDC').click()
+  await expect.poll(read).toBe('Read: success 200')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(paid()).toBe(1)
+})
+
+test('declining is an error with a code, and nothing is paid', async () => {
+  const { read, paid } = await openStory()
+  await button('Decline').click()
+  await expect.poll(read).toBe('Read: error USER_REJECTED')
+  expect(paid()).toBe(0)
+})
+
+test('a wallet that declines leaves the way to try again', async () => {
+  const { read, paid, connector } = await openStory()
+  await button(/^Pay/).findElement()
+  connector.behave('reject')
+  await button(/^Pay/).click()
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  connector.behave('approve')
+  await button(/^Pay/).click()
+  await expect.poll(read).toBe('Read: success 200')
+  expect(paid()).toBe(1)
+})
+
+test('who has too little cannot pay, and is told how much is missing', async () => {
+  await openStory({ balance: 100_000n })
+  await expect.element(dialog().getByText('You are 0.15 USDC short.')).toBeVisible()
+  await expect.element(button(/^Pay/)).toBeDisabled()
+})
+
+test('what cannot be paid from here is said', async () => {
+  const { read } = await openStory({ accepts: [{ ...way, network: 'eip155:1' }] })
+  await expect.element(dialog().getByText('You cannot pay this from here')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(read).toBe('Read: error PAYMENT_UNSUPPORTED')
+})
+
+test('an account of another network is led there before it signs', async () => {
+  const { read, connector } = await openStory({
+    wallet: {
+      networkId: 'eip155:31338',
+      accounts: [`eip155:31338:${payer}`],
+    },
+  })
+  await button(/^Pay/).click()
+  await expect.poll(read).toBe('Read: success 200')
+  const methods = connector.calls.map(({ method }) => method)
+  const [led, signed] = ['wallet_switchEthereumChain', 'eth_signTypedData_v4'].map((method) =>
+    methods.indexOf(method),
+  )
+  expect(led).toBeGreaterThan(-1)
+  expect(signed).toBeGreaterThan(led ?? 0)
+})
+
+test('what another tab has its wallet asked for is told, and the wallet is asked once that has ended', async () => {
+  const { portico, connector, read, paid } = await openStory()
+  const signing = Promise.withResolvers<void>()
+  const lock = `${portico.config.storageKey}.payments.GET ${url}`
+  const other = navigator.locks.request(lock, () => signing.promise)
+  await button(/^Pay/).click()
+  await expect.element(dialog().getByText(/another tab/)).toBeVisible()
+  expect(connector.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
+  signing.resolve()
+  await other
+  await button(/^Pay/).click()
+  await expect.poll(read).toBe('Read: success 200')
+  expect(paid()).toBe(1)
+})

@@ -1,0 +1,23 @@
+import type { Asset } from '@portico/core'
+import type { SwapOffer } from '@portico/core/internal'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { quantityText } from './quantityText.ts'
+
+type MovedProps = { offer: SwapOffer; get: Asset; onAgree: () => void }
+
+/** Less than the least would come by now: nothing is swapped until the visitor has agreed to that. */
+export function Moved({ offer, get, onAgree }: MovedProps) {
+  const { locale } = useText()
+  const t = useSwapText()
+  const amount = quantityText(offer.quoted, get, locale)
+  return (
+    <StateNote
+      kind="error"
+      title={t('swap.moved')}
+      body={t('swap.movedBody', { amount })}
+      action={{ label: t('swap.agree'), onClick: onAgree }}
+    />
+  )
+}

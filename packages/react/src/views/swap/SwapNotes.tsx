@@ -1,0 +1,46 @@
+import type { Asset } from '@portico/core'
+import type { SwapOffer } from '@portico/core/internal'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { percentText } from './quantityText.ts'
+import type { SwapView } from './useSwap.ts'
+
+/** From here on a swap moves the price by so much that it is warned of, in hundredths of a percent. */
+const highImpactBps = 300n
+
+/** From here on it has to be agreed to. */
+const extremeImpactBps = 1000n
+
+/** Whether a swap moves the price by so much that the visitor has to agree to that. */
+export const needsAgreement = ({ impactBps = 0n }: SwapOffer): boolean =>
+  impactBps >= extremeImpactBps
+
+type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset }
+
+/** What costs more than it seems, and what is not what it seems. */
+export function SwapNotes({ swap, offer, give, get }: SwapNotesProps) {
+  const { locale } = useText()
+  const t = useSwapText()
+  const { impactBps, keeps } = offer
+  const percent = impactBps === undefined ? '' : percentText(impactBps, locale)
+  const kept = (asset: Asset, part: string | undefined) =>
+    part !== undefined && t('swap.keeps', { symbol: asset.symbol, percent: part })
+  const notes = [
+    impactBps === undefined && t('swap.impactUnknown'),
+    (impactBps ?? 0n) >= highImpactBps && t('swap.impactHigh', { percent, symbol: give.symbol }),
+    kept(give, keeps.give),
+    kept(get, keeps.get),
+    ...[give, get].map(
+      (asset) => !swap.isListed(asset) && t('swap.unlisted', { symbol: asset.symbol }),
+    ),
+  ].filter((note) => note !== false)
+  return (
+    <div className="swap-notes" role="status">
+      {notes.map((note) => (
+        <p key={note} className="field-warning">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Asset } from '@portico/core'
+import { queryClient, swapTokenQuery } from '@portico/core/internal'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { AssetRow } from '../../ui/AssetRow.tsx'
+import { List } from '../../ui/List.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import css from './Swap.css?inline'
+import { SwapError } from './SwapError.tsx'
+
+type UnlistedTokenProps = {
+  typed: string
+  from: string
+  onChoose: (asset: Asset) => void
+  onClear: () => void
+}
+
+/** Shorter than the address of any chain. */
+const shortest = 32
+
+/** The token at an address that the list does not have, with a warning; or that there is none. */
+export function UnlistedToken({ typed, from, onChoose, onClear }: UnlistedTokenProps) {
+  useStyles(css)
+  const portico = usePortico()
+  const network = useNetwork()
+  const { t } = useText()
+  const swapText = useSwapText()
+  const mayBe = typed.length >= shortest
+  const query = swapTokenQuery(portico, network, { address: typed, owner: from })
+  const { data, error, refetch } = useQuery(
+    { ...query, queryFn: mayBe ? query.queryFn : skipToken, retry: false },
+    queryClient(portico),
+  )
+  if (mayBe && error) return <SwapError error={error} onRetry={refetch} />
+  if (mayBe && data === undefined)
+    return <Skeleton rows={1} lines={2} label={t('common.loading')} />
+  if (mayBe && data)
+    return (
+      <>
+        <div className="swap-notes" role="status">
+          <p className="field-warning">{swapText('swap.unlisted', { symbol: data.symbol })}</p>
+        </div>
+        <List label={swapText('swap.tokens')}>
+          <AssetRow asset={data} onClick={() => onChoose(data)} />
+        </List>
+      </>
+    )
+  return (
+    <StateNote
+      kind="empty"
+      icon="search"
+      title={t('send.noTokens.title')}
+      action={{ label: t('send.noMatch.clear'), onClick: onClear }}
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  amount,
+  button,
+  chooseDollar,
+  dialog,
+  got,
+  openSwap,
+  type Quote,
+  twice,
+} from './swap.test.util.tsx'
+
+const text = (words: string | RegExp, options?: { exact: boolean }) =>
+  dialog().getByText(words, options)
+const tolerance = () => dialog().getByRole('textbox', { name: 'Slippage tolerance' })
+
+/** Quotes as usual, with more beside it. */
+const quoting =
+  (more: object): Quote =>
+  async (query) => ({ ...(await twice(query)), ...more })
+
+async function priced(typed = '1', opening: Parameters<typeof openSwap>[0] = {}) {
+  const opened = await openSwap(opening)
+  await chooseDollar()
+  await userEvent.fill(amount(), typed)
+  return opened
+}
+
+test('the price is read again every ten seconds, and not while nobody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  const quote: Quote = async (query) => {
+    asked++
+    return { ...(await twice(query)), toAmount: String(asked * 1_000_000) }
+  }
+  await priced('1', { quote })
+  await expect.element(got()).toHaveTextContent('1')
+  vi.advanceTimersByTime(10_000)
+  await expect.element(got()).toHaveTextContent('2')
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(60_000)
+  await expect.element(got()).toHaveTextContent('2')
+  expect(asked).toBe(2)
+  look.mockRestore()
+  vi.advanceTimersByTime(10_000)
+  await expect.element(got()).toHaveTextContent('3')
+})
+
+test('the tolerance can be changed, and what comes at least with it', async () => {
+  const { built } = await priced()
+  await expect.element(tolerance()).toHaveValue('1')
+  await expect.element(text('1.98 USD')).toBeVisible()
+  await userEvent.fill(tolerance(), '0.5')
+  await expect.element(text('1.99 USD')).toBeVisible()
+  await userEvent.click(button('Review'))
+  await expect.element(text('If less than 1.99 USD would come, nothing is swapped.')).toBeVisible()
+  await userEvent.click(button('Swap'))
+  await expect.poll(() => built).toMatchObject([{ least: '1990000', eip155: { slippage: 0.5 } }])
+})
+
+test.each([
+  ['0', 'Choose from 0.01 to 50 %.', false],
+  ['51', 'Choose from 0.01 to 50 %.', false],
+  ['', 'Choose from 0.01 to 50 %.', false],
+  ['all', 'Choose from 0.01 to 50 %.', false],
+  ['12.5', 'Others may take up to 12.5 % of this swap.', true],
+])('a tolerance of "%s" is told: %s', async (typed, words, isGood) => {
+  await priced()
+  await userEvent.fill(tolerance(), typed)
+  await expect.element(text(words)).toBeVisible()
+  if (isGood) await expect.element(button('Review')).toBeEnabled()
+  else await expect.element(button('Check the entries')).toBeDisabled()
+})
+
+test('the ways, what pools keep, and who swaps are shown', async () => {
+  const path = ['a', 'b']
+  const ways = [
+    { share: '62.5', path, symbols: ['ETH', 'USD'], fees: ['0.05'] },
+    { share: '37.5', path, symbols: ['ETH', 'TEA', 'USD'], fees: ['0.3', '1'] },
+  ]
+  await priced('1', { quote: quoting({ ways, provider: 'Pools', priceImpact: '0.12' }) })
+  for (const words of [
+    '62.5 %: ETH → USD (0.05 %)',
+    '37.5 %: ETH → TEA → USD (0.3 % + 1 %)',
+    'Pools',
+    '0.12 %',
+  ])
+    await expect.element(text(words)).toBeVisible()
+})
+
+test('a swap that moves the price very much has to be agreed to, each price anew', async () => {
+  const { built } = await priced('1', { quote: quoting({ priceImpact: '12.5' }) })
+  await expect.element(text(/^This swap moves the price by 12.5 %/)).toBeVisible()
+  await userEvent.click(button('Review'))
+  await expect.element(button('Swap')).toBeDisabled()
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await userEvent.click(button('Swap'))
+  await expect.poll(() => built.length).toBe(1)
+})
+
+test('a server that does not say how the price moves is no reason to think that it does not', async () => {
+  await priced()
+  await expect.element(text('How much this moves the price is not known.')).toBeVisible()
+})
+
+test('a token of no list is found by its address, and warned of wherever it is chosen', async () => {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  await openSwap()
+  await userEvent.click(button(/^You get/))
+  await userEvent.fill(dialog().getByRole('searchbox'), address)
+  await expect.element(text(/^STR is not in the list of this site/)).toBeVisible()
+  await userEvent.click(button(/^Stranger/))
+  await userEvent.fill(amount(), '1')
+  await expect.element(button(/^You get: ?STR/)).toBeVisible()
+  await expect.element(text(/^STR is not in the list of this site/)).toBeVisible()
+})
+
+test('an address that is none finds nothing', async () => {
+  await openSwap()
+  await userEvent.click(button(/^You get/))
+  await userEvent.fill(dialog().getByRole('searchbox'), 'x'.repeat(42))
+  await expect.element(button('Show all tokens')).toBeVisible()
+})
+
+test.each([
+  ['NO_SWAP_ROUTE', 'Nobody swaps these tokens for each other'],
+  ['AMOUNT_TOO_SMALL', 'This is too little to swap'],
+  ['UPSTREAM_UNAVAILABLE', 'The network does not answer'],
+])('a quote that is refused with %s says: %s', async (code, words) => {
+  const { refusals } = await priced('1', { refusals: { quotes: code } })
+  await expect.element(text(words)).toBeVisible()
+  await expect.element(button('Review')).toBeDisabled()
+  if (code !== 'UPSTREAM_UNAVAILABLE') return
+  delete refusals.quotes
+  await userEvent.click(button('Try again'))
+  await expect.element(button('Review')).toBeEnabled()
+})
+
+test.each([
+  ['PRICE_MOVED', 'The price has moved. Nothing was swapped.'],
+  ['BALANCE_TOO_LOW', 'Not enough funds for amount and fee'],
+  ['FEE_TOO_HIGH', /^Not enough \w+ for the network fee$/],
+  ['GAS_ESTIMATION_FAILED', 'error estimating gas'],
+  ['UPSTREAM_UNAVAILABLE', 'The network does not answer'],
+])('a swap that is refused with %s says: %s', async (code, words) => {
+  await priced('1', { refusals: { 'build-transaction': code } })
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text(words)).toBeVisible()
+  await userEvent.click(button('Back to the form'))
+  await expect.element(amount()).toHaveValue('1')
+})
+
+test('a network whose gas has no price is told at the fee, and can be swapped on', async () => {
+  await priced('1', { refusals: { 'gas-price': 'UNSUPPORTED_CHAIN' } })
+  await expect.element(text('Network not supported for Gas Price')).toBeVisible()
+  await expect.element(button('Review')).toBeEnabled()
+})
+
+test('where a service does not keep its offer, the next best one is shown, and agreed to anew', async () => {
+  const service = { toAmount: '2100000', source: '0x', provider: '0x' }
+  const other = { toAmount: '2050000', source: 'lifi', provider: 'LI.FI' }
+  const quote: Quote = async (query) => {
+    const asked = query.get('sources') ?? ''
+    const best = asked.includes('0x') ? service : asked.includes('lifi') ? other : {}
+    return { provider: 'Pools', ...(await twice(query)), ...best }
+  }
+  const { built } = await priced('1', { quote, services: ['0x', 'lifi'] })
+  const agree = async (least: string) => {
+    await userEvent.click(button('Review'))
+    await expect
+      .element(text(`If less than ${least} USD would come, nothing is swapped.`))
+      .toBeVisible()
+    await userEvent.click(button('Swap'))
+  }
+  await agree('2.079')
+  await expect.element(text(/^0x did not keep its offer/)).toBeVisible()
+  await expect.element(got()).toHaveTextContent('2.05')
+  await agree('2.0295')
+  await expect.element(text(/^LI.FI did not keep its offer/)).toBeVisible()
+  await expect.element(got()).toHaveTextContent('2')
+  await expect.element(text('Pools')).toBeVisible()
+  expect(built).toHaveLength(2)
+  await agree('1.98')
+  await expect.element(text('You received 1.98 USD')).toBeVisible()
+  expect(built.map(({ source, least }) => [source, least])).toEqual([
+    ['0x', '2079000'],
+    ['lifi', '2029500'],
+    [undefined, '1980000'],
+  ])
+})
+
+test('a service that kept no offer is asked again for another amount', async () => {
+  const quote: Quote = async (query) => ({
+    ...(await twice(query)),
+    ...(query.has('sources') && { source: '0x', provider: '0x' }),
+  })
+  await priced('1', { quote, services: ['0x'] })
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text(/^0x did not keep its offer/)).toBeVisible()
+  await userEvent.fill(amount(), '2')
+  await expect.element(text('0x', { exact: true })).toBeVisible()
+  await expect.element(text(/did not keep/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,23 @@
+import type { Asset } from '@portico/core'
+import { queryClient, swapAllowanceQuery } from '@portico/core/internal'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import type { SwapView } from './useSwap.ts'
+
+/** Whether who swaps may take the amount already; undefined until that is known. */
+export function useAllows(
+  { from }: SwapView,
+  { address: token }: Asset,
+  amount: bigint,
+  source?: string,
+) {
+  const portico = usePortico()
+  const network = useNetwork()
+  const query = swapAllowanceQuery(portico, { network, owner: from, token: token ?? '', source })
+  const { data } = useQuery(
+    { ...query, queryFn: token === undefined ? skipToken : query.queryFn },
+    queryClient(portico),
+  )
+  return token === undefined ? true : data === undefined ? undefined : data >= amount
+}

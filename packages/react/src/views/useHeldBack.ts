@@ -1,0 +1,24 @@
+import type { ViewName } from '@portico/core/internal'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { entryOf } from './entryOf.ts'
+
+/** How long the view before stays where the next is mostly over by then. */
+const heldBackMs = 200
+
+/** Whether a view is `brief` and has been wanted for less than 200 ms: the one before still stands. */
+export function useHeldBack(view: ViewName, open: boolean): boolean {
+  const portico = usePortico()
+  const { platform } = portico.internal
+  const brief = open && entryOf(portico, view)?.brief ? view : undefined
+  const [passed, setPassed] = useState<ViewName>()
+  useEffect(() => {
+    if (!brief) return
+    const timer = platform.setTimeout(() => setPassed(brief), heldBackMs)
+    return () => {
+      platform.clearTimeout(timer)
+      setPassed(undefined)
+    }
+  }, [platform, brief])
+  return brief !== undefined && passed !== brief
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../../test/createTestServer.ts'
+import { onDatabases } from '../../../test/store/onDatabases.ts'
+import { createFrame } from '../../custody/frame.test.util.ts'
+import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../device.test.util.ts'
+import { createAuthenticator, type Lie } from '../passkeys/authenticator.test.util.ts'
+
+const [from, to] = ['old@mail.example', 'new@mail.example']
+const shop = 'https://shop.example'
+const path = '/v1/auth/email/change/passkey'
+const refused = 'PASSKEY_REFUSED passkey'
+type Device = Awaited<ReturnType<typeof createDevice>>
+type Frame = Awaited<ReturnType<typeof createFrame>>
+type By = { device: Device; login: Login }
+let node: Awaited<ReturnType<typeof createTestServer>>
+let frame: Frame
+let authenticator: ReturnType<typeof createAuthenticator>
+
+/** A visitor with a wallet whose passkey logs in. */
+async function createOwner(email: string, passkey: ReturnType<typeof createAuthenticator>) {
+  const owner = await createFrame(node, { email })
+  const { stored } = await owner.register()
+  await owner.withWallet(stored, async (wallet) =>
+    owner.request('passkeys', {
+      ...{ epoch: wallet.epoch, factor: 'passkey-1', passkey: passkey.create() },
+      proof: await owner.prove(wallet, 'add passkey'),
+    }),
+  )
+  return { owner, stored }
+}
+const challengeFor = async (device: Device, purpose = 'emailChange') => {
+  const { body } = await device.request('/v1/auth/passkey/start', {
+    body: { origin: shop, purpose },
+  })
+  return (body as unknown as { challenge: string }).challenge
+}
+/** Names the new address with what a passkey has signed. */
+async function confirm(
+  { device, login }: By,
+  {
+    email = to,
+    by = authenticator,
+    ...given
+  }: { email?: string; challenge?: string; by?: typeof authenticator; lie?: Lie } = {},
+) {
+  const challenge = given.challenge ?? (await challengeFor(device))
+  const passkey = by.use(challenge, { topOrigin: shop, ...given.lie })
+  const body = { challenge, origin: shop, passkey, email }
+  return device.request(path, { body, token: login.accessToken })
+}
+const emailOf = async ({ device, login }: By) => {
+  const { body } = await device.refresh(login.refreshToken)
+  return (body as unknown as Login).user.email
+}
+
+onDatabases(() => {
+  let stored: Awaited<ReturnType<Frame['register']>>['stored']
+  beforeEach(async () => {
+    node = await createTestServer()
+    authenticator = createAuthenticator()
+    const made = await createOwner(from, authenticator)
+    ;[frame, stored] = [made.owner, made.stored]
+    node.advance(30_000)
+  })
+
+  test('an owner without the old mailbox changes the address, which the old one is told and can take back', async () => {
+    const before = codesIn(node).length
+    const named = await confirm(frame)
+    expect(named.body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP', resendAfter: 30 })
+    const { flow } = named.body as unknown as { flow: string }
+    const otp = await codeIn(node, before)
+    expect(node.mails.at(-1)?.to).toBe(to)
+    const finish = { body: { flow, otp }, token: frame.login.accessToken }
+    const done = await frame.device.request('/v1/auth/email/change/finish', finish)
+    expect(done.body).toEqual({ user: { email: to } })
+    const token = () =>
+      node.mails
+        .filter((mail) => mail.to === from)
+        .map(({ text }) => /\/revert\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1])
+        .find(Boolean)
+    await expect.poll(token).toBeDefined()
+    const stranger = await createDevice(node)
+    const reverted = await stranger.request('/v1/auth/email/revert', { body: { token: token() } })
+    expect(reverted.body).toEqual({ reverted: true })
+  })
+
+  describe('nothing is changed', () => {
+    test('by the passkey of another account', async () => {
+      const theirs = createAuthenticator()
+      await createOwner('eve@mail.example', theirs)
+      expect(outcomeOf(await confirm(frame, { by: theirs }))).toBe(refused)
+    })
+
+    test('by who has a passkey and no login, or a login and no passkey', async () => {
+      const stranger = await createDevice(node)
+      const login = { ...frame.login, accessToken: 'x'.repeat(43) }
+      expect(outcomeOf(await confirm({ device: stranger, login }))).toBe(
+        'UNAUTHENTICATED authorization',
+      )
+      // The login of another device.
+      expect(outcomeOf(await confirm({ device: stranger, login: frame.login }))).toMatch(
+        /^(UNAUTHENTICATED|DEVICE_PROOF_REFUSED)/,
+      )
+      const thief = await createFrame(node, { email: from })
+      expect(outcomeOf(await confirm(thief, { by: createAuthenticator() }))).toBe(refused)
+    })
+
+    test('by a passkey that lies', async () => {
+      const lies: Lie[] = [
+        { origin: 'https://evil.example' },
+        { topOrigin: 'https://evil.example' },
+        { rpId: 'evil.example' },
+        // Nobody was verified.
+        { flags: 0x01 },
+        { type: 'webauthn.create' },
+        { userHandle: 'passkey-2' },
+        { counter: 0 },
+      ]
+      expect(outcomeOf(await confirm(frame))).toBe('ok')
+      node.advance(30_000)
+      for (const lie of lies)
+        expect([lie, outcomeOf(await confirm(frame, { lie }))]).toEqual([lie, refused])
+    })
+
+    test('by what was signed for another device, was used, or is old', async () => {
+      const other = await createDevice(node)
+      const foreign = await challengeFor(other)
+      expect(outcomeOf(await confirm(frame, { challenge: foreign }))).toBe(refused)
+      const challenge = await challengeFor(frame.device)
+      const all = await Promise.all(
+        Array.from({ length: 4 }, () => confirm(frame, { challenge, lie: { counter: 0 } })),
+      )
+      expect(all.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
+      const late = await challengeFor(frame.device)
+      node.advance(5 * 60_000)
+      expect(outcomeOf(await confirm(frame, { challenge: late }))).toBe(refused)
+    })
+
+    test('by what was signed for a login, and what was signed for a change logs nobody in', async () => {
+      const { device } = frame
+      const ofLogin = await challengeFor(device, 'login')
+      expect(outcomeOf(await confirm(frame, { challenge: ofLogin }))).toBe(refused)
+      const challenge = await challengeFor(device)
+      const passkey = authenticator.use(challenge, { topOrigin: shop })
+      const body = { challenge, origin: shop, passkey }
+      expect(outcomeOf(await device.request('/v1/auth/passkey/verify', { body }))).toBe(refused)
+    })
+
+    test('by a passkey whose way back was removed', async () => {
+      await frame.renew(stored, { factor: 'kit-1', kind: 'kit' })
+      expect(outcomeOf(await confirm(frame))).toBe(refused)
+    })
+
+    test('by the passkey alone: the new address takes its code', async () => {
+      const { flow } = (await confirm(frame)).body as unknown as { flow: string }
+      const finish = { body: { flow, otp: '000000' }, token: frame.login.accessToken }
+      const answer = await frame.device.request('/v1/auth/email/change/finish', finish)
+      expect(outcomeOf(answer)).toBe('CODE_REFUSED otp')
+      expect(await emailOf(frame)).toBe(from)
+    })
+
+    test.each(['nobody', 'a@b.example\r\nBcc: x@y.example'])(
+      'to an address that is none: %j',
+      async (email) => {
+        const challenge = await challengeFor(frame.device)
+        expect(outcomeOf(await confirm(frame, { challenge, email }))).toBe('INVALID_REQUEST email')
+        // The passkey was not used up for it.
+        expect(outcomeOf(await confirm(frame, { challenge }))).toBe('ok')
+      },
+    )
+  })
+
+  test('who has an account with the new address is told, and who asks is not', async () => {
+    await createOwner(to, createAuthenticator())
+    node.advance(30_000)
+    expect((await confirm(frame)).body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
+    await expect
+      .poll(() => node.mails.filter((mail) => mail.to === to).map(({ subject }) => subject))
+      .toContain('An account has this address already')
+  })
+})

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+
+/** The table of passkeys that log in. */
+export type PasskeyTable = {
+  auth_passkey: {
+    /** The credential's id, base64url. */
+    id: string
+    account: string
+    /** The way back that it was made for, and goes with: its user handle. */
+    factor: string
+    /** COSE, base64url. */
+    public_key: string
+    /** How often it has signed, by its own count; 0 where it does not count. */
+    counter: number
+    /** Milliseconds since 1970. */
+    created_at: number
+  }
+}
+
+/** Makes it. */
+export async function createPasskeyTable<Tables extends PasskeyTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('auth_passkey')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('factor', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('auth_passkey_factor', ['account', 'factor'] as never)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { projectIdField } from '@portico/contract'
+import * as v from 'valibot'
+import type { FacilitatorConfig, FacilitatorProject } from '../facilitator/facilitatorConfig.ts'
+import { evmAddress } from './addressSchemas.ts'
+import { text } from './chainsSchema.ts'
+import { closedObject } from './formatIssue.ts'
+
+const address = v.pipe(
+  evmAddress,
+  v.transform((value) => value.toLowerCase() as `0x${string}`),
+)
+
+const asset = closedObject({
+  network: v.custom<`eip155:${string}`>(
+    (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value),
+    'must be a CAIP-2 id of an EVM chain, such as "eip155:8453"',
+  ),
+  asset: address,
+  name: text,
+  version: text,
+  payTo: v.pipe(v.array(address), v.minLength(1, 'must name at least one address')),
+})
+
+/** `FACILITATOR_PROJECTS`. */
+export const facilitatorProjectsSchema = v.pipe(
+  v.array(
+    closedObject({
+      projectId: projectIdField,
+      accepts: v.pipe(v.array(asset), v.minLength(1, 'must name at least one token')),
+    }),
+  ),
+  v.check((projects) => {
+    const ids = projects.map(({ projectId }) => projectId)
+    return new Set(ids).size === ids.length
+  }, 'must not have a project twice'),
+)
+
+type FacilitatorEnvironment = {
+  FACILITATOR_KEY?: `0x${string}` | undefined
+  FACILITATOR_PROJECTS?: FacilitatorProject[] | undefined
+}
+
+/** The facilitator; undefined where there is none. */
+export const readFacilitator = ({
+  FACILITATOR_KEY: key,
+  FACILITATOR_PROJECTS: projects,
+}: FacilitatorEnvironment): FacilitatorConfig | undefined =>
+  key === undefined || projects === undefined ? undefined : { key, projects }
+
+/** Sentences of what is missing for it. */
+export const missingForFacilitator = (e: FacilitatorEnvironment): string[] =>
+  (e.FACILITATOR_KEY === undefined) === (e.FACILITATOR_PROJECTS === undefined)
+    ? []
+    : ['FACILITATOR_KEY and FACILITATOR_PROJECTS belong together: set both, or none']

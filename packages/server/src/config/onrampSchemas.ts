@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { SellerConfig } from '../onramp/onrampConfig.ts'
+import { readCdpKey } from '../onramp/providers/cdpToken.ts'
+import { httpUrl } from './chainsSchema.ts'
+
+const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(4096))
+
+/** Who signs with less can be guessed. */
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+
+const isCdpKey = (value: string): boolean => {
+  try {
+    readCdpKey(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const base = {
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and hyphens'),
+  ),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  webhookSecrets: v.pipe(v.array(secret), v.minLength(1, 'must name a secret')),
+}
+
+const seller = v.variant('kind', [
+  v.strictObject({ kind: v.literal('sandbox'), ...base, url: httpUrl, apiKey: secret }),
+  v.strictObject({
+    kind: v.literal('moonpay'),
+    ...base,
+    publishableKey: text,
+    secretKey: secret,
+    isTest: v.optional(v.boolean(), false),
+  }),
+  v.strictObject({
+    kind: v.literal('coinbase'),
+    ...base,
+    keyName: text,
+    keySecret: v.pipe(
+      v.string(),
+      v.check(isCdpKey, 'must be a key of the Coinbase Developer Platform: PEM, or base64'),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('meld'),
+    ...base,
+    apiKey: secret,
+    webhookUrl: httpUrl,
+    isTest: v.optional(v.boolean(), false),
+  }),
+])
+
+/** `ONRAMP_SELLERS`: who sells crypto for money, each with an id of its own. */
+export const sellersSchema = v.pipe(
+  v.array(seller),
+  v.minLength(1, 'must name a seller'),
+  v.check(
+    (list) => new Set(list.map(({ id }) => id)).size === list.length,
+    'must have an id for each seller',
+  ),
+  v.transform((list): SellerConfig[] => list),
+)

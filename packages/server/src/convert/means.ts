@@ -1,0 +1,82 @@
+import type { ApiErrorCode } from '@portico/contract'
+import { isUnanswered } from '../families/evm/classifyEvmError.ts'
+import { nativeCall, readHex, readNative } from '../families/evm/erc20Calls.ts'
+import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../rpc/outcome.ts'
+import { type CallTransaction, tryCall } from './buildApprove.ts'
+import { gasPriceCalls, readGasPrices } from './gasPrice.ts'
+import { readSpending, spendingCalls } from './spending.ts'
+
+/** Gas beyond the estimate, in percent: the way through pools is longer when the price has moved. */
+const gasPercent = 130n
+
+/** By what a node says of a transaction that it tried; what is none of these is `GAS_ESTIMATION_FAILED`. */
+const reasons: readonly (readonly [RegExp, ApiErrorCode])[] = [
+  [
+    /too little received|insufficient weth9|insufficient token|insufficient_output_amount/i,
+    'PRICE_MOVED',
+  ],
+  [/insufficient funds/i, 'FEE_TOO_HIGH'],
+]
+
+/** What an account needs for a transaction, and what is known of it. */
+export type Means = { balance: bigint; allowance: bigint; native: bigint; gasPrice: bigint }
+
+type Spending = { user: LowerAddress; from: LowerAddress }
+
+/** The calls that `meansOf` reads. */
+export const meansCalls = (
+  { user: owner, from: token }: Spending,
+  spender: LowerAddress,
+): RpcCall[] => [...gasPriceCalls, nativeCall(owner), ...spendingCalls({ owner, token, spender })]
+
+/** @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+export function meansOf({ from }: Spending, outcomes: readonly RpcOutcome[]): Means {
+  const [native, ...spent] = outcomes.slice(gasPriceCalls.length)
+  return {
+    ...readSpending(from, spent),
+    native: readNative(native) ?? 0n,
+    gasPrice: readGasPrices(outcomes).standard,
+  }
+}
+
+/** Reads them by a request of their own. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+export const readMeans = async (
+  rpc: ChainRpc,
+  order: Spending,
+  spender: LowerAddress,
+): Promise<Means> => meansOf(order, await rpc.send(meansCalls(order, spender)))
+
+/** `takes`: whether somebody takes the token. @throws ApiError `BALANCE_TOO_LOW`, `ALLOWANCE_TOO_LOW`. */
+export function checkMeans(
+  { balance, allowance }: Means,
+  { amount }: { amount: bigint },
+  { takes }: { takes: boolean },
+): void {
+  if (balance < amount) throw new ApiError('BALANCE_TOO_LOW', { field: 'amount' })
+  if (takes && allowance < amount) throw new ApiError('ALLOWANCE_TOO_LOW', { field: 'amount' })
+}
+
+function readEstimate(outcome: RpcOutcome | undefined): bigint {
+  if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  const hex = readHex(outcome)
+  if (hex && hex.length > 2) return (BigInt(hex) * gasPercent) / 100n
+  const reason = outcome && 'error' in outcome ? readError(outcome).message : ''
+  const [, code] = reasons.find(([pattern]) => pattern.test(reason)) ?? []
+  throw new ApiError(code ?? 'GAS_ESTIMATION_FAILED', { field: 'amount' })
+}
+
+/** Tries a transaction on the chain, and gives the gas that it may use. @throws ApiError why it would fail. */
+export async function tryOut(
+  rpc: ChainRpc,
+  transaction: CallTransaction,
+  means: Means,
+): Promise<bigint> {
+  const [estimate] = await rpc.send([tryCall('eth_estimateGas', transaction)])
+  const gas = readEstimate(estimate)
+  if (means.native < transaction.value + gas * means.gasPrice)
+    throw new ApiError('FEE_TOO_HIGH', { field: 'amount' })
+  return gas
+}

@@ -1,0 +1,84 @@
+import type { SwapQuote } from '@portico/contract'
+import type { ServedChain } from '../../balance/balances.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Logger } from '../../util/logger.ts'
+import type { Markets } from '../createMarkets.ts'
+import { createKeyedSource } from './keyedSource.ts'
+import { createLifi } from './lifi.ts'
+import { createOneInch } from './oneInch.ts'
+import { createPoolSource } from './poolSource.ts'
+import type { SourcePlatform } from './requestSource.ts'
+import type { SourceAdapter } from './sourceAdapter.ts'
+import type { SwapSourceConfig } from './sourcesConfig.ts'
+import type { QuoteOrder, SwapSource } from './swapSource.ts'
+import { createZeroEx } from './zeroEx.ts'
+
+/** The service that an operator named. */
+export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform): SourceAdapter {
+  switch (config.kind) {
+    case '0x':
+      return createZeroEx(config, platform)
+    case '1inch':
+      return createOneInch(config, platform)
+    case 'lifi':
+      return createLifi(config, platform)
+  }
+}
+
+/** Who swaps, of a server. */
+export type SwapSources = {
+  /** One of them; without a name the pools. @throws ApiError `UNSUPPORTED_CHAIN` for one that nobody configured. */
+  find: (id: string | undefined) => SwapSource
+  /** What all of them give that were named, and the pools, most first. @throws ApiError why nobody gives anything. */
+  quotes: (order: QuoteOrder, ids: readonly string[]) => Promise<SwapQuote[]>
+  /** Whether a service swaps on a chain. */
+  isServed: (chainId: string) => Promise<boolean>
+}
+
+const isUnsupported = (error: unknown) =>
+  error instanceof ApiError && error.code === 'UNSUPPORTED_CHAIN'
+
+/** The pools, and the services that the operator has keys for. */
+export function createSources(options: {
+  configs: readonly SwapSourceConfig[]
+  chains: readonly ServedChain[]
+  markets: Markets
+  platform: SourcePlatform & { now: () => number }
+  logger: Logger
+}): SwapSources {
+  const { configs, chains, markets, platform, logger } = options
+  const pools = createPoolSource(markets, platform.now)
+  const keyed = configs.map((config) => createKeyedSource(createAdapter(config, platform), chains))
+
+  function report({ id }: SwapSource, error: unknown): void {
+    if (id === undefined || isUnsupported(error)) return
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    // Shapes that do not fit repeat what was answered: their names are enough.
+    const why = cause instanceof Error && !('issues' in cause) ? cause.message : 'another shape'
+    logger.warn('a swap source gave no quote', { source: id, why })
+  }
+
+  return {
+    find: (id) => {
+      const found = id === undefined ? pools : keyed.find((source) => source.id === id)
+      if (found) return found
+      throw new ApiError('UNSUPPORTED_CHAIN', { field: 'source' })
+    },
+    quotes: async (order, ids) => {
+      const wanted = [pools, ...keyed.filter(({ id }) => id !== undefined && ids.includes(id))]
+      const settled = await Promise.allSettled(wanted.map((source) => source.quote(order)))
+      for (const [at, one] of settled.entries())
+        if (one.status === 'rejected') report(wanted[at] as SwapSource, one.reason)
+      const quotes = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const most = (quote: SwapQuote) => BigInt(quote.toAmount)
+      if (quotes.length > 0)
+        return quotes.toSorted((a, b) => (most(a) < most(b) ? 1 : most(a) > most(b) ? -1 : 0))
+      const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+      throw reasons.find((error) => !isUnsupported(error)) ?? reasons[0]
+    },
+    isServed: async (chainId) =>
+      (await Promise.allSettled(keyed.map((source) => source.spenderOn(chainId)))).some(
+        ({ status }) => status === 'fulfilled',
+      ),
+  }
+}

@@ -1,0 +1,97 @@
+import type { ServedChain } from '../../balance/balances.ts'
+import type { EvmChain } from '../../config/config.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { evmChainOf, notForSwaps } from '../createMarkets.ts'
+import { checkMeans, readMeans, tryOut } from '../means.ts'
+import { isNative } from '../swapOrder.ts'
+import { checkEngine } from './checkEngine.ts'
+import { checkOffer, checkSpender } from './checkOffer.ts'
+import type { OfferedSwap, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
+import type { BuildOrder, BuiltSwap, QuoteOrder, SwapSource } from './swapSource.ts'
+
+/** What a service calls on a chain that is served here. @throws ApiError `UNSUPPORTED_CHAIN` */
+function contractOn(adapter: SourceAdapter, chains: readonly ServedChain[], chainId: string) {
+  const { chain, rpc } = evmChainOf(chains, chainId, notForSwaps)
+  const contract = adapter.contracts[chainId]
+  if (contract !== undefined) return { chain, rpc, contract }
+  throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId', description: notForSwaps })
+}
+
+/** Asks for a transaction that gives no less than the visitor was told: where the slippage alone would allow less, once more with less of it. */
+async function offerOf(
+  adapter: SourceAdapter,
+  { least, tries: _, ...terms }: BuildOrder,
+): Promise<{ offer: OfferedSwap; engine: `0x${string}` | undefined; minimum: bigint }> {
+  const once = async (order: SwapTerms) => {
+    const offer = await adapter.swap(order)
+    const { least: minimum, engine } = checkOffer(adapter, order, offer)
+    return { offer, engine, minimum }
+  }
+  const first = await once(terms)
+  if (first.minimum >= least) return first
+  const { out } = first.offer
+  if (out < least) throw new ApiError('PRICE_MOVED', { field: 'least' })
+  const second = await once({ ...terms, slippageBps: ((out - least) * 10_000n) / out })
+  if (second.minimum < least) throw new ApiError('PRICE_MOVED', { field: 'least' })
+  return second
+}
+
+function writeBuilt(
+  adapter: SourceAdapter,
+  { chain, order }: { chain: EvmChain; order: BuildOrder },
+  {
+    offer,
+    minimum,
+    gas,
+    gasPrice,
+  }: { offer: OfferedSwap; minimum: bigint; gas: bigint | undefined; gasPrice: bigint },
+): BuiltSwap {
+  const id = (address: string) => `${chain.id}:${address}`
+  const { to, data, value } = offer.transaction
+  return {
+    tx: {
+      ...{ from: id(order.user), to: id(to), data },
+      ...{ amount: String(offer.out), value: String(value) },
+      eip155: { ...(gas !== undefined && { gas: String(gas) }), gasPrice: String(gasPrice) },
+    },
+    minimum: String(minimum),
+    spender: isNative(order.from) ? null : id(to),
+    provider: adapter.name,
+  }
+}
+
+/** A service as a source of swaps: what it says is checked, and never a reason to sign. */
+export function createKeyedSource(
+  adapter: SourceAdapter,
+  chains: readonly ServedChain[],
+): SwapSource {
+  async function quote({ fromText, toText, ...order }: QuoteOrder) {
+    const { contract } = contractOn(adapter, chains, order.chainId)
+    const { out, spender } = await adapter.price(order)
+    checkSpender(contract, spender)
+    return {
+      ...{ id: null, fromAmount: String(order.amount), fromAccount: fromText },
+      ...{ toAmount: String(out), toAccount: toText, provider: adapter.name, source: adapter.id },
+      spender: isNative(order.from) ? null : `${order.chainId}:${contract}`,
+    }
+  }
+
+  async function build(order: BuildOrder) {
+    const { chain, rpc, contract: spender } = contractOn(adapter, chains, order.chainId)
+    const [means, { offer, engine, minimum }] = await Promise.all([
+      readMeans(rpc, order, spender),
+      offerOf(adapter, order),
+    ])
+    if (engine !== undefined) await checkEngine(rpc, engine)
+    if (order.tries) checkMeans(means, order, { takes: true })
+    const transaction = { from: order.user, ...offer.transaction }
+    const gas = order.tries ? await tryOut(rpc, transaction, means) : undefined
+    const { gasPrice } = means
+    return writeBuilt(adapter, { chain, order }, { offer, minimum, gas, gasPrice })
+  }
+
+  return {
+    ...{ id: adapter.id, quote, build },
+    spenderOn: async (chainId) => contractOn(adapter, chains, chainId).contract,
+  }
+}

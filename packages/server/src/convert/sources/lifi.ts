@@ -1,0 +1,118 @@
+import { nativeAddresses } from '@portico/contract'
+import * as v from 'valibot'
+import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import { isNative, type SwapOrder } from '../swapOrder.ts'
+import {
+  addressField,
+  amountField,
+  dataField,
+  requestSource,
+  type SourcePlatform,
+  sourceFailed,
+  valueField,
+} from './requestSource.ts'
+import type { CallMeaning, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
+import { toTokenAddress } from './toTokenAddress.ts'
+
+const api = 'https://li.quest/v1/quote'
+
+/** LiFiDiamond: one address, and others where chains derive addresses in another way, or it came later. */
+const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+const zkSyncDiamond = '0x341e94069f53234fe6dabef707ad424830525715'
+const kaiaDiamond = '0x1255d17c1bc2f764d087536410879f2d0d8772fd'
+const chains = [1, 10, 56, 100, 137, 250, 8453, 42161, 43114, 1313161554]
+
+const zero = '0x0000000000000000000000000000000000000000'
+const step =
+  '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)'
+const head =
+  'bytes32 transactionId, string integrator, string referrer, address receiver, uint256 minAmountOut'
+// Calls of GenericSwapFacetV3, the swaps on one chain.
+const abi = parseAbi([
+  `function swapTokensSingleV3ERC20ToERC20(${head}, ${step} swapData)`,
+  `function swapTokensSingleV3ERC20ToNative(${head}, ${step} swapData)`,
+  `function swapTokensSingleV3NativeToERC20(${head}, ${step} swapData) payable`,
+  `function swapTokensMultipleV3ERC20ToERC20(${head}, ${step}[] swapData)`,
+  `function swapTokensMultipleV3ERC20ToNative(${head}, ${step}[] swapData)`,
+  `function swapTokensMultipleV3NativeToERC20(${head}, ${step}[] swapData) payable`,
+] as const)
+
+const offered = v.object({
+  estimate: v.object({
+    toAmount: amountField,
+    toAmountMin: amountField,
+    approvalAddress: v.optional(v.nullable(addressField)),
+  }),
+  transactionRequest: v.object({
+    ...{ to: addressField, data: dataField, value: valueField },
+    chainId: v.pipe(v.number(), v.safeInteger()),
+  }),
+})
+
+function read(data: Hex, value: bigint): CallMeaning {
+  const { functionName, args } = decodeFunctionData({ abi, data })
+  const [, , , recipient, least, swapData] = args
+  const steps = Array.isArray(swapData) ? swapData : [swapData]
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last) throw new Error('no swap')
+  const givesNative = functionName.includes('NativeTo')
+  const from = givesNative ? nativeAddresses.eip155 : toTokenAddress(first.sendingAssetId)
+  // A single swap takes what it names, several take what says so, each on its own.
+  const taken = steps.filter((one) => one.requiresDeposit || !Array.isArray(swapData))
+  if (!givesNative && taken.some((one) => toTokenAddress(one.sendingAssetId) !== from))
+    throw new Error('takes another token')
+  const amount = givesNative ? value : taken.reduce((sum, one) => sum + one.fromAmount, 0n)
+  const to = functionName.endsWith('ToNative')
+    ? nativeAddresses.eip155
+    : toTokenAddress(last.receivingAssetId)
+  return { from, to, amount, least, recipient: recipient.toLowerCase() as LowerAddress }
+}
+
+/** Hundredths of a percent as a part of one. */
+const partText = (bps: bigint) => `0.${String(bps).padStart(4, '0')}`
+const named = (address: LowerAddress) => (isNative(address) ? zero : address)
+
+/** LI.FI, version 1 of its API, for swaps on one chain. It works without a key, for few quotes. Never run live. */
+export function createLifi(
+  { apiKey }: { apiKey?: string | undefined },
+  platform: SourcePlatform,
+): SourceAdapter {
+  const request = async (order: SwapOrder, user: LowerAddress, more: Record<string, string>) => {
+    const { from, to, amount } = order
+    const chain = order.chainId.slice(7)
+    const url = new URL(api)
+    url.search = String(
+      new URLSearchParams({
+        ...{ fromChain: chain, toChain: chain, fromToken: named(from), toToken: named(to) },
+        ...{ fromAmount: String(amount), fromAddress: user, toAddress: user, ...more },
+      }),
+    )
+    const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-lifi-api-key': apiKey }
+    return requestSource(platform, url, { headers, schema: offered })
+  }
+  const spenderOf = ({ estimate }: v.InferOutput<typeof offered>, { from }: SwapOrder) =>
+    isNative(from) ? undefined : (estimate.approvalAddress ?? undefined)
+
+  return {
+    id: 'lifi',
+    name: 'LI.FI',
+    contracts: {
+      ...Object.fromEntries(chains.map((id) => [`eip155:${id}`, diamond])),
+      ...{ 'eip155:324': zkSyncDiamond, 'eip155:8217': kaiaDiamond },
+    },
+    read,
+    price: async ({ user, ...order }) => {
+      if (!user) throw sourceFailed(new Error('needs an account'))
+      const said = await request(order, user, {})
+      return { out: said.estimate.toAmount, spender: spenderOf(said, order) }
+    },
+    swap: async ({ user, slippageBps, ...order }: SwapTerms) => {
+      const said = await request(order, user, { slippage: partText(slippageBps) })
+      const { estimate, transactionRequest } = said
+      const { chainId: chain, ...transaction } = transactionRequest
+      const { toAmount: out, toAmountMin: least } = estimate
+      return { out, least, spender: spenderOf(said, order), chain, transaction }
+    },
+  }
+}

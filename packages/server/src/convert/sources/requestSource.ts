@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { ApiError } from '../../http/apiError.ts'
+import type { Platform } from '../../util/platform.ts'
+import { readResponseText } from '../../util/readResponse.ts'
+import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
+
+/** No quote waits longer for one source. */
+const timeoutMs = 3000
+const maxBytes = 512 * 1024
+
+/** What services are asked over. */
+export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer'>
+
+/** Why a service could not tell. Its address and its answer are not repeated. */
+export const sourceFailed = (cause: unknown): ApiError =>
+  new ApiError('UPSTREAM_UNAVAILABLE', { field: 'source', cause })
+
+/**
+ * Asks a service. Redirects are not followed: the key would go with them.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404.
+ */
+export async function requestSource<Schema extends v.GenericSchema>(
+  { fetch, startTimer }: SourcePlatform,
+  url: URL,
+  { headers, schema }: { headers: Readonly<Record<string, string>>; schema: Schema },
+): Promise<v.InferOutput<Schema>> {
+  const limit = startTimeout(startTimer, timeoutMs, () => new Error('too slow'))
+  const { signal } = limit
+  const read = async () => {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      ...{ redirect: 'error', signal },
+    })
+    return { answer, text: await readResponseText(answer, maxBytes) }
+  }
+  try {
+    // What does not listen to the signal is not waited for either.
+    const { answer, text } = await rejectOnAbort(read(), signal)
+    if (answer.status === 404) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+    if (!answer.ok || answer.redirected) throw new Error(`answered with ${answer.status}`)
+    return v.parse(schema, JSON.parse(text))
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : sourceFailed(cause)
+  } finally {
+    limit.end()
+  }
+}
+
+const most = (1n << 256n) - 1n
+
+/** A whole number above zero in digits. JSON numbers are refused: they lose digits. */
+export const amountField = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,77}$/),
+  v.transform((text) => BigInt(text)),
+  v.check((value) => value <= most),
+)
+/** A whole number, in digits or in hex. */
+export const valueField = v.pipe(
+  v.string(),
+  v.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/),
+  v.transform((text) => BigInt(text)),
+  v.check((value) => value <= most),
+)
+/** An address, in lower case. */
+export const addressField = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text.toLowerCase() as `0x${string}`),
+)
+/** The data of a call. */
+export const dataField = v.pipe(
+  v.string(),
+  v.regex(/^0x([0-9a-fA-F]{2}){4,}$/),
+  v.transform((text) => text as `0x${string}`),
+)

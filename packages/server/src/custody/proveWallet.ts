@@ -1,0 +1,24 @@
+import type { WalletProofAction } from '@portico/contract'
+import type { StoredLogin } from '../auth/authStore.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { CustodyParts } from './custodyParts.ts'
+import type { WalletProof } from './walletProofs.ts'
+
+/** An account without a wallet, or a device without a share of it. */
+export const noWallet = () => new ApiError('NOT_FOUND', { field: 'wallet' })
+
+/**
+ * Refuses who has only a login: keys that the account's wallet does not have prove nothing.
+ * @throws ApiError `NOT_FOUND`, `WALLET_PROOF_REFUSED`.
+ */
+export async function proveWallet(
+  { custody, proofs }: Pick<CustodyParts, 'custody' | 'proofs'>,
+  caller: StoredLogin,
+  { epoch, proof }: { epoch: string; proof: WalletProof },
+  action: WalletProofAction,
+): Promise<void> {
+  const found = await custody.status(caller.account)
+  if (!found) throw noWallet()
+  const { eip155, solana } = found.wallet
+  await proofs.check(caller, proof, { action, epoch, addresses: { eip155, solana } })
+}

@@ -1,0 +1,58 @@
+import type { Hex } from 'viem'
+import { isUnanswered } from '../families/evm/classifyEvmError.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { type RpcOutcome, readError } from '../rpc/outcome.ts'
+
+/** One call of a node, with its parameters as values. */
+export type NodeCall = { method: string; params: readonly unknown[] }
+
+/** `eth_call` of a contract. */
+export const ethCall = (to: Hex, data: Hex, from?: Hex): NodeCall => ({
+  method: 'eth_call',
+  params: [{ to, data, ...(from && { from }) }, 'latest'],
+})
+
+/** What a node answered: a value, or undefined where the chain refuses. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+function answerOf(outcome: RpcOutcome | undefined): unknown {
+  if (!outcome || isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE')
+  return 'result' in outcome ? (JSON.parse(outcome.result) as unknown) : undefined
+}
+
+/**
+ * Asks the nodes of a chain several things at once.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` where one was not answered.
+ */
+export async function requestChain(rpc: ChainRpc, calls: readonly NodeCall[]): Promise<unknown[]> {
+  const outcomes = await rpc.send(
+    calls.map(({ method, params }) => ({ method, params: JSON.stringify(params) })),
+  )
+  return calls.map((_, index) => answerOf(outcomes[index]))
+}
+
+/** A number of 256 bits at most, in hexadecimal digits; undefined for anything else. */
+export const readNumber = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+
+/**
+ * What became of a signed transaction that was handed to the nodes: `unknown` where no answer came, so that it may be on its
+ * way.
+ */
+export type Broadcast = 'sent' | 'nonceUsed' | 'refused' | 'unknown'
+
+const nonceUsed = /nonce too low|nonce is too low|already been used|replacement|underpriced/i
+
+/** Hands a signed transaction to the nodes. */
+export async function broadcast(rpc: ChainRpc, raw: Hex): Promise<Broadcast> {
+  try {
+    const [outcome] = await rpc.send([
+      { method: 'eth_sendRawTransaction', params: JSON.stringify([raw]) },
+    ])
+    if (!outcome || isUnanswered(outcome)) return 'unknown'
+    if ('result' in outcome) return 'sent'
+    return nonceUsed.test(readError(outcome).message) ? 'nonceUsed' : 'refused'
+  } catch (error) {
+    if (error instanceof ApiError) return 'unknown'
+    throw error
+  }
+}

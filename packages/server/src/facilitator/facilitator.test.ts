@@ -1,0 +1,157 @@
+import { accountAbi, accountBytecode, accounts, tokens } from '@portico/testing/chains'
+import { createWalletClient, encodeFunctionData, type Hex, http, publicActions } from 'viem'
+import { anvil as anvilChain } from 'viem/chains'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import {
+  backEnd,
+  facilitator,
+  pay,
+  payer,
+  payTo,
+  requirements,
+  startFacilitatorWorld,
+} from '../../test/facilitatorWorld.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+
+let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
+beforeAll(async () => {
+  world = await startFacilitatorWorld()
+}, 60_000)
+afterAll(() => world?.stop())
+
+test('it says what it settles, and who pays the fees', async () => {
+  const { request } = await world.serve()
+  const answer = await request('/v1/x402/supported')
+  expect(await answer.json()).toEqual({
+    kinds: [{ x402Version: 2, scheme: 'exact', network: 'eip155:31337' }],
+    extensions: [],
+    signers: { 'eip155:*': [accounts.all[7].address] },
+  })
+})
+
+test('a server without a facilitator has none of it', async () => {
+  const { request } = await createTestServer()
+  for (const path of ['supported', 'verify', 'settle'])
+    expect((await request(`/v1/x402/${path}`)).status).toBe(404)
+})
+
+onDatabases(() => {
+  test('a payment is found good, and settles; the payer pays no fee', async () => {
+    const shop = backEnd(await world.serve())
+    const payment = await pay()
+    const wei = await world.node('eth_getBalance', [payer.address, 'latest'])
+    const before = [await world.balanceOf(payer.address), await world.balanceOf(payTo)]
+    expect(await shop.verify(payment)).toBe('ok')
+    const { body } = await shop.settle(payment)
+    expect(body).toEqual({
+      success: true,
+      transaction: expect.stringMatching(/^0x[\da-f]{64}$/),
+      network: 'eip155:31337',
+      payer: payer.address,
+      amount: '250000',
+    })
+    const [paid = 0n, received = 0n] = before
+    expect(await world.balanceOf(payer.address)).toBe(paid - 250_000n)
+    expect(await world.balanceOf(payTo)).toBe(received + 250_000n)
+    expect(await world.node('eth_getBalance', [payer.address, 'latest'])).toBe(wei)
+  })
+
+  test('what is not mined in time is on its way and not failed; asked again, it is settled once', async () => {
+    await world.node('evm_setAutomine', [false])
+    onTestFinished(() => world.node('evm_setAutomine', [true]))
+    let ahead = 0
+    const server = await world.serve({}, { now: () => Date.now() + ahead })
+    const shop = backEnd(server)
+    const payment = await pay()
+    const asking = shop.settle(payment)
+    await expect.poll(pendingCount).toBe(1)
+    ahead = 25_000
+    const { body } = await asking
+    expect(body).toMatchObject({ success: false, errorReason: 'settlement_pending' })
+    expect(body.transaction).toMatch(/^0x[\da-f]{64}$/)
+    ahead = 0
+    // A second one is on its way at once: the nonces of the account that pays follow each other.
+    const next = shop.settle(await pay())
+    await expect.poll(pendingCount).toBe(2)
+    await world.node('evm_mine')
+    expect((await next).body.success).toBe(true)
+    const again = await Promise.all([shop.settle(payment), shop.settle(payment)])
+    const good = again.filter((one) => one.body.success)
+    expect(good).toHaveLength(1)
+    expect(good[0]?.body.transaction).toBe(body.transaction)
+  })
+
+  test('a transaction that the nodes have lost is sent again', async () => {
+    await world.node('evm_setAutomine', [false])
+    onTestFinished(() => world.node('evm_setAutomine', [true]))
+    let ahead = 0
+    const shop = backEnd(await world.serve({}, { now: () => Date.now() + ahead }))
+    const payment = await pay()
+    const asking = shop.settle(payment)
+    await expect.poll(pendingCount).toBe(1)
+    ahead = 25_000
+    const { transaction } = (await asking).body
+    ahead = 0
+    await world.node('anvil_dropTransaction', [transaction])
+    await world.node('evm_setAutomine', [true])
+    expect((await shop.settle(payment)).body).toMatchObject({ success: true, transaction })
+  })
+})
+
+const pendingCount = async () => {
+  const params = ['pending', false]
+  const block = await world.node<{ transactions: unknown[] }>('eth_getBlockByNumber', params)
+  return block.transactions.length
+}
+
+test('a contract pays where its token asks it (ERC-1271), and another signer does not', async () => {
+  const client = createWalletClient({
+    chain: anvilChain,
+    account: payer,
+    transport: http(world.anvil.url),
+  }).extend(publicActions)
+  const hash = await client.deployContract({
+    abi: accountAbi,
+    bytecode: accountBytecode,
+    args: [payer.address],
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const from = contractAddress as Hex
+  const { dollar } = tokens
+  const data = encodeFunctionData({
+    abi: dollar.abi,
+    functionName: 'mint',
+    args: [from, 10n ** 6n],
+  })
+  await client.waitForTransactionReceipt({
+    hash: await client.sendTransaction({ to: dollar.address, data }),
+  })
+  const shop = backEnd(await world.serve())
+  const payment = await pay({ signed: { from } })
+  expect(await shop.verify(payment)).toBe('ok')
+  expect((await shop.settle(payment)).body).toMatchObject({ success: true, payer: from })
+  const wrong = await pay({ signed: { from, value: requirements.amount }, domain: { chainId: 1 } })
+  expect(await shop.settled(wrong)).toBe('invalid_exact_evm_payload_signature')
+})
+
+test('nodes that do not answer are told from a payment that is not good', async () => {
+  const fails = async () => {
+    throw new TypeError('fetch failed')
+  }
+  const shop = backEnd(await world.serve({}, { fetch: fails }))
+  const payment = await pay()
+  expect(await shop.verify(payment)).toBe('UPSTREAM_UNAVAILABLE')
+  expect(await shop.settled(payment)).toBe('UPSTREAM_UNAVAILABLE')
+  // It is not lost by that.
+  expect(await backEnd(await world.serve()).settled(payment)).toBe('ok')
+})
+
+test('an account without coins for the fee settles nothing, and the payment stays good', async () => {
+  const poor = { ...facilitator, key: `0x${'7'.repeat(64)}` as Hex }
+  const payment = await pay()
+  expect(await backEnd(await world.serve({ facilitator: poor })).settled(payment)).toBe(
+    'unexpected_settle_error',
+  )
+  expect(await backEnd(await world.serve()).settled(payment)).toBe('ok')
+})

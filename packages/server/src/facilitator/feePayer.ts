@@ -1,0 +1,69 @@
+import { type Hex, keccak256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { readNumber, requestChain } from './chainClient.ts'
+import { PaymentRefusal } from './paymentReasons.ts'
+
+/** A transaction that is ready to be sent. */
+export type SignedTransaction = { hash: Hex; raw: Hex }
+
+/** Who pays the fees of what is settled. */
+export type FeePayer = {
+  address: Hex
+  /**
+   * Signs a call with the next nonce of the account. What one chain gets is signed and sent one after the other: `send` is
+   * waited for.
+   * @throws PaymentRefusal where the call would fail, ApiError `UPSTREAM_UNAVAILABLE`.
+   */
+  sendNext: <T>(
+    chain: { rpc: ChainRpc; chainId: bigint },
+    call: { to: Hex; data: Hex },
+    send: (transaction: SignedTransaction) => Promise<T>,
+  ) => Promise<T>
+}
+
+const orRefuse = (value: unknown): bigint => {
+  const number = readNumber(value)
+  if (number === undefined) throw new PaymentRefusal('unexpected_settle_error')
+  return number
+}
+
+/** The account of a private key. */
+export function createFeePayer(key: Hex): FeePayer {
+  const account = privateKeyToAccount(key)
+  const queues = new Map<bigint, Promise<unknown>>()
+
+  async function sign(rpc: ChainRpc, chainId: bigint, call: { to: Hex; data: Hex }) {
+    const [count, gas, block, tip] = await requestChain(rpc, [
+      { method: 'eth_getTransactionCount', params: [account.address, 'pending'] },
+      { method: 'eth_estimateGas', params: [{ from: account.address, ...call }] },
+      { method: 'eth_getBlockByNumber', params: ['latest', false] },
+      { method: 'eth_maxPriorityFeePerGas', params: [] },
+    ])
+    const base = orRefuse((block as { baseFeePerGas?: unknown } | undefined)?.baseFeePerGas)
+    const maxPriorityFeePerGas = readNumber(tip) ?? 0n
+    const raw = await account.signTransaction({
+      type: 'eip1559',
+      chainId: Number(chainId),
+      ...call,
+      nonce: Number(orRefuse(count)),
+      gas: (orRefuse(gas) * 3n) / 2n,
+      maxPriorityFeePerGas,
+      maxFeePerGas: base * 2n + maxPriorityFeePerGas,
+    })
+    return { hash: keccak256(raw), raw }
+  }
+
+  return {
+    address: account.address,
+    sendNext: ({ rpc, chainId }, call, send) => {
+      const before = queues.get(chainId) ?? Promise.resolve()
+      const next = before.then(async () => send(await sign(rpc, chainId, call)))
+      queues.set(
+        chainId,
+        next.catch(() => {}),
+      )
+      return next
+    },
+  }
+}

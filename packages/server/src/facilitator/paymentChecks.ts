@@ -1,0 +1,43 @@
+import type { Hex } from 'viem'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import { ethCall, readNumber, requestChain } from './chainClient.ts'
+import { PaymentRefusal } from './paymentReasons.ts'
+import type { Payment } from './readPayment.ts'
+import { balanceData, isSignedByKey, stateData, transferData } from './tokenCalls.ts'
+
+/** A payment has to be good for so much longer, in seconds, that it can still be mined. */
+const leewaySeconds = 6n
+
+/** @throws PaymentRefusal where it is too early, or too late. */
+export function assertInTime({ authorization }: Payment, nowMs: number): void {
+  const now = BigInt(Math.floor(nowMs / 1000))
+  if (BigInt(authorization.validBefore) < now + leewaySeconds)
+    throw new PaymentRefusal('invalid_exact_evm_payload_authorization_valid_before')
+  if (BigInt(authorization.validAfter) >= now)
+    throw new PaymentRefusal('invalid_exact_evm_payload_authorization_valid_after')
+}
+
+/**
+ * Has the chain try the payment, and returns the call that makes it. The signature of a contract (ERC-1271) is proved by
+ * that alone: its token asks it.
+ * @throws PaymentRefusal, ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function tryOnChain(rpc: ChainRpc, payment: Payment, sender: Hex): Promise<Hex> {
+  const isByKey = await isSignedByKey(payment)
+  const { asset } = payment.asset
+  const data = transferData(payment, isByKey)
+  const [state, balance, code, tried] = await requestChain(rpc, [
+    ethCall(asset, stateData(payment)),
+    ethCall(asset, balanceData(payment)),
+    { method: 'eth_getCode', params: [payment.authorization.from, 'latest'] },
+    ethCall(asset, data, sender),
+  ])
+  if (!isByKey && (code === '0x' || code === undefined))
+    throw new PaymentRefusal('invalid_exact_evm_payload_signature')
+  if (readNumber(state) !== 0n) throw new PaymentRefusal('invalid_transaction_state')
+  if ((readNumber(balance) ?? 0n) < payment.amount) throw new PaymentRefusal('insufficient_funds')
+  if (tried !== undefined) return data
+  throw new PaymentRefusal(
+    isByKey ? 'invalid_transaction_state' : 'invalid_exact_evm_payload_signature',
+  )
+}

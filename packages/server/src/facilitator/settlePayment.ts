@@ -1,0 +1,128 @@
+import type { Hex } from 'viem'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { Platform } from '../util/platform.ts'
+import { pause } from '../util/timeout.ts'
+import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
+import type { FeePayer, SignedTransaction } from './feePayer.ts'
+import { assertInTime, tryOnChain } from './paymentChecks.ts'
+import { PaymentRefusal } from './paymentReasons.ts'
+import type { Payment } from './readPayment.ts'
+import type { FacilitatorStore } from './store/facilitatorStore.ts'
+import { hasMoved, type ReceiptLog } from './tokenCalls.ts'
+
+/** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
+const [waitMs, lookMs, staleMs] = [20_000, 250, 120_000] as const
+
+/** How often another nonce is taken, where another node was faster with one. */
+const mostTries = 5
+
+/** What settling needs. */
+export type Settling = {
+  rpc: ChainRpc
+  payer: FeePayer
+  store: FacilitatorStore
+  platform: Pick<Platform, 'now' | 'startTimer'>
+}
+
+type Receipt = { status: string; logs: ReceiptLog[] }
+
+const idOf = ({ asset: { network, asset }, authorization: { from, nonce } }: Payment) =>
+  [network, asset, from, nonce].join(' ')
+
+async function readReceipt({ rpc }: Settling, hash: Hex): Promise<Receipt | undefined> {
+  const [receipt] = await requestChain(rpc, [
+    { method: 'eth_getTransactionReceipt', params: [hash] },
+  ])
+  return (receipt ?? undefined) as Receipt | undefined
+}
+
+/**
+ * Waits for a transaction, and says that the payment is settled, to one of those who ask. What is not known by then is on its
+ * way, and never failed.
+ */
+async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
+  const { store, platform } = settling
+  const until = platform.now() + waitMs
+  for (;;) {
+    const receipt = await readReceipt(settling, hash).catch(() => undefined)
+    if (receipt) {
+      if (receipt.status !== '0x1' || !hasMoved(payment, receipt.logs)) {
+        await store.release(idOf(payment), hash)
+        throw new PaymentRefusal('invalid_transaction_state', hash)
+      }
+      if (await store.markSettled(idOf(payment))) return hash
+      throw new PaymentRefusal('invalid_transaction_state', hash)
+    }
+    if (platform.now() >= until) throw new PaymentRefusal('settlement_pending', hash)
+    await pause(settling.platform.startTimer, lookMs)
+  }
+}
+
+/** Signs, notes what is about to be sent, and sends it. `before` is the hash of what it stands in the place of. */
+async function send(settling: Settling, payment: Payment, data: Hex, before?: Hex): Promise<Hex> {
+  const { payer, rpc, store } = settling
+  const id = idOf(payment)
+  const chain = { rpc, chainId: payment.chainId }
+  let last = before
+  const trySend = async (signed: SignedTransaction): Promise<Broadcast> => {
+    const isOurs = await store.setTransaction(id, signed, last)
+    if (!isOurs) throw new PaymentRefusal('invalid_transaction_state')
+    last = signed.hash
+    return broadcast(rpc, signed.raw)
+  }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const outcome = await payer.sendNext(chain, { to: payment.asset.asset, data }, trySend)
+    if (last && (outcome === 'sent' || outcome === 'unknown')) return last
+    if (outcome === 'refused') break
+  }
+  await store.release(id, last)
+  throw new PaymentRefusal('unexpected_settle_error')
+}
+
+/** Somebody asks again of what was sent: it is sent again, and with another nonce where its own was used by another. */
+async function resume(settling: Settling, payment: Payment, sent: SignedTransaction): Promise<Hex> {
+  const { rpc, payer } = settling
+  if (await readReceipt(settling, sent.hash)) return follow(settling, payment, sent.hash)
+  const outcome = await broadcast(rpc, sent.raw)
+  if (outcome !== 'nonceUsed' || (await readReceipt(settling, sent.hash)))
+    return follow(settling, payment, sent.hash)
+  const data = await tryOnChain(rpc, payment, payer.address)
+  return follow(settling, payment, await send(settling, payment, data, sent.hash))
+}
+
+/**
+ * Settles a payment and returns the hash of its transaction; of all who ask, on all nodes, to one.
+ * @throws PaymentRefusal, with the hash where one was sent; ApiError `UPSTREAM_UNAVAILABLE` where nothing was;
+ * StorageError.
+ */
+export async function settlePayment(
+  settling: Settling,
+  payment: Payment,
+  project: string,
+): Promise<Hex> {
+  const { store, platform, rpc, payer } = settling
+  const now = platform.now()
+  const id = idOf(payment)
+  const { digest, authorization } = payment
+  const validBefore = Number(authorization.validBefore)
+  const claim = { id, project, digest, validBefore, now, staleBefore: now - staleMs }
+  const found = await store.claim(claim)
+  if (found) {
+    const { transaction, isSettled } = found
+    const isSame = found.project === project && found.digest === digest
+    if (!isSame) throw new PaymentRefusal('invalid_transaction_state')
+    if (isSettled) throw new PaymentRefusal('invalid_transaction_state', transaction?.hash)
+    // Another is about to send it.
+    if (!transaction) throw new PaymentRefusal('settlement_pending')
+    return resume(settling, payment, transaction)
+  }
+  let data: Hex
+  try {
+    assertInTime(payment, now)
+    data = await tryOnChain(rpc, payment, payer.address)
+  } catch (error) {
+    await store.release(id)
+    throw error
+  }
+  return follow(settling, payment, await send(settling, payment, data))
+}

@@ -1,0 +1,37 @@
+type Hex = `0x${string}`
+
+/** A payment that is being settled, or was. */
+export type StoredPayment = {
+  id: string
+  project: string
+  digest: string
+  claimedAt: number
+  /** Seconds since 1970. */
+  validBefore: number
+  /** What was, or is about to be, sent. */
+  transaction: { hash: Hex; raw: Hex } | undefined
+  isSettled: boolean
+}
+
+/** A claim of a payment: what is new of it, and when. Milliseconds since 1970. */
+export type PaymentClaim = Pick<StoredPayment, 'id' | 'project' | 'digest' | 'validBefore'> & {
+  now: number
+  /** A claim without a transaction that is older than this is nobody's. */
+  staleBefore: number
+}
+
+/** Payments of a facilitator. Every method throws `StorageError`. */
+export type FacilitatorStore = {
+  /** Undefined for the one, of all nodes, who may settle it; else what is there. */
+  claim: (claim: PaymentClaim) => Promise<StoredPayment | undefined>
+  /** Notes what is about to be sent, in the place of `before`. False where another was faster. */
+  setTransaction: (
+    id: string,
+    transaction: { hash: Hex; raw: Hex },
+    before?: Hex,
+  ) => Promise<boolean>
+  /** True for the one who may say that it is settled. */
+  markSettled: (id: string) => Promise<boolean>
+  /** Gives up a claim of which nothing was sent, or whose transaction failed. */
+  release: (id: string, hash?: Hex) => Promise<void>
+}

@@ -1,0 +1,73 @@
+import {
+  decodeEventLog,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseSignature,
+  recoverAddress,
+} from 'viem'
+import type { Payment } from './readPayment.ts'
+
+/** The part of a token that payments need (EIP-3009). Contracts sign with bytes, as FiatToken 2.2 has it. */
+const abi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+])
+
+/** Half of the order of secp256k1: a signature with a greater `s` is another spelling of one (EIP-2). */
+const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+/** Whether the key of the account that pays has signed. Where not, it may be a contract: its token asks it. */
+export async function isSignedByKey({ authorization, signature, digest }: Payment) {
+  if (signature.length !== 2 + 65 * 2) return false
+  try {
+    const signer = await recoverAddress({ hash: digest, signature })
+    const isLow = BigInt(parseSignature(signature).s) <= largestS
+    return isLow && signer.toLowerCase() === authorization.from
+  } catch {
+    return false
+  }
+}
+
+/** The call that moves the money. */
+export function transferData({ authorization, signature }: Payment, isByKey: boolean): Hex {
+  const { from, to, value, validAfter, validBefore, nonce } = authorization
+  const terms = [from, to, BigInt(value), BigInt(validAfter), BigInt(validBefore), nonce] as const
+  const functionName = 'transferWithAuthorization'
+  if (!isByKey) return encodeFunctionData({ abi, functionName, args: [...terms, signature] })
+  const { r, s, yParity } = parseSignature(signature)
+  return encodeFunctionData({ abi, functionName, args: [...terms, 27 + yParity, r, s] })
+}
+
+/** Asks whether an authorization was used. */
+export const stateData = ({ authorization: { from, nonce } }: Payment): Hex =>
+  encodeFunctionData({ abi, functionName: 'authorizationState', args: [from, nonce] })
+
+/** Asks what the account that pays has. */
+export const balanceData = ({ authorization: { from } }: Payment): Hex =>
+  encodeFunctionData({ abi, functionName: 'balanceOf', args: [from] })
+
+/** A log of a receipt. */
+export type ReceiptLog = { address: string; topics: Hex[]; data: Hex }
+
+/** Whether logs say that exactly this payment was made. */
+export const hasMoved = (payment: Payment, logs: readonly ReceiptLog[]): boolean =>
+  logs.some(({ address, topics, data }) => {
+    if (address.toLowerCase() !== payment.asset.asset) return false
+    try {
+      const [signature, ...indexed] = topics
+      const read = { abi, data, topics: [signature ?? '0x', ...indexed] as [Hex, ...Hex[]] }
+      const { eventName, args } = decodeEventLog(read)
+      return (
+        eventName === 'Transfer' &&
+        args.from.toLowerCase() === payment.authorization.from &&
+        args.to.toLowerCase() === payment.payTo &&
+        args.value === payment.amount
+      )
+    } catch {
+      return false
+    }
+  })

@@ -1,0 +1,47 @@
+import type { EvmChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { PaymentFinder } from '../../paymentFinder.ts'
+import { sendInBatches } from '../../sendInBatches.ts'
+import { nameCalls, readNames } from '../erc20Calls.ts'
+import { blockCall, readBlock } from '../history/evmBlocks.ts'
+import { bytesHex, evmCall, readResult, unusable } from '../history/evmCalls.ts'
+import { readCallAnswers } from '../readCalls.ts'
+import { findNative } from './findNative.ts'
+import { findTransfers } from './findTransfers.ts'
+
+const mostDecimals = 36
+
+/** Payments on an EVM chain. */
+export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
+  return {
+    readHead: async () => {
+      const [outcome] = await rpc.send([blockCall('latest')])
+      const head = readBlock(outcome, 'latest')
+      if (!head) throw unusable()
+      return head
+    },
+    readHashes: async (numbers) => {
+      const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
+      return numbers.map((number, at) => readBlock(outcomes[at], number)?.hash)
+    },
+    find: async (question) => [
+      ...(await findNative(rpc, question)),
+      ...(await findTransfers(rpc, question)),
+    ],
+    readAsset: async (token) => {
+      if (token === '') return chain.nativeCurrency
+      const known = chain.tokens.find(({ address }) => address.toLowerCase() === token)
+      if (known) return { symbol: known.symbol, decimals: known.decimals }
+      const answers = await readCallAnswers(chain, rpc, nameCalls(token as `0x${string}`))
+      if (answers.includes('unanswered')) throw unusable()
+      const { symbol, decimals } = readNames(answers as (`0x${string}` | undefined)[])
+      if (symbol === undefined || decimals === undefined || decimals > mostDecimals)
+        return undefined
+      return { symbol, decimals }
+    },
+    hasCode: async (address) => {
+      const [outcome] = await rpc.send([evmCall('eth_getCode', address, 'latest')])
+      return readResult(outcome, bytesHex) !== '0x'
+    },
+  }
+}

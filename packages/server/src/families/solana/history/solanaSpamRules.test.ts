@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { SolanaChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
+import type { Named } from './mintNames.ts'
+import type { Change, SolanaFacts } from './solanaFacts.ts'
+import { type SolanaSuspect, solanaSpamOf, solanaSpamRules } from './solanaSpamRules.ts'
+
+const me = '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd'
+const friend = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const lookalike = '9WzDaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaAWWM'
+const stranger = 'Stranger1111111111111111111111111111111111111'.slice(0, 44)
+const mint = 'So11111111111111111111111111111111111111113'
+
+const factsOf = (change: Partial<Change> = {}, more: Partial<SolanaFacts> = {}): SolanaFacts => ({
+  at: 1_700_000_000_000,
+  feePayer: stranger,
+  signed: false,
+  succeeded: true,
+  fee: '5000',
+  changes: [{ mint, decimals: 6, amount: '5000000', other: stranger, ...change }],
+  rent: '0',
+  instructions: [],
+  approvals: [],
+  ...more,
+})
+
+/** What came from a stranger: five of a token that nobody configured, unless said otherwise. */
+function suspect(change: Partial<Change> & { name?: string } = {}, named: Partial<Named> = {}) {
+  const { name = 'Token', ...own } = change
+  const token = { address: mint, name, symbol: 'TOK', decimals: 6 }
+  const metadata = { name, symbol: 'TOK' }
+  const found = { token, mint: { metadata } as Named['mint'], isListed: false, isLookalike: false }
+  return {
+    facts: factsOf(own),
+    named: new Map([[mint, { ...found, ...named }]]),
+    peers: new Set([friend]),
+  } satisfies SolanaSuspect
+}
+/** Lamports rather than a token. */
+const lamports = (amount: string): SolanaSuspect => {
+  const facts = factsOf()
+  return {
+    ...suspect(),
+    facts: { ...facts, changes: [{ decimals: 9, amount, other: stranger }] },
+  }
+}
+
+/** For each rule what it is made for, and what comes near. */
+const examples: Readonly<Record<string, { bad: SolanaSuspect[]; good: SolanaSuspect[] }>> = {
+  'link-in-name': {
+    bad: [suspect({ name: 'Visit https://gift.example' }), suspect({ name: 'www.gift' })],
+    good: [
+      suspect({ name: 'Token v1.5' }),
+      suspect({ name: 'www.gift' }, { isListed: true }),
+      suspect({ name: 'www.gift', amount: '-5000000' }),
+    ],
+  },
+  'lookalike-name': {
+    bad: [suspect({}, { isLookalike: true })],
+    good: [suspect()],
+  },
+  'address-poisoning': {
+    bad: [suspect({ other: lookalike }, { isListed: true })],
+    good: [suspect({ other: friend }), suspect({ other: stranger })],
+  },
+  dust: {
+    bad: [lamports('1'), lamports('10000')],
+    good: [lamports('10001'), suspect({ amount: '1' })],
+  },
+}
+
+test('each rule has an example', () => {
+  expect(solanaSpamRules.map(({ name }) => name)).toEqual(Object.keys(examples))
+})
+
+describe.each(Object.entries(examples))('the rule %s', (name, { bad, good }) => {
+  test('holds for what it is made for', () => {
+    for (const one of bad) expect(solanaSpamOf(one)).toContain(name)
+  })
+
+  test('leaves alone what comes near', () => {
+    for (const one of good) expect(solanaSpamOf(one)).toEqual([])
+  })
+
+  test('never holds for what the account did itself', () => {
+    for (const one of bad)
+      expect(solanaSpamOf({ ...one, facts: { ...one.facts, signed: true } })).toEqual([])
+  })
+})
+
+describe('a Solana history', () => {
+  const chain: SolanaChain = {
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: ['http://one.test/'],
+    tokens: [
+      {
+        address: 'Usd1111111111111111111111111111111111111111',
+        ...{ name: 'Dollar' },
+        symbol: 'USDC',
+        decimals: 6,
+      },
+    ],
+  }
+  /** A node that knows one mint, whose symbol has a letter of another script. */
+  const rpc: ChainRpc = {
+    send: async (calls) =>
+      calls.map(() => ({
+        result: JSON.stringify({
+          value: [
+            {
+              owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+              data: {
+                parsed: {
+                  type: 'mint',
+                  info: {
+                    decimals: 6,
+                    extensions: [
+                      { extension: 'metadataPointer', state: {} },
+                      {
+                        extension: 'tokenMetadata',
+                        state: { name: 'Coin', symbol: 'UЅDC', uri: '' },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          ],
+        }),
+      })),
+  }
+  const row = (facts: SolanaFacts, index = 0) => ({
+    block: 1,
+    index,
+    blockHash: '',
+    hash: String(index).padEnd(88, 'h'),
+    body: JSON.stringify(facts),
+  })
+  const sent = row(factsOf({ amount: '-5', other: friend }, { signed: true, feePayer: me }), 1)
+  const came = row(factsOf({ other: lookalike }))
+  const spamOf = async (rows: (typeof came)[], known: (typeof came)[]) => {
+    const describeRows = createSolanaDescriber(chain, { rpc, now: () => 0 })
+    const described = await describeRows({ account: me, rows, known })
+    return described[0]?.metadata.spam
+  }
+
+  test('knows whom the account deals with by its other rows, and a mint that poses as a listed one', async () => {
+    expect(await spamOf([came], [sent])).toEqual(['lookalike-name', 'address-poisoning'])
+    expect(await spamOf([came, sent], [])).toEqual(['lookalike-name', 'address-poisoning'])
+    expect(await spamOf([came], [])).toEqual(['lookalike-name'])
+  })
+
+  test('finds those other rows by their text', () => {
+    expect([sent, came].map(({ body }) => body.includes(ownSolanaText()))).toEqual([true, false])
+  })
+})

@@ -1,0 +1,54 @@
+import { getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { contractNode, encodeText, word } from '../../test/contractNode.ts'
+import { testChain } from '../../test/createTestServer.ts'
+import { nftRpc } from '../../test/describeNftReader.ts'
+import type { Histories } from '../history/histories.ts'
+import { createChainNfts } from './chainNfts.ts'
+import { nftIdOf } from './nftId.ts'
+import { readNft } from './readNft.ts'
+
+const contract = `0x${'e1'.repeat(20)}` as const
+const nft = { standard: 'erc721', contract: getAddress(contract), tokenId: '7' } as const
+const id = nftIdOf(testChain.id, nft)
+
+function reading() {
+  const node = nftRpc(
+    contractNode({
+      chainId: 31337,
+      contracts: {
+        [contract]: {
+          'ownerOf(uint256)': () => word(1n),
+          'tokenURI(uint256)': () => encodeText('ipfs://art/7'),
+        },
+      },
+    }),
+  )
+  const chainNfts = createChainNfts({
+    chains: [{ chain: testChain, rpc: node.rpc }],
+    histories: { byChain: new Map() } as unknown as Histories,
+    cacheMs: 10_000,
+    now: () => 0,
+  })
+  const describe = () => chainNfts.describe([{ chainId: testChain.id, nft }])
+  return { node, chainNfts, describe }
+}
+
+test('what no node could tell of an NFT is asked for again, and not kept as missing', async () => {
+  const { node, chainNfts, describe } = reading()
+  node.silence(() => true)
+  expect(await describe()).toEqual(new Map())
+  const now = chainNfts.describeNow({ chainId: testChain.id, nft })
+  await expect(now).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+  node.silence(() => false)
+  expect((await describe()).get(id)?.uri).toBe('ipfs://art/7')
+})
+
+test('an NFT of which its chain could not tell says that its metadata could not be read', async () => {
+  const owned = { ...nft, amount: 1n, group: nft.contract }
+  const unread = async () => {
+    throw new Error('There is no address to read')
+  }
+  const read = await readNft({ chainId: testChain.id, nft: owned }, undefined, unread)
+  expect(read.nft).toMatchObject({ id, amount: '1', metadata: 'failed', image: null })
+})

@@ -1,0 +1,112 @@
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf } from '../families/families.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { isSettled, mayFollow } from './nextState.ts'
+import type { SellerWord } from './provider.ts'
+import type { Sellers } from './sellers.ts'
+import type { PurchaseStore, StoredPurchase } from './store/purchaseStore.ts'
+
+/** So often at most a seller and a chain are asked about one purchase, however often pages ask. */
+const pollIntervalMs = 2000
+/** Nobody pays on a page whose address ended so long ago. */
+const unopenedMs = 60 * 60 * 1000
+/** Nobody waits longer for a card. */
+const unpaidMs = 24 * 60 * 60 * 1000
+
+const shortText = (text: string | undefined) => text?.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
+const hashPattern = /^0x[\da-f]{64}$/
+
+type Parts = {
+  sellers: Sellers
+  chains: readonly ServedChain[]
+  purchases: PurchaseStore
+  now: () => number
+}
+
+/** Carries over to a purchase what a seller says of it; what is older than what is known changes nothing. */
+export async function applyWord(
+  { purchases, now }: Pick<Parts, 'purchases' | 'now'>,
+  purchase: StoredPurchase,
+  word: SellerWord,
+): Promise<StoredPurchase> {
+  const hash = word.hash?.toLowerCase()
+  const hasHash = hash !== undefined && hashPattern.test(hash) && purchase.hash === null
+  const isNext = mayFollow(purchase.state, word.state)
+  // A hash may come a word later than that the coins are on their way.
+  const isLater = hasHash && purchase.state === word.state
+  if (!isNext && !isLater) return purchase
+  const changed = await purchases.change(purchase, {
+    state: word.state,
+    updatedAt: now(),
+    reason: shortText(word.reason) ?? null,
+    ...(hasHash && word.state === 'sending' && { hash }),
+  })
+  return changed ?? (await purchases.find(purchase.id)) ?? purchase
+}
+
+/** Looks for the coins on their chain; that alone completes a purchase. */
+async function seeCoins(
+  { chains, purchases, now }: Parts,
+  purchase: StoredPurchase,
+): Promise<StoredPurchase> {
+  const { hash, networkId, asset, address, createdAt } = purchase
+  const served = chains.find(({ chain }) => chain.id === networkId)
+  if (purchase.state !== 'sending' || hash === null || !served) return purchase
+  const { readArrival } = familyOf(served.chain)
+  const received = await readArrival?.(served.rpc, {
+    hash,
+    asset,
+    owner: address,
+    since: createdAt,
+  })
+  if (received === undefined) return purchase
+  const change = { state: 'completed' as const, received: String(received), updatedAt: now() }
+  const arrival = `${networkId} ${hash} ${asset} ${address}`
+  return (await purchases.change(purchase, change, arrival)) ?? purchase
+}
+
+/** Nobody comes back to it. */
+async function expire({ purchases, now }: Parts, purchase: StoredPurchase) {
+  const age = now() - purchase.createdAt
+  const isUnopened = purchase.state === 'created' && now() > purchase.expiresAt + unopenedMs
+  const isUnpaid = age > unpaidMs && purchase.state !== 'review'
+  if (!mayFollow(purchase.state, 'expired') || !(isUnopened || isUnpaid)) return purchase
+  const change = { state: 'expired' as const, updatedAt: now() }
+  return (await purchases.change(purchase, change)) ?? purchase
+}
+
+/** Follows purchases: what the seller says, then what the chain shows. */
+export function createFollow(parts: Parts) {
+  const { sellers, purchases, now } = parts
+  const cache = createTtlCache<StoredPurchase>({ ttlMs: pollIntervalMs, maxEntries: 10_000, now })
+
+  async function pollSeller(purchase: StoredPurchase): Promise<StoredPurchase> {
+    const provider = sellers.find(purchase.seller)
+    if (!provider) return purchase
+    try {
+      const word = await provider.status(purchase.reference)
+      return word ? applyWord(parts, purchase, word) : purchase
+    } catch (error) {
+      // Its webhooks may say it yet.
+      sellers.report(provider, error)
+      return purchase
+    }
+  }
+
+  async function look(purchase: StoredPurchase): Promise<StoredPurchase> {
+    if (isSettled(purchase.state)) return purchase
+    const polled = await pollSeller(purchase)
+    return expire(parts, await seeCoins(parts, polled).catch(() => polled))
+  }
+
+  return {
+    /** The purchase of an id as it is now, of this project; undefined for any other. */
+    read: async (id: string, project: string): Promise<StoredPurchase | undefined> => {
+      const stored = await purchases.find(id)
+      if (stored?.project !== project) return undefined
+      const looked = await cache.get(id, () => look(stored))
+      // A webhook may have come since.
+      return looked.updatedAt >= stored.updatedAt ? looked : stored
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { SellerConfig } from '../onrampConfig.ts'
+import type { OnrampProvider } from '../provider.ts'
+import { createCoinbase } from './coinbase.ts'
+import type { SellerPlatform } from './fetchFromSeller.ts'
+import { createMeld } from './meld.ts'
+import { createMoonPay } from './moonpay.ts'
+import { createSandbox } from './sandbox.ts'
+
+/** The seller that an operator named. Throws where a key of it cannot be read. */
+export function createProvider(config: SellerConfig, platform: SellerPlatform): OnrampProvider {
+  switch (config.kind) {
+    case 'sandbox':
+      return createSandbox(config, platform)
+    case 'moonpay':
+      return createMoonPay(config, platform)
+    case 'coinbase':
+      return createCoinbase(config, platform)
+    case 'meld':
+      return createMeld(config, platform)
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../http/apiError.ts'
+import { applyWord } from './followPurchase.ts'
+import type { RawWebhook, SellerEvent } from './provider.ts'
+import { webhookRefused } from './providers/signedBody.ts'
+import type { Sellers } from './sellers.ts'
+import type { PurchaseStore } from './store/purchaseStore.ts'
+
+type Parts = { sellers: Sellers; purchases: PurchaseStore; now: () => number }
+
+/**
+ * Takes what a seller says of a purchase, once: sellers repeat what they are not sure of. What completes a purchase is not
+ * said here, but seen on the chain.
+ * @throws ApiError `NOT_FOUND` for a seller that there is not, `WEBHOOK_REFUSED`.
+ */
+export async function takeWebhook(
+  { sellers, purchases, now }: Parts,
+  seller: string,
+  raw: RawWebhook,
+): Promise<{ isNew: boolean }> {
+  const provider = sellers.find(seller)
+  if (!provider) throw new ApiError('NOT_FOUND', { field: 'provider' })
+  const event = read(() => provider.parseWebhook(raw))
+  if (!event || (await purchases.isTaken(seller, event.eventId))) return { isNew: false }
+  const purchase = await purchases.findByReference(seller, event.reference)
+  if (purchase) await applyWord({ purchases, now }, purchase, event)
+  await purchases.take(seller, event.eventId, now())
+  return { isNew: purchase !== undefined }
+}
+
+/** A signed text that is no event is refused as well. */
+function read(parse: () => SellerEvent | undefined): SellerEvent | undefined {
+  try {
+    return parse()
+  } catch (error) {
+    throw error instanceof ApiError ? error : webhookRefused()
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { newPayOrder } from '@portico/contract'
+import type { InferOutput } from 'valibot'
+import { tokenText } from '../balance/tokenText.ts'
+import type { PaymentFinder } from '../families/paymentFinder.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { PayChains } from './payChains.ts'
+import { payConstants } from './payConstants.ts'
+import type { OrderWithPayments, PayStore, StoredOrder } from './store/payStore.ts'
+import { toBaseUnits } from './units.ts'
+
+type Wanted = InferOutput<typeof newPayOrder>
+
+const invalid = (field: string, description: string) =>
+  new ApiError('INVALID_REQUEST', { field, description })
+
+/** The parts of a CAIP-19 asset of an EVM chain; a token in lower case, empty for the chain's own currency. */
+function readAsset(asset: string): { chain: string; token: string } {
+  const [chain = '', name = ''] = asset.split('/')
+  const [kind, reference = ''] = name.split(':')
+  return { chain, token: kind === 'erc20' ? reference : '' }
+}
+
+function readExpiry(text: string, now: number): number {
+  const expiresAt = Date.parse(text)
+  const life = expiresAt - now
+  if (!(life >= payConstants.leastLifeMs && life <= payConstants.mostLifeMs))
+    throw invalid('expiresAt', 'must be from a minute to thirty days from now')
+  return expiresAt
+}
+
+/** What marks payments for an order. It is on the chain for all to see, and does not lead back to the id. */
+const markerOf = (id: string) =>
+  `0x${createHash('sha256').update(`portico pay ${id}`).digest('hex').slice(0, 32)}`
+
+/** What the chain says of the asset and the recipient, and the amount in base units. */
+async function readTerms(
+  finder: PaymentFinder,
+  { token, recipient, amount: text }: { token: string; recipient: string; amount: string },
+) {
+  const [unit, head, isContract] = await Promise.all([
+    finder.readAsset(token),
+    finder.readHead(),
+    token === '' && finder.hasCode(recipient),
+  ])
+  if (!unit) throw invalid('asset', 'is no token of this chain')
+  if (isContract)
+    throw invalid('recipient', 'is a contract, which may refuse a payment that carries a mark')
+  const amount = toBaseUnits(text, unit.decimals)
+  if (amount === undefined || amount === 0n)
+    throw invalid('amount', `must be more than 0, with at most ${unit.decimals} decimal places`)
+  return { unit, head, amount }
+}
+
+/**
+ * Creates an order of a project. What the amount is a number of, the chain tells.
+ * @throws ApiError `INVALID_REQUEST`, `INVALID_ADDRESS`, `UNSUPPORTED_CHAIN`, `ALREADY_EXISTS`, `UPSTREAM_UNAVAILABLE`.
+ */
+export async function createOrder(
+  { chains, store, now }: { chains: PayChains; store: PayStore; now: () => number },
+  project: string,
+  wanted: Wanted,
+): Promise<OrderWithPayments> {
+  const asset = readAsset(wanted.asset)
+  const served = chains.get(asset.chain)
+  if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'asset' })
+  const { finder, family } = served
+  const createdAt = now()
+  const expiresAt = readExpiry(wanted.expiresAt, createdAt)
+  const token = asset.token && family.readAddress(asset.token)
+  const recipient = family.readAddress(wanted.recipient)
+  const { unit, head, amount } = await readTerms(finder, {
+    token,
+    recipient,
+    amount: wanted.amount,
+  })
+  const id = randomBytes(16).toString('hex')
+  const order: StoredOrder = {
+    ...{ id, project, token, recipient, amount, createdAt, expiresAt },
+    ...{ chain: asset.chain, asset: wanted.asset },
+    ...{ symbol: tokenText(unit.symbol), decimals: unit.decimals },
+    toleranceBps: wanted.toleranceBps,
+    confirmations: wanted.confirmations,
+    matchByAmount: wanted.matchByAmount,
+    marker: markerOf(id),
+    reference: wanted.reference ?? null,
+    description: wanted.description ?? null,
+    returnUrl: wanted.returnUrl ?? null,
+    metadata: wanted.metadata,
+    ...{ status: 'open', changes: 0 },
+    watchUntil: expiresAt + payConstants.lateMs,
+    fromBlock: head.number,
+  }
+  if (order.matchByAmount && (await store.hasSameAmount(order, createdAt)))
+    throw new ApiError('ALREADY_EXISTS', { field: 'amount' })
+  await store.create(order)
+  return { ...order, payments: [] }
+}

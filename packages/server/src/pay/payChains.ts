@@ -1,0 +1,17 @@
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf } from '../families/families.ts'
+import type { Family } from '../families/family.ts'
+import type { PaymentFinder } from '../families/paymentFinder.ts'
+
+/** The chains on which payments are found, by their CAIP-2 ids. */
+export type PayChains = ReadonlyMap<string, { finder: PaymentFinder; family: Family }>
+
+/** Those of the chains whose family can. */
+export const payChainsOf = (chains: readonly ServedChain[]): PayChains =>
+  new Map(
+    chains.flatMap(({ chain, rpc }) => {
+      const family = familyOf(chain)
+      const finder = family.payments?.(chain, rpc)
+      return finder ? [[chain.id, { finder, family }] as const] : []
+    }),
+  )

@@ -1,0 +1,32 @@
+/** How orders are watched. Times are milliseconds. */
+export const payConstants = {
+  /** How often a chain with orders is looked at. */
+  lookMs: 2_000,
+  /** No other node looks at a chain meanwhile; more than a look takes. */
+  leaseMs: 30_000,
+  /** An order is watched for so long after it has expired: who pays late is found, and who pays twice. */
+  lateMs: 24 * 60 * 60_000,
+  leastLifeMs: 60_000,
+  mostLifeMs: 30 * 24 * 60 * 60_000,
+  /** So many blocks are looked through at one look. */
+  blocksPerLook: 200,
+  /** What is looked through begins so many blocks before an order: its first ones may be replaced. */
+  startBack: 8,
+  /** After a reorganisation at least so many blocks are looked through again. */
+  reorgBlocks: 64,
+} as const
+
+/** How shops are told. Times are milliseconds. */
+export const payWebhookConstants = {
+  batch: 10,
+  /** For so long no other node sends what this one has begun to send. More than an attempt. */
+  leaseMs: 30_000,
+  lookMs: 5_000,
+  /** The pause after the first failed attempt; it doubles with each. */
+  retryMs: 5_000,
+  mostRetryMs: 60 * 60_000,
+  /** A message that was not taken for so long is given up. */
+  giveUpMs: 3 * 24 * 60 * 60_000,
+  /** For so long the secret before the last one signs as well. */
+  rotationMs: 24 * 60 * 60_000,
+} as const

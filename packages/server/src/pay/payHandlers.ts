@@ -1,0 +1,64 @@
+import { ApiError } from '../http/apiError.ts'
+import { projectIdOf } from '../http/guards.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { isWebhook } from '../relay/webhooks/postWebhook.ts'
+import { createOrder } from './createOrder.ts'
+import type { PayChains } from './payChains.ts'
+import { payWebhookConstants } from './payConstants.ts'
+import type { OrderWithPayments, PayStore } from './store/payStore.ts'
+import { type OrderContext, toPayOrder, toShopOrder } from './toPayOrder.ts'
+import { createWebhookSecret } from './webhooks/signWebhook.ts'
+
+type PayRoutes =
+  | 'readPayOrder'
+  | 'createPayOrder'
+  | 'readShopOrder'
+  | 'setPayWebhook'
+  | 'deletePayWebhook'
+
+/** Orders: for visitors by their ids, and for the shops whose they are by a secret key. */
+export function payHandlers({
+  chains,
+  contextOf,
+  hosts,
+  store,
+  now,
+}: {
+  chains: PayChains
+  contextOf: (order: OrderWithPayments) => Promise<OrderContext>
+  /** Hosts of webhooks that need not be public. */
+  hosts: ReadonlySet<string>
+  store: PayStore
+  now: () => number
+}): HandlersOf<PayRoutes> {
+  /** Of another project there is none. */
+  async function findOf(project: string | undefined, id: string): Promise<OrderWithPayments> {
+    const order = await store.find(id)
+    if (!order || order.project !== project) throw new ApiError('NOT_FOUND', { field: 'id' })
+    return order
+  }
+  return {
+    readPayOrder: async ({ params }, c) => {
+      const order = await findOf(projectIdOf(c), params.id)
+      return toPayOrder(order, await contextOf(order))
+    },
+    createPayOrder: async ({ body }, c) => {
+      const order = await createOrder({ chains, store, now }, c.get('project'), body)
+      return toShopOrder(order, await contextOf(order))
+    },
+    readShopOrder: async ({ params }, c) => {
+      const order = await findOf(c.get('project'), params.id)
+      return toShopOrder(order, await contextOf(order))
+    },
+    setPayWebhook: async ({ body: { url } }, c) => {
+      const description = 'must be an https address that is public'
+      if (!isWebhook(url, hosts))
+        throw new ApiError('INVALID_REQUEST', { field: 'url', description })
+      const secret = createWebhookSecret()
+      const oldUntil = now() + payWebhookConstants.rotationMs
+      await store.setWebhook(c.get('project'), { url, secret, oldUntil })
+      return { url, secret }
+    },
+    deletePayWebhook: async (_, c) => ({ removed: await store.deleteWebhook(c.get('project')) }),
+  }
+}

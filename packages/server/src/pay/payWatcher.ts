@@ -1,0 +1,71 @@
+import { ChainMoved } from '../history/historySource.ts'
+import { ApiError } from '../http/apiError.ts'
+import { causeText } from '../store/causeText.ts'
+import type { Logger } from '../util/logger.ts'
+import type { Platform } from '../util/platform.ts'
+import { type LookOptions, lookAtChain } from './lookAtChain.ts'
+import type { PayChains } from './payChains.ts'
+import { payConstants } from './payConstants.ts'
+import type { PayStore } from './store/payStore.ts'
+
+/** Looks after the orders of all chains. */
+export type PayWatcher = {
+  /** Looks now at each chain with orders. */
+  look: () => Promise<void>
+  /** Looks again and again from now on. */
+  start: () => void
+  stop: () => void
+}
+
+/** A watcher that asks no node while no order is watched. */
+export function createPayWatcher(options: {
+  chains: PayChains
+  store: PayStore
+  platform: Pick<Platform, 'now' | 'startTimer'>
+  logger: Logger
+  onStatus: LookOptions['onStatus']
+}): PayWatcher {
+  const { chains, store, platform, logger, onStatus } = options
+  const { now } = platform
+  let stopped = false
+  let stopTimer = () => {}
+
+  async function lookAt(chain: string): Promise<void> {
+    const served = chains.get(chain)
+    if (!served) return
+    const until = now() + payConstants.leaseMs
+    if (!(await store.lease(chain, { now: now(), until }))) return
+    try {
+      const { finder } = served
+      while (await lookAtChain({ chain, finder, store, now, onStatus })) if (stopped) return
+    } catch (error) {
+      // The next look begins where this one did.
+      const isExpected = error instanceof ChainMoved || error instanceof ApiError
+      logger[isExpected ? 'warn' : 'error']('orders not looked at', {
+        chain,
+        cause: causeText(error),
+      })
+    } finally {
+      await store.release(chain).catch(() => {})
+    }
+  }
+
+  async function look(): Promise<void> {
+    const watched = await store.watchedChains(now())
+    await Promise.all(watched.map(({ chain }) => lookAt(chain)))
+  }
+
+  async function run(): Promise<void> {
+    await look().catch((error) => logger.error('orders wait', { cause: causeText(error) }))
+    if (!stopped) stopTimer = platform.startTimer(payConstants.lookMs, () => void run())
+  }
+
+  return {
+    look,
+    start: () => void run(),
+    stop: () => {
+      stopped = true
+      stopTimer()
+    },
+  }
+}

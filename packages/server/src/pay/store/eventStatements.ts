@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../../store/openDatabase.ts'
+import { transact } from '../../store/transact.ts'
+import { payWebhookConstants } from '../payConstants.ts'
+import type { ClaimedEvent, PayStore, StatusChange } from './payStore.ts'
+
+/**
+ * A new status and its message, in one transaction. The id of the message is of the change, so that of two nodes which see the
+ * same one alone writes.
+ */
+export async function changeStatus(
+  database: Database,
+  { order, to, event }: StatusChange,
+): Promise<void> {
+  const { id, project, status, changes } = order
+  await transact(database, [
+    sql`insert into pay_event (id, project, body, tries, due_at, expires_at)
+      select ${event.id}, ${project}, ${event.body}, 0, cast(${event.now} as bigint), cast(${event.expiresAt} as bigint)
+      where exists (select 1 from pay_webhook where project = ${project})
+        and exists (select 1 from pay_order where id = ${id} and status = ${status} and changes = ${changes})
+      on conflict do nothing`,
+    sql`update pay_order set status = ${to}, changes = changes + 1
+      where id = ${id} and status = ${status} and changes = ${changes}`,
+  ])
+}
+
+type EventRow = { id: string; project: string; body: string; tries: number | string }
+
+/** Takes messages that are due, for so long that no other node takes them too. */
+export async function claimEvents(
+  { db, kind }: Database,
+  { now, limit, leaseMs }: Parameters<PayStore['claimEvents']>[0],
+): Promise<ClaimedEvent[]> {
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
+  const { rows } = await sql<EventRow>`
+    update pay_event set due_at = ${now + leaseMs}, tries = tries + 1
+    where id in (select id from pay_event where due_at <= ${now} order by due_at limit ${limit} ${skip})
+    returning id, project, body, tries, expires_at`.execute(db)
+  return Promise.all(
+    rows.map(async ({ id, project, body, tries }) => {
+      const query = db.selectFrom('pay_webhook').selectAll().where('project', '=', project)
+      const webhook = await query.executeTakeFirst()
+      const isOldGood = webhook?.old_secret && Number(webhook.old_until) > now
+      const secrets = webhook
+        ? [webhook.secret, ...(isOldGood && webhook.old_secret ? [webhook.old_secret] : [])]
+        : []
+      return { id, body, tries: Number(tries), url: webhook?.url, secrets }
+    }),
+  )
+}
+
+/** Removes messages that nobody took in time. */
+export async function dropLateEvents({ db }: Database, now: number): Promise<void> {
+  await db.deleteFrom('pay_event').where('expires_at', '<=', now).execute()
+}
+
+/** Sets where a project is told; the secret before this one signs for a while longer. */
+export async function setWebhook(
+  { db }: Database,
+  project: string,
+  { url, secret, oldUntil }: Parameters<PayStore['setWebhook']>[1],
+): Promise<void> {
+  await sql`
+    insert into pay_webhook (project, url, secret, old_secret, old_until)
+    values (${project}, ${url}, ${secret}, null, 0)
+    on conflict (project) do update set url = excluded.url, old_secret = pay_webhook.secret,
+      secret = excluded.secret, old_until = ${oldUntil}`.execute(db)
+}
+
+/** When a message is given up that is written now. */
+export const lastTryOf = (now: number): number => now + payWebhookConstants.giveUpMs

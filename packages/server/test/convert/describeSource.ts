@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { SwapSource } from '../../src/convert/sources/swapSource.ts'
+import type { LowerAddress } from '../../src/families/evm/evmAddress.ts'
+
+/** What is known of a source: where it swaps what, for whom. */
+export type SourceCase = {
+  source: () => SwapSource
+  chainId: string
+  token: LowerAddress
+  user: LowerAddress
+  /** Of the chain's own currency. */
+  amount: bigint
+}
+
+const ether = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** What every source of swaps has to keep. */
+export function describeSource(name: string, given: () => SourceCase): void {
+  const orderOf = ({ chainId, token, amount, user }: SourceCase) => ({
+    ...({ chainId, amount, user, from: ether, to: token } as const),
+    ...{ fromText: `${chainId}:${ether}`, toText: `${chainId}:${token}` },
+  })
+  const buildOf = (known: SourceCase, more: object = {}) => {
+    const { chainId, token, amount, user } = known
+    const order = { chainId, amount, user, from: ether, to: token } as const
+    return known.source().build({ ...order, slippageBps: 100n, least: 0n, tries: true, ...more })
+  }
+
+  describe(`${name}, as a source`, () => {
+    test('names who takes tokens on its chain, and nobody where it swaps nothing', async () => {
+      const { source, chainId } = given()
+      expect(await source().spenderOn(chainId)).toMatch(/^0x[\da-f]{40}$/)
+      await expect(source().spenderOn('eip155:999')).rejects.toMatchObject({
+        code: 'UNSUPPORTED_CHAIN',
+      })
+    })
+
+    test('quotes the order that was asked, in whole numbers', async () => {
+      const known = given()
+      const order = orderOf(known)
+      const quote = await known.source().quote(order)
+      expect(quote).toMatchObject({
+        ...{ fromAmount: String(order.amount), fromAccount: order.fromText },
+        ...{ toAccount: order.toText, spender: null, provider: expect.stringMatching(/./) },
+      })
+      expect(quote.source).toBe(known.source().id)
+      expect(quote.toAmount).toMatch(/^[1-9]\d*$/)
+      const back = { ...order, from: order.to, to: order.from, amount: 1_000_000n }
+      const texts = { fromText: order.toText, toText: order.fromText }
+      const { spender } = await known.source().quote({ ...back, ...texts })
+      expect(spender).toBe(`${known.chainId}:${await known.source().spenderOn(known.chainId)}`)
+    })
+
+    test('builds for the account, with a least within the tolerance', async () => {
+      const known = given()
+      const { tx, minimum = '0', spender } = await buildOf(known)
+      const out = BigInt(tx.amount)
+      expect(tx.from).toBe(`${known.chainId}:${known.user}`)
+      expect(tx.to).toBe(`${known.chainId}:${await known.source().spenderOn(known.chainId)}`)
+      expect([tx.value, spender]).toEqual([String(known.amount), null])
+      expect(BigInt(minimum)).toBeGreaterThanOrEqual(out - (out * 100n) / 10_000n - 1n)
+      expect(BigInt(minimum)).toBeLessThanOrEqual(out)
+      expect(BigInt(tx.eip155.gas ?? 0)).toBeGreaterThan(0n)
+    })
+
+    test('gives no less than the visitor was told, or nothing', async () => {
+      const known = given()
+      const out = BigInt((await buildOf(known)).tx.amount)
+      const told = out - out / 1000n
+      const { minimum = '0' } = await buildOf(known, { slippageBps: 500n, least: told })
+      expect(BigInt(minimum)).toBeGreaterThanOrEqual(told)
+      await expect(buildOf(known, { least: out * 2n })).rejects.toMatchObject({
+        code: 'PRICE_MOVED',
+      })
+    })
+  })
+}

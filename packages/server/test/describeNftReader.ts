@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { NftReader, NftToken } from '../src/families/nftReader.ts'
+import { ApiError } from '../src/http/apiError.ts'
+import type { ChainRpc } from '../src/rpc/chainRpc.ts'
+import { type RpcOutcome, unansweredOutcome } from '../src/rpc/outcome.ts'
+import type { FakeNode } from './fakeNodes.ts'
+
+/** A reader over a chain that is known. */
+export type NftReaderSubject = {
+  reader: NftReader
+  owner: string
+  /** Somebody who has none. */
+  nobody: string
+  /** What the owner has, two or more. */
+  owned: readonly (NftToken & { amount: bigint })[]
+  /** One that does not exist. */
+  missing: NftToken
+  node: ReturnType<typeof nftRpc>
+}
+
+/** The nodes of a chain; `silence` has them leave calls unanswered, `end` all of them. */
+export function nftRpc(answer: FakeNode) {
+  let isEnded = false
+  let isSilent = (_method: string, _place: number) => false
+  const ask = async (method: string, params: string, place: number): Promise<RpcOutcome> => {
+    if (isSilent(method, place)) return unansweredOutcome
+    const said = await answer({ url: '', id: 0, method, params: JSON.parse(params) })
+    if (said instanceof Response) throw new Error('A node of this suite answers calls alone')
+    return 'result' in said
+      ? { result: JSON.stringify(said.result) }
+      : { error: JSON.stringify(said.error) }
+  }
+  const rpc: ChainRpc = {
+    send: async (calls) => {
+      if (isEnded) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+      return Promise.all(calls.map(({ method, params }, at) => ask(method, params, at)))
+    },
+  }
+  return {
+    rpc,
+    end: () => {
+      isEnded = true
+    },
+    silence: (which: typeof isSilent) => {
+      isSilent = which
+    },
+  }
+}
+
+const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
+const textOf = ({ standard, contract, tokenId, amount }: NftToken & { amount: bigint }) =>
+  `${standard} ${contract} ${tokenId} ${amount}`
+
+/** What every reader of NFTs has to hold to. */
+export function describeNftReader(name: string, create: () => Promise<NftReaderSubject>): void {
+  describe(`the NFT reader: ${name}`, () => {
+    test('tells all that an account has, each once, and that it is all', async () => {
+      const { reader, owner, owned } = await create()
+      const read = await reader.readOwned(owner)
+      expect(read.owned.map(textOf).toSorted()).toEqual(owned.map(textOf).toSorted())
+      expect(read.state).toBe('full')
+    })
+
+    test('tells nothing of somebody who has none', async () => {
+      const { reader, nobody } = await create()
+      expect(await reader.readOwned(nobody)).toMatchObject({ owned: [], state: 'full' })
+    })
+
+    test('describes them in their order, and none that does not exist', async () => {
+      const { reader, owned, missing } = await create()
+      const [first, second] = owned as unknown as [NftToken, NftToken]
+      const forth = await reader.describe([first, missing, second])
+      expect(forth).toHaveLength(3)
+      expect(forth[1]).toBeUndefined()
+      expect(await reader.describe([second, first])).toEqual([forth[2], forth[0]])
+      expect(forth[0]).toMatchObject({ uri: expect.stringMatching(/./) })
+      expect(await reader.describe([])).toEqual([])
+    })
+
+    test('tells how many an account has of one', async () => {
+      const { reader, owner, nobody, owned } = await create()
+      for (const { amount, ...token } of owned) {
+        expect(await reader.readAmount(token, owner)).toBe(amount)
+        expect(await reader.readAmount(token, nobody)).toBe(0n)
+      }
+    })
+
+    test('takes nodes that do not answer for no answer, not for an account without any', async () => {
+      const { reader, owner, owned, node } = await create()
+      const [first] = owned as unknown as [NftToken]
+      node.end()
+      await expect(reader.readOwned(owner)).rejects.toMatchObject(unavailable)
+      await expect(reader.describe([first])).rejects.toMatchObject(unavailable)
+      await expect(reader.readAmount(first, owner)).rejects.toMatchObject(unavailable)
+    })
+
+    test('says so where no node could tell of some: it is at least what it tells', async () => {
+      const { reader, owner, owned, node } = await create()
+      node.silence((_, place) => place > 0)
+      const read = await reader.readOwned(owner)
+      expect(read.state).toBe('atLeast')
+      const all = new Set(owned.map(textOf))
+      expect(read.owned.length).toBeGreaterThan(0)
+      expect(read.owned.every((one) => all.has(textOf(one)))).toBe(true)
+    })
+
+    test('does not say of one that it is not there, or not owned, where no node could tell', async () => {
+      const { reader, owner, owned, node } = await create()
+      const [first] = owned as unknown as [NftToken]
+      node.silence(() => true)
+      expect(await reader.describe([first])).toEqual(['unanswered'])
+      await expect(reader.readAmount(first, owner)).rejects.toMatchObject(unavailable)
+      await expect(reader.readOwned(owner)).rejects.toMatchObject(unavailable)
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { OnrampProvider, RawWebhook, SessionOrder } from '../../src/onramp/provider.ts'
+import type { SellerPlatform } from '../../src/onramp/providers/fetchFromSeller.ts'
+
+/** A time that all recorded shapes are of, in milliseconds since 1970. */
+export const recordedAt = Date.UTC(2026, 0, 1)
+
+/** What a seller answers, by method and path; nothing is 404. */
+export type Recorded = Readonly<Record<string, unknown>>
+
+/** What is known of a seller. */
+export type ProviderCase = {
+  create: (platform: SellerPlatform) => OnrampProvider
+  recorded: Recorded
+  order: SessionOrder
+  /** Words that no address and no error may have in them. */
+  secrets: readonly string[]
+  /** Signs a text as the seller does. */
+  sign: (
+    body: string,
+    options?: { secret?: 'first' | 'second' | 'wrong'; at?: number },
+  ) => RawWebhook
+  /** An event of the purchase of `order`, in two states; `isHashFetched` where it comes with `status` alone. */
+  events: { paid: object; sent: object; hash: string; isHashFetched?: true }
+  /** An event that is of no purchase, where the seller has such. */
+  foreign: object | undefined
+}
+
+/** What was asked: the request, for the adapter's own tests. */
+export type RecordedRequest = { method: string; url: URL; headers: Headers; body: unknown }
+
+/** A platform on which a seller answers as was recorded. */
+export function recordedPlatform(
+  recorded: Recorded,
+  requests: RecordedRequest[] = [],
+): SellerPlatform {
+  return {
+    now: () => recordedAt,
+    startTimer: () => () => {},
+    fetch: async (input, init) => {
+      const url = new URL(String(input))
+      const method = init?.method ?? 'GET'
+      const body = init?.body ? JSON.parse(String(init.body)) : undefined
+      requests.push({ method, url, headers: new Headers(init?.headers), body })
+      const answer = recorded[`${method} ${url.pathname}`]
+      return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+    },
+  }
+}
+
+const decimal = /^\d+(\.\d+)?$/
+
+/** What every adapter of a seller has to keep. */
+export function describeProvider(name: string, given: ProviderCase): void {
+  const provider = () => given.create(recordedPlatform(given.recorded))
+  const failing = (answer: () => Promise<Response>) =>
+    given.create({ ...recordedPlatform({}), fetch: answer })
+  const text = JSON.stringify
+
+  describe(name, () => {
+    test('says what it sells in CAIP-2 and plain decimal numbers', async () => {
+      const { assets, currencies } = await provider().options()
+      expect(assets.length).toBeGreaterThan(0)
+      for (const { networkId, address } of assets) {
+        expect(networkId).toMatch(/^eip155:\d+$/)
+        if (address !== null) expect(address).toMatch(/^0x[\da-f]{40}$/i)
+      }
+      expect(assets.some(({ address }) => address === null)).toBe(true)
+      expect(currencies.map(({ id }) => id)).toContain('USD')
+      for (const { limits } of currencies)
+        for (const { min, max } of limits)
+          for (const one of [min, max]) expect(one).toMatch(decimal)
+    })
+
+    test('prices in plain decimal numbers', async () => {
+      const quote = await provider().quote(given.order)
+      for (const one of [quote.gets, quote.subtotal, quote.networkFee, quote.sellerFee])
+        expect(one).toMatch(decimal)
+    })
+
+    test('makes an address with an end, and no secret in it', async () => {
+      const { url, expiresAt } = await provider().createSession(given.order)
+      expect(new URL(url).protocol).toMatch(/^https?:$/)
+      expect(expiresAt).toBeGreaterThan(recordedAt)
+      expect(expiresAt).toBeLessThanOrEqual(recordedAt + 30 * 60 * 1000)
+      for (const secret of given.secrets) expect(decodeURIComponent(url)).not.toContain(secret)
+    })
+
+    test('reads what is signed, by the last secret and the next', () => {
+      const { reference } = given.order
+      const { paid, sent, hash, isHashFetched } = given.events
+      for (const secret of ['first', 'second'] as const)
+        expect(provider().parseWebhook(given.sign(text(paid), { secret }))).toMatchObject({
+          ...{ reference, state: 'paid' },
+        })
+      expect(provider().parseWebhook(given.sign(text(sent)))).toMatchObject({
+        ...{ reference, state: 'sending', hash: isHashFetched ? undefined : hash },
+      })
+    })
+
+    test('tells events apart', () => {
+      const id = (raw: RawWebhook) => provider().parseWebhook(raw)?.eventId
+      const raw = given.sign(text(given.events.paid))
+      expect(id(raw)).toBe(id(raw))
+      expect(id(raw)).not.toBe(id(given.sign(text(given.events.sent), { at: recordedAt + 1000 })))
+    })
+
+    test.each<[string, () => RawWebhook]>([
+      ['by a wrong secret', () => given.sign(text(given.events.paid), { secret: 'wrong' })],
+      ['too long ago', () => given.sign(text(given.events.paid), { at: recordedAt - 301_000 })],
+      ['in the future', () => given.sign(text(given.events.paid), { at: recordedAt + 301_000 })],
+      [
+        'over another text',
+        () => ({ ...given.sign(text(given.events.paid)), body: text(given.events.sent) }),
+      ],
+      ['not at all', () => ({ body: text(given.events.paid), headers: {} })],
+    ])('refuses what was signed %s', (_, raw) => {
+      expect(() => provider().parseWebhook(raw())).toThrow(
+        expect.objectContaining({ code: 'WEBHOOK_REFUSED' }),
+      )
+    })
+
+    test.runIf(given.foreign)('knows of no purchase in an event of something else', () => {
+      expect(provider().parseWebhook(given.sign(text(given.foreign)))).toBeUndefined()
+    })
+
+    test('says what a purchase is in, and of none where there is none', async () => {
+      const word = await provider().status(given.order.reference)
+      expect(word).toMatchObject({ state: 'sending', hash: given.events.hash })
+      expect(await given.create(recordedPlatform({})).status('unknown')).toBeUndefined()
+    })
+
+    test.each<[string, () => Promise<Response>]>([
+      ['an error', async () => new Response('no', { status: 500 })],
+      ['a wrong key', async () => new Response('no', { status: 401 })],
+      ['no JSON', async () => new Response('<html>')],
+      ['another shape', async () => Response.json({ unexpected: true })],
+      ['nothing', () => Promise.reject(new TypeError('fetch failed'))],
+    ])('is not available where %s is answered, and says no secret', async (_, answer) => {
+      const error = await failing(answer)
+        .quote(given.order)
+        .catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'SELLER_UNAVAILABLE' })
+      for (const secret of given.secrets) expect(String(error)).not.toContain(secret)
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../src/store/schema.ts'
+
+/** All rows of all tables of PostgreSQL, as text, a table each. */
+export async function rowsOf(db: Kysely<Tables>): Promise<Buffer[]> {
+  const tables = await db.introspection.getTables()
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+      return Buffer.from(JSON.stringify(rows))
+    }),
+  )
+}

@@ -1,0 +1,8 @@
+import type { Context } from '@portico/core/adapter'
+import { defineService } from '@portico/core/internal'
+
+const postponedService = defineService<{ isPostponed: boolean }>()
+
+/** Whether the visitor is to be asked once the wallet is on a network that the site has. */
+export const postponedOf = (context: Context): { isPostponed: boolean } =>
+  context.internal.service(postponedService, () => ({ isPostponed: false }))

@@ -1,0 +1,44 @@
+import { readExactEvm } from '@portico/contract'
+import type { Network } from '@portico/core'
+import type { PaymentActions } from '@portico/core/adapter'
+import { addressKey } from '@portico/core/internal'
+import type { Ledger } from './mockLedger.ts'
+
+/** Paying for resources over a ledger, in any token of 6 decimals. `reach` counts each call, and rejects where a test wants it. */
+export function mockPayments(
+  ledger: Ledger,
+  reach: (what: keyof PaymentActions, network: Network) => void,
+): PaymentActions {
+  let nonces = 0
+  return {
+    async readTerms(offer) {
+      const exact = readExactEvm(offer)
+      if (!exact) return undefined
+      const { network: networkId, asset, payTo, amount, maxTimeoutSeconds: seconds } = exact
+      return { networkId, asset, payTo, amount: BigInt(amount), seconds }
+    },
+    async readAsset({ network, address, asset }) {
+      reach('readAsset', network)
+      const balance = ledger.tokens.get(addressKey(asset))?.get(addressKey(address)) ?? 0n
+      return { symbol: 'USDC', decimals: 6, balance }
+    },
+    async authorize({ offer, from, now }) {
+      const { payTo: to, amount: value, maxTimeoutSeconds } = offer
+      const validBefore = now + maxTimeoutSeconds * 1000
+      const nonce = `0x${(++nonces).toString(16).padStart(64, '0')}`
+      const authorization = {
+        ...{ from, to, value, nonce, validAfter: '0' },
+        validBefore: String(Math.floor(validBefore / 1000)),
+      }
+      const primaryType = 'TransferWithAuthorization'
+      const types = {
+        [primaryType]: Object.keys(authorization).map((name) => ({ name, type: 'string' })),
+      }
+      return {
+        typedData: { types, primaryType, message: authorization },
+        authorization,
+        validBefore,
+      }
+    },
+  }
+}

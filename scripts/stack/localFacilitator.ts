@@ -1,0 +1,25 @@
+import { accounts, networks, tokens } from '@portico/testing/chains'
+
+/** The project of the demo site, which `settings.ts` has as well. */
+const projectId = '0123456789abcdef0123456789abcdef'
+
+const network = `eip155:${networks.local.id}` as const
+const { address, name } = tokens.dollar
+const domain = { name, version: '1' }
+const payTo = accounts.all[8].address
+
+const lower = (text: string) => text.toLowerCase() as `0x${string}`
+
+/** Who settles payments of x402 in a stack: an account of the local chain pays the fees. */
+export const localFacilitator = {
+  key: accounts.all[7].privateKey,
+  projects: [
+    {
+      projectId,
+      accepts: [{ network, asset: lower(address), ...domain, payTo: [lower(payTo)] }],
+    },
+  ],
+}
+
+/** What the guide of the demo site costs. */
+export const demoArticle = { network, amount: '250000', asset: address, payTo, extra: domain }

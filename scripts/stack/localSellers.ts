@@ -1,0 +1,47 @@
+import { accounts, networks, tokens } from '@portico/testing/chains'
+import { type Seller, startSeller } from '@portico/testing/seller'
+import { type PerPart, urlOf } from './parts.ts'
+
+const apiKey = 'of the local stack alone, where nothing is secret'
+
+/** Who sells in a stack. Fees are in hundredths of a percent and in cents. */
+const sellers = [
+  { id: 'harbour', name: 'Harbour Cards', feeBps: 150n, networkFee: 30n },
+  { id: 'anchor', name: 'Anchor Pay', feeBps: 200n, networkFee: 10n },
+] as const
+
+const secretOf = (id: string) => `${id} signs its webhooks with this`
+
+/** Starts the sellers of a stack, whose coins are those of Portico Local. */
+export const startLocalSellers = (ports: PerPart<number>): Promise<Seller> => {
+  const chain = { networkId: `eip155:${networks.local.id}`, rpcUrl: urlOf('chain', ports.chain) }
+  const { symbol, decimals } = networks.local.nativeCurrency
+  const { dollar } = tokens
+  return startSeller({
+    port: ports.sellers,
+    apiKey,
+    sellers: sellers.map((seller) => ({
+      ...seller,
+      webhookSecret: secretOf(seller.id),
+      webhookUrl: `${urlOf('server', ports.server)}/v1/onramp/webhooks/${seller.id}`,
+    })),
+    assets: [
+      { ...chain, address: null, symbol, decimals, price: 200_000n },
+      {
+        ...{ ...chain, address: dollar.address, symbol: dollar.symbol, decimals: dollar.decimals },
+        price: 100n,
+      },
+    ],
+    from: accounts.all[7].address,
+  })
+}
+
+/** The same sellers, as the server of the stack is told. */
+export const localSellers = (ports: PerPart<number>) => ({
+  sellers: sellers.map(({ id, name }) => ({
+    kind: 'sandbox' as const,
+    ...{ id, name, apiKey },
+    url: `${urlOf('sellers', ports.sellers)}/api/${id}`,
+    webhookSecrets: [secretOf(id)],
+  })),
+})
