@@ -58,9 +58,9 @@ const inNode = {
 
 /** What a loaded machine gives late is waited for; where all is well, none of this is ever reached. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['./scripts/test/patience.ts'],
 }
 
@@ -108,7 +108,7 @@ export default defineConfig({
         test: {
           ...onNode,
           // Fuzzers compute all the time, and may share the machine; a longer run takes as long as it takes.
-          testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : 60_000,
+          testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : 180_000,
           name: 'attacks',
           include: [attacks],
           exclude: ignored,
@@ -153,7 +153,7 @@ export default defineConfig({
             exclude: ignored,
             // The same files are checked whole by the "types" step, with better messages.
             ignoreSourceErrors: true,
-            spawnTimeout: 60_000,
+            spawnTimeout: 180_000,
           },
         },
       },

@@ -46,7 +46,7 @@ function start(...args: string[]) {
 }
 
 const ready = (output: { text: string }) =>
-  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 60_000 })
+  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 180_000 })
 
 const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
 
@@ -58,7 +58,7 @@ const fetchPage = async (url: string, method: string) => {
   ).result
 }
 
-test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_000 }, async () => {
+test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 180_000 }, async () => {
   const { child, output, ended } = start()
   await ready(output)
   for (const name of partNames) expect(output.text).toContain(`${urlOf(name, ports[name])} `)
@@ -88,7 +88,7 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_0
   await allGone()
 })
 
-test('nothing outlives a start that is killed outright', { timeout: 90_000 }, async () => {
+test('nothing outlives a start that is killed outright', { timeout: 180_000 }, async () => {
   const { child, output, ended } = start()
   await ready(output)
   child.kill('SIGKILL')

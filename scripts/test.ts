@@ -1,6 +1,7 @@
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { ensureTool } from './install/ensureTool.ts'
 import { type Tool, tools } from './install/tools.ts'
+import { cacheFolder } from './lib/paths.ts'
 import { interruptCommands, runCommand } from './lib/runCommand.ts'
 import { runMain, sentenceFor } from './lib/sentence.ts'
 import { parseArguments } from './test/parseArguments.ts'
@@ -9,6 +10,8 @@ import { type Outcome, summary } from './test/summary.ts'
 
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2), steps)
+  // Servers are started many times: Node keeps what it has made of their sources.
+  process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled')
   let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -107,7 +107,7 @@ function holdIdle() {
 
 describe.each(databases)(
   'a server on %s that is told to stop',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   (_name, createDatabase) => {
     test('loses none of 1,000 requests behind a proxy that keeps its connections', async () => {
       const database = await createDatabase()

@@ -41,6 +41,8 @@ async function startShop() {
       response.writeHead(answer).end()
     })
   })
+  // A message that comes just as an idle connection closes is sent again, and later than a test expects.
+  server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -3,4 +3,4 @@ import { staleArtefacts } from './compile.ts'
 
 test('checked-in artefacts are byte for byte what the compiler makes of the sources', () => {
   expect(staleArtefacts()).toEqual([])
-}, 60_000)
+}, 180_000)

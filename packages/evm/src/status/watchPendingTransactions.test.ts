@@ -32,14 +32,14 @@ describe('on a real node', () => {
     return { received, stop }
   }
   const requestCount = (method: string) =>
-    expect.poll(() => node.count(method), { timeout: 30_000 })
+    expect.poll(() => node.count(method), { timeout: 60_000 })
 
   test('is notified of a transaction', async () => {
     const { received } = watch()
     await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     expect(received).not.toHaveBeenCalled()
     await transact()
-    await expect.poll(() => received.mock.calls.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length, { timeout: 60_000 }).toBe(1)
   })
 
   test('takes its filter away when it is stopped, and asks no more', async () => {
@@ -57,7 +57,7 @@ describe('on a real node', () => {
     await requestCount('eth_newPendingTransactionFilter').toBe(2)
     await requestCount('eth_getFilterChanges').toBeGreaterThan(2)
     await transact()
-    await expect.poll(() => received.mock.calls.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length, { timeout: 60_000 }).toBe(1)
   })
 })
 

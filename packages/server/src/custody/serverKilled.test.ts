@@ -10,7 +10,7 @@ const rounds = Number(process.env.PORTICO_KILL_ROUNDS ?? 2)
 /** More than each takes, from the first check to the commit; a registration comes from two tabs. */
 const statements = { register: 44, renew: 24, changeEmail: 24 }
 
-const timeout = 30_000 + rounds * 30_000
+const timeout = 60_000 + rounds * 60_000
 
 /** Where it dies: spread over all statements of a write. */
 const deathsOf = (write: keyof typeof statements) =>

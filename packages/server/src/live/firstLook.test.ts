@@ -16,7 +16,7 @@ import type { RunningServer } from '../startServer.ts'
 /** What a socket says before a chain was looked at for the first time, over a real chain whose answers are held or fail. */
 const me = accounts.demo.address
 const account = `eip155:31337:${me}`
-const patience = { timeout: 40_000 }
+const patience = { timeout: 60_000 }
 let anvil: Anvil
 let node: FaultyNode
 let server: RunningServer

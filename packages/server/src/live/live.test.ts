@@ -95,7 +95,7 @@ async function refusalOf(query: string, headers = {}): Promise<number | undefine
   return code
 }
 
-const patience = { timeout: 40_000 }
+const patience = { timeout: 60_000 }
 
 describe('the socket that notifies of changes', () => {
   test('says which accounts it watches, and leaves out those that it cannot', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const [a, b, full] = [topicOf('a'), topicOf('b'), topicOf('f')]
 const publish = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1108 })
 const big = (n: number) => `${n} ${'x'.repeat(500_000)}`
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 /** How a database is made to take nothing more, and something again. */
 const fullOn = {
@@ -60,7 +60,7 @@ const configOf = async (kind: Kind): Promise<DatabaseConfig> =>
     ? { kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) }
     : { kind: 'postgres', url: await postgres.createDatabase() }
 
-describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000 }, (kind) => {
+describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_000 }, (kind) => {
   let relay: TestRelay
   let database: Database
   const start = async (options: Parameters<typeof startTestRelay>[0] = {}) => {
@@ -163,7 +163,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
         before = now
         expect(isQuiet).toBe(true)
       },
-      { timeout: 40_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     expect(Math.max(...given)).toBeLessThanOrEqual(relayConstants.pageBytes)
     const honest = await relay.connect()

@@ -33,6 +33,12 @@ const environmentOf = (
   PORTICO_PROJECTS: JSON.stringify([{ id: projectId, name: 'Any', allowedOrigins: [] }]),
 })
 
+/** Of all that the tests run with, what a server starts with. */
+const inherited = () => {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}
+
 /** The port of the server, once it listens. All that it says is kept. */
 function listen(child: ChildProcess, log: string[]): Promise<number> {
   const { stdout, stderr } = child
@@ -107,7 +113,7 @@ export async function createMortal(database?: DatabaseConfig) {
       const args = ['--conditions=@portico/source', '--import', fileOf('./dieAfter.ts')]
       child = spawn(process.execPath, [...args, fileOf('../../src/main.ts')], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { PATH: process.env.PATH ?? '', ...environmentOf(folder, mailbox, database) },
+        env: { ...inherited(), ...environmentOf(folder, mailbox, database) },
       })
       port = await listen(child, log)
       await order({ aheadMs: ahead })

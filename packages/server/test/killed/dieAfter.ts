@@ -2,6 +2,7 @@
  * Loaded before the server's own program (`--import`). Told so by a message, it lets the process kill itself after that many
  * statements of its database, moves its clock, or writes its heap into a file. Each message is answered once it holds.
  */
+import { flushCompileCache } from 'node:module'
 import { StatementSync } from 'node:sqlite'
 import { writeHeapSnapshot } from 'node:v8'
 import pg from 'pg'
@@ -36,6 +37,8 @@ const countedQuery = function (this: pg.Client, ...values: unknown[]) {
 }
 Object.assign(pg.Client.prototype, { query: countedQuery })
 
+// Node writes it at the end of a process, which this one may not live to see.
+process.once('message', () => flushCompileCache())
 process.on('message', ({ dieAfter = left, aheadMs = ahead, heapTo }: Order) => {
   left = dieAfter
   ahead = aheadMs

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keepAliveMs } from '../keepAliveMs.ts'
 import { type Fault, faultMatches, type RpcCall } from './faults.ts'
 import { handleRequest } from './faultyRequest.ts'
 
@@ -43,6 +44,7 @@ export async function startFaultyNode(options: {
   const server = createServer((request, response) => {
     void handleRequest({ request, response, upstream, takeFault })
   })
+  server.keepAliveTimeout = keepAliveMs
   const takeFault = (calls: readonly RpcCall[]) => {
     const fault = faults.take(calls)
     for (const call of calls) requests.push(logged(call, fault))

@@ -9,6 +9,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
+import { keepAliveMs } from '../keepAliveMs.ts'
 import { corsFor, isLocalRequest } from '../localOnly.ts'
 import { portTaken } from './assertPortFree.ts'
 
@@ -42,6 +43,7 @@ export async function startLocalProxy(options: {
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsOf(request)).end()
     forward(request, response, { agent, upstream })
   })
+  server.keepAliveTimeout = keepAliveMs
   server.on('upgrade', (request, socket, head) => {
     if (!isAllowed(request)) return void socket.end(refusal)
     open.add(socket)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keepAliveMs } from '../keepAliveMs.ts'
 import type { Answer } from './sellerAnswer.ts'
 import { answerApi } from './sellerApi.ts'
 import { createSellerBook, type SellerBook } from './sellerBook.ts'
@@ -73,6 +74,7 @@ export async function startSeller(options: SellerOptions): Promise<Seller> {
       () => send(response, { status: 400, body: 'The request cannot be read' }),
     )
   })
+  server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)

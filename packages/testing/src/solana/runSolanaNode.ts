@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { portTaken } from '../chains/assertPortFree.ts'
 import { seedSpan } from '../chains/seed/schedule.ts'
+import { keepAliveMs } from '../keepAliveMs.ts'
 import { type Chain, createChain } from './chain.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
@@ -21,6 +22,7 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
   const { port = 0, slotMs, now = Date.now, stateFile, origins, seed } = options
   const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, seed))
   const server = createServer(serveHttp(nodeMethods(chain), origins))
+  server.keepAliveTimeout = keepAliveMs
   const endSubscriptions = serveSubscriptions(server, chain, origins)
   const listeningOn = await listen(server, port)
   const save = () => stateFile && saveChain(stateFile, chain)

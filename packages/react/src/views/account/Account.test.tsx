@@ -171,7 +171,7 @@ describe('the account, where something is missing', () => {
     await openAccount({ api: 'silent' })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
     await expect
-      .element(dialog().getByText(/takes longer than usual/), { timeout: 30_000 })
+      .element(dialog().getByText(/takes longer than usual/), { timeout: 60_000 })
       .toBeVisible()
   })
 

@@ -37,7 +37,7 @@ async function hasFocus(control: Locator) {
 }
 
 /** The first picture of a busy machine takes its time. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 /** What a scanner reads from the code and its frame. */
 const read = () => {

@@ -17,7 +17,7 @@ import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
 const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))
 const a = topicOf('a')
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 let postgres: TestPostgres
 let redis: TestRedis
@@ -73,7 +73,7 @@ const publish = (client: RelayClient, message: string, ttl = 300) =>
 
 const buses: BusName[] = ['PostgreSQL', 'Redis']
 
-describe.each(buses)('two nodes on one database that talk over %s', { timeout: 60_000 }, (bus) => {
+describe.each(buses)('two nodes on one database that talk over %s', { timeout: 180_000 }, (bus) => {
   test('are one relay: delivery, mailbox, acknowledgement, expiry, no echo', async () => {
     const [one, two] = await Promise.all([startNode(bus), startNode(bus)])
     const identity = createIdentity()
@@ -128,7 +128,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 6
   })
 })
 
-describe('two nodes whose Redis is gone for a while', { timeout: 60_000 }, () => {
+describe('two nodes whose Redis is gone for a while', { timeout: 180_000 }, () => {
   test('take in messages all the same, and deliver them late', async () => {
     const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
     const [dapp, wallet] = [await connect(one), await connect(two)]
@@ -158,7 +158,7 @@ describe('two nodes whose Redis is gone for a while', { timeout: 60_000 }, () =>
 })
 
 test('a node that is killed gives its sockets back when its lease is over, and not before', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const limits = { socketsPerClient: 4 }
   const [killed, other] = await Promise.all([
