@@ -25,7 +25,7 @@ export function onDatabases(tests: () => void): void {
   describe('over PostgreSQL', () => {
     beforeAll(async () => {
       cluster = await startCluster()
-    }, 60_000)
+    }, 180_000)
     afterAll(async () => {
       await cluster?.postgres.stop()
       cluster = undefined
