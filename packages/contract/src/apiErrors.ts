@@ -21,6 +21,7 @@ export const apiErrors = {
   NAME_PROOF_REFUSED: { status: 401, description: 'The signature is not the account’s' },
   WEBHOOK_REFUSED: { status: 401, description: 'The signature of the webhook is not valid' },
   ORIGIN_NOT_ALLOWED: { status: 403, description: 'The origin is not allowed for this project' },
+  EMAIL_CHANGED_LATELY: { status: 403, description: 'The e-mail address was changed lately' },
   NOT_FOUND: { status: 404, description: 'There is nothing at this address' },
   NO_SWAP_ROUTE: { status: 404, description: 'There is no way to swap these tokens' },
   NOT_SOLD: { status: 404, description: 'Nobody sells this here' },

@@ -131,6 +131,9 @@ export function describeLogins(
       const mine = await accountWith('a@x.example')
       const change = changeOf(mine, 'a@x.example', 'b@x.example')
       expect(await one.changeEmail(change, now)).toBe(true)
+      expect(await two.revertibleUntil(mine.account, now)).toBe(now + hour)
+      expect(await two.revertibleUntil(mine.account, now + hour)).toBeUndefined()
+      expect(await two.revertibleUntil('another', now)).toBeUndefined()
       expect(await two.revertEmail('another', now)).toBe(false)
       expect(await two.revertEmail(change.revert.hash, now + hour)).toBe(false)
       const anew = await accountWith('a@x.example')
@@ -145,6 +148,7 @@ export function describeLogins(
       expect(await two.find('a@x.example')).toBe(mine.account)
       expect(await two.find('b@x.example')).toBeUndefined()
       expect(await two.list(mine.account, now)).toEqual([])
+      expect(await two.revertibleUntil(mine.account, now)).toBeUndefined()
       expect(await two.revertEmail(change.revert.hash, now)).toBe(false)
     })
 

@@ -63,6 +63,15 @@ test('on a new device it says from when on the wallet can be opened, until it is
   expect(await opened).toBe('done')
 })
 
+test('and after a change of the address from when on, in words for that', async () => {
+  const { request, signal } = open()
+  void request.open(async () => ({ frozenUntil: '2026-01-02T12:00:00Z' }), signal)
+  await button('Open my wallet').click()
+  const said = () => document.querySelector('[role=alert]')?.textContent
+  await expect.poll(said).toContain('address of this account was changed')
+  expect(said()).toContain('Jan 2, 2026')
+})
+
 test('and where the code is too old, a fresh one is asked for', async () => {
   const { request, signal } = open()
   const opened = request.open(async () => 'stale', signal)

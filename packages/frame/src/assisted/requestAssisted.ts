@@ -5,8 +5,8 @@ import { type FormView, showForm, useOnSubmit } from '../view/showForm.ts'
 import { withValue } from '../view/withValue.ts'
 import { operatorLabel } from './operatorLabel.ts'
 
-/** What asking the operator came to: `stale` where it takes a fresh code. */
-export type Assistance = 'open' | 'stale' | { opensAt: string }
+/** What asking the operator came to: `stale` where it takes a fresh code, `frozenUntil` where the address was changed. */
+export type Assistance = 'open' | 'stale' | { opensAt: string } | { frozenUntil: string }
 
 /** Asks visitors about a wallet that the operator can open. Each fails with FrameError `DECLINED`, `REQUEST_ABORTED`. */
 export type RequestAssisted = {
@@ -74,8 +74,11 @@ export const createRequestAssisted = (view: View): RequestAssisted => ({
           if (outcome === 'open') return finish('done')
           // What is asked next stays shown in the same place.
           if (outcome === 'stale') return finish('passkey')
-          const opensAt = time.format(new Date(outcome.opensAt))
-          alert.textContent = withValue(texts.operatorWaits, 'time', opensAt)
+          const [text, at] =
+            'opensAt' in outcome
+              ? [texts.operatorWaits, outcome.opensAt]
+              : [texts.operatorFrozen, outcome.frozenUntil]
+          alert.textContent = withValue(text, 'time', time.format(new Date(at)))
         },
         (error) => texts[failureOf(error, 'failed')],
       ),

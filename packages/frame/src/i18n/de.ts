@@ -97,6 +97,8 @@ export const de: Texts = {
   operatorNot: 'Nur ich soll sie öffnen können',
   operatorWaits:
     'Sie kann hier ab {time} geöffnet werden. Kommen Sie dann wieder, oder erlauben Sie es auf einem Gerät, auf dem Ihre Wallet offen ist.',
+  operatorFrozen:
+    'Die E-Mail-Adresse dieses Kontos wurde geändert. Der Betreiber öffnet seine Wallet ab {time}: Bis dahin kann die Änderung von der alten Adresse aus zurückgenommen werden.',
   requestTitle: 'Ein neues Gerät möchte Ihre Wallet öffnen',
   requestUnknown: 'Ein Gerät, das inzwischen abgemeldet ist',
   requestedOn: 'Angefragt: {time}.',

@@ -92,6 +92,8 @@ export const en = {
   operatorNot: 'Let nobody but me open it',
   operatorWaits:
     'It can be opened here from {time} on. Come back then, or allow it on a device that has your wallet open.',
+  operatorFrozen:
+    'The e-mail address of this account was changed. The operator opens its wallet from {time} on: until then the change can be taken back from the old address.',
   requestTitle: 'A new device asks to open your wallet',
   requestUnknown: 'A device that is logged out by now',
   requestedOn: 'Asked on {time}.',

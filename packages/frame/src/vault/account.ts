@@ -21,6 +21,8 @@ export type Account = {
   addresses: { eip155: string; solana: string } | undefined
   ways: readonly { factor: string; kind: FactorKind }[]
   places: readonly Place[]
+  /** RFC 3339: the secret words are not shown before. Undefined where they are. */
+  frozenUntil: string | undefined
   /** The wallet of this page; without it the vault can change nothing of it. */
   wallet: DeviceWallet | undefined
 }
@@ -47,6 +49,7 @@ export async function readAccount(
     addresses: wallet?.addresses,
     ways: wallet?.factors ?? [],
     places,
+    frozenUntil: wallet?.frozenUntil ?? undefined,
     wallet: isOpen && isKnown ? stored : undefined,
   }
 }

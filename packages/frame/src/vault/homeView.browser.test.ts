@@ -15,6 +15,7 @@ const account: Account = {
     ways: [],
     places: [],
     wallet: undefined,
+    frozenUntil: undefined,
   },
 }
 const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
@@ -63,4 +64,15 @@ test('a wallet that its operator can recover says so beside its ways back, and l
   const action = showHome(view, { ...assisted, wallet: {} as NonNullable<Account['wallet']> }, '')
   await page.getByRole('button', { name: 'Refuse' }).click()
   expect(await action).toEqual({ kind: 'answer', device: 'd2', answer: 'refuse' })
+})
+
+test('secret words that wait after a change of the address are not offered, and it says until when', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const opened = { ...account, addresses, wallet: {} as NonNullable<Account['wallet']> }
+  const show = page.getByRole('button', { name: en.export })
+  void showHome(view, opened, '')
+  await expect.element(show).toBeVisible()
+  void showHome(view, { ...opened, frozenUntil: '2026-01-02T12:00:00Z' }, '')
+  await expect.element(page.getByText(/can be shown from .*Jan 2, 2026/)).toBeVisible()
+  await expect.element(show).not.toBeInTheDocument()
 })

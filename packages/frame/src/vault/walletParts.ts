@@ -3,6 +3,7 @@ import { operatorLabel } from '../assisted/operatorLabel.ts'
 import { requestsPart } from '../assisted/requestsPart.ts'
 import { makeIn } from '../view/make.ts'
 import type { Account } from './account.ts'
+import { frozenText } from './frozenText.ts'
 import type { OnAction } from './vaultAction.ts'
 import { plainButton, rowButton, type VaultView } from './vaultView.ts'
 
@@ -70,7 +71,8 @@ function waysPart(view: VaultView, { ways, wallet, mode }: Account, want: OnActi
   )
 }
 
-function secretsPart({ document, vaultTexts: t }: VaultView, want: OnAction) {
+function secretsPart(view: VaultView, { frozenUntil }: Account, want: OnAction) {
+  const { document, vaultTexts: t } = view
   const make = makeIn(document)
   const show = plainButton(document, t.export)
   show.addEventListener('click', () => want({ kind: 'export' }))
@@ -79,7 +81,7 @@ function secretsPart({ document, vaultTexts: t }: VaultView, want: OnAction) {
     { id: 'secrets' },
     make('h2', { tabIndex: -1 }, t.secrets),
     make('p', {}, t.secretsHint),
-    show,
+    frozenUntil ? make('p', {}, frozenText(view, Date.parse(frozenUntil))) : show,
   )
 }
 
@@ -94,6 +96,6 @@ export const walletParts = (view: VaultView, account: Account, want: OnAction): 
         ...requestsOf(view, account, want),
         addressesPart(view, account.addresses, account, want),
         waysPart(view, account, want),
-        ...(account.wallet ? [secretsPart(view, want)] : []),
+        ...(account.wallet ? [secretsPart(view, account, want)] : []),
       ]
     : [noWalletPart(view, want)]

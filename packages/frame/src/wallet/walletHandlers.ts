@@ -1,5 +1,5 @@
 import { custodyStatus, FrameError, type FrameResponse, type RouteOutput } from '@portico/contract'
-import type { RequestAssisted } from '../assisted/requestAssisted.ts'
+import type { Assistance, RequestAssisted } from '../assisted/requestAssisted.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { FrameHandlers } from '../page/servePort.ts'
@@ -60,7 +60,7 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
   /** Makes or opens a wallet that the operator can open; false where the visitor would rather have one that is theirs alone. */
   async function getAssisted(
     keys: Keys,
-    { isNew }: { isNew: boolean },
+    { isNew, frozenUntil }: { isNew: boolean; frozenUntil: string | null | undefined },
     signal: AbortSignal,
   ): Promise<boolean> {
     const load = () => import('../assisted/assistedKeys.ts')
@@ -68,7 +68,15 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
       const make = async () => void (await (await load()).makeAssistedWallet(keys))
       return (await requestAssisted.make(make, signal)) === 'done'
     }
-    const find = async () => (await load()).findAssistedWallet(keys)
+    const find = async (): Promise<Assistance> => {
+      try {
+        return await (await load()).findAssistedWallet(keys)
+      } catch (error) {
+        const isRefused = error instanceof FrameError && error.code === 'EMAIL_COOLDOWN'
+        if (isRefused && frozenUntil) return { frozenUntil }
+        throw error
+      }
+    }
     while ((await requestAssisted.open(find, signal)) === 'stale') await options.proveLogin(signal)
     return true
   }
@@ -82,7 +90,8 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     const load = () => import('./walletKeys.ts')
     const isNew = status.wallet === null
     if (status.mode === 'assisted') {
-      const isDone = await getAssisted(keys, { isNew }, signal)
+      const frozenUntil = status.wallet?.frozenUntil
+      const isDone = await getAssisted(keys, { isNew, frozenUntil }, signal)
       if (isDone) return getWallet(email, signal)
     }
     const factors = status.wallet?.factors

@@ -93,6 +93,8 @@ export type LoginStore = {
   emailOf: (account: string) => Promise<string | undefined>
   /** Whether another account may still take the address of this one back (`revertEmail`). */
   isReserved: (account: string, now: number) => Promise<boolean>
+  /** Until when a change of the account's address can be taken back; undefined where none can. */
+  revertibleUntil: (account: string, now: number) => Promise<number | undefined>
   /** Whether the account has a wallet that this device holds no share of. */
   hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
   isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>

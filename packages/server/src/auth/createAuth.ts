@@ -27,6 +27,7 @@ export type Auth = {
   challenges: AuthStore['challenges']
   limits: AuthStore['limits']
   isReserved: LoginStore['isReserved']
+  revertibleUntil: LoginStore['revertibleUntil']
   deviceLogins: DeviceLogins
   passkeyLogins: PasskeyLogins
   checkOrigin: CheckOrigin
@@ -69,7 +70,8 @@ export function createAuth(
       emailLogins: createEmailLogins({ codes, logins, now }),
       emailChanges: createEmailChanges({ codes, logins, passkeyLogins, frameOrigin, now, onMail }),
     }),
-    ...{ callers, challenges, limits, notices, deviceLogins, isReserved: logins.isReserved },
+    ...{ callers, challenges, limits, notices, deviceLogins },
+    ...{ isReserved: logins.isReserved, revertibleUntil: logins.revertibleUntil },
     checkOrigin: createCheckOrigin({ projects, frameOrigin }),
     passkeyLogins,
     start: () => {

@@ -5,7 +5,13 @@ import type { LoginStore } from './authStore.ts'
 
 type IdentityStore = Pick<
   LoginStore,
-  'find' | 'findOrCreate' | 'emailOf' | 'isReserved' | 'hasWalletElsewhere' | 'isKnownDevice'
+  | 'find'
+  | 'findOrCreate'
+  | 'emailOf'
+  | 'isReserved'
+  | 'revertibleUntil'
+  | 'hasWalletElsewhere'
+  | 'isKnownDevice'
 >
 
 /** Which account an address is of, in `auth_identity`, and which devices it knows, in `auth_device`. */
@@ -51,6 +57,17 @@ export function createIdentityStore(database: Database): IdentityStore {
           where own.provider = 'email' and own.account = ${account} and former.account <> ${account}
             and former.expires_at > ${now}`.execute(db)
         return rows.length > 0
+      }),
+    revertibleUntil: (account, now) =>
+      withStorageErrors(database, async () => {
+        const query = db
+          .selectFrom('auth_email_revert')
+          .select(({ fn }) => fn.max('expires_at').as('until'))
+        const row = await query
+          .where('account', '=', account)
+          .where('expires_at', '>', now)
+          .executeTakeFirst()
+        return row?.until === null || row?.until === undefined ? undefined : Number(row.until)
       }),
     hasWalletElsewhere: ({ account, thumbprint }) =>
       withStorageErrors(database, async () => {

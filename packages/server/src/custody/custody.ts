@@ -52,7 +52,6 @@ export type Assisted = {
   refuse: AssistedStore['refuse']
   /** Refuses with the token that the owner was mailed, once, and until the wait of its request is over. */
   refuseByToken: (token: string) => Promise<boolean>
-  isAddressNew: (account: string) => Promise<boolean>
 }
 
 /**

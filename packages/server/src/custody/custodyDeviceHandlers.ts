@@ -3,6 +3,7 @@ import type { Notice } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { sha256 } from '../util/sha256.ts'
+import { checkNotFrozen } from './checkNotFrozen.ts'
 import type { Release } from './custody.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import { noWallet, proveWallet } from './proveWallet.ts'
@@ -83,6 +84,7 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
 
     exportWallet: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
+      await checkNotFrozen(parts, caller)
       await proveWallet(parts, caller, request, 'export')
       await note(c, caller, 'WALLET_EXPORTED')
       return { noted: true }

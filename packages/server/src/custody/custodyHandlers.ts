@@ -52,6 +52,7 @@ function checkMode(
 /** Embedded wallets, for the login frame: each write proves that the device has the wallet's keys. */
 export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteName> {
   const { custody, proofs, callerOf, freshCallerOf, notify, isReserved, now, policy } = parts
+  const { revertibleUntil } = parts
   return {
     ...custodyDeviceHandlers(parts),
     ...assistedHandlers(parts),
@@ -73,7 +74,9 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       const { factors } = found
       const addresses = { eip155, solana }
       const mode = assisted ? 'assisted' : 'user'
-      return { user, mode, wallet: { epoch, addresses, factors, devices, requests } }
+      const until = await revertibleUntil(user, now())
+      const frozenUntil = until === undefined ? null : iso(until)
+      return { user, mode, wallet: { epoch, addresses, factors, devices, requests, frozenUntil } }
     },
 
     custodyChallenge: async (_, c, body) => {

@@ -6,7 +6,7 @@ import type { createWalletProofs } from './walletProofs.ts'
 /** What the handlers of embedded wallets work with. */
 export type CustodyParts = Pick<
   Auth,
-  'limits' | 'isReserved' | 'passkeyLogins' | 'deviceLogins' | 'checkOrigin'
+  'limits' | 'isReserved' | 'revertibleUntil' | 'passkeyLogins' | 'deviceLogins' | 'checkOrigin'
 > &
   Auth['notices'] &
   Auth['callers'] & {

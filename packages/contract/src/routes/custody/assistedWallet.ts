@@ -30,7 +30,13 @@ export const openAssistedWallet = defineRoute({
       }),
     ),
   }),
-  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'LOGIN_NOT_FRESH', 'PAYLOAD_TOO_LARGE'],
+  errors: [
+    'INVALID_REQUEST',
+    'DEVICE_PROOF_REFUSED',
+    'LOGIN_NOT_FRESH',
+    'EMAIL_CHANGED_LATELY',
+    'PAYLOAD_TOO_LARGE',
+  ],
 })
 
 /** A device that has the wallet open allows what another device asked for, or refuses all that was asked for. */

@@ -67,14 +67,14 @@ export const addWalletFactor = defineRoute({
   errors: freshErrors,
 })
 
-/** Says that the secret words are about to be shown: the account is told, also by mail. */
+/** Says that the secret words are about to be shown: the account is told, also by mail. Not while a change of its address can be taken back. */
 export const exportWallet = defineRoute({
   ...base,
   path: '/v1/custody/export',
   summary: 'Tell an account that its wallet is exported',
   body: v.object({ epoch: epochField, proof: walletProof }),
   response: v.object({ noted: v.literal(true) }),
-  errors: freshErrors,
+  errors: [...freshErrors, 'EMAIL_CHANGED_LATELY'],
 })
 
 /** Takes the shares of a device away. Not those of the last one (`last`): no way back would open anything without them. */

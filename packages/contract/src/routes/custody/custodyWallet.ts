@@ -49,6 +49,8 @@ export const custodyStatus = defineRoute({
         requests: v.array(
           v.object({ device: v.string(), requestedAt: v.string(), opensAt: v.string() }),
         ),
+        /** RFC 3339: until then a change of the address can be taken back, and the wallet is not exported. Null where none can. */
+        frozenUntil: v.nullable(v.string()),
       }),
     ),
   }),

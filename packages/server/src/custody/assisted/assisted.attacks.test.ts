@@ -125,7 +125,7 @@ onDatabases(() => {
       await takeAddress(thief)
       node.advance(71 * hour)
       await logInAgain(thief, 'thief@mail.example')
-      expect(outcomeOf((await ask(thief)).answer)).toBe('RATE_LIMITED email')
+      expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
       node.advance(hour)
       await logInAgain(thief, 'thief@mail.example')
       expect((await ask(thief)).given).toBeTruthy()

@@ -3,6 +3,7 @@ import type { StoredLogin } from '../../auth/authStore.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { sha256 } from '../../util/sha256.ts'
+import { checkNotFrozen } from '../checkNotFrozen.ts'
 import type { AssistedRelease } from '../custody.ts'
 import { shownRelease } from '../custodyDeviceHandlers.ts'
 import type { CustodyParts } from '../custodyParts.ts'
@@ -29,11 +30,10 @@ const shownGiven = ({ assistedShare, device, ...release }: AssistedRelease) => {
 export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteName> {
   const { custody, callerOf, deviceOf, freshCallerOf, notify, note, limits, now, policy } = parts
 
-  async function checkRequest({ account }: StoredLogin): Promise<void> {
+  async function checkRequest(caller: StoredLogin): Promise<void> {
+    const { account } = caller
     if (!(await custody.assisted.status(account))) throw noWallet()
-    // Who took the address away from the owner is not given the wallet while that can be taken back.
-    if (await custody.assisted.isAddressNew(account))
-      throw new ApiError('RATE_LIMITED', { field: 'email' })
+    await checkNotFrozen(parts, caller)
     const key = sha256(`assisted ${account}`)
     const counted = { id: randomBytes(16).toString('hex'), key }
     const waitMs = await limits.count(counted, { limits: requestLimits, now: now() })

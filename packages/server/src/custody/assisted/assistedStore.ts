@@ -27,6 +27,4 @@ export type AssistedStore = {
   refuse: (of: Name, notice?: Notice) => Promise<boolean>
   /** The same by the hash of a mailed token, while the request that has it waits; notes that for the account. */
   refuseByHash: (hash: string, now: number) => Promise<boolean>
-  /** Whether a change of the account's address can still be taken back. */
-  isAddressNew: (account: string, now: number) => Promise<boolean>
 }

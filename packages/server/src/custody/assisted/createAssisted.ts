@@ -51,6 +51,5 @@ export function createAssisted({
     allow: (of, notice) => assisted.allow(of, { now: now(), notice }),
     refuse: assisted.refuse,
     refuseByToken: (token) => assisted.refuseByHash(sha256(token), now()),
-    isAddressNew: (account) => assisted.isAddressNew(account, now()),
   }
 }

@@ -113,14 +113,5 @@ export function createAssistedStore(database: Database): AssistedStore {
         ])
       }),
     refuseByHash: (hash, now) => guard(() => first(refuseAll(hash, now))),
-    isAddressNew: (account, now) =>
-      guard(async () => {
-        const query = db.selectFrom('auth_email_revert').select('hash')
-        const row = await query
-          .where('account', '=', account)
-          .where('expires_at', '>', now)
-          .executeTakeFirst()
-        return row !== undefined
-      }),
   }
 }

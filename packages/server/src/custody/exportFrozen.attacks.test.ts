@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+import { codeIn, codesIn, createDevice, outcomeOf } from '../auth/device.test.util.ts'
+import { logInAgain, registerAssisted } from './assisted/assistedFrame.test.util.ts'
+import { createFrame, type StoredWallet } from './frame.test.util.ts'
+
+const [from, to] = ['owner@mail.example', 'thief@mail.example']
+const hour = 60 * 60_000
+const frozen = 'EMAIL_CHANGED_LATELY email'
+const custodyPolicy = { mode: 'user' as 'user' | 'assisted', waitMs: 0 }
+type Frame = Awaited<ReturnType<typeof createFrame>>
+let node: Awaited<ReturnType<typeof createTestServer>>
+let frame: Frame
+
+/** Somebody with both mailboxes, at a device that has the wallet open, takes the address. */
+async function takeAddress({ device, login }: Frame): Promise<void> {
+  const token = login.accessToken
+  const step = async (path: string, body: object) => {
+    const before = codesIn(node).length
+    const answer = await device.request(`/v1/auth/email/change${path}`, { body, token })
+    expect(outcomeOf(answer)).toBe('ok')
+    const { flow } = answer.body as unknown as { flow?: string }
+    return { flow, otp: flow === undefined ? '' : await codeIn(node, before) }
+  }
+  node.advance(30_000)
+  const sent = await step('', {})
+  await step('/finish', await step('/confirm', { ...sent, email: to }))
+}
+const takeBack = async () => {
+  const tokens = () =>
+    node.mails.flatMap(
+      ({ text }) => /\/revert\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1] ?? [],
+    )
+  await expect.poll(tokens).toHaveLength(1)
+  const [token] = tokens()
+  return (await createDevice(node)).request('/v1/auth/email/revert', { body: { token } })
+}
+const register = async (mode: 'user' | 'assisted') =>
+  (await (mode === 'user' ? frame.register() : registerAssisted(frame))).stored
+const untilOf = async (one: Frame) =>
+  ((await one.status()) as unknown as { wallet: { frozenUntil: string | null } }).wallet.frozenUntil
+const noted = async (one: Frame) =>
+  JSON.stringify((await one.device.log(one.login.accessToken)).body).includes('WALLET_EXPORTED')
+
+onDatabases(() => {
+  beforeEach(async () => {
+    node = await createTestServer({ config: { custodyPolicy } })
+    frame = await createFrame(node, { email: from })
+  })
+
+  describe.each(['user', 'assisted'] as const)('the secret words of mode %s', (mode) => {
+    let stored: StoredWallet
+    beforeEach(async () => {
+      custodyPolicy.mode = mode
+      stored = await register(mode)
+    })
+
+    test('wait 72 hours after a change of the address, and the account is told until when', async () => {
+      expect(await untilOf(frame)).toBeNull()
+      expect(outcomeOf(await frame.exportWallet(stored))).toBe('ok')
+      await takeAddress(frame)
+      const until = node.now() + 72 * hour
+      expect(await untilOf(frame)).toBe(new Date(until).toISOString())
+      node.advance(72 * hour - 60_000)
+      await logInAgain(frame, to)
+      const refused = await frame.exportWallet(stored)
+      expect(outcomeOf(refused)).toBe(frozen)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      node.advance(60_000)
+      expect(await untilOf(frame)).toBeNull()
+      expect(outcomeOf(await frame.exportWallet(stored))).toBe('ok')
+    })
+
+    test('are noted for nobody while they wait, also not on another device', async () => {
+      await takeAddress(frame)
+      expect(outcomeOf(await frame.exportWallet(stored))).toBe(frozen)
+      expect(await noted(frame)).toBe(false)
+      node.advance(30_000)
+      await logInAgain(frame, to)
+      expect(outcomeOf(await frame.exportWallet(stored))).toBe(frozen)
+    })
+
+    test('wait no more once the owner has taken the change back', async () => {
+      await takeAddress(frame)
+      expect(outcomeOf(await takeBack())).toBe('ok')
+      node.advance(30_000)
+      await logInAgain(frame, from)
+      expect(await untilOf(frame)).toBeNull()
+      expect(outcomeOf(await frame.exportWallet(stored))).toBe('ok')
+    })
+  })
+
+  test('a change of one account freezes no other', async () => {
+    custodyPolicy.mode = 'user'
+    const other = await createFrame(node, { email: 'other@mail.example' })
+    const { stored } = await other.register()
+    await takeAddress(frame)
+    expect(outcomeOf(await other.exportWallet(stored))).toBe('ok')
+  })
+})
