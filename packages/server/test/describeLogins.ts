@@ -152,6 +152,83 @@ export function describeLogins(
       expect(await two.revertEmail(change.revert.hash, now)).toBe(false)
     })
 
+    const laterOf = (of: StoredLogin, from: string, to: string) => {
+      const { mail: told, ...change } = changeOf(of, from, to)
+      const page = { language: 'en', project: '' }
+      return { ...change, ...page, dueAt: now + minute, mails: [told, mail({ to })] }
+    }
+    const dueIn = (of: StoredLogin, from: string, to: string) => ({
+      ...changeOf(of, from, to),
+      ...{ language: 'en', project: '' },
+    })
+
+    test('change an address later, once of all who do, and not before', async () => {
+      const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
+      const mine = await accountWith('a@x.example')
+      await one.add(login({ account: mine.account }), { now, most: 9 })
+      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'b@x.example'), now)).toBe(true)
+      // In place of that one.
+      expect(await two.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
+      expect(await two.dueEmailChanges(now)).toEqual([])
+      const due = dueIn(mine, 'a@x.example', 'c@x.example')
+      expect(await two.finishEmailChange(due, now)).toBe(false)
+      const later = now + minute
+      const { id, account, origin, browser } = mine
+      expect(await two.dueEmailChanges(later)).toEqual([
+        { to: 'c@x.example', language: 'en', project: '', login: { id, account, origin, browser } },
+      ])
+      const stale = dueIn(mine, 'a@x.example', 'b@x.example')
+      expect(await one.finishEmailChange(stale, later)).toBe(false)
+      const finished = await race(8, ({ auth }) =>
+        auth.logins.finishEmailChange(dueIn(mine, 'a@x.example', 'c@x.example'), later),
+      )
+      expect(finished.filter(Boolean)).toHaveLength(1)
+      expect(await two.find('c@x.example')).toBe(account)
+      expect(await two.find('a@x.example')).toBeUndefined()
+      expect((await two.list(account, later)).map((open) => open.id)).toEqual([id])
+      expect(await two.dueEmailChanges(later)).toEqual([])
+      const sent = await nodes[1].mails.claim({ now: later, limit: 99, leaseMs: minute })
+      expect(sent.map(({ to }) => to).toSorted()).toEqual([
+        ...['a@x.example', 'a@x.example', 'a@x.example', 'b@x.example', 'c@x.example'],
+      ])
+    })
+
+    test('refuse a change that waits or is just made, whoever is first: the old address has its account', async () => {
+      const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
+      const mine = await accountWith('a@x.example')
+      for (let round = 0; round < 4; round++) {
+        const change = laterOf(mine, 'a@x.example', 'b@x.example')
+        expect(await one.addEmailChange(change, now)).toBe(true)
+        const due = dueIn(mine, 'a@x.example', 'b@x.example')
+        await Promise.all([
+          one.finishEmailChange(due, now + minute),
+          two.revertEmail(change.revert.hash, now + minute),
+        ])
+        expect(await two.find('a@x.example')).toBe(mine.account)
+        expect(await two.find('b@x.example')).toBeUndefined()
+        expect(await one.finishEmailChange(due, now + minute)).toBe(false)
+        expect(await two.revertEmail(change.revert.hash, now + minute)).toBe(false)
+      }
+    })
+
+    test('keep an address for the account that is about to have it', async () => {
+      const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
+      const [mine, theirs] = [await accountWith('a@x.example'), await accountWith('b@x.example')]
+      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
+      const other = changeOf(theirs, 'b@x.example', 'c@x.example')
+      expect(await two.changeEmail(other, now)).toBe(false)
+      const later = laterOf(theirs, 'b@x.example', 'c@x.example')
+      expect(await two.addEmailChange(later, now)).toBe(false)
+      // Somebody logs in with it: an account that gets no wallet, and goes.
+      const made = await accountWith('c@x.example')
+      expect(await two.isReserved(made.account, now)).toBe(true)
+      expect(await two.isReserved(mine.account, now)).toBe(false)
+      const due = dueIn(mine, 'a@x.example', 'c@x.example')
+      expect(await two.finishEmailChange(due, now + minute)).toBe(true)
+      expect(await one.find('c@x.example')).toBe(mine.account)
+      expect(await one.emailOf(made.account)).toBeUndefined()
+    })
+
     test('take a challenge once, in time, for what it was made', async () => {
       const of = { purpose: 'wallet', account: 'account', thumbprint: 'device' }
       const [one, two] = nodes.map(({ auth }) => auth.challenges) as [Challenges, Challenges]

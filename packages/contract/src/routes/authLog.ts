@@ -11,6 +11,8 @@ export const authLogKinds = [
   'REVOKED',
   /** A refresh token came back, or from another device: somebody may have stolen it. */
   'TOKEN_REUSED',
+  /** By a passkey: it takes effect in a day, unless the old address refuses it. */
+  'EMAIL_CHANGE_WAITS',
   'EMAIL_CHANGED',
   /** From the old address. */
   'EMAIL_REVERTED',

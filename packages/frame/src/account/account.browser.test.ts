@@ -87,7 +87,7 @@ const mails = {
   },
   'email/change/finish': ({ otp, flow }: Record<string, unknown>) =>
     otp === '222222' && flow === 'f2'
-      ? { user: { email: 'new@shop.example' } }
+      ? { user: { email: 'new@shop.example' }, takesEffectAt: null }
       : refuse('CODE_REFUSED'),
 }
 
@@ -143,6 +143,10 @@ test('a passkey does in place of the code to the old address, where it is of the
         if (body.email === 'no@place') refuse('EMAIL_INVALID')
         return isOther ? refuse('PASSKEY_UNKNOWN') : { flow: 'f2' }
       },
+      'email/change/finish': () => ({
+        user: { email: 'old@shop.example' },
+        takesEffectAt: '2026-01-02T12:00:00Z',
+      }),
     },
     {
       sign: async () => {
@@ -175,7 +179,11 @@ test('a passkey does in place of the code to the old address, where it is of the
   expect(sent.at(-1)).toEqual({ ...signed, email: 'new@shop.example', language: 'en' })
   await field('Code of six digits').fill('222222')
   await button('Confirm').click()
-  expect(await changing).toEqual({ newEmail: 'new@shop.example' })
+  // Nothing is changed yet, and the visitor is told when it is.
+  await expect.element(heading('The new address waits')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent(/new@shop.example.*Jan 2, 2026/)
+  await button('Close').click()
+  expect(await changing).toEqual({ newEmail: 'old@shop.example' })
   expect(log).not.toContain('email/change/confirm')
 })
 

@@ -9,6 +9,7 @@ import {
 import type { AccountParts } from './accountParts.ts'
 import { requestCode } from './requestCode.ts'
 import { showQuestion, TypedError } from './showQuestion.ts'
+import { showWait } from './showWait.ts'
 
 type Started = RouteOutput<typeof startEmailChange>
 type Confirmed = RouteOutput<typeof confirmEmailChange>
@@ -81,8 +82,7 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
         parts,
         {
           ...{ title: say('newTitle'), email, submit: say('check') },
-          use: async (otp) =>
-            (await requestAsUser(finishEmailChange, { flow, otp, language })).user.email,
+          use: (otp) => requestAsUser(finishEmailChange, { flow, otp, language }),
         },
         signal,
       ),
@@ -90,7 +90,8 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
 }
 
 /**
- * Changes the address of the account: a code to the old one, or a passkey, then a code to the new one. All of it is typed in the frame.
+ * Changes the address of the account: a code to the old one, or a passkey, then a code to the new one. All of it is typed in
+ * the frame. Returns the address that the account has then: by a passkey the old one for a day more.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function changeEmail(
@@ -105,10 +106,14 @@ export async function changeEmail(
     email = await steps.promptEmail(email, problem)
     const confirmed = await steps.promptCurrentCode(email)
     if (confirmed) {
-      const newEmail = await steps.promptNewCode(email, confirmed)
+      const { user, takesEffectAt } = await steps.promptNewCode(email, confirmed)
+      if (takesEffectAt) {
+        await showWait(parts, { email, takesEffectAt }, signal)
+        return { newEmail: user.email }
+      }
       // The login that is stored here has the old one; where that fails the next renewal does it.
       await parts.sessions.renew().catch(() => {})
-      return { newEmail }
+      return { newEmail: user.email }
     }
     problem = parts.i18n.say('invalid')
   }

@@ -78,10 +78,10 @@ export const de: Texts = {
   continueThere: 'Machen Sie im Fenster weiter.',
   revertTitle: 'Die Änderung Ihrer E-Mail-Adresse zurücknehmen?',
   revertHint:
-    'Ihr Konto bekommt seine frühere Adresse wieder, und alle Anmeldungen enden. Melden Sie sich danach selbst damit an.',
+    'Ihr Konto behält diese Adresse oder bekommt sie wieder, und alle Anmeldungen enden. Melden Sie sich danach selbst damit an.',
   revert: 'Zurücknehmen',
   reverted:
-    'Erledigt. Ihr Konto hat diese Adresse wieder, und alle Anmeldungen sind beendet. Melden Sie sich jetzt damit an.',
+    'Erledigt. Ihr Konto hat diese Adresse, und alle Anmeldungen sind beendet. Melden Sie sich jetzt damit an.',
   linkOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
   linkCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
   refuseHint:

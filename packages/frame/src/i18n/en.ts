@@ -73,10 +73,9 @@ export const en = {
   continueThere: 'Go on in the window.',
   revertTitle: 'Take the change of your e-mail address back?',
   revertHint:
-    'Your account gets its former address again, and everybody who is logged in to it has to log in again. Then log in with it yourself.',
+    'Your account keeps this address, or gets it again, and everybody who is logged in to it has to log in again. Then log in with it yourself.',
   revert: 'Take it back',
-  reverted:
-    'Done. Your account has this address again, and all logins have ended. Log in with it now.',
+  reverted: 'Done. Your account has this address, and all logins have ended. Log in with it now.',
   linkOver: 'This link was used already, or it is too old.',
   linkCut: 'This link is not whole. Copy all of it from the mail.',
   refuseHint:

@@ -24,6 +24,8 @@ export const authConstants = {
   refreshLeewayMs: 10_000,
   /** So long after its code a login may do what cannot be undone. */
   freshMs: 5 * minute,
+  /** So long a change of the address waits that no code of the old one confirmed. */
+  changeDelayMs: day,
   /** So long a change of the address can be taken back from the old one. */
   revertMs: 3 * day,
   /** Of one account; the oldest goes. */

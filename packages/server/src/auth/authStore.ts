@@ -1,6 +1,7 @@
 import type { AuthLogKind } from '@portico/contract'
 import type { QueuedMail } from '../mail/mailStore.ts'
 import type { ChallengeStore } from './challenges/challengeStore.ts'
+import type { EmailChangeStore } from './emailChange/emailChangeStore.ts'
 import type { PasskeyStore } from './passkeys/passkeyStore.ts'
 
 /** Something that happened to an account, at a time in milliseconds since 1970. */
@@ -33,17 +34,6 @@ export type StoredLogin = {
   createdAt: number
   rotatedAt: number
   expiresAt: number
-}
-
-/** A change of the address of a login's account. */
-export type EmailChange = {
-  login: StoredLogin
-  from: string
-  to: string
-  /** Takes it back. */
-  revert: { hash: string; expiresAt: number }
-  /** Tells the old address. */
-  mail: QueuedMail
 }
 
 /** What became of a token that asked for the next. */
@@ -85,13 +75,13 @@ export type FlowStore = {
 
 type AccountDevice = Pick<StoredLogin, 'account' | 'thumbprint'>
 /** Accounts, their devices and where they are logged in. */
-export type LoginStore = {
+export type LoginStore = EmailChangeStore & {
   /** The account of an e-mail address. */
   find: (email: string) => Promise<string | undefined>
   /** The same; the offered id where there was none. Of those who ask at once, all get the same. */
   findOrCreate: (email: string, options: { offered: string; now: number }) => Promise<string>
   emailOf: (account: string) => Promise<string | undefined>
-  /** Whether another account may still take the address of this one back (`revertEmail`). */
+  /** Whether another account may still take the address of this one back (`revertEmail`), or is about to have it. */
   isReserved: (account: string, now: number) => Promise<boolean>
   /** Until when a change of the account's address can be taken back; undefined where none can. */
   revertibleUntil: (account: string, now: number) => Promise<number | undefined>
@@ -120,10 +110,6 @@ export type LoginStore = {
   ) => Promise<number>
   /** Notes what happened to an account, and leaves its mail: both or none. */
   note: (notice: Notice) => Promise<void>
-  /** Gives an account another address; false where another change was first, or the address has an account. */
-  changeEmail: (change: EmailChange, now: number) => Promise<boolean>
-  /** Takes a change back, by the hash of its token, and ends all logins; false where there is none, or no more. */
-  revertEmail: (hash: string, now: number) => Promise<boolean>
   /** Deletes an account, its wallet and its logins, and leaves a mail: all or nothing. */
   deleteAccount: (
     account: string,

@@ -6,7 +6,13 @@ import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
-import { changeEmail, revertEmail } from './emailChange/changeEmail.ts'
+import {
+  addEmailChange,
+  changeEmail,
+  finishEmailChange,
+  revertEmail,
+} from './emailChange/changeEmail.ts'
+import { listDueEmailChanges } from './emailChange/listDueEmailChanges.ts'
 
 const ofAccount = [
   'auth_session',
@@ -14,6 +20,7 @@ const ofAccount = [
   'auth_log',
   'auth_challenge',
   'auth_email_revert',
+  'auth_email_pending',
   'auth_identity',
 ]
 
@@ -39,11 +46,23 @@ async function deleteAccount(
   ])
 }
 
-type AccountWrites = Pick<LoginStore, 'changeEmail' | 'revertEmail' | 'deleteAccount'>
+type AccountWrites = Pick<
+  LoginStore,
+  | 'changeEmail'
+  | 'addEmailChange'
+  | 'dueEmailChanges'
+  | 'finishEmailChange'
+  | 'revertEmail'
+  | 'deleteAccount'
+>
 
 /** What changes an account as a whole, each in one transaction. */
 export const createAccountWrites = (database: Database): AccountWrites => ({
   changeEmail: (...all) => withStorageErrors(database, () => changeEmail(database, ...all)),
+  addEmailChange: (...all) => withStorageErrors(database, () => addEmailChange(database, ...all)),
+  dueEmailChanges: (now) => withStorageErrors(database, () => listDueEmailChanges(database, now)),
+  finishEmailChange: (...all) =>
+    withStorageErrors(database, () => finishEmailChange(database, ...all)),
   revertEmail: (...all) => withStorageErrors(database, () => revertEmail(database, ...all)),
   deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
 })

@@ -54,10 +54,14 @@ export function createAuth(
   const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, logger, onMail })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
   const notices = createNotices({ logins, frameOrigin, now, onMail })
+  const emailChanges = createEmailChanges({
+    ...{ codes, logins, passkeyLogins, frameOrigin, now, onMail },
+  })
   let stopTimer = () => {}
   function sweepOften(): void {
-    store.auth
-      .sweep(now())
+    emailChanges
+      .finishDue()
+      .then(() => store.auth.sweep(now()))
       .catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
@@ -68,7 +72,7 @@ export function createAuth(
       clientIp: createClientIp(config.trustProxy),
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, now }),
-      emailChanges: createEmailChanges({ codes, logins, passkeyLogins, frameOrigin, now, onMail }),
+      emailChanges,
     }),
     ...{ callers, challenges, limits, notices, deviceLogins },
     ...{ isReserved: logins.isReserved, revertibleUntil: logins.revertibleUntil },

@@ -92,13 +92,13 @@ export function createCodes(options: {
     },
 
     /**
-     * The flow of a code, which is used up then.
+     * The flow of a code, which is used up then, and which of these purposes it is for.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
      */
     check: async (
       { flow: id, otp }: { flow: string; otp: string },
-      { thumbprint, purpose }: Pick<CodeToSend, 'thumbprint' | 'purpose'>,
-    ): Promise<StoredFlow> => {
+      { thumbprint, purposes }: { thumbprint: string; purposes: readonly string[] },
+    ): Promise<StoredFlow & { purpose: string }> => {
       // Counted before it is compared: of those that come at once none is free.
       const flow = await flows.attempt(
         { id, thumbprint },
@@ -106,10 +106,11 @@ export function createCodes(options: {
       )
       if (!flow) throw refused()
       const counted = await count(await guessKey(flow.email, thumbprint), authConstants.wrong)
-      if (!secrets.isMac('code', textOf(purpose, id, otp), flow.mac)) throw refused()
+      const purpose = purposes.find((one) => secrets.isMac('code', textOf(one, id, otp), flow.mac))
+      if (purpose === undefined) throw refused()
       await limits.uncount(counted)
       if (!(await flows.use(id))) throw refused()
-      return flow
+      return { ...flow, purpose }
     },
   }
 }

@@ -55,7 +55,12 @@ export function createIdentityStore(database: Database): IdentityStore {
         const { rows } = await sql`select 1 from auth_identity as own
           join auth_email_revert as former on former.email = own.subject
           where own.provider = 'email' and own.account = ${account} and former.account <> ${account}
-            and former.expires_at > ${now}`.execute(db)
+            and former.expires_at > ${now}
+          union all select 1 from auth_identity as own
+          join auth_email_pending as waiting on waiting.email = own.subject
+          where own.provider = 'email' and own.account = ${account} and waiting.account <> ${account}`.execute(
+          db,
+        )
         return rows.length > 0
       }),
     revertibleUntil: (account, now) =>

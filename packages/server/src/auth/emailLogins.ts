@@ -54,7 +54,8 @@ export function createEmailLogins({
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
      */
     verify: async (input: { flow: string; otp: string; thumbprint: string }) => {
-      const flow = await codes.check(input, { thumbprint: input.thumbprint, purpose })
+      const { thumbprint } = input
+      const flow = await codes.check(input, { thumbprint, purposes: [purpose] })
       const offered = randomBytes(16).toString('hex')
       const account = await logins.findOrCreate(flow.email, { offered, now: now() })
       return { account, origin: flow.origin, isFirst: account === offered }

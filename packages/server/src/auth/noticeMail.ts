@@ -19,32 +19,38 @@ export type NoticeFacts = {
   language: string
   /** Where that is taken back, or refused. */
   url?: string
+  /** When it takes effect, where that is not yet: milliseconds since 1970. */
+  dueAt?: number
 }
+
+const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Returns the mail that says what was done to an account. */
 export function noticeMail(
-  { kind, origin, browser, now, language, url = '' }: NoticeFacts,
+  { kind, origin, browser, now, language, url = '', dueAt = now }: NoticeFacts,
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou, logOut, refuse, revert } = noticeTextsOf(language)
+  const { subjects, sentences, done, notYou, logOut, refuse, revert, keep } =
+    noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
     host: new URL(origin).host,
     browser: browser || unknownBrowser,
-    time: new Date(now).toISOString().slice(0, 16).replace('T', ' '),
+    time: timeOf(now),
+    due: timeOf(dueAt),
     url,
     hours: String(authConstants.revertMs / 3_600_000),
   }
   const inLines = direction === 'rtl' ? withIsolates(values) : values
   const remedies = {
     assistanceRequested: refuse,
-    ...{ newDevice: logOut, continued: logOut, emailChanged: revert },
-    ...{ addressInUse: undefined, deleted: undefined },
+    ...{ newDevice: logOut, continued: logOut, emailChanged: revert, emailChangeWaits: keep },
+    ...{ addressInUse: undefined, deleted: undefined, emailSoonYours: undefined },
   }
   const remedy = kind in remedies ? remedies[kind as keyof typeof remedies] : notYou
   const lines = [
-    sentences[kind],
+    fillText(sentences[kind], inLines),
     fillText(done, inLines),
     ...(remedy ? [fillText(remedy, inLines)] : []),
   ]

@@ -130,7 +130,7 @@ test('an address whose change is begun at one node is changed at the other, once
   const path = '/v1/auth/email/change/finish'
   const answers = await race(6, (at) => frame.device.request(path, { body: second, token }, { at }))
   expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
-    { user: { email: to } },
+    { user: { email: to }, takesEffectAt: null },
   ])
   expect(await frame.open(stored)).toBe(stored.address)
   advance(30_000)

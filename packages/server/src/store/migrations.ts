@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createAuthLogTable } from '../auth/authLogTable.ts'
 import { createAuthTables } from '../auth/authTables.ts'
 import { createChallengeTable } from '../auth/challenges/challengeTable.ts'
+import { createEmailPendingTable } from '../auth/emailChange/emailPendingTable.ts'
 import { createEmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import { createPasskeyTable } from '../auth/passkeys/passkeyTable.ts'
 import { addRefuseHash, createAssistedTables } from '../custody/assisted/assistedTables.ts'
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { name: '025_auth_passkey', up: (db) => createPasskeyTable(db) },
   { name: '027_custody_assisted', up: (db) => createAssistedTables(db) },
   { name: '028_custody_refuse', up: (db) => addRefuseHash(db) },
+  { name: '029_email_pending', up: (db) => createEmailPendingTable(db) },
 ]

@@ -1,6 +1,7 @@
 import type { AuthLogTable } from '../auth/authLogTable.ts'
 import type { AuthTables } from '../auth/authTables.ts'
 import type { ChallengeTable } from '../auth/challenges/challengeTable.ts'
+import type { EmailPendingTable } from '../auth/emailChange/emailPendingTable.ts'
 import type { EmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import type { PasskeyTable } from '../auth/passkeys/passkeyTable.ts'
 import type { AssistedTables } from '../custody/assisted/assistedTables.ts'
@@ -52,6 +53,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_log: true,
   auth_challenge: true,
   auth_email_revert: true,
+  auth_email_pending: true,
   auth_passkey: true,
   custody_wallet: true,
   custody_data_key: true,
@@ -71,6 +73,7 @@ export type Tables = SessionTables &
   AuthLogTable &
   ChallengeTable &
   EmailRevertTable &
+  EmailPendingTable &
   MailTables &
   NameTables &
   PayTables &

@@ -46,7 +46,8 @@ export const confirmEmailChange = defineRoute({
 
 /**
  * The same by a passkey of the account in place of the code of the old address, which its owner may have lost. It signs a
- * challenge of `startPasskeyLogin` for the purpose `emailChange`.
+ * challenge of `startPasskeyLogin` for the purpose `emailChange`. The change then waits a day, in which the old address can
+ * refuse it.
  */
 export const confirmEmailChangeByPasskey = defineRoute({
   ...base,
@@ -57,17 +58,25 @@ export const confirmEmailChangeByPasskey = defineRoute({
   errors: [...errors, 'PASSKEY_REFUSED', 'ORIGIN_NOT_ALLOWED'],
 })
 
-/** Takes the code of the new address, which is the account's from then on; its other logins end. */
+/**
+ * Takes the code of the new address, which is the account's from then on, or from `takesEffectAt` on where a passkey named it.
+ * Its other logins end then.
+ */
 export const finishEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/change/finish',
   summary: 'Change the e-mail address',
   body: v.object({ ...code, language }),
-  response: v.object({ user: v.object({ email: v.string() }) }),
+  response: v.object({
+    /** The address that the account has now. */
+    user: v.object({ email: v.string() }),
+    /** RFC 3339; null where it has been changed. */
+    takesEffectAt: v.nullable(v.string()),
+  }),
   errors,
 })
 
-/** Takes a change back within 72 hours, with the token that the old address was sent. All logins end; nobody has to be logged in. */
+/** Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end; nobody has to be logged in. */
 export const revertEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/revert',

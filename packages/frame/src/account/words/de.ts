@@ -15,6 +15,9 @@ export const de: AccountWords = {
   resent: 'Ein neuer Code ist unterwegs.',
   invalid: 'Geben Sie eine gültige E-Mail-Adresse ein',
   same: 'Ihr Konto hat diese Adresse schon.',
+  waitTitle: 'Die neue Adresse wartet',
+  waitHint:
+    '{email} wird am {time} die Adresse Ihres Kontos. Beide Adressen wurden benachrichtigt. Bis dahin kann die alte es ablehnen, und Sie melden sich mit ihr oder mit Ihrem Passkey an.',
   refused: 'Dieser Code ist falsch, wurde schon benutzt oder ist abgelaufen.',
   digits: 'Geben Sie die sechs Ziffern des Codes ein.',
   cooldown: 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',

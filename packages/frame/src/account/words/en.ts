@@ -13,6 +13,9 @@ export const en = {
   resent: 'A new code is on its way.',
   invalid: 'Enter a valid e-mail address',
   same: 'Your account has this address already.',
+  waitTitle: 'The new address waits',
+  waitHint:
+    '{email} becomes the address of your account on {time}. Both addresses were told. Until then the old one can refuse it, and you log in with it or with your passkey.',
   refused: 'This code is wrong, was used or has expired.',
   digits: 'Enter the six digits of the code.',
   cooldown: 'Please try again after {seconds} seconds',

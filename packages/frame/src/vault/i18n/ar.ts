@@ -87,6 +87,7 @@ export const ar: VaultTexts = {
   LOGGED_OUT: 'تسجيل خروج',
   REVOKED: 'تسجيل خروج من جهاز آخر',
   TOKEN_REUSED: 'استُخدم تسجيل دخول مرتين فأُنهي. ربما نسخه أحد',
+  EMAIL_CHANGE_WAITS: 'سيتغيّر البريد الإلكتروني بعد يوم',
   EMAIL_CHANGED: 'تغيّر البريد الإلكتروني',
   EMAIL_REVERTED: 'أُلغي تغيير البريد الإلكتروني',
   WALLET_REGISTERED: 'أُنشئت المحفظة',

@@ -90,6 +90,7 @@ export const de: VaultTexts = {
   REVOKED: 'Von einem anderen Gerät aus abgemeldet',
   TOKEN_REUSED:
     'Eine Anmeldung wurde zweimal benutzt und beendet. Vielleicht hat sie jemand kopiert',
+  EMAIL_CHANGE_WAITS: 'Die E-Mail-Adresse wird in einem Tag geändert',
   EMAIL_CHANGED: 'E-Mail-Adresse geändert',
   EMAIL_REVERTED: 'Änderung der E-Mail-Adresse zurückgenommen',
   WALLET_REGISTERED: 'Wallet angelegt',

@@ -85,6 +85,7 @@ export const en = {
   LOGGED_OUT: 'Logged out',
   REVOKED: 'Logged out from another device',
   TOKEN_REUSED: 'A login was used twice and ended. Somebody may have copied it',
+  EMAIL_CHANGE_WAITS: 'E-mail address is to change in a day',
   EMAIL_CHANGED: 'E-mail address changed',
   EMAIL_REVERTED: 'Change of the e-mail address taken back',
   WALLET_REGISTERED: 'Wallet made',

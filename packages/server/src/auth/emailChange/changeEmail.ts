@@ -2,29 +2,8 @@ import { sql } from 'kysely'
 import { addMail } from '../../mail/createMailStore.ts'
 import type { Database } from '../../store/openDatabase.ts'
 import { type Statement, transact } from '../../store/transact.ts'
-import type { EmailChange, StoredLogin } from '../authStore.ts'
-import { lockKey } from '../createLimitStore.ts'
-
-/** One change of an account at a time, and one to an address. */
-const lockChange = (database: Database, account: string, email: string): Statement[] => [
-  ...lockKey(database, `account ${account}`),
-  ...lockKey(database, `email ${email}`),
-]
-
-const log = (
-  { id, account, origin, browser }: Pick<StoredLogin, 'id' | 'account' | 'origin' | 'browser'>,
-  { kind, now, when }: { kind: 'EMAIL_CHANGED' | 'EMAIL_REVERTED'; now: number; when: Statement },
-): Statement => sql`insert into auth_log (id, account, at, kind, origin, browser)
-  select ${id}, ${account}, cast(${now} as bigint), ${kind}, ${origin}, ${browser} where ${when}`
-
-/** Ends the logins of an account but one. */
-const endOthers = (account: string, keep: string, when: Statement): Statement[] => {
-  const others = sql`account = ${account} and id <> ${keep} and ${when}`
-  return [
-    sql`delete from auth_access where session in (select id from auth_session where ${others})`,
-    sql`delete from auth_session where ${others}`,
-  ]
-}
+import { endOthers, isFree, lockChange, log, reserveOld, setEmail } from './changeStatements.ts'
+import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
  * Puts another address in the place of one, ends the account's other logins and leaves the old address a mail: all or
@@ -32,34 +11,75 @@ const endOthers = (account: string, keep: string, when: Statement): Statement[] 
  */
 export async function changeEmail(
   database: Database,
-  { login, from, to, revert, mail }: EmailChange,
+  change: EmailChange,
   now: number,
 ): Promise<boolean> {
-  const { account } = login
-  const locks = lockChange(database, account, to)
-  const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
+  const { login, to, revert } = change
+  const locks = lockChange(database, login.account, to)
   const results = await transact(database, [
     ...locks,
-    // Whether it may be made is decided here: what follows asks for this row.
-    sql`insert into auth_email_revert (hash, account, email, expires_at)
-      select ${revert.hash}, account, subject, cast(${revert.expiresAt} as bigint) from auth_identity
-      where provider = 'email' and account = ${account} and subject = ${from} and not exists
-        (select 1 from auth_identity as other where other.provider = 'email' and other.subject = ${to})
-        and not exists (select 1 from auth_email_revert as former
-          where former.email = ${to} and former.account <> ${account} and former.expires_at > cast(${now} as bigint))
-      returning hash`,
-    sql`update auth_identity set subject = ${to}
-      where provider = 'email' and account = ${account} and ${made}`,
-    ...endOthers(account, login.id, made),
-    log({ ...login, id: `change ${revert.hash}` }, { kind: 'EMAIL_CHANGED', now, when: made }),
-    addMail(mail, { now, when: made }),
+    reserveOld(change, isFree(change, now)),
+    ...setEmail(change, now),
+    // One that waits is not wanted any more.
+    sql`delete from auth_email_pending where account = ${login.account}
+      and exists (select 1 from auth_email_revert where hash = ${revert.hash})`,
   ])
   return results[locks.length]?.rows.length === 1
 }
 
 /**
- * Brings an address back, and ends all logins. Who logged in with it meanwhile loses an account without a wallet; where
- * that one has a wallet, false.
+ * Has an account get another address later, in place of one that waits, and leaves mails: all or nothing. False as
+ * `changeEmail`.
+ */
+export async function addEmailChange(
+  database: Database,
+  ...[change, now]: Parameters<EmailChangeStore['addEmailChange']>
+): Promise<boolean> {
+  const { login, to, revert, mails, dueAt, language, project } = change
+  const { account, id, origin, browser } = login
+  const locks = lockChange(database, account, to)
+  const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
+  const results = await transact(database, [
+    ...locks,
+    // The old address can refuse it, and take it back later, by the same token.
+    reserveOld(change, isFree(change, now)),
+    sql`insert into auth_email_pending
+        (account, email, session, origin, browser, language, project, due_at)
+      select ${account}, ${to}, ${id}, ${origin}, ${browser}, ${language}, ${project}, cast(${dueAt} as bigint)
+      where ${made}
+      on conflict (account) do update set email = excluded.email, session = excluded.session,
+        origin = excluded.origin, browser = excluded.browser, language = excluded.language,
+        project = excluded.project, due_at = excluded.due_at`,
+    log({ ...login, id: `wait ${revert.hash}` }, { kind: 'EMAIL_CHANGE_WAITS', now, when: made }),
+    ...mails.map((mail) => addMail(mail, { now, when: made })),
+  ])
+  return results[locks.length]?.rows.length === 1
+}
+
+/** Makes a change that is due, once of all who do. Who logged in with the address meanwhile loses an account without a wallet. */
+export async function finishEmailChange(
+  database: Database,
+  ...[change, now]: Parameters<EmailChangeStore['finishEmailChange']>
+): Promise<boolean> {
+  const { login, to } = change
+  const { account } = login
+  const waits = sql`account = ${account} and email = ${to} and due_at <= ${now}`
+  const isDue = sql`exists (select 1 from auth_email_pending where ${waits})`
+  const locks = lockChange(database, account, to)
+  const results = await transact(database, [
+    ...locks,
+    sql`delete from auth_identity where provider = 'email' and subject = ${to} and account <> ${account}
+      and ${isDue} and account not in (select account from custody_wallet)`,
+    reserveOld(change, sql`${isFree(change, now)} and ${isDue}`),
+    ...setEmail(change, now),
+    sql`delete from auth_email_pending where ${waits}`,
+  ])
+  return results[locks.length + 1]?.rows.length === 1
+}
+
+/**
+ * Brings an address back, or keeps it where the change waits, and ends all logins. Who logged in with it meanwhile loses an
+ * account without a wallet; where that one has a wallet, false.
  */
 export async function revertEmail(database: Database, hash: string, now: number): Promise<boolean> {
   const query = database.db.selectFrom('auth_email_revert').selectAll().where('hash', '=', hash)
@@ -70,6 +90,8 @@ export async function revertEmail(database: Database, hash: string, now: number)
   const isBack = sql`${open} and exists (select 1 from auth_identity
     where provider = 'email' and account = ${account} and subject = ${email})`
   const note = { id: `revert ${hash}`, account, origin: '', browser: '' }
+  const remove = (table: string): Statement =>
+    sql`delete from ${sql.table(table)} where account = ${account} and ${isBack}`
   const results = await transact(database, [
     ...lockChange(database, account, email),
     sql`delete from auth_identity where provider = 'email' and subject = ${email} and account <> ${account}
@@ -79,7 +101,7 @@ export async function revertEmail(database: Database, hash: string, now: number)
         where other.provider = 'email' and other.subject = ${email} and other.account <> ${account})`,
     ...endOthers(account, '', isBack),
     log(note, { kind: 'EMAIL_REVERTED', now, when: isBack }),
-    sql`delete from auth_device where account = ${account} and ${isBack}`,
+    ...['auth_device', 'auth_email_pending'].map(remove),
     sql`delete from auth_email_revert where account = ${account} and ${isBack} returning hash`,
   ])
   return (results.at(-1)?.rows.length ?? 0) > 0

@@ -68,7 +68,7 @@ describe('an address is changed', () => {
     )
     expect(node.mails[2]?.text).toContain('the e-mail address of an account at shop.example')
     const done = await step('/finish', { flow: second.flow, otp: second.otp })
-    expect(done.answer.body).toEqual({ user: { email: to } })
+    expect(done.answer.body).toEqual({ user: { email: to }, takesEffectAt: null })
     await lastTo(from, changedSubject)
     const { body } = await device.log(login.accessToken)
     expect(JSON.stringify(body)).toContain('EMAIL_CHANGED')

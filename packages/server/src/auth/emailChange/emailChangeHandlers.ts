@@ -43,11 +43,12 @@ export const emailChangeHandlers = ({
     const begun = await changes.confirmByPasskey(caller, input)
     return { ...sent(begun), action: 'VERIFY_SECONDARY_OTP' }
   },
-  finishEmailChange: async ({ body: input }, c, body) => ({
-    user: {
-      email: await changes.finish(await callerOf(c, body), { ...input, projectId: projectIdOf(c) }),
-    },
-  }),
+  finishEmailChange: async ({ body: input }, c, body) => {
+    const of = { ...input, projectId: projectIdOf(c) }
+    const { email, dueAt } = await changes.finish(await callerOf(c, body), of)
+    const takesEffectAt = dueAt === undefined ? null : new Date(dueAt).toISOString()
+    return { user: { email }, takesEffectAt }
+  },
   revertEmailChange: async ({ body: { token } }, c, body) => {
     await deviceOf(c, body)
     await changes.revert(token)

@@ -7,13 +7,44 @@ import type { LoginStore, StoredLogin } from '../authStore.ts'
 import { codeMail } from '../codeMail.ts'
 import type { Codes } from '../createCodes.ts'
 import { readEmail } from '../emailLogins.ts'
-import { mailLinkUrl } from '../mailLink.ts'
 import { noticeMail } from '../noticeMail.ts'
 import type { PasskeyLogins } from '../passkeys/passkeyLogins.ts'
 import type { CodeKind } from '../texts/codeMailTexts.ts'
+import { createLaterChanges } from './laterChanges.ts'
+import { createRevertLink } from './revertLink.ts'
 
+const refused = (field: 'otp' | 'token') => new ApiError('CODE_REFUSED', { field })
 const newId = () => randomBytes(16).toString('hex')
-const purposeOf = (kind: CodeKind, account: string) => `${kind} ${account}`
+/** Of a change by a passkey the new address takes a code of its own: it cannot be made to be one by both codes. */
+type Step = CodeKind | 'changeNewLater'
+const purposeOf = (step: Step, account: string) => `${step} ${account}`
+
+/** To an address that has an account goes a notice in place of a code, and the same is answered. */
+const sendWith =
+  ({ codes, logins, now }: { codes: Codes; logins: Pick<LoginStore, 'find'>; now: () => number }) =>
+  async (login: StoredLogin, step: Step, [email, language]: [string, string]) => {
+    const { account, thumbprint, origin, browser } = login
+    const kind = step === 'changeNewLater' ? 'changeNew' : step
+    const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
+    const facts = { origin, browser, now: now(), language }
+    return codes.send({
+      ...{ email, thumbprint, origin },
+      purpose: isTaken ? newId() : purposeOf(step, account),
+      mail: (code, mail) =>
+        isTaken
+          ? noticeMail({ ...facts, kind: 'addressInUse' }, mail)
+          : codeMail({ ...facts, kind, code }, mail),
+    })
+  }
+
+async function emailOf(
+  logins: Pick<LoginStore, 'emailOf'>,
+  { account }: StoredLogin,
+): Promise<string> {
+  const email = await logins.emailOf(account)
+  if (email === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
+  return email
+}
 
 /** Changes of addresses: a code to the old one, then a code to the new one. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>
@@ -29,32 +60,13 @@ export function createEmailChanges(options: {
   onMail: () => void
 }) {
   const { codes, logins, passkeyLogins, frameOrigin, now, onMail } = options
-
-  async function emailOf({ account }: StoredLogin): Promise<string> {
-    const email = await logins.emailOf(account)
-    if (email === undefined) throw new ApiError('UNAUTHENTICATED', { field: 'authorization' })
-    return email
-  }
-
-  /** To an address that has an account goes a notice in place of a code, and the same is answered. */
-  const send = async (login: StoredLogin, kind: CodeKind, [email, language]: [string, string]) => {
-    const { account, thumbprint, origin, browser } = login
-    const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
-    const facts = { origin, browser, now: now(), language }
-    return codes.send({
-      ...{ email, thumbprint, origin },
-      purpose: isTaken ? newId() : purposeOf(kind, account),
-      mail: (code, mail) =>
-        isTaken
-          ? noticeMail({ ...facts, kind: 'addressInUse' }, mail)
-          : codeMail({ ...facts, kind, code }, mail),
-    })
-  }
+  const later = createLaterChanges({ logins, frameOrigin, now, onMail })
+  const send = sendWith({ codes, logins, now })
 
   return {
     /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
     start: async (login: StoredLogin, language: string) =>
-      send(login, 'changeOld', [await emailOf(login), language]),
+      send(login, 'changeOld', [await emailOf(logins, login), language]),
 
     /** Takes the code of the old address. @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
     confirm: async (
@@ -63,12 +75,12 @@ export function createEmailChanges(options: {
     ) => {
       const to = readEmail(input.email)
       const { account, thumbprint } = login
-      await codes.check(input, { thumbprint, purpose: purposeOf('changeOld', account) })
+      await codes.check(input, { thumbprint, purposes: [purposeOf('changeOld', account)] })
       return send(login, 'changeNew', [to, input.language])
     },
 
     /**
-     * Takes a passkey of the account in place of that code.
+     * Takes a passkey of the account in place of that code. The change then waits a day.
      * @throws ApiError `INVALID_REQUEST`, `PASSKEY_REFUSED`, `EMAIL_COOLDOWN`.
      */
     confirmByPasskey: async (
@@ -82,15 +94,18 @@ export function createEmailChanges(options: {
       },
     ) => {
       const to = readEmail(input.email)
-      const { account, thumbprint } = login
       const { challenge, origin, passkey } = input
-      const place = { thumbprint, origin, purpose: 'emailChange' } as const
+      const place = { thumbprint: login.thumbprint, origin, purpose: 'emailChange' } as const
       const owner = await passkeyLogins.verify(challenge, passkey, place)
-      if (owner !== account) throw new ApiError('PASSKEY_REFUSED', { field: 'passkey' })
-      return send(login, 'changeNew', [to, input.language])
+      if (owner !== login.account) throw new ApiError('PASSKEY_REFUSED', { field: 'passkey' })
+      return send(login, 'changeNewLater', [to, input.language])
     },
 
-    /** Takes the code of the new address, which it returns. @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
+    /**
+     * Takes the code of the new address, and says which the account has from now on, and from when on the new one where that
+     * waits.
+     * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`.
+     */
     finish: async (
       login: StoredLogin,
       {
@@ -98,29 +113,33 @@ export function createEmailChanges(options: {
         projectId,
         ...input
       }: { flow: string; otp: string; language: string; projectId: string | undefined },
-    ): Promise<string> => {
+    ): Promise<{ email: string; dueAt?: number }> => {
       const { account, thumbprint, origin, browser } = login
-      const purpose = purposeOf('changeNew', account)
-      const { email: to } = await codes.check(input, { thumbprint, purpose })
-      const from = await emailOf(login)
-      const token = randomBytes(32).toString('base64url')
-      const revert = { hash: sha256(token), expiresAt: now() + authConstants.revertMs }
-      const url = mailLinkUrl(
-        { page: 'revert', token },
-        { frameOrigin, projectId, locale: language },
-      )
+      const laterPurpose = purposeOf('changeNewLater', account)
+      const purposes = [purposeOf('changeNew', account), laterPurpose]
+      const { email: to, purpose } = await codes.check(input, { thumbprint, purposes })
+      const from = await emailOf(logins, login)
+      if (purpose === laterPurpose) {
+        const dueAt = await later.begin(login, { from, to, language, projectId })
+        if (dueAt === undefined) throw refused('otp')
+        return { email: from, dueAt }
+      }
+      const expiresAt = now() + authConstants.revertMs
+      const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
-      const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt: revert.expiresAt }
-      const changed = await logins.changeEmail({ login, from, to, revert, mail }, now())
-      if (!changed) throw new ApiError('CODE_REFUSED', { field: 'otp' })
+      const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt }
+      const change = { login, from, to, revert, mail }
+      if (!(await logins.changeEmail(change, now()))) throw refused('otp')
       onMail()
-      return to
+      return { email: to }
     },
 
-    /** Takes a change back. @throws ApiError `CODE_REFUSED`. */
+    /** Makes changes that have waited long enough. */
+    finishDue: later.finishDue,
+
+    /** Takes a change back, also one that waits. @throws ApiError `CODE_REFUSED`. */
     revert: async (token: string): Promise<void> => {
-      if (!(await logins.revertEmail(sha256(token), now())))
-        throw new ApiError('CODE_REFUSED', { field: 'token' })
+      if (!(await logins.revertEmail(sha256(token), now()))) throw refused('token')
     },
   }
 }

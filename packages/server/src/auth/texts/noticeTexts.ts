@@ -11,10 +11,12 @@ export type NoticeKind =
   | 'assistanceGiven'
   | 'exported'
   | 'emailChanged'
+  | 'emailChangeWaits'
+  | 'emailSoonYours'
   | 'addressInUse'
   | 'deleted'
 
-/** What mails about an account say. `{host}`, `{browser}` and `{time}` are in braces. */
+/** What mails about an account say. `{host}`, `{browser}`, `{time}` and when it takes effect, `{due}`, are in braces. */
 export type NoticeTexts = {
   subjects: Record<NoticeKind, string>
   sentences: Record<NoticeKind, string>
@@ -27,6 +29,8 @@ export type NoticeTexts = {
   refuse: string
   /** And of an address: `{url}`, `{hours}`. */
   revert: string
+  /** The same of one that is about to change. */
+  keep: string
 }
 
 const en: NoticeTexts = {
@@ -40,6 +44,8 @@ const en: NoticeTexts = {
     assistanceGiven: 'Your wallet was opened by its operator for a new device',
     exported: 'The secret words of your wallet were shown',
     emailChanged: 'Your e-mail address was changed',
+    emailChangeWaits: 'Your e-mail address is about to change',
+    emailSoonYours: 'Your account is about to have this address',
     addressInUse: 'An account has this address already',
     deleted: 'Your account was deleted',
   },
@@ -58,6 +64,10 @@ const en: NoticeTexts = {
       'The operator opened your wallet on a new device, for somebody with a code of this address.',
     exported: 'The secret words of your wallet were shown. Who has them has all that is in it.',
     emailChanged: 'The e-mail address of your account was changed to another one.',
+    emailChangeWaits:
+      'With a passkey of your wallet, and without a code of this address, somebody gives your account another one. It takes effect on {due} (UTC). Until then nothing changes.',
+    emailSoonYours:
+      'This becomes the e-mail address of your account on {due} (UTC). Until then you log in with the former one, or with your passkey.',
     addressInUse:
       'Somebody wanted to make this the address of another account. Nothing was changed.',
     deleted: 'Your account was deleted, with all that was kept of your wallet.',
@@ -70,6 +80,7 @@ const en: NoticeTexts = {
     'If that was not you, open {url} before the wait is over and refuse it there; that takes no login. Then set a way back of your own on the page of your wallet.',
   revert:
     'If that was not you, open {url} within {hours} hours: it brings this address back and ends all logins.',
+  keep: 'If that was not you, open {url} : it keeps this address and ends all logins. For {hours} hours after the change it brings the address back.',
 }
 
 const de: NoticeTexts = {
@@ -83,6 +94,8 @@ const de: NoticeTexts = {
     assistanceGiven: 'Ihre Wallet wurde vom Betreiber für ein neues Gerät geöffnet',
     exported: 'Die geheimen Wörter Ihrer Wallet wurden angezeigt',
     emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
+    emailChangeWaits: 'Ihre E-Mail-Adresse wird bald geändert',
+    emailSoonYours: 'Ihr Konto bekommt bald diese Adresse',
     addressInUse: 'Diese Adresse hat schon ein Konto',
     deleted: 'Ihr Konto wurde gelöscht',
   },
@@ -103,6 +116,10 @@ const de: NoticeTexts = {
     exported:
       'Die geheimen Wörter Ihrer Wallet wurden angezeigt. Wer sie hat, hat alles, was darin ist.',
     emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde in eine andere geändert.',
+    emailChangeWaits:
+      'Mit einem Passkey Ihrer Wallet, und ohne Code an diese Adresse, gibt jemand Ihrem Konto eine andere. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+    emailSoonYours:
+      'Ab {due} (UTC) ist das die E-Mail-Adresse Ihres Kontos. Bis dahin melden Sie sich mit der bisherigen oder mit Ihrem Passkey an.',
     addressInUse:
       'Jemand wollte diese Adresse einem anderen Konto geben. Es wurde nichts geändert.',
     deleted: 'Ihr Konto wurde gelöscht, mit allem, was von Ihrer Wallet aufbewahrt war.',
@@ -116,6 +133,7 @@ const de: NoticeTexts = {
     'Waren Sie das nicht, öffnen Sie {url}, bevor die Wartezeit vorbei ist, und lehnen Sie dort ab; eine Anmeldung braucht es dafür nicht. Legen Sie danach auf der Seite Ihrer Wallet einen eigenen Weg zurück fest.',
   revert:
     'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}: Das bringt diese Adresse zurück und meldet überall ab.',
+  keep: 'Waren Sie das nicht, öffnen Sie {url} : Das behält diese Adresse und meldet überall ab. Noch {hours} Stunden nach der Änderung bringt es sie zurück.',
 }
 
 const ar: NoticeTexts = {
@@ -129,6 +147,8 @@ const ar: NoticeTexts = {
     assistanceGiven: 'فتح المشغّل محفظتك لجهاز جديد',
     exported: 'عُرضت الكلمات السرية لمحفظتك',
     emailChanged: 'تغيّر بريدك الإلكتروني',
+    emailChangeWaits: 'سيتغيّر بريدك الإلكتروني قريبًا',
+    emailSoonYours: 'سيكون هذا عنوان حسابك قريبًا',
     addressInUse: 'لهذا العنوان حساب بالفعل',
     deleted: 'حُذف حسابك',
   },
@@ -143,6 +163,10 @@ const ar: NoticeTexts = {
     assistanceGiven: 'فتح المشغّل محفظتك على جهاز جديد لشخص لديه رمز من هذا العنوان.',
     exported: 'عُرضت الكلمات السرية لمحفظتك. من يملكها يملك كل ما فيها.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
+    emailChangeWaits:
+      'بمفتاح مرور لمحفظتك، ودون رمز من هذا العنوان، يعطي أحدهم حسابك عنوانًا آخر. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+    emailSoonYours:
+      'ابتداءً من {due} (UTC) يكون هذا البريد الإلكتروني لحسابك. حتى ذلك الحين سجّل الدخول بالعنوان السابق أو بمفتاح المرور.',
     addressInUse: 'أراد أحدهم جعل هذا العنوان لحساب آخر. لم يتغيّر شيء.',
     deleted: 'حُذف حسابك مع كل ما كان محفوظًا من محفظتك.',
   },
@@ -154,6 +178,7 @@ const ar: NoticeTexts = {
     'إن لم تكن أنت من فعل ذلك فافتح {url} قبل انتهاء مدة الانتظار وارفض الطلب هناك دون تسجيل دخول. ثم عيّن طريقة استرداد خاصة بك في صفحة محفظتك.',
   revert:
     'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة: يعيد ذلك هذا العنوان وينهي كل جلسات الدخول.',
+  keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} : يُبقي ذلك هذا العنوان وينهي كل جلسات الدخول. وخلال {hours} ساعة بعد التغيير يعيد العنوان.',
 }
 
 const languages: Readonly<Record<string, NoticeTexts>> = { en, de, ar }

@@ -1,0 +1,45 @@
+import type { QueuedMail } from '../../mail/mailStore.ts'
+
+/** The login that changes an address, which stays. */
+type ChangingLogin = { id: string; account: string; origin: string; browser: string }
+
+/** A change of the address of a login's account. */
+export type EmailChange = {
+  login: ChangingLogin
+  from: string
+  to: string
+  /** Takes it back. */
+  revert: { hash: string; expiresAt: number }
+  /** Tells the old address. */
+  mail: QueuedMail
+}
+
+/** The same, a while later. */
+export type LaterEmailChange = Omit<EmailChange, 'mail'> & {
+  /** Milliseconds since 1970. */
+  dueAt: number
+  /** Of the mail when it is done, and of the page of its link. */
+  language: string
+  project: string
+  /** Tell both addresses. */
+  mails: readonly QueuedMail[]
+}
+
+/** One that is due; its login may have ended. */
+export type DueEmailChange = Pick<LaterEmailChange, 'login' | 'to' | 'language' | 'project'>
+
+/** How the addresses of accounts change. Every method throws `StorageError`. */
+export type EmailChangeStore = {
+  /** Gives an account another address; false where another change was first, or the address has an account. */
+  changeEmail: (change: EmailChange, now: number) => Promise<boolean>
+  /** The same later, in place of one that waits. */
+  addEmailChange: (change: LaterEmailChange, now: number) => Promise<boolean>
+  dueEmailChanges: (now: number) => Promise<DueEmailChange[]>
+  /** Makes one that is due, once; false where there is none, or it cannot be made any more. */
+  finishEmailChange: (
+    change: DueEmailChange & Pick<EmailChange, 'from' | 'revert' | 'mail'>,
+    now: number,
+  ) => Promise<boolean>
+  /** Takes a change back, done or waiting, by the hash of its token, and ends all logins; false where there is none, or no more. */
+  revertEmail: (hash: string, now: number) => Promise<boolean>
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { authConstants } from '../authConstants.ts'
+import type { LoginStore, StoredLogin } from '../authStore.ts'
+import { noticeMail } from '../noticeMail.ts'
+import { createRevertLink } from './revertLink.ts'
+
+const newId = () => randomBytes(16).toString('hex')
+
+/** Changes of addresses that wait, so that the old address can refuse them. */
+export type LaterChanges = ReturnType<typeof createLaterChanges>
+
+/** What they wait for is looked at by all nodes; one makes each. */
+export function createLaterChanges(options: {
+  logins: Pick<LoginStore, 'addEmailChange' | 'dueEmailChanges' | 'finishEmailChange' | 'emailOf'>
+  frameOrigin: string
+  now: () => number
+  /** A mail waits. */
+  onMail: () => void
+}) {
+  const { logins, frameOrigin, now, onMail } = options
+
+  return {
+    /** Has it wait, tells both addresses and returns until when; undefined where it cannot be made. */
+    begin: async (
+      login: StoredLogin,
+      of: { from: string; to: string; language: string; projectId: string | undefined },
+    ): Promise<number | undefined> => {
+      const { from, to, language, projectId } = of
+      const { origin, browser } = login
+      const dueAt = now() + authConstants.changeDelayMs
+      const expiresAt = dueAt + authConstants.revertMs
+      const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
+      const facts = { origin, browser, now: now(), language, dueAt }
+      const toOld = noticeMail(
+        { ...facts, kind: 'emailChangeWaits', url },
+        { id: newId(), to: from },
+      )
+      const toNew = noticeMail({ ...facts, kind: 'emailSoonYours' }, { id: newId(), to })
+      const change = { login, from, to, revert, dueAt, language, project: projectId ?? '' }
+      const mails = [{ ...toOld, expiresAt }, toNew]
+      const isBegun = await logins.addEmailChange({ ...change, mails }, now())
+      if (!isBegun) return undefined
+      onMail()
+      return dueAt
+    },
+
+    /** Makes those that are due. */
+    finishDue: async (): Promise<void> => {
+      for (const due of await logins.dueEmailChanges(now())) {
+        const { login, language, project } = due
+        const from = (await logins.emailOf(login.account)) ?? ''
+        const expiresAt = now() + authConstants.revertMs
+        const projectId = project || undefined
+        const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
+        const { origin, browser } = login
+        const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
+        const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt }
+        if (await logins.finishEmailChange({ ...due, from, revert, mail }, now())) onMail()
+      }
+    },
+  }
+}

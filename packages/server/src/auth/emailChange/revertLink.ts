@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../../util/sha256.ts'
+import { mailLinkUrl } from '../mailLink.ts'
+import type { EmailChange } from './emailChangeStore.ts'
+
+/** What takes a change of an address back until `expiresAt`, and where the mail about it leads for that. */
+export function createRevertLink(of: {
+  expiresAt: number
+  frameOrigin: string
+  projectId: string | undefined
+  language: string
+}): { revert: EmailChange['revert']; url: string } {
+  const { expiresAt, frameOrigin, projectId, language: locale } = of
+  const token = randomBytes(32).toString('base64url')
+  const url = mailLinkUrl({ page: 'revert', token }, { frameOrigin, projectId, locale })
+  return { revert: { hash: sha256(token), expiresAt }, url }
+}
