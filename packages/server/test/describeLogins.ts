@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LoginStore, StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
+import type { LoggedEvent, LoginStore, StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
 import type { ChallengeStore as Challenges } from '../src/auth/challenges/challengeStore.ts'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import type { QueuedMail } from '../src/mail/mailStore.ts'
@@ -58,11 +58,16 @@ export function describeLogins(
       ...changes,
     })
 
+    const accountOf = async ({ auth }: Store, email: string) => {
+      const of = { offered: `account ${++ids}`, now, mark: `mark of ${email}`, begunAt: now }
+      return (await auth.logins.findOrCreate(email, of)) ?? ''
+    }
+
     test('are deleted with their account and its wallet, all or nothing, and leave a mail', async () => {
       const [one, two] = nodes
       const to = 'visitor@mail.example'
-      const account = await one.auth.logins.findOrCreate(to, { offered: 'account', now })
-      const other = await one.auth.logins.findOrCreate('x@mail.example', { offered: 'x', now })
+      const account = await accountOf(one, to)
+      const other = await accountOf(one, 'x@mail.example')
       for (const of of [account, other]) {
         await one.auth.logins.add(login({ account: of, id: `of ${of}` }), { now, most: 9 })
         await one.auth.logins.addAccess(`hash ${of}`, { login: `of ${of}`, expiresAt: now + hour })
@@ -72,20 +77,89 @@ export function describeLogins(
       }
       const notice = mail()
       const deleted = race(6, ({ auth }) => {
-        const options = { mail: { ...notice, id: `told ${++ids}` }, now }
+        const told = { ...notice, id: `told ${++ids}` }
+        const options = { address: { email: to, mark: `mark of ${to}` }, mail: told, now }
         return auth.logins.deleteAccount(account, options)
       })
       await Promise.all([deleted, one.auth.logins.list(account, now)])
       expect(await two.auth.logins.find(to)).toBeUndefined()
-      expect(await two.auth.logins.findByAccess('hash account', now)).toBeUndefined()
+      expect(await two.auth.logins.findByAccess(`hash ${account}`, now)).toBeUndefined()
       expect(await two.auth.logins.list(account, now)).toEqual([])
       expect(await two.auth.logins.readLog(account)).toEqual([])
       expect(await two.custody.dataKey(account)).toBeUndefined()
       expect(await two.custody.shares(account)).toEqual([])
       const sent = await two.mails.claim({ now, limit: 9, leaseMs: minute })
       expect(sent.map(({ subject }) => subject)).toContain(notice.subject)
-      expect(await two.auth.logins.findByAccess('hash x', now)).toMatchObject({ account: 'x' })
+      expect(await two.auth.logins.findByAccess(`hash ${other}`, now)).toMatchObject({
+        account: other,
+      })
       expect(await two.custody.shares(other)).toHaveLength(1)
+    })
+
+    test('find an account that was deleted dead, whatever was on its way for it', async () => {
+      const [one, two] = nodes
+      const to = 'visitor@mail.example'
+      const dead = await accountOf(one, to)
+      await one.auth.logins.deleteAccount(dead, {
+        ...{ address: { email: to, mark: `mark of ${to}` }, mail: undefined, now },
+      })
+      const late = login({ account: dead })
+      await two.auth.logins.add(late, { now, most: 9, mail: mail() })
+      expect(await one.auth.logins.list(dead, now)).toEqual([])
+      const known = { account: dead, thumbprint: late.thumbprint }
+      expect(await one.auth.logins.isKnownDevice(known, { since: 0 })).toBe(false)
+      const event = { id: 'e', account: dead, at: now, kind: 'REVOKED', origin: '', browser: '' }
+      await two.auth.logins.note({ event: event as LoggedEvent & { id: string; account: string } })
+      expect(await one.auth.logins.readLog(dead)).toEqual([])
+      const wallet = { account: dead, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
+      const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
+      const made = { wallet, share, factors: [], dataKey: 'key' }
+      expect(await two.custody.register(made, { now })).toBe(false)
+      expect(await one.custody.dataKey(dead)).toBeUndefined()
+      expect(await two.mails.claim({ now, limit: 9, leaseMs: minute })).toEqual([])
+    })
+
+    test('make no account with a code that is older than the end of the last one', async () => {
+      const [one, two] = nodes
+      const to = 'visitor@mail.example'
+      const of = { now, mark: 'mark', offered: 'anew' }
+      const first = await one.auth.logins.findOrCreate(to, { ...of, offered: 'a', begunAt: now })
+      expect(first).toBe('a')
+      await one.auth.logins.deleteAccount('a', {
+        ...{ address: { email: to, mark: 'mark' }, mail: undefined, now },
+      })
+      expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now })).toBeUndefined()
+      expect(await two.auth.logins.find(to)).toBeUndefined()
+      // Of another address, and with a code that was asked for since.
+      const other = { ...of, offered: 'b', mark: 'another', begunAt: now }
+      expect(await two.auth.logins.findOrCreate('x@mail.example', other)).toBe('b')
+      expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now + 1 })).toBe('anew')
+      const month = now + 30 * 24 * hour
+      await one.auth.sweep(month)
+      expect(await two.auth.logins.findOrCreate('y@mail.example', { ...of, begunAt: now })).toBe(
+        'anew',
+      )
+    })
+
+    test('leave nothing of an account, where it is deleted while a device logs in and makes a wallet', async () => {
+      const [one, two] = nodes
+      for (let round = 0; round < 6; round++) {
+        const email = `visitor-${round}@mail.example`
+        const account = await accountOf(one, email)
+        const wallet = { account, epoch: 'e', keyring: 'k', eip155: '0x', solana: 's' }
+        const share = { device: 'd', serverShare: 's', recoveryShare: 'r' }
+        await Promise.all([
+          two.auth.logins.add(login({ account }), { now, most: 9 }),
+          two.custody.register({ wallet, share, factors: [], dataKey: 'key' }, { now }),
+          one.auth.logins.deleteAccount(account, {
+            ...{ address: { email, mark: `mark of ${email}` }, mail: undefined, now },
+          }),
+        ])
+        expect(await two.auth.logins.list(account, now)).toEqual([])
+        expect(await two.auth.logins.readLog(account)).toEqual([])
+        expect(await one.custody.dataKey(account)).toBeUndefined()
+        expect(await one.custody.shares(account)).toEqual([])
+      }
     })
 
     const changeOf = (of: StoredLogin, from: string, to: string) => {
@@ -93,10 +167,7 @@ export function describeLogins(
       return { login: of, from, to, revert, mail: mail({ to: from }) }
     }
     const accountWith = async (email: string) => {
-      const account = await nodes[0].auth.logins.findOrCreate(email, {
-        offered: `account ${++ids}`,
-        now,
-      })
+      const account = await accountOf(nodes[0], email)
       const made = login({ account, id: `login ${++ids} of ${email}` })
       await nodes[0].auth.logins.add(made, { now, most: 9 })
       return made
@@ -316,9 +387,7 @@ export function describeLogins(
     })
 
     test('make one account of an address, however many ask at once', async () => {
-      const accounts = await race(10, ({ auth }) =>
-        auth.logins.findOrCreate('a@b.example', { offered: `account ${++ids}`, now }),
-      )
+      const accounts = await race(10, ({ auth }) => accountOf({ auth } as Store, 'a@b.example'))
       expect(new Set(accounts).size).toBe(1)
       expect(await nodes[0].auth.logins.find('a@b.example')).toBe(accounts[0])
       expect(await nodes[1].auth.logins.emailOf(accounts[0] ?? '')).toBe('a@b.example')

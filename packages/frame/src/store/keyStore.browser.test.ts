@@ -56,3 +56,50 @@ test('what is kept is kept under its name, and goes', async () => {
   await store.delete('session')
   expect(await (await open(name)).get('session')).toBeUndefined()
 })
+
+/** A store over a database whose connection the browser ends, as where all that is kept is cleared. */
+async function openCleared() {
+  const name = crypto.randomUUID()
+  const connections: IDBDatabase[] = []
+  const factory = () =>
+    ({
+      open: (...of: Parameters<IDBFactory['open']>) => {
+        const request = indexedDB.open(...of)
+        request.addEventListener('success', () => connections.push(request.result))
+        return request
+      },
+    }) as IDBFactory
+  const store = await openKeyStore(name, factory)
+  const clear = async () => {
+    for (const connection of connections) connection.close()
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = resolve
+      request.onerror = reject
+    })
+  }
+  return { store, clear }
+}
+
+test('a store whose browser has cleared it goes on, empty', async () => {
+  const { store, clear } = await openCleared()
+  await store.set('session', { id: 'a' })
+  await clear()
+  await store.delete('session')
+  expect(await store.get('session')).toBeUndefined()
+  await clear()
+  await store.set('session', { id: 'b' })
+  expect(await store.get('session')).toEqual({ id: 'b' })
+})
+
+test('the keys of a device that were cleared are made anew, once, and kept', async () => {
+  const { store, clear } = await openCleared()
+  const find = storedKeys(store, { make: createDeviceKeys, withLock })
+  const first = await find()
+  expect(await find()).toBe(first)
+  await clear()
+  const second = await find()
+  expect(second).not.toBe(first)
+  expect(await find()).toBe(second)
+  expect(await store.get('device')).toBeDefined()
+})

@@ -20,6 +20,10 @@ function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return answerTo(request)
 }
 
+/** The browser has ended the connection, as where all that is kept here is cleared (`Clear-Site-Data`). */
+const isClosed = (error: unknown) =>
+  error instanceof DOMException && /^(InvalidState|Abort)Error$/.test(error.name)
+
 /** Until the page is left: where the browser keeps nothing for a page inside another. */
 export function createMemoryStore(): KeyStore {
   const values = new Map<string, unknown>()
@@ -38,11 +42,20 @@ export async function openKeyStore(name: string, findFactory: () => IDBFactory):
   } catch {
     return createMemoryStore()
   }
-  const tableFor = (mode: IDBTransactionMode) =>
-    database.transaction(table, mode).objectStore(table)
+  const attempt = <T>(mode: IDBTransactionMode, use: (entries: IDBObjectStore) => IDBRequest<T>) =>
+    answerTo(use(database.transaction(table, mode).objectStore(table)))
+  async function run<T>(...of: Parameters<typeof attempt<T>>): Promise<T> {
+    try {
+      return await attempt(...of)
+    } catch (error) {
+      if (!isClosed(error)) throw error
+      database = await openDatabase(findFactory(), name)
+      return attempt(...of)
+    }
+  }
   return {
-    get: (key) => answerTo<unknown>(tableFor('readonly').get(key)),
-    set: async (key, value) => void (await answerTo(tableFor('readwrite').put(value, key))),
-    delete: async (key) => answerTo(tableFor('readwrite').delete(key)),
+    get: (key) => run<unknown>('readonly', (entries) => entries.get(key)),
+    set: async (key, value) => void (await run('readwrite', (entries) => entries.put(value, key))),
+    delete: (key) => run('readwrite', (entries) => entries.delete(key)),
   }
 }

@@ -24,9 +24,12 @@ export function storedKeys(
     await store.set(name, made)
     return made
   }
-  return () => {
+  return async () => {
     // Two tabs that made keys at once would each go on with keys that one of them has written over.
     keys ??= withLock('portico-device', find)
+    await keys
+    // The browser has cleared what is kept here, as with the end of an account: a login by the old keys would end with the page.
+    if ((await store.get(name)) === undefined) keys = withLock('portico-device', find)
     return keys
   }
 }

@@ -32,6 +32,8 @@ export const authConstants = {
   mostSessions: 20,
   /** How long a device that logged in once is known. */
   deviceMs: 180 * day,
+  /** How long what was deleted is known: nothing that opens an account is good for longer. */
+  tombstoneMs: 30 * day,
   /** How long an account is told what happened to it. */
   logMs: 365 * day,
   /** A proof is of no use when it is older, or so much newer than the clock here. */

@@ -133,6 +133,8 @@ export function authHandlers(options: {
       if (await deviceLogins.hasWalletElsewhere(caller))
         throw new ApiError('NOT_FOUND', { field: 'wallet' })
       await notices.deleteAccount(c, caller)
+      // What the frame keeps in this browser is of nobody any more: keys, shares and logins.
+      c.header('clear-site-data', '"storage"')
       return { deleted: true }
     },
 

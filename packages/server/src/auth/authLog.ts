@@ -13,13 +13,13 @@ const most = 100
 /** Notes that a login began. Stands in its transaction, before its device is known. */
 export const logBegin = (
   { id, account, thumbprint, origin, browser }: StoredLogin,
-  now: number,
+  { now, when }: { now: number; when: Statement },
 ): Statement => sql`
   insert into auth_log (id, account, at, kind, origin, browser)
   select ${`begin ${id}`}, ${account}, cast(${now} as bigint),
     case when exists (select 1 from auth_device where account = ${account} and thumbprint = ${thumbprint}
       and seen_at > ${now - authConstants.deviceMs})
-    then 'LOGGED_IN' else 'LOGGED_IN_ON_NEW_DEVICE' end, ${origin}, ${browser}`
+    then 'LOGGED_IN' else 'LOGGED_IN_ON_NEW_DEVICE' end, ${origin}, ${browser} where ${when}`
 
 /** Notes that the logins that `where` names end. Stands in the transaction that ends them, before that; of those that end one at once, one notes it. */
 export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statement => sql`

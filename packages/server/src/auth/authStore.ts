@@ -78,8 +78,14 @@ type AccountDevice = Pick<StoredLogin, 'account' | 'thumbprint'>
 export type LoginStore = EmailChangeStore & {
   /** The account of an e-mail address. */
   find: (email: string) => Promise<string | undefined>
-  /** The same; the offered id where there was none. Of those who ask at once, all get the same. */
-  findOrCreate: (email: string, options: { offered: string; now: number }) => Promise<string>
+  /**
+   * The same; the offered id where there was none. Of those who ask at once, all get the same. Undefined where an account of
+   * the address was deleted after `begunAt`, when its code was asked for.
+   */
+  findOrCreate: (
+    email: string,
+    options: { offered: string; now: number; mark: string; begunAt: number },
+  ) => Promise<string | undefined>
   emailOf: (account: string) => Promise<string | undefined>
   /** Whether another account may still take the address of this one back (`revertEmail`), or is about to have it. */
   isReserved: (account: string, now: number) => Promise<boolean>
@@ -88,7 +94,7 @@ export type LoginStore = EmailChangeStore & {
   /** Whether the account has a wallet that this device holds no share of. */
   hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
   isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
-  /** Adds a login, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go. */
+  /** Adds a login, unless its account was deleted, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go. */
   add: (
     login: StoredLogin,
     options: { now: number; most: number; mail?: QueuedMail | undefined },
@@ -110,10 +116,14 @@ export type LoginStore = EmailChangeStore & {
   ) => Promise<number>
   /** Notes what happened to an account, and leaves its mail: both or none. */
   note: (notice: Notice) => Promise<void>
-  /** Deletes an account, its wallet and its logins, and leaves a mail: all or nothing. */
+  /** Deletes an account, its wallet and its logins, for good, and leaves a mail: all or nothing. `address` is what it had. */
   deleteAccount: (
     account: string,
-    options: { mail: QueuedMail | undefined; now: number },
+    options: {
+      address?: { email: string; mark: string } | undefined
+      mail: QueuedMail | undefined
+      now: number
+    },
   ) => Promise<void>
   /** What happened to an account, the newest first. */
   readLog: (account: string) => Promise<LoggedEvent[]>

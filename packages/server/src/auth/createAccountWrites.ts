@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { removeAll } from '../custody/custodyWrites.ts'
 import { addMail } from '../mail/createMailStore.ts'
-import type { QueuedMail } from '../mail/mailStore.ts'
 import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
+import { lockKey } from './createLimitStore.ts'
 import {
   addEmailChange,
   changeEmail,
@@ -13,6 +13,7 @@ import {
   revertEmail,
 } from './emailChange/changeEmail.ts'
 import { listDueEmailChanges } from './emailChange/listDueEmailChanges.ts'
+import { accountMark, insertTombstone } from './tombstones/tombstones.ts'
 
 const ofAccount = [
   'auth_session',
@@ -26,16 +27,20 @@ const ofAccount = [
 
 /**
  * Deletes an account in one transaction: the data key of its wallet first, without which its rows are noise also in
- * back-ups, then all that is kept of it. The mail that tells so waits from then on.
+ * back-ups, then all that is kept of it. The mail that tells so waits from then on. What was on its way for the account, or
+ * with a code of its address, finds that it is dead.
  */
 async function deleteAccount(
   database: Database,
-  account: string,
-  { mail, now }: { mail: QueuedMail | undefined; now: number },
+  ...[account, { address, mail, now }]: Parameters<LoginStore['deleteAccount']>
 ): Promise<void> {
   const remove = (table: string): Statement =>
     sql`delete from ${sql.table(table)} where account = ${account}`
   await transact(database, [
+    ...lockKey(database, `account ${account}`),
+    ...(address ? lockKey(database, `email ${address.email}`) : []),
+    insertTombstone(accountMark(account), now),
+    ...(address ? [insertTombstone(address.mark, now)] : []),
     ...removeAll(account),
     sql`delete from auth_flow where email in
       (select subject from auth_identity where account = ${account} and provider = 'email')`,

@@ -53,7 +53,7 @@ export function createAuth(
   const onMail = outbox.kick
   const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, logger, onMail })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
-  const notices = createNotices({ logins, frameOrigin, now, onMail })
+  const notices = createNotices({ logins, secrets, frameOrigin, now, onMail })
   const emailChanges = createEmailChanges({
     ...{ codes, logins, passkeyLogins, frameOrigin, now, onMail },
   })
@@ -71,7 +71,7 @@ export function createAuth(
       work: createWork({ limits, secrets, mailsPerHour, bits, now }),
       clientIp: createClientIp(config.trustProxy),
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
-      emailLogins: createEmailLogins({ codes, logins, now }),
+      emailLogins: createEmailLogins({ codes, logins, secrets, now }),
       emailChanges,
     }),
     ...{ callers, challenges, limits, notices, deviceLogins },

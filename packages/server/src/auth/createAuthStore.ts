@@ -11,8 +11,9 @@ import { createLimitStore } from './createLimitStore.ts'
 import { createLoginStore } from './createLoginStore.ts'
 import type { EmailRevertTable } from './emailChange/emailRevertTable.ts'
 import { createPasskeyStore } from './passkeys/createPasskeyStore.ts'
+import type { TombstoneTable } from './tombstones/tombstoneTable.ts'
 
-type Timed = AuthTables & ChallengeTable & EmailRevertTable
+type Timed = AuthTables & ChallengeTable & EmailRevertTable & TombstoneTable
 
 /** Tables whose rows name their end, with what tells a row from the others. */
 const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
@@ -23,6 +24,7 @@ const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
   auth_session: 'id',
   auth_challenge: 'id',
   auth_email_revert: 'hash',
+  auth_tombstone: 'hash',
 }
 
 async function sweep({ db, kind }: Database, now: number): Promise<void> {

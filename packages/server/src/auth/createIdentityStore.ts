@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/openDatabase.ts'
+import { transact } from '../store/transact.ts'
 import { withStorageErrors } from '../store/withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
+import { lockKey } from './createLimitStore.ts'
+import { isUndeletedSince } from './tombstones/tombstones.ts'
 
 type IdentityStore = Pick<
   LoginStore,
@@ -26,15 +29,17 @@ export function createIdentityStore(database: Database): IdentityStore {
     return row?.account
   }
 
-  async function findOrCreate(email: string, { offered, now }: { offered: string; now: number }) {
-    await db
-      .insertInto('auth_identity')
-      .values({ provider: 'email', subject: email, account: offered, created_at: now })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    const account = await find(email)
-    if (account === undefined) throw new Error('The identity was taken away meanwhile')
-    return account
+  async function findOrCreate(
+    email: string,
+    { offered, now, mark, begunAt }: Parameters<LoginStore['findOrCreate']>[1],
+  ) {
+    await transact(database, [
+      ...lockKey(database, `email ${email}`),
+      sql`insert into auth_identity (provider, subject, account, created_at)
+        select 'email', ${email}, ${offered}, cast(${now} as bigint)
+        where ${isUndeletedSince(mark, begunAt)} on conflict do nothing`,
+    ])
+    return find(email)
   }
 
   return {

@@ -6,7 +6,9 @@ import { logBegin, mailNewDevice, readLog, writeNotice } from './authLog.ts'
 import type { LoginStore, StoredLogin } from './authStore.ts'
 import { createAccountWrites } from './createAccountWrites.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
+import { lockKey } from './createLimitStore.ts'
 import { endLogins, listLogins, openLogins, rotateLogin, toLogin, toRow } from './loginRows.ts'
+import { isAlive } from './tombstones/tombstones.ts'
 
 async function add(
   database: Database,
@@ -16,11 +18,18 @@ async function add(
   const { account, thumbprint } = login
   const row = toRow(login)
   const columns = Object.keys(row).map((name) => sql.ref(name))
+  const values = Object.values(row).map((value) =>
+    typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`,
+  )
+  const begun = sql`exists (select 1 from auth_session where id = ${login.id})`
   await transact(database, [
-    logBegin(login, now),
+    ...lockKey(database, `account ${account}`),
+    sql`insert into auth_session (${sql.join(columns)})
+      select ${sql.join(values)} where ${isAlive(account)}`,
+    logBegin(login, { now, when: begun }),
     ...mailNewDevice(login.id, mail, now),
-    sql`insert into auth_session (${sql.join(columns)}) values (${sql.join(Object.values(row))})`,
-    sql`insert into auth_device (account, thumbprint, seen_at) values (${account}, ${thumbprint}, ${now})
+    sql`insert into auth_device (account, thumbprint, seen_at)
+      select ${account}, ${thumbprint}, cast(${now} as bigint) where ${begun}
       on conflict (account, thumbprint) do update set seen_at = excluded.seen_at`,
     // The access tokens of one that goes lead nowhere from then on.
     sql`delete from auth_session where account = ${account} and id not in
@@ -53,7 +62,10 @@ export function createLoginStore(database: Database): LoginStore {
     rotate: (...all) => withStorageErrors(database, () => rotateLogin(database, ...all)),
     note: (notice) =>
       withStorageErrors(database, async () => {
-        await transact(database, writeNotice(notice))
+        const { account } = notice.event
+        const locks = lockKey(database, `account ${account}`)
+        const all = writeNotice(notice, sql`where ${isAlive(account)}`)
+        await transact(database, [...locks, ...all])
       }),
     readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
     end: (of, options) => withStorageErrors(database, () => endLogins(database, of, options)),

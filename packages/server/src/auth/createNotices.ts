@@ -3,6 +3,7 @@ import type { AuthLogKind } from '@portico/contract'
 import type { RequestContext } from '../http/app.ts'
 import { projectIdOf } from '../http/guards.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
+import { type AuthSecrets, addressMark } from './authSecrets.ts'
 import type { LoginStore, Notice, StoredLogin } from './authStore.ts'
 import { type MailLink, mailLinkUrl } from './mailLink.ts'
 import { noticeMail } from './noticeMail.ts'
@@ -49,11 +50,13 @@ export type Notices = {
 /** Notes what happened, and mails it. */
 export function createNotices({
   logins,
+  secrets,
   frameOrigin,
   now,
   onMail,
 }: {
   logins: Pick<LoginStore, 'emailOf' | 'note' | 'deleteAccount'>
+  secrets: AuthSecrets
   frameOrigin: string
   now: () => number
   /** A mail waits. */
@@ -98,7 +101,8 @@ export function createNotices({
     deleteAccount: async (c, login) => {
       const to = await logins.emailOf(login.account)
       const mail = to === undefined ? undefined : mailTo(to, 'deleted', c, login)
-      await logins.deleteAccount(login.account, { mail, now: now() })
+      const address = to === undefined ? undefined : { email: to, mark: addressMark(secrets, to) }
+      await logins.deleteAccount(login.account, { address, mail, now: now() })
       onMail()
     },
   }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
+import { authConstants } from './authConstants.ts'
+import { type AuthSecrets, addressMark } from './authSecrets.ts'
 import type { LoginStore } from './authStore.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
 import { codeMail } from './codeMail.ts'
@@ -31,10 +33,12 @@ export function readEmail(given: string): string {
 export function createEmailLogins({
   codes,
   logins,
+  secrets,
   now,
 }: {
   codes: Codes
   logins: LoginStore
+  secrets: AuthSecrets
   now: () => number
 }) {
   return {
@@ -57,7 +61,11 @@ export function createEmailLogins({
       const { thumbprint } = input
       const flow = await codes.check(input, { thumbprint, purposes: [purpose] })
       const offered = randomBytes(16).toString('hex')
-      const account = await logins.findOrCreate(flow.email, { offered, now: now() })
+      const begunAt = flow.expiresAt - authConstants.codeMs
+      const mark = addressMark(secrets, flow.email)
+      const of = { offered, now: now(), mark, begunAt }
+      const account = await logins.findOrCreate(flow.email, of)
+      if (account === undefined) throw new ApiError('CODE_REFUSED', { field: 'otp' })
       return { account, origin: flow.origin, isFirst: account === offered }
     },
   }

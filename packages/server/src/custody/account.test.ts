@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
-import { outcomeOf } from '../auth/device.test.util.ts'
+import { codeIn, codesIn, outcomeOf } from '../auth/device.test.util.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { createFrame } from './frame.test.util.ts'
@@ -70,6 +70,31 @@ describe('an account that is deleted', () => {
     const { answer, stored } = await anew.register()
     expect(answer.body).toEqual({ registered: true })
     expect(stored.address).not.toBe(old.stored.address)
+  })
+
+  test('clears what the frame keeps in the browser', async () => {
+    const { headers } = await deleteAccount(frame)
+    expect(headers.get('clear-site-data')).toBe('"storage"')
+    const other = await createFrame(node, { email: 'other@mail.example' })
+    const { headers: kept } = await deleteAccount(other, 'yes')
+    expect(kept.get('clear-site-data')).toBeNull()
+  })
+
+  test('is not made anew by a code, a token, a passkey or a device of before', async () => {
+    const { stored } = await frame.register()
+    const { refreshToken } = frame.login
+    node.advance(30_000)
+    const phone = await createFrame(node, { email, prf: frame.prf })
+    node.advance(30_000)
+    const before = codesIn(node).length
+    const { flow } = (await phone.device.start(email)).body as unknown as { flow: string }
+    const otp = await codeIn(node, before)
+    await deleteAccount(frame)
+    expect(outcomeOf(await phone.device.verify(flow, otp))).toBe('CODE_REFUSED otp')
+    expect(outcomeOf(await frame.device.refresh(refreshToken))).toBe('UNAUTHENTICATED refreshToken')
+    expect(outcomeOf(await frame.request('open', {}))).toBe('UNAUTHENTICATED authorization')
+    const all = readRows()
+    for (const text of [stored.address, phone.login.user.id]) expect(all).not.toContain(text)
   })
 
   test('takes nothing of others with it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeNotice } from '../auth/authLog.ts'
+import { lockKey } from '../auth/createLimitStore.ts'
 import { removeOldPasskeys } from '../auth/passkeys/createPasskeyStore.ts'
 import type { Database } from '../store/openDatabase.ts'
 import { type Statement, transact } from '../store/transact.ts'
@@ -58,6 +59,7 @@ export function createCustodyStore(database: Database): CustodyStore {
         // Of a request that came twice at once, one made the data key, and what the other sealed is not written.
         const name = { ...wallet, dataKey }
         return writeIn(database, wallet, [
+          ...lockKey(database, `account ${wallet.account}`),
           insertWallet(wallet, now),
           insertDataKey(database, wallet, dataKey),
           upsertShare(database, name, share, { now }),

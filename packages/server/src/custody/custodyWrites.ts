@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeNotice } from '../auth/authLog.ts'
 import type { Notice } from '../auth/authStore.ts'
+import { isAlive } from '../auth/tombstones/tombstones.ts'
 import type { Database } from '../store/openDatabase.ts'
 import type { Statement } from '../store/transact.ts'
 import type { StoredFactor, StoredShare, StoredWallet } from './custodyStore.ts'
@@ -8,14 +9,14 @@ import type { StoredFactor, StoredShare, StoredWallet } from './custodyStore.ts'
 /** Of which wallet; `dataKey` where that has to be the one that its rows are under. */
 type Name = { account: string; epoch: string; dataKey?: string }
 
-/** Writes a wallet where the account has none. */
+/** Writes a wallet where the account has none, and was not deleted. */
 export const insertWallet = (
   { account, epoch, keyring, eip155, solana }: StoredWallet,
   now: number,
 ): Statement => sql`
   insert into custody_wallet (account, epoch, keyring, eip155, solana, created_at, epoch_at)
-  values (${account}, ${epoch}, ${keyring}, ${eip155}, ${solana}, ${now}, ${now})
-  on conflict do nothing`
+  select ${account}, ${epoch}, ${keyring}, ${eip155}, ${solana}, cast(${now} as bigint), cast(${now} as bigint)
+  where ${isAlive(account)} on conflict do nothing`
 
 const fromWallet = ({ account, epoch }: Name) =>
   sql`from custody_wallet where account = ${account} and epoch = ${epoch}`

@@ -5,6 +5,7 @@ import { createChallengeTable } from '../auth/challenges/challengeTable.ts'
 import { createEmailPendingTable } from '../auth/emailChange/emailPendingTable.ts'
 import { createEmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import { createPasskeyTable } from '../auth/passkeys/passkeyTable.ts'
+import { createTombstoneTable } from '../auth/tombstones/tombstoneTable.ts'
 import { addRefuseHash, createAssistedTables } from '../custody/assisted/assistedTables.ts'
 import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createFacilitatorTables } from '../facilitator/store/facilitatorTables.ts'
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: '027_custody_assisted', up: (db) => createAssistedTables(db) },
   { name: '028_custody_refuse', up: (db) => addRefuseHash(db) },
   { name: '029_email_pending', up: (db) => createEmailPendingTable(db) },
+  { name: '030_auth_tombstone', up: (db) => createTombstoneTable(db) },
 ]

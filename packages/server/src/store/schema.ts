@@ -4,6 +4,7 @@ import type { ChallengeTable } from '../auth/challenges/challengeTable.ts'
 import type { EmailPendingTable } from '../auth/emailChange/emailPendingTable.ts'
 import type { EmailRevertTable } from '../auth/emailChange/emailRevertTable.ts'
 import type { PasskeyTable } from '../auth/passkeys/passkeyTable.ts'
+import type { TombstoneTable } from '../auth/tombstones/tombstoneTable.ts'
 import type { AssistedTables } from '../custody/assisted/assistedTables.ts'
 import type { CustodyTables } from '../custody/custodyTables.ts'
 import type { FacilitatorTables } from '../facilitator/store/facilitatorTables.ts'
@@ -55,6 +56,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_email_revert: true,
   auth_email_pending: true,
   auth_passkey: true,
+  auth_tombstone: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
@@ -80,6 +82,7 @@ export type Tables = SessionTables &
   FacilitatorTables &
   PurchaseTables &
   PasskeyTable &
+  TombstoneTable &
   CustodyTables &
   AssistedTables & {
     project: {
