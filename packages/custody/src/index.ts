@@ -1,4 +1,4 @@
-/** The keys of the embedded wallet, in a browser and in Node.js. The key of a password is `@portico/custody/argon2`. */
+/** The keys of the embedded wallet, in a browser and in Node.js. What stretches a password is `@portico/custody/argon2`. */
 export { type Bytes, wipe } from './bytes/bytes.ts'
 export { type CustodyCode, CustodyError } from './bytes/custodyError.ts'
 export { createDeviceKey, openDeviceShare, sealDeviceShare } from './device/deviceKey.ts'
@@ -6,6 +6,7 @@ export type { FactorKey } from './factors/factorKey.ts'
 export { createKit, kitKey } from './factors/kit.ts'
 export { passkeyInput, passkeyKey } from './factors/passkeyKey.ts'
 export { encodeRecovery, parseRecovery, type RecoverySecret } from './factors/recoverySecret.ts'
+export { type Stretch, stretchedKey } from './factors/stretchedKey.ts'
 export { openRecovery, wrapRecovery } from './factors/wrapRecovery.ts'
 export type { DeviceName, FactorKind, FactorName, WalletName } from './seal/contexts.ts'
 export { type Addresses, addressesOf } from './seed/addressesOf.ts'

@@ -15,9 +15,9 @@ import {
   recoverWallet,
   shareWallet,
   signText,
+  stretchedKey,
   wipe,
 } from '@portico/custody'
-import { passwordKey } from '@portico/custody/argon2'
 import { fromBase64url, toBase64url } from '../base64url.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 import type { RequestAsUser } from './requestAsUser.ts'
@@ -30,7 +30,9 @@ export type Keys = { requestAsUser: RequestAsUser; store: KeyStore; user: string
 /** The key of a way back. @throws CustodyError `MALFORMED` where a letter of a kit is wrong. */
 export async function keyOf(secret: FactorSecret): Promise<FactorKey> {
   if (secret.kind === 'kit') return kitKey(secret.kit)
-  return secret.kind === 'passkey' ? passkeyKey(secret.prf) : passwordKey(secret.password)
+  if (secret.kind === 'passkey') return passkeyKey(secret.prf)
+  const { stretchInWorker } = await import('./stretchInWorker.ts')
+  return stretchedKey(secret.password, stretchInWorker)
 }
 
 /** What proves to the server that the wallet is open here. */

@@ -37,7 +37,7 @@ describe('the page of the login frame', () => {
     expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://shop.example",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types portico-worker; frame-ancestors https://shop.example",
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
@@ -126,6 +126,10 @@ describe('the origin of the login frame', () => {
     expect(await script?.text()).toBe('go()')
     expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    // It counts for the worker, which loads nothing and speaks to nobody.
+    expect(script?.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
   })
 
   test('has the routes of logins, and nothing else of the server', async () => {

@@ -5,8 +5,17 @@ const permissions = [
   'publickey-credentials-get=(self)',
 ]
 
+/** What a file may do as a worker, where this counts: it stretches passwords, and loads and sends nothing. */
+const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'wasm-unsafe-eval'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 /** For all files of the frame: pages that are isolated (COEP) load it as well. */
 export const frameFileHeaders = {
+  'content-security-policy': workerPolicy,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -25,7 +34,8 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // Its worker, and no other text, becomes a script (`stretchInWorker`).
+  'trusted-types portico-worker',
 ]
 
 /** For the page of the frame. @param site the one origin that may frame it; without it nobody may. */

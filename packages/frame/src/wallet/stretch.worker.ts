@@ -1,0 +1,18 @@
+import { type Bytes, wipe } from '@portico/custody'
+import { stretchPassword } from '@portico/custody/argon2'
+
+/** Stretches one password, and overwrites it; the page ends the worker then. */
+addEventListener(
+  'message',
+  async ({ data: { password, salt } }: MessageEvent<{ password: Bytes; salt: Bytes }>) => {
+    try {
+      const stretched = await stretchPassword(password, salt)
+      postMessage(stretched, { transfer: [stretched.buffer] })
+    } catch {
+      postMessage(null)
+    } finally {
+      wipe(password)
+    }
+  },
+  { once: true },
+)

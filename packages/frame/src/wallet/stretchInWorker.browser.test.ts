@@ -1,0 +1,53 @@
+import { stretchedKey } from '@portico/custody'
+import { passwordKey, stretchPassword } from '@portico/custody/argon2'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { stretchInWorker } from './stretchInWorker.ts'
+
+const salt = new Uint8Array(16).fill(7)
+const password = () => new TextEncoder().encode('correct horse battery staple')
+
+/** Counts how often the page gets to do something until it is told to stop. */
+function countTurns() {
+  let turns = 0
+  let isOver = false
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    turns += 1
+    if (!isOver) port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  return () => {
+    isOver = true
+    return turns
+  }
+}
+
+test('a password gives the same key in the worker as in the page', async () => {
+  const context = new TextEncoder().encode('context')
+  const inPage = await passwordKey('nai\u0308ve pass')(salt, context)
+  expect(await stretchedKey('na\u00efve pass', stretchInWorker)(salt, context)).toEqual(inPage)
+})
+
+test('the page goes on meanwhile', async () => {
+  const stop = countTurns()
+  await stretchInWorker(password(), salt)
+  expect(stop()).toBeGreaterThan(100)
+  // What was before: there is next to no turn while it is computed in the page.
+  const stopInPage = countTurns()
+  await stretchPassword(password(), salt)
+  expect(stopInPage()).toBeLessThan(100)
+})
+
+test('the password leaves the page, and its worker is ended, also one that fails', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  onTestFinished(() => terminate.mockRestore())
+  const given = password()
+  await stretchInWorker(given, salt)
+  expect(given.byteLength).toBe(0)
+  expect(terminate).toHaveBeenCalledTimes(1)
+  // Argon2id takes no salt that is so short.
+  await expect(stretchInWorker(password(), new Uint8Array(1))).rejects.toMatchObject({
+    code: 'FAILED',
+  })
+  expect(terminate).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,34 @@
+/// <reference types="vite/client" />
+import { FrameError } from '@portico/contract'
+import type { Stretch } from '@portico/custody'
+import url from './stretch.worker.ts?worker&url'
+
+type ScriptPolicy = { createScriptURL(text: string): string }
+type Policies = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
+
+/** The one policy of the frame's pages: nothing but this worker becomes a script by it (Trusted Types). */
+const policy: ScriptPolicy | undefined = (
+  globalThis as { trustedTypes?: Policies }
+).trustedTypes?.createPolicy('portico-worker', {
+  createScriptURL(text) {
+    if (text === url) return text
+    throw new TypeError('It is not the worker')
+  },
+})
+
+/**
+ * Argon2id in a worker of its own, which is ended then: the page goes on answering. The password is moved to it, so that
+ * nothing of it stays here. @throws FrameError `FAILED` where the browser runs no worker, or it has no memory left.
+ */
+export const stretchInWorker: Stretch = async (password, salt) => {
+  const worker = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
+  const answered = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const fail = () => reject(new FrameError('FAILED'))
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      data instanceof Uint8Array ? resolve(data as Uint8Array<ArrayBuffer>) : fail(),
+    )
+    worker.addEventListener('error', fail)
+  })
+  worker.postMessage({ password, salt }, [password.buffer])
+  return answered.finally(() => worker.terminate())
+}
