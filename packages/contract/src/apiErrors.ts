@@ -38,6 +38,7 @@ export const apiErrors = {
   UPSTREAM_UNAVAILABLE: { status: 503, description: 'The chain nodes did not answer' },
   SELLER_UNAVAILABLE: { status: 503, description: 'The seller did not answer' },
   SHUTTING_DOWN: { status: 503, description: 'The server is stopping' },
+  KEYS_UNAVAILABLE: { status: 503, description: 'The keys of the wallets cannot be used' },
   STORAGE_UNAVAILABLE: { status: 503, description: 'The database cannot be written' },
 } as const
 

@@ -38,7 +38,7 @@ export type PorticoServer = {
   upgrade: Upgrade
   /** The counters in the Prometheus text format, for a port of their own. */
   metrics: () => string
-  /** From now on does what is due by itself: sends mails, looks for payments and at the contracts that swap. */
+  /** From now on does what is due by itself: says in the log where it is not ready, sends mails, looks for payments and at the contracts that swap. */
   begin: () => void
   /** From now on `/ready` says that the server is stopping. */
   beginStop: () => void
@@ -98,15 +98,15 @@ export function createServer(options: ServerOptions): PorticoServer {
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const guards = [createRateGuard(takeTokens), guardAccess(options, projects)]
-  const { auth: logins, handlers: auth } = createVisitors(options, { projects })
+  const visitors = createVisitors(options, { projects, metrics })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
-  const checks = [store.check, ...(relay ? [relay.check] : [])]
+  const checks = [store.check, relay?.check, visitors.checkKeys]
   const checkReady = createReadiness({ checks, platform, logger: options.logger })
 
   const imagePool = createImagePool()
   const chains = serveChains(options, metrics)
   const pay = createPay(options, { chains, projects })
-  const others = { ...auth, ...pay.handlers }
+  const others = { ...visitors.handlers, ...pay.handlers }
   const markets = createMarkets(chains, { now: platform.now, logger: options.logger })
   const served = { chains, markets, projects, metrics, takeTokens, imagePool }
   const handlers = createHandlers(options, {
@@ -124,11 +124,12 @@ export function createServer(options: ServerOptions): PorticoServer {
     upgrade: createUpgradeRouter({ relay, live }),
     drain: async (drainMs) => {
       pay.stop()
-      await Promise.all([relay?.drain(drainMs), live.drain(drainMs), logins?.stop(drainMs)])
+      await Promise.all([relay?.drain(drainMs), live.drain(drainMs), visitors.auth?.stop(drainMs)])
     },
     begin: () => {
-      logins?.start()
+      visitors.auth?.start()
       pay.start()
+      void checkReady().catch(() => {})
       void checkMarkets(chains, markets)
     },
     end: imagePool.end,

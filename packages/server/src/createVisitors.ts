@@ -8,43 +8,50 @@ import {
 } from './custody/custodyHandlers.ts'
 import { defaultCustodyPolicy } from './custody/custodyPolicy.ts'
 import { createEnvelope } from './custody/envelope.ts'
+import { createKeyCanary } from './custody/keyCanary.ts'
 import { createWalletProofs } from './custody/walletProofs.ts'
 import type { HandlersOf } from './http/handlers.ts'
 import type { Projects } from './projects/projects.ts'
 import type { ServerOptions } from './serverOptions.ts'
+import type { Metrics } from './util/metrics.ts'
 
 /** Who visitors are, and the wallets of those who have no other. */
 export type Visitors = {
   auth: Auth | undefined
   handlers: HandlersOf<AuthRouteName | CustodyRouteName>
+  /** Whether the keys that are set open the wallets that are there; undefined where there are none. */
+  checkKeys: (() => Promise<void>) | undefined
 }
 
 /** Undefined where nobody can log in, or the operator has no keys to seal with. */
 function createWallets(
   { config, store, platform, keyProvider }: ServerOptions,
-  auth: Auth | undefined,
-): HandlersOf<CustodyRouteName> | undefined {
+  { auth, metrics }: { auth: Auth | undefined; metrics: Metrics },
+) {
   if (!auth || !keyProvider) return undefined
   const { now } = platform
   const { callers, challenges, notices, ...parts } = auth
   const envelope = createEnvelope(keyProvider)
-  return custodyHandlers({
-    ...{ ...parts, ...callers, ...notices, now },
+  const handlers: HandlersOf<CustodyRouteName> = custodyHandlers({
+    ...{ ...parts, ...callers, ...notices, now, metrics },
     custody: createCustody({ store: store.custody, envelope, now }),
     proofs: createWalletProofs({ challenges, now }),
     policy: config.custodyPolicy ?? defaultCustodyPolicy,
   })
+  return { handlers, checkKeys: createKeyCanary({ store: store.custody, envelope, now }) }
 }
 
 /** Puts logins and embedded wallets together, as far as the operator has them. */
 export function createVisitors(
   options: ServerOptions,
-  { projects }: { projects: Projects },
+  dependencies: { projects: Projects; metrics: Metrics },
 ): Visitors {
-  const auth = createAuth(options, { projects })
-  const wallets = createWallets(options, auth)
+  const auth = createAuth(options, dependencies)
+  const wallets = createWallets(options, { auth, metrics: dependencies.metrics })
+  const logins = auth?.handlers ?? noAuthHandlers
   return {
     auth,
-    handlers: { ...(auth?.handlers ?? noAuthHandlers), ...(wallets ?? noCustodyHandlers) },
+    handlers: { ...logins, ...(wallets?.handlers ?? noCustodyHandlers) },
+    checkKeys: wallets?.checkKeys,
   }
 }

@@ -12,7 +12,8 @@ const [answerMs, keepMs] = [2000, 1000]
  * @throws StorageError.
  */
 export function createReadiness(options: {
-  checks: readonly (() => Promise<void>)[]
+  /** Those of modules that are off are not there. */
+  checks: readonly ((() => Promise<void>) | undefined)[]
   platform: Pick<Platform, 'now' | 'startTimer'>
   logger: Logger
 }): () => Promise<void> {
@@ -25,7 +26,7 @@ export function createReadiness(options: {
     new Promise<void>((resolve, reject) => {
       const late = () => reject(new StorageError(new Error('The database did not answer in time')))
       const stop = platform.startTimer(answerMs, late)
-      Promise.all(checks.map((check) => check()))
+      Promise.all(checks.map((check) => check?.()))
         .then(() => resolve(), reject)
         .finally(stop)
     })

@@ -308,6 +308,17 @@ export function describeCustodyStore(
       expect(await devices()).toHaveLength(4)
     })
 
+    test('keep a data key that is of none of them once, whoever is first', async () => {
+      const kept = await Promise.all(
+        ['k1', 'k2', 'k3', 'k4'].map((wrapped, at) =>
+          node(at).custody.keepDataKey('canary', wrapped),
+        ),
+      )
+      expect(new Set(kept).size).toBe(1)
+      expect(await store.custody.dataKey('canary')).toBe(kept[0])
+      expect(await other.custody.keepDataKey('canary', 'late')).toBe(kept[0])
+    })
+
     test('have data keys that are read in pages and replaced once', async () => {
       for (const one of ['a3', 'a1', 'a2']) {
         const { wallet, ...rest } = epochOf(one)

@@ -11,14 +11,14 @@ export const health = defineRoute({
   errors: [],
 })
 
-/** The process takes work: it is not stopping and its database answers. */
+/** The process takes work: it is not stopping, its database answers, and its keys open the wallets that are there. */
 export const ready = defineRoute({
   method: 'GET',
   path: '/ready',
   summary: 'The process takes work',
   access: 'anyone',
   response: v.object({ status: v.literal('ready') }),
-  errors: ['SHUTTING_DOWN', 'STORAGE_UNAVAILABLE'],
+  errors: ['SHUTTING_DOWN', 'STORAGE_UNAVAILABLE', 'KEYS_UNAVAILABLE'],
 })
 
 /** Counters in the Prometheus text format. */

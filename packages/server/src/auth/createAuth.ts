@@ -4,6 +4,7 @@ import { type CheckOrigin, createCheckOrigin } from '../projects/createCheckOrig
 import type { Projects } from '../projects/projects.ts'
 import type { ServerOptions } from '../serverOptions.ts'
 import { causeText } from '../store/causeText.ts'
+import type { Metrics } from '../util/metrics.ts'
 import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
 import type { AuthStore, LoginStore } from './authStore.ts'
@@ -40,7 +41,7 @@ export type Auth = {
 /** Undefined where the operator has none. Nothing runs before `start` or the first request. */
 export function createAuth(
   { config, store, platform, logger, mailer }: ServerOptions,
-  { projects }: { projects: Projects },
+  { projects, metrics }: { projects: Projects; metrics: Metrics },
 ): Auth | undefined {
   if (!config.auth || !mailer) return undefined
   const { secret, origin: frameOrigin, mailsPerHour, workBits: bits } = config.auth
@@ -48,10 +49,12 @@ export function createAuth(
   const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
   const { logins, limits, challenges, passkeys } = store.auth
-  const deviceLogins = createDeviceLogins({ logins, secrets, now })
+  const deviceLogins = createDeviceLogins({ logins, secrets, metrics, now })
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
-  const codes = createCodes({ store: store.auth, secrets, mailsPerHour, now, logger, onMail })
+  const codes = createCodes({
+    ...{ store: store.auth, secrets, mailsPerHour, now, logger, metrics, onMail },
+  })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
   const notices = createNotices({ logins, secrets, frameOrigin, now, onMail })
   const emailChanges = createEmailChanges({
@@ -59,10 +62,9 @@ export function createAuth(
   })
   let stopTimer = () => {}
   function sweepOften(): void {
-    emailChanges
-      .finishDue()
-      .then(() => store.auth.sweep(now()))
-      .catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
+    Promise.all([emailChanges.finishDue(), store.auth.sweep(now())]).catch((error) =>
+      logger.error('logins not swept', { cause: causeText(error) }),
+    )
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {

@@ -3,12 +3,12 @@ import { ApiError } from '../http/apiError.ts'
 import { mailConstants } from '../mail/mailConstants.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import type { Logger } from '../util/logger.ts'
+import type { Metrics } from '../util/metrics.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
 import type { AuthStore, Limit, StoredFlow } from './authStore.ts'
 
 const newId = () => randomBytes(16).toString('hex')
-const refused = () => new ApiError('CODE_REFUSED', { field: 'otp' })
 
 /** Seconds are whole and rounded up. Specification, sections 5 and 8. */
 function tooSoon(waitMs: number): ApiError {
@@ -37,12 +37,18 @@ export function createCodes(options: {
   mailsPerHour: number
   now: () => number
   logger: Pick<Logger, 'error'>
+  metrics: Pick<Metrics, 'code'>
   /** A mail waits. */
   onMail: () => void
 }) {
-  const { store, secrets, mailsPerHour: perHour, now, logger, onMail } = options
+  const { store, secrets, mailsPerHour: perHour, now, logger, metrics, onMail } = options
   const { limits, flows, logins } = store
   const textOf = (purpose: string, id: string, code: string) => `${purpose} ${id}.${code}`
+
+  function refused(event: 'wrong' | 'expired'): ApiError {
+    metrics.code({ event })
+    return new ApiError('CODE_REFUSED', { field: 'otp' })
+  }
 
   let alertedAt = Number.NEGATIVE_INFINITY
   /** Nobody can log in by a code until it is over: told once in that time. */
@@ -52,14 +58,19 @@ export function createCodes(options: {
     logger.error('no mails left in this hour', { mailsPerHour: perHour })
   }
 
-  async function count(key: string, of: readonly Limit[]): Promise<string> {
+  async function count(
+    key: string,
+    of: readonly Limit[],
+    event: 'held' | 'locked',
+  ): Promise<string> {
     const id = newId()
     const waitMs = await limits.count(
       { id, key: secrets.mac('email', key) },
       { limits: of, now: now() },
     )
-    if (waitMs > 0) throw tooSoon(waitMs)
-    return id
+    if (waitMs === 0) return id
+    metrics.code({ event })
+    throw tooSoon(waitMs)
   }
 
   /** A device that the account knows has tries of its own: others cannot use them up. */
@@ -74,7 +85,7 @@ export function createCodes(options: {
   return {
     /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
     send: async ({ email, thumbprint, origin, purpose, mail: mailOf }: CodeToSend) => {
-      const counted = await count(`send ${email}`, authConstants.sends)
+      const counted = await count(`send ${email}`, authConstants.sends, 'held')
       const [id, at] = [newId(), now()]
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const expiresAt = at + authConstants.codeMs
@@ -87,6 +98,7 @@ export function createCodes(options: {
         const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
         throw new ApiError('RATE_LIMITED', { field: 'mail', headers })
       }
+      metrics.code({ event: 'sent' })
       onMail()
       return { flow: id, expiresAt }
     },
@@ -104,12 +116,14 @@ export function createCodes(options: {
         { id, thumbprint },
         { now: now(), tries: authConstants.tries },
       )
-      if (!flow) throw refused()
-      const counted = await count(await guessKey(flow.email, thumbprint), authConstants.wrong)
+      if (!flow) throw refused('expired')
+      const guesses = await guessKey(flow.email, thumbprint)
+      const counted = await count(guesses, authConstants.wrong, 'locked')
       const purpose = purposes.find((one) => secrets.isMac('code', textOf(one, id, otp), flow.mac))
-      if (purpose === undefined) throw refused()
+      if (purpose === undefined) throw refused('wrong')
       await limits.uncount(counted)
-      if (!(await flows.use(id))) throw refused()
+      if (!(await flows.use(id))) throw refused('expired')
+      metrics.code({ event: 'accepted' })
       return { ...flow, purpose }
     },
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
+import type { LoginFactor, Metrics } from '../util/metrics.ts'
 import { sha256 } from '../util/sha256.ts'
 import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
@@ -22,9 +23,10 @@ const unauthenticated = (field: string) =>
 export function createDeviceLogins(options: {
   logins: LoginStore
   secrets: AuthSecrets
+  metrics: Pick<Metrics, 'login'>
   now: () => number
 }) {
-  const { logins, secrets, now } = options
+  const { logins, secrets, metrics, now } = options
 
   async function show(login: StoredLogin): Promise<DeviceSession> {
     const email = await logins.emailOf(login.account)
@@ -46,14 +48,20 @@ export function createDeviceLogins(options: {
     /** `mail` is sent where the device is new; with `source` it is as old as that login, and ends with it at the latest. */
     begin: async (
       login: NewLogin,
-      { mail, source }: { mail?: QueuedMail | undefined; source?: StoredLogin } = {},
+      {
+        mail,
+        source,
+        factor = source ? 'continued' : 'code',
+      }: { mail?: QueuedMail | undefined; source?: StoredLogin; factor?: LoginFactor } = {},
     ): Promise<DeviceSession> => {
       const at = now()
       const { createdAt = at, expiresAt = at + authConstants.sessionMs } = source ?? {}
       const times = { createdAt, rotatedAt: at, expiresAt }
       const stored = { ...login, ...times, id: randomBytes(16).toString('hex'), generation: 0 }
       await logins.add(stored, { now: at, most: authConstants.mostSessions, mail })
-      return show(stored)
+      const session = await show(stored)
+      metrics.login({ factor })
+      return session
     },
 
     /**

@@ -102,6 +102,14 @@ export function createCustodyStore(database: Database): CustodyStore {
         const removed = await transact(database, removeAll(account))
         return removed.some(({ rows }) => rows.length > 0)
       }),
+    keepDataKey: (account, wrapped) =>
+      write(async () => {
+        const row = { account, wrapped }
+        const query = db.insertInto('custody_data_key').values(row)
+        await query.onConflict((on) => on.doNothing()).execute()
+        const kept = db.selectFrom('custody_data_key').where('account', '=', account)
+        return (await kept.select('wrapped').executeTakeFirstOrThrow()).wrapped
+      }),
     replaceDataKey: (account, from, to) =>
       write(async () => {
         const of = sql`account = ${account} and wrapped = ${from}`

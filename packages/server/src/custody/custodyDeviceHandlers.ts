@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Notice } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { counted } from '../util/counted.ts'
 import { sha256 } from '../util/sha256.ts'
 import { checkNotFrozen } from './checkNotFrozen.ts'
 import type { Release } from './custody.ts'
@@ -34,7 +35,7 @@ export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) =>
 
 /** What devices get of a wallet, and what they change of it. */
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
-  const { custody, callerOf, freshCallerOf, note, notify, limits, now } = parts
+  const { custody, callerOf, freshCallerOf, note, notify, limits, now, metrics } = parts
   async function countRecovery(account: string): Promise<void> {
     // An account that is deleted leaves no name behind.
     const key = sha256(`recover ${account}`)
@@ -48,20 +49,24 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
   return {
     openWalletHere: async (_, c, body) => {
       const { account, thumbprint } = await callerOf(c, body)
-      const release = await custody.release(account, thumbprint)
-      if (!release) throw noWallet()
-      return shownRelease(release)
+      return counted(metrics.share, 'released', async () => {
+        const release = await custody.release(account, thumbprint)
+        if (!release) throw noWallet()
+        return shownRelease(release)
+      })
     },
 
     recoverWalletHere: async (_, c, body) => {
       const caller = await callerOf(c, body)
-      // There is no way back: the share would be good for nothing.
-      if (await custody.assisted.status(caller.account)) throw noWallet()
-      await countRecovery(caller.account)
-      const release = await custody.releaseForRecovery(caller.account)
-      if (!release) throw noWallet()
-      await note(c, caller, 'WALLET_RECOVERY_BEGUN')
-      return { ...shownRelease(release), device: release.device, factors: release.factors }
+      return counted(metrics.share, 'recovered', async () => {
+        // There is no way back: the share would be good for nothing.
+        if (await custody.assisted.status(caller.account)) throw noWallet()
+        await countRecovery(caller.account)
+        const release = await custody.releaseForRecovery(caller.account)
+        if (!release) throw noWallet()
+        await note(c, caller, 'WALLET_RECOVERY_BEGUN')
+        return { ...shownRelease(release), device: release.device, factors: release.factors }
+      })
     },
 
     addWalletDevice: async ({ body: request }, c, body) => {
@@ -84,10 +89,12 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
 
     exportWallet: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await checkNotFrozen(parts, caller)
-      await proveWallet(parts, caller, request, 'export')
-      await note(c, caller, 'WALLET_EXPORTED')
-      return { noted: true }
+      return counted(metrics.walletExport, 'noted', async () => {
+        await checkNotFrozen(parts, caller)
+        await proveWallet(parts, caller, request, 'export')
+        await note(c, caller, 'WALLET_EXPORTED')
+        return { noted: true as const }
+      })
     },
 
     revokeWalletDevice: async ({ params, body: request }, c, body) => {

@@ -1,4 +1,5 @@
 import type { Auth } from '../auth/createAuth.ts'
+import type { Metrics } from '../util/metrics.ts'
 import type { Custody } from './custody.ts'
 import type { CustodyPolicy } from './custodyPolicy.ts'
 import type { createWalletProofs } from './walletProofs.ts'
@@ -13,5 +14,6 @@ export type CustodyParts = Pick<
     custody: Custody
     proofs: ReturnType<typeof createWalletProofs>
     policy: CustodyPolicy
+    metrics: Pick<Metrics, 'share' | 'walletExport'>
     now: () => number
   }

@@ -69,6 +69,8 @@ export type CustodyStore = {
   changeEpoch: (from: string, to: StoredEpoch, options: WriteOptions) => Promise<boolean>
   /** Removes all of an account, its data key first; false where there was nothing. */
   shred: (account: string) => Promise<boolean>
+  /** Keeps a data key that is of no wallet, unless there is one by that name already; returns the one that is kept. */
+  keepDataKey: (account: string, wrapped: string) => Promise<string>
   /** Data keys by account, from the one behind `after`. */
   dataKeys: (after: string, limit: number) => Promise<{ account: string; wrapped: string }[]>
   /** Writes a data key that was wrapped anew; false where it is another by now. */

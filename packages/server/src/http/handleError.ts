@@ -1,4 +1,5 @@
-import { type ApiErrorBody, apiErrors } from '@portico/contract'
+import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@portico/contract'
+import { KeyProviderError } from '../custody/keys/keyProvider.ts'
 import { StorageError } from '../store/store.ts'
 import type { Logger } from '../util/logger.ts'
 import { ApiError } from './apiError.ts'
@@ -7,8 +8,14 @@ import type { RequestContext } from './app.ts'
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof StorageError) return new ApiError('STORAGE_UNAVAILABLE', { cause: error })
+  if (error instanceof KeyProviderError) return new ApiError('KEYS_UNAVAILABLE', { cause: error })
   return new ApiError('INTERNAL', { cause: error })
 }
+
+/** What the operator has to look at. */
+const logged: ReadonlySet<ApiErrorCode> = new Set([
+  ...(['INTERNAL', 'STORAGE_UNAVAILABLE', 'KEYS_UNAVAILABLE'] as const),
+])
 
 const textOf = (cause: unknown): string =>
   cause instanceof Error
@@ -24,7 +31,7 @@ export const createErrorHandler =
     const error = toApiError(thrown)
     const { status } = apiErrors[error.code]
     const requestId = c.get('requestId')
-    if (error.code === 'INTERNAL' || error.code === 'STORAGE_UNAVAILABLE')
+    if (logged.has(error.code))
       logger.error('request failed', { requestId, code: error.code, cause: textOf(error.cause) })
     const reason = { field: error.field, name: error.message, description: error.message }
     const body: ApiErrorBody = { status: 'FAILED', reasons: [reason], code: error.code, requestId }

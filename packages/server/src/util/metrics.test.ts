@@ -9,6 +9,10 @@ test('writes the Prometheus text format, with labels that cannot break out of it
   metrics.relay({ event: 'published' }, 2)
   metrics.relayRefusal({ reason: 'token' })
   metrics.relaySockets(3)
+  metrics.code({ event: 'wrong' })
+  metrics.login({ factor: 'passkey' })
+  metrics.share({ event: 'refused' })
+  metrics.walletExport({ event: 'noted' })
   expect(metrics.text()).toMatchInlineSnapshot(`
     "# HELP portico_requests_total Answered requests
     # TYPE portico_requests_total counter

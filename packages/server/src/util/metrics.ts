@@ -9,8 +9,28 @@ export type Metrics = {
   relayRefusal: (labels: { reason: string }) => void
   /** Sockets that are open at the relay. */
   relaySockets: (count: number) => void
+  /** What becomes of codes that are mailed. */
+  code: (labels: { event: CodeEvent }) => void
+  /** Logins that began. */
+  login: (labels: { factor: LoginFactor }) => void
+  /** Shares of embedded wallets that were asked for. */
+  share: (labels: { event: ShareEvent }) => void
+  /** Secret words that were asked for. */
+  walletExport: (labels: { event: 'noted' | 'refused' }) => void
   text: () => string
 }
+
+/**
+ * Of a code: `expired` also where it was used, is of another device or has no try left; `held` where another may not be sent
+ * yet; `locked` where an address had too many wrong ones.
+ */
+export type CodeEvent = 'sent' | 'held' | 'accepted' | 'wrong' | 'expired' | 'locked'
+
+/** What a login began with. */
+export type LoginFactor = 'code' | 'passkey' | 'continued'
+
+/** To a device that has its own, to one with a way back, and by the operator, in mode `assisted`. */
+export type ShareEvent = 'released' | 'recovered' | 'assisted' | 'refused'
 
 /** What the relay counts. */
 export type RelayEvent = 'published' | 'repeated' | 'pushed' | 'acknowledged' | 'expired' | 'failed'
@@ -80,7 +100,20 @@ export function createMetrics(): Metrics {
   const relayEvents = createCounter('portico_relay_messages_total', 'Messages of the relay')
   const relayRefusals = createCounter('portico_relay_refusals_total', 'Clients that were refused')
   const relaySockets = createGauge('portico_relay_sockets', 'Open sockets of the relay')
-  const all = [requests, durations, failures, relayEvents, relayRefusals, relaySockets]
+  const codes = createCounter('portico_login_codes_total', 'Codes that are mailed')
+  const logins = createCounter('portico_logins_total', 'Logins that began')
+  const shares = createCounter('portico_wallet_shares_total', 'Shares that were asked for')
+  const exports = createCounter('portico_wallet_exports_total', 'Secret words that were asked for')
+  const ofVisitors = [codes, logins, shares, exports]
+  const all = [
+    requests,
+    durations,
+    failures,
+    relayEvents,
+    relayRefusals,
+    relaySockets,
+    ...ofVisitors,
+  ]
   return {
     request: ({ route, method, status }, seconds) => {
       requests.add({ route, method, status })
@@ -90,6 +123,10 @@ export function createMetrics(): Metrics {
     relay: (labels, by) => relayEvents.add(labels, by),
     relayRefusal: (labels) => relayRefusals.add(labels),
     relaySockets: relaySockets.set,
+    code: (labels) => codes.add(labels),
+    login: (labels) => logins.add(labels),
+    share: (labels) => shares.add(labels),
+    walletExport: (labels) => exports.add(labels),
     text: () => `${all.flatMap(({ lines }) => lines()).join('\n')}\n`,
   }
 }

@@ -32,7 +32,8 @@ export function passkeyHandlers(parts: CustodyParts): HandlersOf<PasskeyRouteNam
       const account = await passkeyLogins.verify(challenge, passkey, place)
       const browser = browserOf(c.req.header('user-agent') ?? '')
       const login = { account, thumbprint, origin, browser }
-      const session = await deviceLogins.begin(login, { mail: await loginMail(c, login) })
+      const mail = await loginMail(c, login)
+      const session = await deviceLogins.begin(login, { mail, factor: 'passkey' })
       onMail()
       return session
     },

@@ -45,7 +45,10 @@ export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteN
   return {
     openAssistedWallet: async (_, c, body) => {
       const caller = await freshCallerOf(c, body)
-      await checkRequest(caller)
+      await checkRequest(caller).catch((error: unknown) => {
+        parts.metrics.share({ event: 'refused' })
+        throw error
+      })
       const of = { account: caller.account, device: caller.thumbprint }
       const kind = 'WALLET_ASSISTANCE_REQUESTED' as const
       const { waitMs } = policy
@@ -60,6 +63,7 @@ export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteN
       const { opensAt, given } = answer
       if (!given) return { opensAt: iso(opensAt), given: null }
       await note(c, caller, 'WALLET_ASSISTANCE_GIVEN')
+      parts.metrics.share({ event: 'assisted' })
       return { opensAt: iso(opensAt), given: shownGiven(given) }
     },
 
