@@ -28,16 +28,23 @@ export async function visitLoginHost(
   await page.goto(`${site}/login`)
 }
 
+/** What a site may say of the frame. */
+export type LoginHostOptions = { approval?: 'auto' | 'popup' }
+
 /** Has the page put the login frame into itself, and waits for it. */
-export const openLogin = (page: Page, urls: PerPart<string>): Promise<void> =>
+export const openLogin = (
+  page: Page,
+  urls: PerPart<string>,
+  site: LoginHostOptions = {},
+): Promise<void> =>
   page.evaluate((options) => (globalThis as unknown as LoginPage).openLogin(options), {
-    origin: urls.login,
-    projectId,
+    ...{ origin: urls.login, projectId },
+    ...site,
   })
 
 /** What the page's script leaves in its window. */
 export type LoginPage = {
-  openLogin: (options: { origin: string; projectId: string }) => Promise<void>
+  openLogin: (options: { origin: string; projectId: string } & LoginHostOptions) => Promise<void>
   abandonLogin: () => void
   login: OpenedFrame
 }
@@ -74,10 +81,14 @@ export async function codeFor(email: string, urls: PerPart<string>): Promise<str
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Logs a visitor in with a new wallet, in a page of the shop; returns its address on EVM. */
-export async function loginWithWallet(page: Page, urls: PerPart<string>): Promise<string> {
+export async function loginWithWallet(
+  page: Page,
+  urls: PerPart<string>,
+  site?: LoginHostOptions,
+): Promise<string> {
   const email = `a${crypto.randomUUID()}@visitor.example`
   await visitLoginHost(page, urls.demo)
-  await openLogin(page, urls)
+  await openLogin(page, urls, site)
   expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
   const otp = await codeFor(email, urls)
   expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})

@@ -68,6 +68,7 @@ export const de: Texts = {
   requestedBy: '{site} bittet darum.',
   inWindow:
     'Dieser Browser kann hier nicht sagen, ob eine Anfrage ganz zu sehen ist. Sie öffnet sich in einem eigenen Fenster.',
+  inWindowHere: 'Auf dieser Website werden Anfragen in einem eigenen Fenster bestätigt.',
   openWindow: 'Fenster öffnen',
   windowBlocked:
     'Der Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',

@@ -63,6 +63,7 @@ export const en = {
   requestedBy: '{site} asks for it.',
   inWindow:
     'This browser cannot tell in here whether all of a request is seen. It opens in a window of its own.',
+  inWindowHere: 'This site has requests approved in a window of their own.',
   openWindow: 'Open the window',
   windowBlocked:
     'The browser has not opened the window. Allow this page to open windows, and try again.',

@@ -32,6 +32,9 @@ const projectId = query.get('projectId') ?? ''
 const site = query.get('origin') ?? ''
 const locale = query.get('locale') ?? navigator.language
 
+/** The site has every request approved in a window; it cannot have one approved where nobody sees it. */
+const isInWindow = query.get('approval') === 'popup'
+
 const continueUrl = `/continue?${new URLSearchParams({ projectId, locale })}`
 
 /** Where the frame stands, as the browser says. */
@@ -44,6 +47,7 @@ const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
 
 const platform = webPlatform()
 const { texts, language, isRightToLeft } = textsOf(locale)
+const approvalTexts = isInWindow ? { ...texts, inWindow: texts.inWindowHere } : texts
 
 /** Has who is logged in give a fresh code, in the frame. */
 async function proveLoginIn(parts: Omit<AccountParts, 'i18n'>, signal: AbortSignal): Promise<void> {
@@ -62,7 +66,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const enqueue = createQueue()
   const requestFactor = requestFactorIn({ document, texts, show })
   const requestAssisted = createRequestAssisted({ document, texts, show, language })
-  const watchSeen = createWatchSeen(window, startTimer)
+  const watchSeen = isInWindow ? undefined : createWatchSeen(window, startTimer)
   const device = async () => thumbprintOf(await keys())
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const own = { requestServer, requestAsUser, sessions, store, site, device }
@@ -85,7 +89,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       ...{ requestAsUser, chains, requestNode: createRequestNode({ chains, platform }) },
       deviceWallet: () => readOwnWallet(store, sessions),
       requestApproval: createRequestApproval({
-        ...{ document, texts, show, watchSeen, startTimer, claimedName: name },
+        ...{ document, texts: approvalTexts, show, watchSeen, startTimer, claimedName: name },
         openWindow: () => open('/approve', '_blank', 'popup,width=420,height=640'),
       }),
       ...{ enqueue, site, chainId, texts, language, store, startTimer },

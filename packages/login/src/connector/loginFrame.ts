@@ -58,6 +58,7 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
         projectId: options.projectId,
         container: place.dialog,
         title: options.name ?? 'Portico',
+        approval: options.approval,
         locale: frameLocale(context),
         startTimer,
         onShow,
