@@ -76,7 +76,7 @@ test('a visitor changes the e-mail address, takes that back by the link of the m
   await expect(page.getByText(before)).toBeVisible()
 })
 
-test('who has lost the old mailbox changes the address by the passkey of the wallet', async ({
+test('who has lost the old mailbox changes the address by the passkey of the wallet, in a day', async ({
   page,
   login,
 }) => {
@@ -94,7 +94,17 @@ test('who has lost the old mailbox changes the address by the passkey of the wal
   await expect(page.getByText(after)).toBeVisible()
   await code(page).fill(await login.codeTo(after))
   await press(page, 'Confirm')
-  await expect(page.getByRole('status')).toContainText(after)
+  await expect(page.getByRole('heading', { name: 'The new address waits' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(`${after} becomes the address`)
+  await press(page, 'Close')
+  // It is the old one still, from which it can be refused; and the secret words wait as well.
+  await expect(page.locator('.account')).toHaveText(before)
+  await expect(page.getByText(/^Your e-mail address was changed, or is about to be/)).toBeVisible()
+  const link = () => mailsTo(login, before).at(-1)?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
+  await expect.poll(link).toContain('#')
+  await page.goto(link())
+  await press(page, 'Take it back')
+  await expect(page.getByRole('status')).toContainText('Your account has this address')
 })
 
 const mailsTo = (login: LoginServer, email: string) => login.mailsTo(email).map(({ text }) => text)

@@ -99,7 +99,7 @@ export const de: Texts = {
   operatorWaits:
     'Sie kann hier ab {time} geöffnet werden. Kommen Sie dann wieder, oder erlauben Sie es auf einem Gerät, auf dem Ihre Wallet offen ist.',
   operatorFrozen:
-    'Die E-Mail-Adresse dieses Kontos wurde geändert. Der Betreiber öffnet seine Wallet ab {time}: Bis dahin kann die Änderung von der alten Adresse aus zurückgenommen werden.',
+    'Die E-Mail-Adresse dieses Kontos wurde geändert oder wird es bald. Der Betreiber öffnet seine Wallet ab {time}: Bis dahin kann das von der alten Adresse aus zurückgenommen werden.',
   requestTitle: 'Ein neues Gerät möchte Ihre Wallet öffnen',
   requestUnknown: 'Ein Gerät, das inzwischen abgemeldet ist',
   requestedOn: 'Angefragt: {time}.',

@@ -93,7 +93,7 @@ export const en = {
   operatorWaits:
     'It can be opened here from {time} on. Come back then, or allow it on a device that has your wallet open.',
   operatorFrozen:
-    'The e-mail address of this account was changed. The operator opens its wallet from {time} on: until then the change can be taken back from the old address.',
+    'The e-mail address of this account was changed, or is about to be. The operator opens its wallet from {time} on: until then that can be taken back from the old address.',
   requestTitle: 'A new device asks to open your wallet',
   requestUnknown: 'A device that is logged out by now',
   requestedOn: 'Asked on {time}.',

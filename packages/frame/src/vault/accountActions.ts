@@ -32,8 +32,10 @@ export function createAccountActions(options: AccountActionOptions) {
     },
     async changeEmail(): Promise<string> {
       const { changeEmail, parts } = await open()
+      const before = (await rest.sessions.current())?.user.email
       const { newEmail } = await changeEmail(parts, signal)
-      return withValue(t.emailChanged, 'email', newEmail)
+      // Of one that waits the visitor has read already.
+      return newEmail === before ? '' : withValue(t.emailChanged, 'email', newEmail)
     },
     async deleteAccount(): Promise<string> {
       const { deleteAccount, parts } = await open()

@@ -58,7 +58,7 @@ export const de: VaultTexts = {
   secretsHint: 'Ihre geheimen Wörter öffnen sie in jeder anderen Wallet.',
   export: 'Geheime Wörter zeigen',
   exportFrozen:
-    'Ihre E-Mail-Adresse wurde geändert. Die geheimen Wörter können ab {time} gezeigt werden: Bis dahin kann die Änderung von der alten Adresse aus zurückgenommen werden.',
+    'Ihre E-Mail-Adresse wurde geändert oder wird es bald. Die geheimen Wörter können ab {time} gezeigt werden: Bis dahin kann das von der alten Adresse aus zurückgenommen werden.',
   exportTitle: 'Die geheimen Wörter zeigen?',
   exportHint:
     'Wer sie sieht, hat für immer alles, was in Ihrer Wallet ist. Niemand, der Ihnen hilft, braucht sie, auch wir nicht. Achten Sie darauf, dass niemand Ihren Bildschirm sieht. Sie erfahren per E-Mail, dass sie gezeigt wurden.',

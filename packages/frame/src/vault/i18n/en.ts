@@ -55,7 +55,7 @@ export const en = {
   secretsHint: 'Your secret words open it in any other wallet.',
   export: 'Show the secret words',
   exportFrozen:
-    'Your e-mail address was changed. The secret words can be shown from {time} on: until then the change can be taken back from the old address.',
+    'Your e-mail address was changed, or is about to be. The secret words can be shown from {time} on: until then that can be taken back from the old address.',
   exportTitle: 'Show the secret words?',
   exportHint:
     'Who sees them has all that is in your wallet, for good. Nobody who helps you needs them, we neither. Make sure that nobody sees your screen. You are told by mail that they were shown.',
