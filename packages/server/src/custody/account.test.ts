@@ -80,7 +80,7 @@ describe('an account that is deleted', () => {
     expect(kept.get('clear-site-data')).toBeNull()
   })
 
-  test('is not made anew by a code, a token, a passkey or a device of before', async () => {
+  test('is not made anew by a code, a token or a device of before', async () => {
     const { stored } = await frame.register()
     const { refreshToken } = frame.login
     node.advance(30_000)
