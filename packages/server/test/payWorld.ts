@@ -152,6 +152,7 @@ export function payWorld() {
     now,
     serve,
     send,
+    url: () => anvil.url,
     transferData,
     node,
     mine: (blocks = 1) => node('anvil_mine', [`0x${blocks.toString(16)}`]),

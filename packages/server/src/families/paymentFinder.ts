@@ -9,6 +9,8 @@ export type PaymentQuestion = {
   tokens: readonly string[]
   native: boolean
   recipients: readonly string[]
+  /** The marks of the orders. What a transaction without any of them says is not looked at closer. */
+  markers: readonly string[]
 }
 
 /** What an asset is called and how it is divided, as the chain tells. */

@@ -63,7 +63,8 @@ async function findPayments(
   const native = tokens.delete('')
   const recipients = [...new Set(orders.map(({ recipient }) => recipient))]
   const [before] = await finder.readHashes([to])
-  const found = await finder.find({ from, to, tokens: [...tokens], native, recipients })
+  const markers = orders.map(({ marker }) => marker)
+  const found = await finder.find({ from, to, tokens: [...tokens], native, recipients, markers })
   const [after] = await finder.readHashes([to])
   if (before === undefined || before !== after) throw new ChainMoved()
   const payments = found.flatMap((one): StoredPayment[] => {

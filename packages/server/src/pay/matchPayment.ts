@@ -12,7 +12,7 @@ export type FoundPayment = {
   blockHash: string
   /** Milliseconds since 1970. */
   at: number
-  /** The call data of the transaction, in lower case; `0x` where the payer has no part in it. */
+  /** What the payer itself says: the call data of its transaction, or the mark of its own call. Lower case; `0x` for nothing. */
   input: string
 }
 

@@ -13,12 +13,16 @@ export { accountAbi, accountBytecode, accountRuntime } from './generated/account
 export { accountFactoryAbi, accountFactoryBytecode } from './generated/accountFactory.ts'
 /** An account that takes any signature for its own. */
 export { agreeableAccountRuntime } from './generated/agreeableAccount.ts'
+/** An account whose owner signs and anybody sends: as an operation (ERC-4337), as a Safe's transaction, or in a way of its own. */
+export { executingAccountAbi, executingAccountBytecode } from './generated/executingAccount.ts'
 /** Code and interfaces of tokens whose amounts are not what they seem; tests put them where they want. */
 export { feeTokenAbi, feeTokenRuntime } from './generated/feeToken.ts'
 /** A token that looks like another; tests put it where they want. */
 export { impostorAbi, impostorRuntime } from './generated/impostor.ts'
 /** Code of a resolver whose records are off the chain; tests put it where they want. */
 export { offchainNamesRuntime } from './generated/offchainNames.ts'
+/** Runs operations as an entry point does; tests put it where they want. */
+export { operationRunnerAbi, operationRunnerRuntime } from './generated/operationRunner.ts'
 /** Code and interfaces of an oracle and of pools; tests put them where they want. */
 export { pairAbi, pairRuntime } from './generated/pair.ts'
 export { poolStatesAbi, poolStatesRuntime } from './generated/poolStates.ts'

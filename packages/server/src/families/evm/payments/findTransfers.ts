@@ -15,7 +15,7 @@ import {
   unusable,
 } from '../history/evmCalls.ts'
 import { topicsOf } from '../history/topics.ts'
-import { transaction } from '../history/transactionSchemas.ts'
+import { readPayerInputs } from './readPayerInputs.ts'
 
 /** So many blocks at once; a node that refuses is asked for half of them. */
 const mostBlocks = 100
@@ -78,42 +78,6 @@ async function readTimes(rpc: ChainRpc, found: readonly Log[]): Promise<Map<numb
   return new Map(numbers.map((number) => [number, blocks.get(number)?.at ?? 0]))
 }
 
-type Sent = { from: string; input: string }
-
-async function readSent(rpc: ChainRpc, hashes: readonly string[]): Promise<Map<string, Sent>> {
-  const calls = hashes.map((hash) => evmCall('eth_getTransactionByHash', hash))
-  const outcomes = await sendInBatches(rpc, calls)
-  return new Map(
-    hashes.map((hash, at) => {
-      const read = readResult(outcomes[at], transaction)
-      if (!read) throw new ChainMoved()
-      return [hash, read]
-    }),
-  )
-}
-
-const payerOf = ({ topics }: Log) => addressIn(topics[1])
-
-/**
- * The call data by which each payer says what is paid for. Of another's transaction it is not: whoever sees a signed transfer
- * (EIP-3009) on its way can send it with call data of their own. An account that is a contract has others send for it.
- */
-async function readInputs(rpc: ChainRpc, found: readonly Log[]): Promise<string[]> {
-  const sent = await readSent(rpc, [...new Set(found.map((log) => log.transactionHash))])
-  const isOwn = (log: Log) => sent.get(log.transactionHash)?.from === payerOf(log)
-  const others = [...new Set(found.filter((log) => !isOwn(log)).map(payerOf))]
-  const codes = await sendInBatches(
-    rpc,
-    others.map((payer) => evmCall('eth_getCode', payer, 'latest')),
-  )
-  const contracts = new Set(others.filter((_, at) => readResult(codes[at], bytesHex) !== '0x'))
-  return found.map((log) =>
-    isOwn(log) || contracts.has(payerOf(log))
-      ? (sent.get(log.transactionHash)?.input ?? '0x')
-      : '0x',
-  )
-}
-
 /** Transfers of tokens to the recipients (ERC-20), by their logs: those of failed transactions have none. */
 export async function findTransfers(
   rpc: ChainRpc,
@@ -127,17 +91,17 @@ export async function findTransfers(
     found.push(...(await readLogs(rpc, part)).filter((log) => isMatch(log, part)))
   }
   const times = await readTimes(rpc, found)
-  const inputs = await readInputs(rpc, found)
-  return found.map((log, index) => ({
+  const transfers = found.map((log) => ({
     token: log.address,
     recipient: addressIn(log.topics[2]),
-    payer: payerOf(log),
+    payer: addressIn(log.topics[1]),
     amount: BigInt(log.data),
     hash: log.transactionHash,
     logIndex: log.logIndex,
     block: log.blockNumber,
     blockHash: log.blockHash,
     at: times.get(log.blockNumber) ?? 0,
-    input: inputs[index] ?? '0x',
   }))
+  const inputs = await readPayerInputs(rpc, transfers, question.markers)
+  return transfers.map((transfer, index) => ({ ...transfer, input: inputs[index] ?? '0x' }))
 }
