@@ -61,12 +61,16 @@ async function listenTwice(server: PorticoServer, config: Config, platform: Plat
   return { url: main.url, frameUrl: frame?.url, drain }
 }
 
-function logStart(
+async function logStart(
   logger: Logger,
+  { names }: Store,
   config: Config,
   { url, metricsUrl }: Pick<RunningServer, 'url' | 'metricsUrl'>,
-): void {
+): Promise<void> {
   for (const sentence of configWarnings(config)) logger.warn(sentence)
+  // Who runs the server has to settle it: all of them lead somewhere.
+  for (const group of config.nameZone ? await names.alike() : [])
+    logger.warn('registered names look alike', { names: group.join(', ') })
   logger.info('listening', {
     url,
     version,
@@ -114,7 +118,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     const metricsUrl = metricsPort && `${metricsPort.url}/metrics`
     server.begin()
-    logStart(logger, config, { ...urls, metricsUrl })
+    await logStart(logger, store, config, { ...urls, metricsUrl })
     let stopped: Promise<void> | undefined
     const stop = async () => {
       server.beginStop()

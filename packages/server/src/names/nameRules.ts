@@ -1,23 +1,9 @@
 import { normalName } from '../families/evm/ens/normalName.ts'
 import { reservedLabels } from './reservedLabels.ts'
+import { skeletonOf } from './skeletonOf.ts'
 
 /** A label: 4 to 63 letters, digits and hyphens, none of which stands at an end (specification, section 5). */
 const labelPattern = /^[a-z0-9][a-z0-9-]{2,61}[a-z0-9]$/
-
-/** What is read as one sign, or as another, at a glance. Single signs come first, since they make up pairs: `c1` is read as `cl`. */
-const alike: readonly (readonly [RegExp, string])[] = [
-  [/-/g, ''],
-  [/0/g, 'o'],
-  [/[1i]/g, 'l'],
-  [/5/g, 's'],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-  [/cl/g, 'd'],
-]
-
-/** What a label looks like: those that are alike at a glance have one skeleton. */
-const skeletonOf = (label: string): string =>
-  alike.reduce((text, [pattern, as]) => text.replace(pattern, as), label)
 
 const reserved = new Set(reservedLabels.map(skeletonOf))
 

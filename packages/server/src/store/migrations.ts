@@ -10,6 +10,7 @@ import { addRefuseHash, createAssistedTables } from '../custody/assisted/assiste
 import { createCustodyTables } from '../custody/custodyTables.ts'
 import { createFacilitatorTables } from '../facilitator/store/facilitatorTables.ts'
 import { createMailTables } from '../mail/mailTables.ts'
+import { mendSkeletons } from '../names/store/mendSkeletons.ts'
 import { createNameTables } from '../names/store/nameTables.ts'
 import { createPurchaseTables } from '../onramp/store/purchaseTables.ts'
 import { createPayTables } from '../pay/store/payTables.ts'
@@ -101,4 +102,6 @@ export const migrations: readonly Migration[] = [
   { name: '028_custody_refuse', up: (db) => addRefuseHash(db) },
   { name: '029_email_pending', up: (db) => createEmailPendingTable(db) },
   { name: '030_auth_tombstone', up: (db) => createTombstoneTable(db) },
+  // `c1` and `ci` were not known to look like `cl`.
+  { name: '031_name_skeletons', up: (db) => mendSkeletons(db) },
 ]

@@ -4,6 +4,7 @@ import type { Database } from '../../store/openDatabase.ts'
 import { withStorageErrors } from '../../store/withStorageErrors.ts'
 import type { NameOwner, NameStore, Registration, StoredName } from './nameStore.ts'
 import type { NameTables } from './nameTables.ts'
+import { readAlikeNames } from './readAlikeNames.ts'
 
 const toName = (row: Selectable<NameTables['name_entry']>): StoredName => ({
   name: row.name,
@@ -25,6 +26,7 @@ const toRow = (entry: StoredName) => ({
   registered_at: entry.registeredAt,
   updated_at: entry.updatedAt,
   held_until: null,
+  alike: null,
 })
 
 /** Those that somebody has. */
@@ -49,13 +51,11 @@ async function register(
   const { address, chain } = entry.owner
   const own = await had(database).where('owner', '=', address).execute()
   if (own.filter((row) => row.owner_chain === chain).length >= most) return 'tooMany'
-  await db
-    .deleteFrom('name_entry')
-    .where('skeleton', '=', entry.skeleton)
-    .where(
-      sql<boolean>`(held_until <= ${now} or (held_until is not null and owner = ${address} and owner_chain = ${chain}))`,
-    )
-    .execute()
+  const looksSo = sql<boolean>`(skeleton = ${entry.skeleton} or alike = ${entry.skeleton})`
+  const isFree = sql<boolean>`held_until is not null and (held_until <= ${now} or (owner = ${address} and owner_chain = ${chain}))`
+  const held = db.selectFrom('name_entry').select('name').where(looksSo)
+  if (await held.where(sql<boolean>`not (${isFree})`).executeTakeFirst()) return 'taken'
+  await db.deleteFrom('name_entry').where(looksSo).where(isFree).execute()
   const added = await db
     .insertInto('name_entry')
     .values(toRow(entry))
@@ -67,10 +67,11 @@ async function register(
 
 async function taken(database: Database, skeletons: readonly string[], now: number) {
   if (skeletons.length === 0) return new Set<string>()
+  const { isIn } = listsOf(database.kind)
   const rows = await database.db
     .selectFrom('name_entry')
-    .select('skeleton')
-    .where(listsOf(database.kind).isIn('skeleton', skeletons))
+    .select(sql<string>`coalesce(alike, skeleton)`.as('skeleton'))
+    .where(sql<boolean>`(${isIn('skeleton', skeletons)} or ${isIn('alike', skeletons)})`)
     .where(sql<boolean>`(held_until is null or held_until > ${now})`)
     .execute()
   return new Set(rows.map(({ skeleton }) => skeleton))
@@ -110,6 +111,7 @@ export function createNameStore(database: Database): NameStore {
         return row && toName(row)
       }),
     taken: (skeletons, now) => safely(() => taken(database, skeletons, now)),
+    alike: () => safely(() => readAlikeNames(database)),
     ownedBy: (address) =>
       safely(async () => {
         const query = had(database).where('owner', '=', address)

@@ -26,6 +26,8 @@ export type NameStore = {
   find: (name: string) => Promise<StoredName | undefined>
   /** Those of the skeletons that somebody has, or had until a while ago. */
   taken: (skeletons: readonly string[], now: number) => Promise<ReadonlySet<string>>
+  /** Groups of names that look alike, and were registered before that was known. */
+  alike: () => Promise<string[][]>
   /** The names of an address, the oldest first. */
   ownedBy: (address: string) => Promise<StoredName[]>
   /** Undefined where it is not the owner's. */

@@ -19,6 +19,8 @@ export type NameTables = {
     updated_at: number
     /** When others may have a name that was given up; null while somebody has it. */
     held_until: number | null
+    /** The skeleton that it shares with a name which has it: both were there before that was known. */
+    alike: string | null
   }
 }
 
