@@ -1,4 +1,6 @@
+import { concat, type Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { shopId } from '../../test/createTestServer.ts'
 import { dollar, ether, payer, payWorld, till } from '../../test/payWorld.ts'
 import { onDatabases } from '../../test/store/onDatabases.ts'
 import { readPayWebhook } from './webhooks/readPayWebhook.ts'
@@ -180,6 +182,32 @@ onDatabases(() => {
     await look()
     expect((await read(order.id)).status).toBe('paid')
     expect((await read(marked.id)).status).toBe('open')
+  })
+
+  test('two projects with one address do not block each other: the second is told that plain transfers are the first’s', async () => {
+    const { create, read, look, asShop, makeKey, wanted, request } = await world.serve()
+    const order = await create({ amount: '68.03', matchByAmount: true })
+    const key = await makeKey(shopId)
+    const asOther = (amount: string) =>
+      asShop('orders', wanted({ amount, matchByAmount: true }), {}, key)
+    const { status, body: other } = await asOther('68.03')
+    expect([status, other.matchByAmount]).toEqual([200, false])
+    const alone = (await asOther('68.04')).body
+    expect(alone.matchByAmount).toBe(true)
+    const token = dollar.split(':').at(-1) as never
+    await world.send(token, world.transferData(till, 68_030_000n))
+    await world.send(token, world.transferData(till, 68_040_000n))
+    await look()
+    const statusOf = async (id: string) => {
+      const answer = await request(`/v1/pay/orders/${id}?projectId=${shopId}`)
+      return (await answer.json()).status
+    }
+    expect((await read(order.id)).status).toBe('paid')
+    expect([await statusOf(other.id), await statusOf(alone.id)]).toEqual(['open', 'paid'])
+    // Its own mark counts as before.
+    await world.send(token, concat([world.transferData(till, 68_030_000n), other.marker as Hex]))
+    await look()
+    expect(await statusOf(other.id)).toBe('paid')
   })
 
   test('its own project’s keys can be listed and ended', async () => {

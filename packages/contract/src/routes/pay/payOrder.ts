@@ -67,7 +67,8 @@ export const newPayOrder = v.strictObject({
   toleranceBps: v.optional(whole(0, 1000), 0),
   /**
    * Whether a plain transfer of exactly this amount counts too: only for an address that nothing else is paid to.
-   * Then no two orders that are watched may ask for the same amount.
+   * Then no two orders of a project that are watched may ask for the same amount. An order for an amount that another project waits
+   * for at the same address is created without: the answer says so.
    */
   matchByAmount: v.optional(v.boolean(), false),
   /** Where the visitor goes on afterwards. */

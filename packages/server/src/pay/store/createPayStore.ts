@@ -36,15 +36,15 @@ async function watchedChains(database: Database, now: number) {
   return rows.map(({ chain, from_block }) => ({ chain, fromBlock: Number(from_block) }))
 }
 
-async function hasSameAmount(database: Database, order: StoredOrder, now: number) {
-  const row = await watchedOrders(database, now)
+async function projectsWithAmount(database: Database, order: StoredOrder, now: number) {
+  const rows = await watchedOrders(database, now)
     .where('chain', '=', order.chain)
     .where('token', '=', order.token)
     .where('recipient', '=', order.recipient)
     .where('amount', '=', String(order.amount))
     .where('by_amount', '=', 1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ project }) => project))
 }
 
 /** Orders and what belongs to them, in the tables of `PayTables`. */
@@ -63,7 +63,7 @@ export function createPayStore(database: Database): PayStore {
         const row = await query.executeTakeFirst()
         return row && (await withPayments(database, [toOrder(row)]))[0]
       }),
-    hasSameAmount: (order, now) => safely(() => hasSameAmount(database, order, now)),
+    projectsWithAmount: (order, now) => safely(() => projectsWithAmount(database, order, now)),
     watchedChains: (now) => safely(() => watchedChains(database, now)),
     watched: (chain, now) =>
       safely(async () => {

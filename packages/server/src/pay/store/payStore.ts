@@ -72,8 +72,8 @@ export type KeyStore = {
 export type PayStore = {
   create: (order: StoredOrder) => Promise<void>
   find: (id: string) => Promise<OrderWithPayments | undefined>
-  /** Whether an order that is watched takes plain transfers of the same amount. */
-  hasSameAmount: (order: StoredOrder, now: number) => Promise<boolean>
+  /** The projects of orders that are watched and take plain transfers of the same amount to the same address. */
+  projectsWithAmount: (order: StoredOrder, now: number) => Promise<ReadonlySet<string>>
   /** The chains with orders that are watched, and the lowest block that one of them can be paid in, less one. */
   watchedChains: (now: number) => Promise<{ chain: string; fromBlock: number }[]>
   watched: (chain: string, now: number) => Promise<OrderWithPayments[]>
