@@ -107,6 +107,7 @@ export {
 export { type StartPurchaseParams, startPurchase } from './onramp/startPurchase.ts'
 export { purchasesOf } from './onramp/storedPurchases.ts'
 export { watchPurchases } from './onramp/watchPurchases.ts'
+export { nameRefund, type RefundOutcome } from './pay/nameRefund.ts'
 export { type PayFlow, type PayProgress, type PayState, payFlow } from './pay/payFlow.ts'
 export { giveUpPayment, payOrder } from './pay/payOrder.ts'
 export { type Order, orderAsset } from './pay/readOrder.ts'

@@ -123,6 +123,16 @@ export const payScenes = {
     'paid late': opens({
       ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
     }),
+    'a refund goes elsewhere': opens({
+      ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
+      refundAddress: friend,
+    }),
+    'naming where a refund goes': async (world) => {
+      await opened(world, {
+        ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
+      })
+      await press(/^Use another address/)
+    },
     expired: opens({ status: 'expired' }),
     underpaid: opens({
       ...{ status: 'underpaid', received: '8', remaining: '60', payments: [payment('8')] },

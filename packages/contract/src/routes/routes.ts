@@ -70,6 +70,7 @@ import {
   deletePayWebhook,
   readPayOrder,
   readShopOrder,
+  setPayRefund,
   setPayWebhook,
 } from './pay/payOrders.ts'
 import { createProjectKey, deleteProjectKey, listProjectKeys } from './pay/projectKeys.ts'
@@ -121,6 +122,7 @@ export const routes = {
   nftById,
   nftImage,
   readPayOrder,
+  setPayRefund,
   createPayOrder,
   readShopOrder,
   setPayWebhook,

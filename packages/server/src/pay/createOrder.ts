@@ -98,7 +98,7 @@ export async function createOrder(
     description: wanted.description ?? null,
     returnUrl: wanted.returnUrl ?? null,
     metadata: wanted.metadata,
-    ...{ status: 'open', changes: 0 },
+    ...{ refundAddress: null, status: 'open', changes: 0 },
     watchUntil: expiresAt + payConstants.lateMs,
     fromBlock: head.number,
   }

@@ -3,6 +3,7 @@ import { projectIdOf } from '../http/guards.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { isWebhook } from '../relay/webhooks/postWebhook.ts'
 import { createOrder } from './createOrder.ts'
+import { nameRefund } from './nameRefund.ts'
 import type { PayChains } from './payChains.ts'
 import { payWebhookConstants } from './payConstants.ts'
 import type { OrderWithPayments, PayStore } from './store/payStore.ts'
@@ -11,6 +12,7 @@ import { createWebhookSecret } from './webhooks/signWebhook.ts'
 
 type PayRoutes =
   | 'readPayOrder'
+  | 'setPayRefund'
   | 'createPayOrder'
   | 'readShopOrder'
   | 'setPayWebhook'
@@ -41,6 +43,12 @@ export function payHandlers({
     readPayOrder: async ({ params }, c) => {
       const order = await findOf(projectIdOf(c), params.id)
       return toPayOrder(order, await contextOf(order))
+    },
+    setPayRefund: async ({ params, body: { address } }, c) => {
+      const order = await findOf(projectIdOf(c), params.id)
+      const context = await contextOf(order)
+      const named = await nameRefund({ chains, store, now }, order, { address, context })
+      return toPayOrder(named, context)
     },
     createPayOrder: async ({ body }, c) => {
       const order = await createOrder({ chains, store, now }, c.get('project'), body)

@@ -47,6 +47,7 @@ export function toPayOrder(
       at: iso(at),
       isConfirmed,
     })),
+    ...(order.refundAddress !== null && { refundAddress: writeAddress(order.refundAddress) }),
   }
 }
 

@@ -13,7 +13,7 @@ import { createMailTables } from '../mail/mailTables.ts'
 import { mendSkeletons } from '../names/store/mendSkeletons.ts'
 import { createNameTables } from '../names/store/nameTables.ts'
 import { createPurchaseTables } from '../onramp/store/purchaseTables.ts'
-import { createPayTables } from '../pay/store/payTables.ts'
+import { addRefundAddress, createPayTables } from '../pay/store/payTables.ts'
 import { createSessionTables } from '../sessions/sessionTables.ts'
 import {
   createAssetTable,
@@ -104,4 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: '030_auth_tombstone', up: (db) => createTombstoneTable(db) },
   // `c1` and `ci` were not known to look like `cl`.
   { name: '031_name_skeletons', up: (db) => mendSkeletons(db) },
+  { name: '032_pay_refund', up: (db) => addRefundAddress(db) },
 ]

@@ -122,6 +122,8 @@ export const payOrder = v.object({
   createdAt: v.string(),
   expiresAt: v.string(),
   payments: v.array(payment),
+  /** Where the visitor wants what is to be given back; absent where it is whose it was (`payments[].from`). */
+  refundAddress: v.optional(v.string()),
 })
 
 /** What a visitor reads of an order. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
-import { clientFields } from '../fields.ts'
+import { addressField, clientFields } from '../fields.ts'
 import { newPayOrder, orderIdField, payOrder, shopOrder } from './payOrder.ts'
 
 const params = v.object({ id: orderIdField })
@@ -16,6 +16,28 @@ export const readPayOrder = defineRoute({
   params,
   response: payOrder,
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
+
+/**
+ * Names where money of an order goes back: too much, too late, or too little. Who knows the id may name it, and another one as
+ * long as nothing was paid; from then on the first one stays.
+ */
+export const setPayRefund = defineRoute({
+  method: 'POST',
+  path: '/v1/pay/orders/:id/refund',
+  summary: 'Name where a refund of an order goes',
+  access: 'project',
+  query: v.object(clientFields),
+  params,
+  body: v.strictObject({ address: addressField }),
+  response: payOrder,
+  errors: [
+    'INVALID_REQUEST',
+    'INVALID_ADDRESS',
+    'NOT_FOUND',
+    'ALREADY_EXISTS',
+    'PAYLOAD_TOO_LARGE',
+  ],
 })
 
 /** Creates an order. For the back end of a shop alone: it takes a secret key. */

@@ -743,7 +743,14 @@ export const de: Language = {
     'pay.unknown': 'Diese Bestellung gibt es nicht',
     'pay.unknownBody':
       'Nichts wurde bezahlt. Gehen Sie zurück zum Shop und versuchen Sie es noch einmal.',
-    'pay.refund': 'Eine Erstattung ginge an {address}.',
+    'pay.refundTo': 'Eine Erstattung ginge an',
+    'pay.refundHint':
+      'Von dort wurde bezahlt. Wenn das eine Börse war, nennen Sie eine eigene Adresse.',
+    'pay.refundOther': 'Andere Adresse nennen',
+    'pay.refundLabel': 'Adresse für eine Erstattung',
+    'pay.refundOnce': 'Das geht einmal. Der Shop sieht sie und entscheidet, was er erstattet.',
+    'pay.refundInvalid': 'An diese Adresse kann keine Erstattung gehen.',
+    'pay.refundButton': 'Diese Adresse nennen',
     'pay.amount': 'Betrag',
     'pay.date': 'Bezahlt am',
     'pay.hash': 'Transaktion',

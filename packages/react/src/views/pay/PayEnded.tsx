@@ -1,9 +1,9 @@
 import type { Order } from '@portico/core/internal'
-import { shortAddress } from '../../format/shortAddress.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { orderText } from './orderText.ts'
+import { RefundAddress } from './RefundAddress.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** An order that can be paid no more. */
@@ -18,14 +18,11 @@ export function PayEnded({ order }: { order: Order }) {
   return (
     <>
       {payment ? (
-        <StateNote
-          kind="error"
-          title={t('pay.underpaid')}
-          body={`${t('pay.underpaidBody', params)} ${t('pay.refund', { address: shortAddress(payment.from) })}`}
-        />
+        <StateNote kind="error" title={t('pay.underpaid')} body={t('pay.underpaidBody', params)} />
       ) : (
         <StateNote kind="empty" icon="clock" title={t('pay.expired')} body={t('pay.expiredBody')} />
       )}
+      <RefundAddress order={order} />
       <ReturnLink order={order} />
     </>
   )

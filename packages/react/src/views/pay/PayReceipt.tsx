@@ -13,6 +13,7 @@ import facts from '../shared/facts.css?inline'
 import waiting from '../shared/waiting.css?inline'
 import { orderText } from './orderText.ts'
 import payCss from './Pay.css?inline'
+import { RefundAddress } from './RefundAddress.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** What was paid, to whom, for what, and where that stands. It stays readable on paper. */
@@ -41,6 +42,7 @@ export function PayReceipt({ order }: { order: Order }) {
         {body && <p className="waiting-body">{payText(body, { amount, received })}</p>}
       </div>
       <ReceiptFacts order={order} />
+      {order.status !== 'paid' && <RefundAddress order={order} />}
       {last && <TransactionLink networkId={order.networkId} hash={last.hash} />}
       <Button autoFocus onClick={() => portico.close()}>
         {t('preview.done')}

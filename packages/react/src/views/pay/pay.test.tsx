@@ -53,8 +53,15 @@ function memory() {
 async function openPay({ first = {}, wallet, options, isConnected = true, holds }: Shop = {}) {
   let order: PayOrder | undefined = { ...open, ...first }
   let asked = 0
-  const respond = async (input: RequestInfo | URL) => {
+  const refunds: string[] = []
+  const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+    if (pathname === `/v1/pay/orders/${id}/refund`) {
+      const { address } = JSON.parse(String(init?.body))
+      refunds.push(address)
+      const refusal = { status: 'FAILED', code: 'INVALID_ADDRESS', reasons: [], requestId: '' }
+      return address.length === 42 ? Response.json(order) : Response.json(refusal, { status: 400 })
+    }
     if (pathname !== `/v1/pay/orders/${id}`) return new Response('', { status: 503 })
     const refusal = { status: 'FAILED', code: 'NOT_FOUND', reasons: [], requestId: '' }
     return order ? Response.json(order) : Response.json(refusal, { status: 404 })
@@ -97,7 +104,7 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
     return promise
   }
   return {
-    ...{ portico, adapter, pay, settled },
+    ...{ portico, adapter, pay, settled, refunds },
     asked: () => asked,
     become: (change: Partial<PayOrder> | undefined) => {
       order = change && { ...open, ...change }
@@ -230,6 +237,30 @@ test.each([
   await expect.element(dialog().getByText(body)).toBeVisible()
   expect(await promise).toEqual({ status, hashes: [hash] })
   expect(asked()).toBe(0)
+})
+
+test('who paid too late names another address for a refund, once, and a wrong one is refused', async () => {
+  const { pay, become, refunds } = await openPay({ first: { ...paid, status: 'paid_late' } })
+  void pay()
+  await expect.element(dialog().getByText(from, { exact: true })).toBeInTheDocument()
+  await userEvent.click(button('Use another address'))
+  const field = dialog().getByRole('textbox', { name: 'Address for a refund' })
+  await userEvent.fill(field, ' 0x1234 ')
+  await userEvent.click(button('Name this address'))
+  await expect.element(dialog().getByText(/not an address that a refund/)).toBeVisible()
+  await userEvent.fill(field, open.recipient)
+  become({ ...paid, status: 'paid_late', refundAddress: token })
+  await userEvent.click(button('Name this address'))
+  await expect.element(dialog().getByText(token, { exact: true })).toBeInTheDocument()
+  await expect.element(button('Use another address')).not.toBeInTheDocument()
+  expect(refunds).toEqual(['0x1234', open.recipient])
+})
+
+test('what was paid as it was asked has nothing to give back', async () => {
+  const { pay } = await openPay({ first: paid })
+  void pay()
+  await expect.element(heading('Paid')).toBeVisible()
+  await expect.element(dialog().getByText('A refund would go to')).not.toBeInTheDocument()
 })
 
 test('an order that nobody knows says so', async () => {

@@ -2,7 +2,13 @@ import { listsOf } from '../../store/lists.ts'
 import type { Database } from '../../store/openDatabase.ts'
 import { withStorageErrors } from '../../store/withStorageErrors.ts'
 import { chainMethods } from './chainMethods.ts'
-import { changeStatus, claimEvents, dropLateEvents, setWebhook } from './eventStatements.ts'
+import {
+  changeStatus,
+  claimEvents,
+  dropLateEvents,
+  setRefund,
+  setWebhook,
+} from './eventStatements.ts'
 import { toOrder, toOrderRow, toPayment } from './orderRows.ts'
 import type { OrderWithPayments, PayStore, StoredOrder, StoredPayment } from './payStore.ts'
 
@@ -70,6 +76,7 @@ export function createPayStore(database: Database): PayStore {
         const rows = await watchedOrders(database, now).where('chain', '=', chain).execute()
         return withPayments(database, rows.map(toOrder))
       }),
+    setRefund: (change) => safely(() => setRefund(database, change)),
     changeStatus: (change) => safely(() => changeStatus(database, change)),
     setWebhook: (project, webhook) => safely(() => setWebhook(database, project, webhook)),
     deleteWebhook: (project) =>

@@ -1,8 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../store/openDatabase.ts'
 import { transact } from '../../store/transact.ts'
 import { payWebhookConstants } from '../payConstants.ts'
-import type { ClaimedEvent, PayStore, StatusChange } from './payStore.ts'
+import type { ClaimedEvent, PayStore, RefundChange, StatusChange } from './payStore.ts'
+
+/** What is still to be told a shop, where it wants to be told. `when` holds for the order that it is about. */
+const addEvent = (
+  { id, body, now, expiresAt }: StatusChange['event'],
+  project: string,
+  when: RawBuilder<unknown>,
+) => sql`insert into pay_event (id, project, body, tries, due_at, expires_at)
+  select ${id}, ${project}, ${body}, 0, cast(${now} as bigint), cast(${expiresAt} as bigint)
+  where exists (select 1 from pay_webhook where project = ${project})
+    and exists (select 1 from pay_order where ${when})
+  on conflict do nothing`
 
 /**
  * A new status and its message, in one transaction. The id of the message is of the change, so that of two nodes which see the
@@ -13,15 +24,26 @@ export async function changeStatus(
   { order, to, event }: StatusChange,
 ): Promise<void> {
   const { id, project, status, changes } = order
+  const isSame = sql`id = ${id} and status = ${status} and changes = ${changes}`
   await transact(database, [
-    sql`insert into pay_event (id, project, body, tries, due_at, expires_at)
-      select ${event.id}, ${project}, ${event.body}, 0, cast(${event.now} as bigint), cast(${event.expiresAt} as bigint)
-      where exists (select 1 from pay_webhook where project = ${project})
-        and exists (select 1 from pay_order where id = ${id} and status = ${status} and changes = ${changes})
-      on conflict do nothing`,
-    sql`update pay_order set status = ${to}, changes = changes + 1
-      where id = ${id} and status = ${status} and changes = ${changes}`,
+    addEvent(event, project, isSame),
+    sql`update pay_order set status = ${to}, changes = changes + 1 where ${isSame}`,
   ])
+}
+
+/** Names where a refund goes, unless another one was named and something was paid. The shop is told in the same transaction. */
+export async function setRefund(
+  database: Database,
+  { order: { id, project }, address, event }: RefundChange,
+): Promise<boolean> {
+  const isOpen = sql`id = ${id} and (refund_address is null
+    or (refund_address <> ${address} and not exists (select 1 from pay_payment where order_id = ${id})))`
+  await transact(database, [
+    addEvent(event, project, isOpen),
+    sql`update pay_order set refund_address = ${address} where ${isOpen}`,
+  ])
+  const query = database.db.selectFrom('pay_order').select('refund_address').where('id', '=', id)
+  return (await query.executeTakeFirst())?.refund_address === address
 }
 
 type EventRow = { id: string; project: string; body: string; tries: number | string }

@@ -20,6 +20,8 @@ export type StoredOrder = OrderMarks & {
   description: string | null
   returnUrl: string | null
   metadata: Readonly<Record<string, string>>
+  /** Where the visitor wants a refund, in the form of `payer`. */
+  refundAddress: string | null
   status: PayStatus
   changes: number
   createdAt: number
@@ -35,6 +37,13 @@ export type StatusChange = {
   order: Pick<StoredOrder, 'id' | 'project' | 'status' | 'changes'>
   to: PayStatus
   event: { id: string; body: string; now: number; expiresAt: number }
+}
+
+/** Where a refund goes, and what the shop is told of it. */
+export type RefundChange = {
+  order: Pick<StoredOrder, 'id' | 'project'>
+  address: string
+  event: StatusChange['event']
 }
 
 /** How far a chain was looked through. */
@@ -91,6 +100,8 @@ export type PayStore = {
   confirm: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
   /** Both or none, and once however many nodes see it. */
   changeStatus: (change: StatusChange) => Promise<void>
+  /** False where another one was named, and something was paid. */
+  setRefund: (change: RefundChange) => Promise<boolean>
   setWebhook: (
     project: string,
     webhook: { url: string; secret: string; oldUntil: number },

@@ -26,6 +26,8 @@ export type PayTables = {
     return_url: string | null
     /** JSON. */
     metadata: string
+    /** Where the visitor wants a refund. */
+    refund_address: string | null
     status: string
     /** How often the status has changed. */
     changes: number
@@ -75,6 +77,10 @@ export type PayTables = {
   }
 }
 
+/** Has orders keep where a refund goes. */
+export const addRefundAddress = <Tables extends PayTables>({ schema }: Kysely<Tables>) =>
+  schema.alterTable('pay_order').addColumn('refund_address', 'text').execute()
+
 type Column = { type: 'text' | 'bigint'; optional?: true; primary?: true; unique?: true }
 const text: Column = { type: 'text' }
 const number: Column = { type: 'bigint' }
@@ -82,7 +88,12 @@ const id: Column = { type: 'text', primary: true }
 const unique: Column = { type: 'text', unique: true }
 const optional: Column = { type: 'text', optional: true }
 
-const columns: { readonly [T in keyof PayTables]: Readonly<Record<keyof PayTables[T], Column>> } = {
+/** As they were made at first; what came later has a step of its own. */
+const columns: {
+  readonly [T in keyof PayTables]: Readonly<
+    Record<Exclude<keyof PayTables[T], 'refund_address'>, Column>
+  >
+} = {
   project_key: { id, project: text, hash: unique, tail: text, created_at: number },
   pay_order: {
     ...{ id, project: text, chain: text, token: text, asset: text, symbol: text, decimals: number },

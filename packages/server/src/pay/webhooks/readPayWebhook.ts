@@ -6,7 +6,8 @@ import * as v from 'valibot'
 export type PayWebhook = {
   /** The same for each time that the message is sent. */
   id: string
-  type: `order.${ShopOrder['status']}`
+  /** `order.refund_address`: the visitor has named where a refund goes. */
+  type: `order.${ShopOrder['status'] | 'refund_address'}`
   timestamp: string
   data: ShopOrder
 }
@@ -43,7 +44,9 @@ export type ReadPayWebhookParams = {
 const toleranceSeconds = 5 * 60
 
 const message = v.object({
-  type: v.picklist(payStatuses.map((status) => `order.${status}` as const)),
+  type: v.picklist(
+    [...payStatuses, 'refund_address' as const].map((what) => `order.${what}` as const),
+  ),
   timestamp: v.string(),
   data: shopOrder,
 })

@@ -1,0 +1,110 @@
+import { accounts, tokens } from '@portico/testing/chains'
+import { describe, expect, test } from 'vitest'
+import { projectId, shopId } from '../../test/createTestServer.ts'
+import { payWorld, till } from '../../test/payWorld.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+import { readPayWebhook } from './webhooks/readPayWebhook.ts'
+
+const world = payWorld()
+const [mine, theirs] = [accounts.second.address, accounts.all[7].address]
+const all = 68_000_000n
+
+type Served = Awaited<ReturnType<typeof world.serve>>
+
+/** Names a refund's address as a page does; what was answered, in short. */
+async function name({ request }: Served, id: string, address: unknown, project = projectId) {
+  const answer = await request(`/v1/pay/orders/${id}/refund?projectId=${project}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  const { code, reasons, refundAddress } = await answer.json()
+  return code ? `${code} ${reasons?.[0]?.field}` : refundAddress
+}
+
+onDatabases(() => {
+  test('a visitor names where too much goes back: the shop reads it, and is told', async () => {
+    const served = await world.serve()
+    const { create, read, pay, look, setWebhook, shop, asShop } = served
+    const secret = await setWebhook()
+    const order = await create()
+    expect(order.refundAddress).toBeUndefined()
+    await pay(order, all * 2n)
+    await look()
+    expect(await name(served, order.id, mine.toLowerCase())).toBe(mine)
+    await look()
+    expect((await read(order.id)).refundAddress).toBe(mine)
+    expect((await asShop(`orders/${order.id}`)).body).toMatchObject({ refundAddress: mine })
+    expect(shop.types()).toEqual(['order.overpaid', 'order.refund_address'])
+    const told = await readPayWebhook({ ...shop.messages[1], secret, now: world.now() } as never)
+    expect(told).toMatchObject({
+      type: 'order.refund_address',
+      data: { id: order.id, status: 'overpaid', refundAddress: mine },
+    })
+  })
+
+  test('what was named stays once something was paid, whoever has the link; saying it again says nothing', async () => {
+    const served = await world.serve()
+    const { create, read, pay, look, setWebhook, shop } = served
+    await setWebhook()
+    const order = await create()
+    // A mistake can be mended as long as there is no money.
+    expect(await name(served, order.id, theirs)).toBe(theirs)
+    expect(await name(served, order.id, mine)).toBe(mine)
+    await pay(order, all * 2n)
+    await look()
+    expect(await name(served, order.id, theirs)).toBe('ALREADY_EXISTS address')
+    expect(await name(served, order.id, mine)).toBe(mine)
+    await look()
+    expect((await read(order.id)).refundAddress).toBe(mine)
+    const sent = ['order.refund_address', 'order.refund_address', 'order.overpaid']
+    expect(shop.types().toSorted()).toEqual(sent.toSorted())
+  })
+
+  test('of two who name one at once after it was paid, one is answered that it is so', async () => {
+    const served = await world.serve()
+    const { create, read, pay, look } = served
+    const order = await create()
+    await pay(order, all * 2n)
+    await look()
+    const wanted = [mine, theirs]
+    const answers = await Promise.all(wanted.map((one) => name(served, order.id, one)))
+    const kept = (await read(order.id)).refundAddress
+    expect(answers.filter((answer) => answer === kept)).toHaveLength(1)
+    expect(answers).toContain('ALREADY_EXISTS address')
+  })
+})
+
+describe('an address is refused', () => {
+  test.each([
+    ['cut', mine.slice(0, -1), 'INVALID_ADDRESS address'],
+    [
+      'with a wrong checksum',
+      mine.replace(/[a-f]/, (sign) => sign.toUpperCase()),
+      'INVALID_ADDRESS address',
+    ],
+    [
+      'of another family',
+      '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd',
+      'INVALID_ADDRESS address',
+    ],
+    ['that is a name', 'alice.eth', 'INVALID_ADDRESS address'],
+    ['that is nobody’s', `0x${'0'.repeat(40)}`, 'INVALID_REQUEST address'],
+    ['that is the shop’s', till, 'INVALID_REQUEST address'],
+    ['that is the token’s', tokens.dollar.address, 'INVALID_REQUEST address'],
+    ['that is none', undefined, 'INVALID_REQUEST address'],
+  ])('%s', async (_, address, wrong) => {
+    const served = await world.serve()
+    const order = await served.create()
+    expect(await name(served, order.id, address)).toBe(wrong)
+    expect((await served.read(order.id)).refundAddress).toBeUndefined()
+  })
+
+  test('by who has no order of this project', async () => {
+    const served = await world.serve()
+    const order = await served.create()
+    expect(await name(served, order.id, mine, shopId)).toBe('NOT_FOUND id')
+    expect(await name(served, '0'.repeat(32), mine)).toBe('NOT_FOUND id')
+    expect(await name(served, order.marker.slice(2), mine)).toBe('NOT_FOUND id')
+  })
+})
