@@ -6,6 +6,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
 import { TransactionLink } from '../activity/TransactionLink.tsx'
 import css from '../send/SendPreview.css?inline'
 import { Fact } from '../shared/Fact.tsx'
@@ -13,10 +14,11 @@ import facts from '../shared/facts.css?inline'
 import waiting from '../shared/waiting.css?inline'
 import { orderText } from './orderText.ts'
 import payCss from './Pay.css?inline'
+import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { RefundAddress } from './RefundAddress.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** What was paid, to whom, for what, and where that stands. It stays readable on paper. */
+/** What was paid, to whom, for what, and where that stands; on paper, that alone. */
 export function PayReceipt({ order }: { order: Order }) {
   useStyles(css)
   useStyles(facts)
@@ -33,17 +35,22 @@ export function PayReceipt({ order }: { order: Order }) {
     paid_late: ['pay.late', 'pay.lateBody'],
   } as const
   const [title, body] = words[order.status as keyof typeof words]
+  const sentence = body && payText(body, { amount, received })
   const last = order.payments.at(-1)
   return (
     <div className="waiting">
+      <PrintedReceipt order={order} title={payText(title)} words={sentence} />
       <Check />
       <div className="waiting-words" role="status">
         <h3 className="waiting-title">{payText(title)}</h3>
-        {body && <p className="waiting-body">{payText(body, { amount, received })}</p>}
+        {sentence && <p className="waiting-body">{sentence}</p>}
       </div>
       <ReceiptFacts order={order} />
       {order.status !== 'paid' && <RefundAddress order={order} />}
       {last && <TransactionLink networkId={order.networkId} hash={last.hash} />}
+      <SmallButton kind="quiet" onClick={() => print()}>
+        {payText('pay.print')}
+      </SmallButton>
       <Button autoFocus onClick={() => portico.close()}>
         {t('preview.done')}
       </Button>
