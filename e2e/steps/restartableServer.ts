@@ -19,6 +19,12 @@ export type RestartableServer = {
   /** It is gone when this resolves, and nobody gets through to it. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Where it answers, past the pages. */
+  url: string
+  /** Where a spec may listen for what it tells a shop. */
+  shopPort: number
+  /** Has its clock be behind by so many milliseconds, or right again. */
+  runLate(ms: number): void
 }
 
 /**
@@ -30,10 +36,16 @@ async function startRestartable(
   urls: PerPart<string>,
 ): Promise<RestartableServer & { end(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-server-'))
-  const { server: port } = await freePorts()
+  const { server: port, demo: shopPort } = await freePorts()
   const portOf = (name: (typeof partNames)[number]) => Number(new URL(urls[name]).port)
   const ports = Object.fromEntries(partNames.map((name) => [name, portOf(name)])) as PerPart<number>
-  const settings = { ...serverSettings({ ...ports, server: port }, dataDir), port }
+  let behindMs = 0
+  const settings = {
+    ...serverSettings({ ...ports, server: port }, dataDir),
+    port,
+    payWebhookHosts: [`127.0.0.1:${shopPort}`],
+    platform: { now: () => Date.now() - behindMs },
+  }
   let running: Awaited<ReturnType<typeof startServer>> | undefined
   const start = async () => {
     running = await startServer(settings)
@@ -80,6 +92,11 @@ async function startRestartable(
     watching: (nth) => expect.poll(() => watched.has(nth)).toBe(true),
     kill,
     start,
+    url: `http://127.0.0.1:${port}`,
+    shopPort,
+    runLate: (ms) => {
+      behindMs = ms
+    },
     end: async () => {
       await kill()
       rmSync(dataDir, { recursive: true, force: true })
