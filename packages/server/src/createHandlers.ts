@@ -26,8 +26,9 @@ import { chainHandlers, operationHandlers } from './operations/operationHandlers
 import type { Pay } from './pay/createPay.ts'
 import { priceHandlers } from './prices/priceHandlers.ts'
 import { createPriceHistory } from './prices/priceHistory.ts'
+import type { PriceSource } from './prices/priceSource.ts'
 import { priceSources } from './prices/priceSources.ts'
-import { createPrices } from './prices/prices.ts'
+import { createPrices, type Prices } from './prices/prices.ts'
 import { profileHandlers } from './profile/profileHandlers.ts'
 import { projectHandlers } from './projects/projectHandlers.ts'
 import type { Projects } from './projects/projects.ts'
@@ -81,11 +82,17 @@ function createNftHandlers(
 /** What answers for what accounts hold, and what that is worth. */
 function createHoldingHandlers(
   { config, platform, registry, store }: Omit<HandlerOptions, 'logger'>,
-  { chains, takeTokens }: Pick<Dependencies, 'chains' | 'takeTokens'>,
+  {
+    chains,
+    takeTokens,
+    sources,
+    prices,
+  }: Pick<Dependencies, 'chains' | 'takeTokens'> & {
+    sources: readonly PriceSource[]
+    prices: Prices
+  },
 ) {
   const chainIds = chains.map(({ chain }) => chain.id)
-  const sources = priceSources({ config, chains, platform })
-  const prices = createPrices(sources, platform)
   const priceHistory = createPriceHistory(sources, platform)
   const tokenIcon = tokenIconOf(registry)
   const { history } = store
@@ -110,9 +117,11 @@ export function createHandlers(
   const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
   const sessions = createSessions({ store, chains, now })
   const configs = config.swapSources ?? []
-  const sources = createSources({ configs, chains, markets, platform, logger })
+  const pricing = priceSources({ config, chains, platform })
+  const prices = createPrices(pricing, platform)
+  const sources = createSources({ configs, chains, markets, prices, platform, logger })
   return {
-    ...createHoldingHandlers(options, { chains, takeTokens }),
+    ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices }),
     ...convertHandlers({ chains, markets, sources }),
     ...facilitatorHandlers({ config, store, chains, platform }),
     ...onrampHandlers({ config, chains, purchases: store.purchases, projects, platform, logger }),

@@ -30,7 +30,7 @@ export type SwapToken = v.InferOutput<typeof swapToken>
  * What a swap would give. Amounts are smallest units. `spender` is who has to be allowed to take the token (CAIP-10), null
  * where nobody has to; `provider` names who swaps, and `source` the service where it is not the chain's pools: build-transaction
  * and the allowance are asked for by it. `priceImpact` is in percent how much less it gives than at the price
- * before it, fees apart. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
+ * before it, fees apart; of a service, which does not say it, how much less than what is given is worth by the prices that this server knows. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
  * already. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
  * the tokens and what they are called, and what each pool keeps in percent.
  */

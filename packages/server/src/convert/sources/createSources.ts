@@ -1,12 +1,14 @@
 import type { SwapQuote } from '@portico/contract'
 import type { ServedChain } from '../../balance/balances.ts'
 import { ApiError } from '../../http/apiError.ts'
+import type { Prices } from '../../prices/prices.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Markets } from '../createMarkets.ts'
 import { createKeyedSource } from './keyedSource.ts'
 import { createLifi } from './lifi.ts'
 import { createOneInch } from './oneInch.ts'
 import { createPoolSource } from './poolSource.ts'
+import { createPriceImpact, type ImpactOf } from './priceImpact.ts'
 import type { SourcePlatform } from './requestSource.ts'
 import type { SourceAdapter } from './sourceAdapter.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
@@ -35,6 +37,12 @@ export type SwapSources = {
   isServed: (chainId: string) => Promise<boolean>
 }
 
+/** With how much less it gives than prices say, where its source does not say that itself. */
+function withImpact(quote: SwapQuote, impactOf: ImpactOf | undefined): SwapQuote {
+  const priceImpact = quote.priceImpact ?? impactOf?.(BigInt(quote.toAmount))
+  return priceImpact === undefined ? quote : { ...quote, priceImpact }
+}
+
 const isUnsupported = (error: unknown) =>
   error instanceof ApiError && error.code === 'UNSUPPORTED_CHAIN'
 
@@ -43,10 +51,12 @@ export function createSources(options: {
   configs: readonly SwapSourceConfig[]
   chains: readonly ServedChain[]
   markets: Markets
+  prices: Prices
   platform: SourcePlatform & { now: () => number }
   logger: Logger
 }): SwapSources {
-  const { configs, chains, markets, platform, logger } = options
+  const { configs, chains, markets, prices, platform, logger } = options
+  const readImpact = createPriceImpact({ chains, prices })
   const pools = createPoolSource(markets, platform.now)
   const keyed = configs.map((config) => createKeyedSource(createAdapter(config, platform), chains))
 
@@ -66,10 +76,16 @@ export function createSources(options: {
     },
     quotes: async (order, ids) => {
       const wanted = [pools, ...keyed.filter(({ id }) => id !== undefined && ids.includes(id))]
-      const settled = await Promise.allSettled(wanted.map((source) => source.quote(order)))
+      const [settled, impactOf] = await Promise.all([
+        Promise.allSettled(wanted.map((source) => source.quote(order))),
+        // Services do not say how far they move the price.
+        wanted.length > 1 ? readImpact(order) : undefined,
+      ])
       for (const [at, one] of settled.entries())
         if (one.status === 'rejected') report(wanted[at] as SwapSource, one.reason)
-      const quotes = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const quotes = settled.flatMap((one) =>
+        one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
+      )
       const most = (quote: SwapQuote) => BigInt(quote.toAmount)
       if (quotes.length > 0)
         return quotes.toSorted((a, b) => (most(a) < most(b) ? 1 : most(a) > most(b) ? -1 : 0))

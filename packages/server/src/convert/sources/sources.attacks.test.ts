@@ -253,6 +253,7 @@ describe('several sources', () => {
     const both = saying({ [at]: 900n, [ends]: 1000n })
     const sources = createSources({
       ...{ configs: services.map(([config]) => config), chains },
+      prices: async () => new Map(),
       markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN')),
       platform: {
         now: () => 0,

@@ -1,0 +1,45 @@
+import { formatUnits } from 'viem'
+import type { ServedChain } from '../../balance/balances.ts'
+import { fiatUnits } from '../../prices/decimal.ts'
+import type { Prices } from '../../prices/prices.ts'
+import { evmChainOf, notForSwaps } from '../createMarkets.ts'
+import type { SwapOrder } from '../swapOrder.ts'
+import { describeSwapToken } from '../swapTokens.ts'
+
+/** What is worth less than a cent says nothing, since the rest is cut. In units of `fiatUnits`. */
+const leastWorth = 1_000_000n
+
+/** Percent, in hundredths, of what gives `out`; undefined where that is not known. */
+export type ImpactOf = (out: bigint) => string | undefined
+
+/**
+ * How much less a swap gives than what is given is worth, by the prices that this server knows. Fees are in it. Nothing is said where one of
+ * the two has no price. Never rejects.
+ */
+export const createPriceImpact =
+  ({ chains, prices }: { chains: readonly ServedChain[]; prices: Prices }) =>
+  async ({ chainId, from, to, amount }: SwapOrder): Promise<ImpactOf> => {
+    const unknown: ImpactOf = () => undefined
+    try {
+      const on = evmChainOf(chains, chainId, notForSwaps)
+      const ids = [from, to].map((address) => `${chainId}:${address}`)
+      const [known, ...tokens] = await Promise.all([
+        prices(ids, 'usd'),
+        describeSwapToken(on, from),
+        describeSwapToken(on, to),
+      ])
+      const [give, get] = tokens.map(([token], at) => {
+        const price = known.get(ids[at] ?? '')?.price
+        if (!token || price === undefined) return undefined
+        return (units: bigint) => fiatUnits(units, token.decimals, price)
+      })
+      const worth = give?.(amount) ?? 0n
+      if (!get || worth < leastWorth) return unknown
+      return (out) => {
+        const less = ((worth - get(out)) * 10_000n) / worth
+        return formatUnits(less > 0n ? less : 0n, 2)
+      }
+    } catch {
+      return unknown
+    }
+  }
