@@ -8,6 +8,8 @@ const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength
 /** Who signs with less can be guessed. */
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 
+const money = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal number'))
+
 const isCdpKey = (value: string): boolean => {
   try {
     readCdpKey(value)
@@ -42,6 +44,18 @@ const seller = v.variant('kind', [
     keySecret: v.pipe(
       v.string(),
       v.check(isCdpKey, 'must be a key of the Coinbase Developer Platform: PEM, or base64'),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('stripe'),
+    ...base,
+    secretKey: v.pipe(secret, v.regex(/^[rs]k_/, 'must be a secret or restricted key of Stripe')),
+    limits: v.pipe(
+      v.record(
+        v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be the code of a currency')),
+        v.strictObject({ min: money, max: money }),
+      ),
+      v.check((all) => Object.keys(all).length > 0, 'must name a currency'),
     ),
   }),
   v.strictObject({

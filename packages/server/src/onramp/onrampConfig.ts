@@ -13,6 +13,8 @@ export type SellerConfig = SellerBase &
     | { kind: 'sandbox'; url: string; apiKey: string }
     | { kind: 'moonpay'; publishableKey: string; secretKey: string; isTest: boolean }
     | { kind: 'coinbase'; keyName: string; keySecret: string }
+    /** `limits` are those of the contract, by currency: Stripe does not tell them. Plain decimal numbers. */
+    | { kind: 'stripe'; secretKey: string; limits: Record<string, { min: string; max: string }> }
     /** `webhookUrl` is the address that was entered at Meld: what it signs has it in it. */
     | { kind: 'meld'; apiKey: string; webhookUrl: string; isTest: boolean }
   )

@@ -29,6 +29,10 @@ export type ProviderCase = {
 /** What was asked: the request, for the adapter's own tests. */
 export type RecordedRequest = { method: string; url: URL; headers: Headers; body: unknown }
 
+/** JSON, or a form. */
+const readBody = (text: string): unknown =>
+  text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+
 /** A platform on which a seller answers as was recorded. */
 export function recordedPlatform(
   recorded: Recorded,
@@ -40,7 +44,7 @@ export function recordedPlatform(
     fetch: async (input, init) => {
       const url = new URL(String(input))
       const method = init?.method ?? 'GET'
-      const body = init?.body ? JSON.parse(String(init.body)) : undefined
+      const body = init?.body ? readBody(String(init.body)) : undefined
       requests.push({ method, url, headers: new Headers(init?.headers), body })
       const answer = recorded[`${method} ${url.pathname}`]
       return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)

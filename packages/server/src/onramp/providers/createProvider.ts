@@ -5,6 +5,7 @@ import type { SellerPlatform } from './fetchFromSeller.ts'
 import { createMeld } from './meld.ts'
 import { createMoonPay } from './moonpay.ts'
 import { createSandbox } from './sandbox.ts'
+import { createStripe } from './stripe.ts'
 
 /** The seller that an operator named. Throws where a key of it cannot be read. */
 export function createProvider(config: SellerConfig, platform: SellerPlatform): OnrampProvider {
@@ -15,6 +16,8 @@ export function createProvider(config: SellerConfig, platform: SellerPlatform): 
       return createMoonPay(config, platform)
     case 'coinbase':
       return createCoinbase(config, platform)
+    case 'stripe':
+      return createStripe(config, platform)
     case 'meld':
       return createMeld(config, platform)
   }

@@ -16,6 +16,8 @@ export type SellerRequest<Schema extends v.GenericSchema> = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: object
+  /** In place of `body`, for who takes forms alone. */
+  form?: URLSearchParams
   schema: Schema
 }
 
@@ -29,14 +31,19 @@ const unavailable = (cause: unknown) =>
 export async function fetchFromSeller<Schema extends v.GenericSchema>(
   { fetch, startTimer }: SellerPlatform,
   url: string,
-  { method = 'GET', headers, body, schema }: SellerRequest<Schema>,
+  { method = 'GET', headers, body, form, schema }: SellerRequest<Schema>,
 ): Promise<v.InferOutput<Schema> | undefined> {
   const limit = startTimeout(startTimer, timeoutMs, () => new Error('The seller was too slow'))
   try {
     const answer = await fetch(url, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: String(form) }),
       redirect: 'error',
       signal: limit.signal,
     })
