@@ -159,7 +159,12 @@ describe('a session of Coinbase', () => {
       ...order,
       asset: { ...order.asset, code: 'ETH' },
     })
-    expect(new URL(url).searchParams.get('sessionToken')).toBe('token-for-one-use')
+    const page = new URL(url)
+    expect(page.origin).toBe('https://pay.coinbase.com')
+    expect(page.searchParams.get('sessionToken')).toBe('token-for-one-use')
+    expect(page.searchParams.get('redirectUrl')).toBe(order.returnUrl)
+    // Where the coins go is in the token alone, so that a page changes nothing of it.
+    expect(url).not.toContain(address)
     const [request] = requests
     expect(request?.body).toEqual({
       addresses: [{ address, blockchains: ['ethereum'] }],
