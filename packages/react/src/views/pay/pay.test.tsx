@@ -3,8 +3,8 @@ import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { payFlow, payOrder } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const chain = 'eip155:31337'
@@ -261,6 +261,26 @@ test('what was paid as it was asked has nothing to give back', async () => {
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
   await expect.element(dialog().getByText('A refund would go to')).not.toBeInTheDocument()
+})
+
+test('on paper there is the receipt alone, and once it has gone the page is printed again', async () => {
+  const { pay, portico } = await openPay({ first: paid })
+  void pay()
+  await expect.element(heading('Paid')).toBeVisible()
+  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
+  expect(paper()?.textContent).toContain(hash)
+  expect(paper()?.querySelector('.paper')?.checkVisibility()).toBe(true)
+  const shown = [...document.body.children].flatMap(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('.portico') ?? [])].filter((one) => one.checkVisibility()),
+  )
+  expect(shown).toEqual([])
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  portico.close()
+  await expect.poll(paper).toBeUndefined()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  expect(getComputedStyle(document.body).visibility).toBe('visible')
 })
 
 test('an order that nobody knows says so', async () => {
