@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { sendAtomically } from './chains/sendAtomically.ts'
 import type { Provider } from './mocks/mockProvider.ts'
 import { testWalletCalls } from './testWalletCalls.ts'
 import type { Policy, TestWalletOptions } from './testWalletOptions.ts'
@@ -37,6 +38,10 @@ export function testWallet(options: TestWalletOptions): TestWallet {
   const batches = testWalletCalls({
     chainId: () => state.chainId,
     send: (transaction) => signs.eth_sendTransaction([transaction]),
+    ...(options.atomic && {
+      sendAtomically: (calls) =>
+        sendAtomically(state.urls.get(String(state.chainId)) ?? '', options.privateKey, calls),
+    }),
     receiptOf: (hash) =>
       nodeOf(state).request({ method: 'eth_getTransactionReceipt', params: [hash] } as never),
   })

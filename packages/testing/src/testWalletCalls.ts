@@ -13,20 +13,26 @@ type Batch = {
 type Wallet = {
   chainId(): number
   send(transaction: object): Promise<Hex>
+  /** Sends several as one; not there for a wallet that cannot. */
+  sendAtomically?: ((calls: Batch['calls']) => Promise<Hex>) | undefined
   receiptOf(hash: Hex): Promise<{ status: Hex } | null>
 }
 
-/** Batches of calls (EIP-5792): one transaction after the other, so never atomic. */
-export function testWalletCalls({ chainId, send, receiptOf }: Wallet) {
+/** Batches of calls (EIP-5792): one transaction after the other, or all as one where the wallet can. */
+export function testWalletCalls({ chainId, send, sendAtomically, receiptOf }: Wallet) {
   const batches = new Map<string, Hex[]>()
   const hex = () => `0x${chainId().toString(16)}`
   return {
-    wallet_getCapabilities: () => ({ [hex()]: { atomic: { status: 'unsupported' } } }),
+    wallet_getCapabilities: () => ({
+      [hex()]: { atomic: { status: sendAtomically ? 'supported' : 'unsupported' } },
+    }),
     async wallet_sendCalls([batch]: [Batch]) {
       if (Number(batch.chainId) !== chainId()) throw walletError(5710, 'Unsupported chain.')
-      if (batch.atomicRequired) throw walletError(5760, 'Atomicity is not supported.')
+      if (batch.atomicRequired && !sendAtomically)
+        throw walletError(5760, 'Atomicity is not supported.')
       const hashes: Hex[] = []
-      for (const call of batch.calls) hashes.push(await send({ from: batch.from, ...call }))
+      if (sendAtomically) hashes.push(await sendAtomically(batch.calls))
+      else for (const call of batch.calls) hashes.push(await send({ from: batch.from, ...call }))
       const id = `0x${(batches.size + 1).toString(16)}`
       batches.set(id, hashes)
       return { id }
@@ -41,7 +47,14 @@ export function testWalletCalls({ chainId, send, receiptOf }: Wallet) {
       const reverted = receipts.filter(({ status }) => status === '0x0').length
       const settled = reverted === 0 ? 200 : reverted === hashes.length ? 500 : 600
       const status = receipts.length < hashes.length ? 100 : settled
-      return { version: '2.0.0', id, chainId: hex(), status, atomic: false, receipts }
+      return {
+        version: '2.0.0',
+        id,
+        chainId: hex(),
+        status,
+        atomic: sendAtomically !== undefined,
+        receipts,
+      }
     },
   }
 }

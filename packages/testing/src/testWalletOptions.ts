@@ -20,6 +20,8 @@ export type TestWalletOptions = {
   fees?: 'viem' | 'requested' | 'node'
   /** Whether it gives each transaction the next free number, also where the site asks for another; it does not. */
   ownNonces?: boolean
+  /** Whether it takes several calls as one, of which all happen or none (EIP-5792, by EIP-7702); it does not. */
+  atomic?: boolean
   /** Whether the site was let in before. */
   authorized?: boolean
   /** JSON-RPC addresses of further chains that it knows, by chain id. */

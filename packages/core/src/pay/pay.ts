@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { hasConnection, open } from '../modal/open.ts'
-import { payFlow } from './payFlow.ts'
+import { isPaying, payFlow } from './payFlow.ts'
 import type { Order } from './readOrder.ts'
 import { sentFor, sentTransactions } from './sentFor.ts'
 
@@ -39,7 +39,7 @@ function receiptOf(order: Order): PayReceipt | undefined {
 function isOver(context: Context, id: string): boolean {
   const { order, progress } = payFlow(context, id).store.getState()
   const isSent = sentFor(sentTransactions(context).getState(), id, order) !== undefined
-  return !isSent && progress.step !== 'requested' && order?.status !== 'confirming'
+  return !isSent && !isPaying(progress) && order?.status !== 'confirming'
 }
 
 /** Settles with the widget closed for good and nothing on its way. Connecting a wallet closes it as well. */

@@ -4,9 +4,11 @@ import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import type { SwapStep } from '../swap/swapTokens.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { top } from '../types/stack.ts'
 import type { Tracked } from '../types/tracked.ts'
+import type { PaymentOffer } from './quotePayment.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { isSettled } from './sentFor.ts'
 
@@ -14,6 +16,10 @@ import { isSettled } from './sentFor.ts'
 export type PayProgress =
   | { step: 'ready' }
   | { step: 'requested' }
+  /** What the order asks for is swapped for first, as was offered; `hash` is that of the allowance, or of the swap. */
+  | { step: 'swapping'; offer: PaymentOffer; at: SwapStep['step']; hash?: string }
+  /** The wallet has taken swap and payment as one (EIP-5792); the hash comes with the block. */
+  | { step: 'taken' }
   /** A wallet is asked to pay the order already, perhaps by another page of the site. */
   | { step: 'elsewhere' }
   | { step: 'failed'; error: PorticoError }
@@ -23,6 +29,8 @@ export type PayState = {
   order: Order | undefined
   error: PorticoError | undefined
   progress: PayProgress
+  /** Services that did not keep their offer, and are not asked again. */
+  without: readonly string[]
   /** The number of this try: late results of one before do not change it. */
   attempt: number
 }
@@ -35,6 +43,10 @@ export type PayFlow = {
   /** Reads it again and again until what is returned is called. */
   watch: () => () => void
 }
+
+/** Whether a wallet is asked, or has been asked and the chain has not answered. */
+export const isPaying = ({ step }: PayProgress): boolean =>
+  step === 'requested' || step === 'swapping' || step === 'taken'
 
 /** How often an order is read that somebody waits for. */
 const readMs = 2_000
@@ -50,6 +62,7 @@ function createPayFlow(context: Context, id: string): PayFlow & { end: () => voi
   const store = createStore<PayState>(() => ({
     ...{ order: undefined, error: undefined },
     progress: { step: 'ready' },
+    without: [],
     attempt: 0,
   }))
   const watchers = new Set<object>()

@@ -5,7 +5,7 @@ import { withPageLock } from '../platform/pageLock.ts'
 import { dismissWaiting } from '../request/waitInWallet.ts'
 import { sendTransfer } from '../transfer/sendTransfer.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
-import { type PayProgress, payFlow } from './payFlow.ts'
+import { isPaying, type PayProgress, payFlow } from './payFlow.ts'
 import { type Order, orderAsset } from './readOrder.ts'
 import { isPayable, sentFor, sentTransactions } from './sentFor.ts'
 
@@ -24,15 +24,20 @@ const isSame = (order: Order, agreed: AgreedPayment): boolean =>
   order.token === agreed.token &&
   order.networkId === agreed.networkId
 
+/** What is done about an order: `write` tells how far that is, until the visitor gives it up. */
+export type PaymentWork = (
+  signal: AbortSignal,
+  write: (progress: PayProgress) => void,
+) => Promise<void>
+
 /**
- * Pays what is missing of an order, and writes how far that is to its flow; never rejects. The order is read anew before the wallet
- * is asked: one that is paid, has ended, or asks for something else than the visitor saw is not paid, and neither is
- * one that this browser has paid already, or that another page of the site asks a wallet for now.
+ * Does something about an order, and writes how far that is to its flow; never rejects. Nothing is done while another page of
+ * the site does something about it.
  */
-export async function payOrder(context: Context, agreed: AgreedPayment): Promise<void> {
-  const flow = payFlow(context, agreed.id)
+export async function withOrder(context: Context, id: string, work: PaymentWork): Promise<void> {
+  const flow = payFlow(context, id)
   const { progress, attempt } = flow.store.getState()
-  if (progress.step === 'requested') return
+  if (isPaying(progress)) return
   const write = (next: PayProgress) => {
     if (flow.store.getState().attempt === attempt) flow.store.setState({ progress: next })
   }
@@ -40,8 +45,8 @@ export async function payOrder(context: Context, agreed: AgreedPayment): Promise
   const givingUp = new AbortController()
   const stop = flow.store.subscribe((now) => now.attempt === attempt || givingUp.abort())
   try {
-    const pay = () => sendPayment(context, agreed, givingUp.signal, () => write({ step: 'ready' }))
-    const isOurs = await withPageLock(`${context.config.storageKey}.pay.${agreed.id}`, pay)
+    const lock = `${context.config.storageKey}.pay.${id}`
+    const isOurs = await withPageLock(lock, () => work(givingUp.signal, write))
     write({ step: isOurs ? 'ready' : 'elsewhere' })
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
@@ -52,13 +57,25 @@ export async function payOrder(context: Context, agreed: AgreedPayment): Promise
   }
 }
 
-/** Has the wallet send the payment, unless the order is not what the visitor saw. @throws PorticoError as `sendTransfer`. */
-async function sendPayment(
+/**
+ * Pays what is missing of an order, and writes how far that is to its flow; never rejects. The order is read anew before the wallet
+ * is asked: one that is paid, has ended, or asks for something else than the visitor saw is not paid, and neither is
+ * one that this browser has paid already, or that another page of the site asks a wallet for now.
+ */
+export const payOrder = (context: Context, agreed: AgreedPayment): Promise<void> =>
+  withOrder(context, agreed.id, (signal, write) =>
+    sendPayment(context, agreed, signal, () => write({ step: 'ready' })),
+  )
+
+/**
+ * Reads an order anew; undefined where it is not to be paid, or not what the visitor saw.
+ * @throws PorticoError as `readOrder`.
+ */
+export async function readAgreed(
   context: Context,
   agreed: AgreedPayment,
   signal: AbortSignal,
-  onSubmitted: () => void,
-): Promise<void> {
+): Promise<Order | undefined> {
   const flow = payFlow(context, agreed.id)
   await flow.read()
   const { order, error } = flow.store.getState()
@@ -67,7 +84,18 @@ async function sendPayment(
   trackerOf(context).reload()
   const sent = sentFor(sentTransactions(context).getState(), order.id, order)
   const isOpen = isPayable(order, context.internal.platform.now())
-  if (sent || !isOpen || !isSame(order, agreed) || signal.aborted) return
+  return sent || !isOpen || !isSame(order, agreed) || signal.aborted ? undefined : order
+}
+
+/** Has the wallet send the payment, unless the order is not what the visitor saw. @throws PorticoError as `sendTransfer`. */
+export async function sendPayment(
+  context: Context,
+  agreed: AgreedPayment,
+  signal: AbortSignal,
+  onSubmitted: () => void,
+): Promise<void> {
+  const order = await readAgreed(context, agreed, signal)
+  if (!order) return
   await sendTransfer(context, {
     asset: orderAsset(order),
     to: order.recipient,

@@ -36,7 +36,17 @@ export const sentFor = (
 ): Tracked | undefined =>
   transactions.find(
     (transaction) =>
-      transaction.transfer.order === id && counts(transaction) && !isFound(order, transaction),
+      transaction.transfer.order === id &&
+      !transaction.transfer.swap &&
+      counts(transaction) &&
+      !isFound(order, transaction),
+  )
+
+/** The newest swap that this browser has made to pay an order, or may have; one that failed is none. */
+export const swapFor = (transactions: readonly Tracked[], id: string): Tracked | undefined =>
+  transactions.find(
+    (transaction) =>
+      transaction.transfer.order === id && transaction.transfer.swap && counts(transaction),
   )
 
 /** The transactions of this browser. */

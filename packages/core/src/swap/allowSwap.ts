@@ -9,6 +9,14 @@ import { swapProblem } from './swapProblem.ts'
 /** A token that wants its old allowance to be zero first is asked twice. */
 const mostSteps = 2
 
+/** Whether who swaps may take what a swap takes already. */
+export async function isAllowed({ network, swaps, swap }: Seller): Promise<boolean> {
+  const { from, amount, source, give } = swap
+  const { address: token } = give
+  if (token === undefined) return true
+  return (await swaps.readAllowance({ network, owner: from, token, source })) >= amount
+}
+
 /**
  * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
  * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.
@@ -16,15 +24,13 @@ const mostSteps = 2
  */
 export async function allowSwap(
   context: Context,
-  { network, adapter, swaps, send, connector, abortable, signal, swap }: Seller,
+  seller: Seller,
   onStep: (hash?: string) => void,
 ): Promise<boolean> {
+  const { network, adapter, swaps, send, connector, abortable, signal, swap } = seller
   const { from, amount, source } = swap
   const token = swap.give.address
-  if (token === undefined) return false
-  const isAllowed = async () =>
-    (await swaps.readAllowance({ network, owner: from, token, source })) >= amount
-  if (await isAllowed()) return false
+  if (token === undefined || (await isAllowed(seller))) return false
   // A service that does not keep its offer needs no allowance.
   if (source !== undefined) await buildSwap(context, network, swap, { signal, tries: false })
   for (let steps = 0; steps < mostSteps; steps++) {
@@ -42,6 +48,6 @@ export async function allowSwap(
     if (status === 'pending') throw errorOf('RECEIPT_NOT_FOUND')
     if (step === 'approve') break
   }
-  if (!(await isAllowed())) throw swapProblem('notAllowed')
+  if (!(await isAllowed(seller))) throw swapProblem('notAllowed')
   return true
 }

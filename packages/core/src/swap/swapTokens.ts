@@ -4,14 +4,17 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Receipt } from '../types/transaction.ts'
-import { allowSwap } from './allowSwap.ts'
+import { allowSwap, isAllowed } from './allowSwap.ts'
 import { type Seller, type Swap, sellerOf } from './seller.ts'
+import { canBatch, sendBatch } from './sendBatch.ts'
 import { sendSwap } from './sendSwap.ts'
 
 /** How far a swap has come. `hash` is that of the allowance, or of the swap. */
 export type SwapStep =
   | { step: 'approving'; hash?: string }
   | { step: 'requested' }
+  /** The wallet has taken the allowance and the swap as one (EIP-5792); the hash comes with the block. */
+  | { step: 'taken' }
   | { step: 'submitted'; hash: string }
 
 /** What to swap: as it was quoted, and what comes at least, or nothing is swapped. */
@@ -33,7 +36,7 @@ export const swapSlippage = 1
 
 /**
  * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
- * amount, and then for the swap. What the server built is read before the wallet is asked: target and
+ * amount, and then for the swap, or for both at once where it can do that (EIP-5792). What the server built is read before the wallet is asked: target and
  * spender are the adapter's own, and tokens, amount, recipient and least those given here. Waits 25 s for the receipt;
  * `pending` when it takes longer. The tracker follows the swap from the wallet's request on.
  * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
@@ -60,16 +63,24 @@ export async function swapTokens(
   const { account } = senderOf(context, network, from)
   const swap: Swap = { ...wanted, slippage, from: addressOf(account) }
   const seller = await sellerOf(context, swap, signal)
-  await allowSwap(context, seller, (hash) =>
-    onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
-  )
+  const isBatched = !(await isAllowed(seller)) && (await canBatch(seller))
+  if (!isBatched)
+    await allowSwap(context, seller, (hash) =>
+      onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
+    )
   onStep?.({ step: 'requested' })
   let hasSent = false
+  const onSubmitted = (hash: string) => {
+    hasSent = true
+    onStep?.({ step: 'submitted', hash })
+  }
   try {
-    const receipt = await sendSwap(context, seller, (hash) => {
-      hasSent = true
-      onStep?.({ step: 'submitted', hash })
-    })
+    const receipt = isBatched
+      ? await sendBatch(context, seller, {
+          onTaken: () => onStep?.({ step: 'taken' }),
+          onSubmitted,
+        })
+      : await sendSwap(context, seller, onSubmitted)
     const received = receipt.status === 'confirmed' && (await receivedBy(seller, receipt.hash))
     return typeof received === 'bigint' ? { ...receipt, received } : receipt
   } finally {

@@ -1,7 +1,7 @@
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
-import type { SeenTransaction, SentTransaction } from './transaction.ts'
+import type { SeenTransaction, SentTransaction, TransferParams } from './transaction.ts'
 import type { TransactionRequest } from './walletCalls.ts'
 
 /** What an account gives for what. Plain addresses of tokens; absent for the network's own currency. */
@@ -63,6 +63,23 @@ export type SwapActions = {
   swap(
     params: SwapRequest & SwapOrder & { transaction: TransactionRequest },
   ): Promise<SentTransaction>
+  /**
+   * Whether a wallet takes several calls of an account as one, of which all happen or none (EIP-5792). It is asked, and
+   * shows nothing; one that does not say so does not.
+   */
+  canBatch(params: { network: Network; connector: Connector; owner: string }): Promise<boolean>
+  /**
+   * As `swap`, at one request together with the allowance that it lacks, and with a payment after it: all of it happens or
+   * nothing. Returns the id by which the wallet knows it, for `getCallsStatus`.
+   * @throws PorticoError as `swap`, and as `sendCalls`.
+   */
+  batch(
+    params: SwapRequest &
+      SwapOrder & {
+        transaction: TransactionRequest
+        payment?: Omit<TransferParams, 'network'> | undefined
+      },
+  ): Promise<{ id: string }>
   /** The problem `moved` for an error that says that less would have come than the least; any other error as it is. */
   explain(error: PorticoError): PorticoError
   /** What a swap that is in a block brought of a token, or of the own currency; `undefined` where that cannot be told. */

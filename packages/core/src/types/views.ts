@@ -69,6 +69,8 @@ type ViewTable = Views<{
   OnrampPurchase: { params: { id: string; url?: string }; needs: 'account'; openable: false }
   /** `order`: the id of what is to be paid. It shows without a wallet, too. */
   Pay: { params: { order: string }; needs: 'nothing'; openable: true }
+  /** What else the account holds that pays the order. */
+  PayWith: { params: { order: string }; needs: 'account'; openable: false }
   /** `name`: what the account is called from now on. */
   RegisterAccountNameSuccess: { params: { name: string }; needs: 'account'; openable: false }
   RegisterAccountName: { params: undefined; needs: 'account'; openable: false }

@@ -4,6 +4,7 @@ import { chainCalls, chainReads } from '../requests/chainMethods.ts'
 const nodeReads = [
   'eth_blobBaseFee',
   'eth_createAccessList',
+  'eth_simulateV1',
   'net_listening',
   'net_version',
   'web3_clientVersion',

@@ -73,6 +73,12 @@ function priceOf(fees: Fees, affordable: bigint) {
   }
 }
 
+/** What helps to find what a wallet is asked for now. */
+export async function seenBefore(client: Client, from: Address): Promise<SeenTransaction> {
+  const [newest, nonce] = await Promise.all([newestBlock(client), nextNonce(client, from)])
+  return { nonce, sinceBlock: newest === undefined ? undefined : Number(newest) }
+}
+
 const newestBlock = (client: Client): Promise<bigint | undefined> =>
   client.request({ method: 'eth_blockNumber' }).then(BigInt, () => undefined)
 

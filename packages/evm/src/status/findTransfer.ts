@@ -46,7 +46,9 @@ async function isTransfer(
     params: [hash],
   })) as RpcTransaction | null
   if (!transaction) return false
-  return assertIsTransfer(client, transaction, transfer).then(
+  // Of an account whose code makes the call, only the logs tell.
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  return assertIsTransfer(client, transaction, transfer, receipt ?? undefined).then(
     () => true,
     () => false,
   )

@@ -28,6 +28,8 @@ export function lazySwaps(
     readAllowance: async (params) => (await load()).readAllowance(params),
     approve: async (params) => (await load()).approve(params),
     swap: async (params) => (await load()).swap(params),
+    canBatch: async (params) => (await load()).canBatch(params),
+    batch: async (params) => (await load()).batch(params),
     explain: explainSwap,
     readReceived: async (params) => (await load()).readReceived(params),
   }

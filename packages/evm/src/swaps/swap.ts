@@ -18,7 +18,7 @@ import { readSourceCall } from './readSourceCall.ts'
  * Reads a swap before anybody is asked to sign it.
  * @throws PorticoError the problem `unsafe` unless it is the order.
  */
-async function readyCall(
+export async function readyCall(
   client: Client,
   order: SwapOrder,
   transaction: TransactionRequest,

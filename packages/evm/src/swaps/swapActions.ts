@@ -3,6 +3,7 @@ import { type SwapActions, swapProblem } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { approve } from './approve.ts'
 import type { Swapper } from './assertSwap.ts'
+import { batch, canBatch } from './batch.ts'
 import { readAllowance } from './readAllowance.ts'
 import { readReceived } from './readReceived.ts'
 import { swap } from './swap.ts'
@@ -32,6 +33,11 @@ export function swapActions(
     swap: async (params) => {
       const [node, router] = on(params)
       return swap(node, params, router)
+    },
+    canBatch,
+    batch: async (params) => {
+      const [node, router] = on(params)
+      return batch(node, params, router)
     },
     readReceived: async (params) => {
       const [node, router] = on(params)

@@ -18,6 +18,7 @@ export const en = {
   'buy.title': 'Buy',
   'buy.purchase': 'Purchase',
   'pay.title': 'Pay',
+  'pay.with': 'Pay with',
   'swap.title': 'Swap',
   'swap.review': 'Review swap',
   'preview.title': 'Review send',

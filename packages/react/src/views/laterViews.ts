@@ -33,7 +33,8 @@ export const laterViews = {
   },
   SwapPreview: { load: () => import('./swap/swapViews.ts'), title: 'swap.review' },
   PayRequest: { load: () => import('./payRequest/PayRequest.tsx'), title: 'payRequest.title' },
-  Pay: { load: () => import('./pay/Pay.tsx'), title: 'pay.title' },
+  Pay: { load: () => import('./pay/payViews.ts'), title: 'pay.title' },
+  PayWith: { load: () => import('./pay/payViews.ts'), title: 'pay.with' },
   RegisterAccountName: { load: () => import('./names/nameViews.ts'), title: 'name.choose' },
   RegisterAccountNameSuccess: {
     load: () => import('./names/nameViews.ts'),

@@ -41,6 +41,22 @@ export function mockSwaps(
       least.set(hash, params.least)
       return { hash, ...ledger.seen }
     },
+    async canBatch({ connector }) {
+      const answer = await connector.request({ method: 'wallet_getCapabilities' })
+      return Object.keys(answer ?? {}).length > 0
+    },
+    async batch({ network, owner, transaction, connector, amount, payment, onRequest, ...order }) {
+      reach('batch', network)
+      onRequest?.({})
+      const calls = [transaction, ...(payment ? [{ to: payment.to }] : [])]
+      const request = { method: 'wallet_sendCalls', params: [{ calls }] }
+      await mockRequest(connector, request, 'SEND_FAILED')
+      const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
+      const moved = payment ?? { from: owner, to: transaction.to, amount }
+      ledger.sent.set(hash, { network, ...moved })
+      least.set(hash, order.least)
+      return { id: hash }
+    },
     explain: (error) => error,
     async readReceived({ network, hash }) {
       reach('readReceived', network)

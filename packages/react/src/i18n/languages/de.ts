@@ -646,6 +646,7 @@ export const de: Language = {
     'swap.fee': 'Netzgebühr, etwa',
     'swap.keeps': '{symbol} behält {percent} % jeder Überweisung. Das ist schon abgezogen.',
     'swap.pricing': 'Kurs wird gelesen',
+    'swap.once': 'Ihre Wallet fragt einmal: um genau {amount} freizugeben und zu tauschen.',
     'swap.twice':
       'Ihre Wallet fragt zweimal: zuerst, ob genau {amount} entnommen werden darf, dann nach dem Tausch.',
     'swap.leastBody': 'Kämen weniger als {amount}, wird nichts getauscht.',
@@ -715,8 +716,7 @@ export const de: Language = {
     'pay.elsewhere':
       'Eine Wallet wird schon nach dieser Zahlung gefragt, vielleicht in einem anderen Tab. Bestätigen oder verwerfen Sie sie zuerst dort.',
     'pay.insufficient': 'Zu wenig Guthaben',
-    'pay.insufficientBody':
-      'Dieses Konto hat {balance}. Mit anderem lässt sich diese Bestellung nicht bezahlen.',
+    'pay.insufficientBody': 'Dieses Konto hat {balance}.',
     'pay.network': 'Diese Website bietet das Netzwerk der Bestellung nicht an',
     'pay.networkBody': 'Zahlen Sie aus einer anderen Wallet, oder fragen Sie den Shop.',
     'pay.requested': 'Bestätigen Sie in {wallet}',
@@ -763,6 +763,32 @@ export const de: Language = {
     'pay.copyHash': 'Transaktion kopieren',
     'pay.merchant': 'Händler',
     'pay.return': 'Zurück zum Shop',
+    'pay.with': 'Zahlen mit',
+    'pay.otherwise': 'Mit einem anderen Token zahlen',
+    'pay.another': 'Anderen Token wählen',
+    'pay.noOther': 'Sonst ist nichts zum Zahlen da',
+    'pay.noOtherBody': 'Dieses Konto hält keinen anderen Token, der hier getauscht werden kann.',
+    'pay.most': 'Sie zahlen höchstens',
+    'pay.shopGets': 'Der Shop bekommt',
+    'pay.youKeep': 'Sie behalten etwa',
+    'pay.leftOver':
+      'Käme beim Tausch weniger heraus als verlangt, wird nichts getauscht. Was an {symbol} darüber hinaus kommt, bleibt in Ihrem Konto.',
+    'pay.once':
+      '{wallet} fragt einmal für alles: Es wird getauscht und gezahlt, oder nichts geschieht.',
+    'pay.twice': '{wallet} fragt zweimal: zuerst zum Tauschen, dann zum Zahlen.',
+    'pay.thrice':
+      '{wallet} fragt dreimal: um genau {amount} freizugeben, zum Tauschen und zum Zahlen.',
+    'pay.stepAllow': 'Freigeben',
+    'pay.stepSwap': 'Tauschen',
+    'pay.stepPay': 'Zahlen',
+    'pay.thenPay': 'Nach dem Tausch kommt die Zahlung.',
+    'pay.swapping': 'Der Tausch für diese Zahlung ist unterwegs',
+    'pay.swappingBody':
+      'Sobald er im Netzwerk steht, zahlen Sie hier die Bestellung. Sie können das schließen.',
+    'pay.swapped':
+      'Der Tausch ist fertig, die Bestellung noch nicht bezahlt. Zahlen Sie mit den {symbol}, die dieses Konto jetzt hält.',
+    'pay.withdrawn':
+      'Der Dienst hat sein Angebot nicht gehalten, und nichts wurde getauscht. Sehen Sie sich das nächstbeste an.',
     'pay.reading': 'Die Bestellung wird gelesen',
     'name.choose': 'Namen wählen',
     'name.chosen': 'Name gewählt',

@@ -9,7 +9,7 @@ export const payMessages = {
   'pay.expires': 'Time left',
   'pay.button': 'Pay {amount}',
   'pay.insufficient': 'Insufficient balance',
-  'pay.insufficientBody': 'This account holds {balance}. Nothing else can pay this order.',
+  'pay.insufficientBody': 'This account holds {balance}.',
   'pay.elsewhere':
     'A wallet is asked to pay this order already, perhaps in another tab. Confirm or decline it there first.',
   'pay.network': 'This site does not offer the network of this order',
@@ -55,6 +55,28 @@ export const payMessages = {
   'pay.merchant': 'Shop',
   'pay.return': 'Back to the shop',
   'pay.reading': 'Reading the order',
+  'pay.otherwise': 'Pay with another token',
+  'pay.another': 'Choose another token',
+  'pay.noOther': 'There is nothing else to pay with',
+  'pay.noOtherBody': 'This account holds no other token that can be swapped here.',
+  'pay.most': 'You pay at most',
+  'pay.shopGets': 'The shop gets',
+  'pay.youKeep': 'You keep, about',
+  'pay.leftOver':
+    'If less than the order would come of the swap, nothing is swapped. What {symbol} comes beyond it stays in your account.',
+  'pay.once': '{wallet} asks once for all of it: it is swapped and paid, or nothing happens.',
+  'pay.twice': '{wallet} asks twice: first to swap, then to pay.',
+  'pay.thrice': '{wallet} asks three times: to allow exactly {amount}, to swap, and to pay.',
+  'pay.stepAllow': 'Allow',
+  'pay.stepSwap': 'Swap',
+  'pay.stepPay': 'Pay',
+  'pay.thenPay': 'The payment comes after the swap.',
+  'pay.swapping': 'The swap for this payment is on its way',
+  'pay.swappingBody': 'Once it stands in the network, pay the order here. You can close this.',
+  'pay.swapped':
+    'The swap is done, and the order is not paid yet. Pay it with the {symbol} that this account holds now.',
+  'pay.withdrawn':
+    'The service did not keep its offer, and nothing was swapped. Look at the next best one.',
 } as const
 
 /** A key of the texts of paying. */

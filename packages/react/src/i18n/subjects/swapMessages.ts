@@ -23,6 +23,7 @@ export const swapMessages = {
   'swap.keeps': '{symbol} keeps {percent} % of each transfer. That is taken off already.',
   'swap.pricing': 'Reading the price',
   'swap.twice': 'Your wallet asks twice: first to allow exactly {amount}, then to swap.',
+  'swap.once': 'Your wallet asks once: to allow exactly {amount} and to swap it.',
   'swap.leastBody': 'If less than {amount} would come, nothing is swapped.',
   'swap.maySend': 'The wallet may have sent this swap already. Swapping again swaps twice.',
   'swap.careful': 'Review transaction carefully. Nobody can call it back.',

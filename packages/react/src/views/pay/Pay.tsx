@@ -1,4 +1,4 @@
-import { isPayable, isSettled, type ViewParams } from '@portico/core/internal'
+import { isOpen, isPayable, isSettled, type ViewParams } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -9,6 +9,7 @@ import { PayForm } from './PayForm.tsx'
 import { PayReceipt } from './PayReceipt.tsx'
 import { PayRequested } from './PayRequested.tsx'
 import { PaySent } from './PaySent.tsx'
+import { PaySwapping, SwapOnItsWay } from './PaySwapping.tsx'
 import { usePay } from './usePay.ts'
 
 /** An order: what is asked and by whom, how it is paid, and what came of it. */
@@ -16,7 +17,7 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
   const { internal } = usePortico()
   const t = usePayText()
   const pay = usePay(id)
-  const { order, error, progress, sent, connection, retry } = pay
+  const { order, error, progress, sent, swap, connection, retry } = pay
   if (error?.code === 'PAY_ORDER_ENDED')
     return <StateNote kind="error" title={t('pay.unknown')} body={t('pay.unknownBody')} />
   if (!order)
@@ -28,7 +29,13 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
   if (isSettled(order)) return <PayReceipt order={order} />
   if (progress.step === 'requested' && !sent?.status.state.match(/^(submitted|pending|slow)$/))
     return connection ? <PayRequested order={order} connection={connection} /> : null
+  if (progress.step === 'taken') return <PaySent order={order} sent={sent} isTaken />
   if (sent || order.status === 'confirming') return <PaySent order={order} sent={sent} />
+  if (progress.step === 'swapping')
+    return connection ? (
+      <PaySwapping order={order} connection={connection} progress={progress} />
+    ) : null
   if (!isPayable(order, internal.platform.now())) return <PayEnded order={order} />
+  if (swap && isOpen(swap)) return <SwapOnItsWay order={order} swap={swap} />
   return <PayForm pay={pay} order={order} />
 }

@@ -14,13 +14,14 @@ import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useBalances } from '../shared/useBalances.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { orderText } from './orderText.ts'
 import css from './Pay.css?inline'
+import { PayIssues } from './PayIssues.tsx'
+import { PayOtherwise } from './PayOtherwise.tsx'
 import { type PayView, payerOf } from './usePay.ts'
 
 type PayFormProps = { pay: PayView; order: Order }
@@ -39,7 +40,7 @@ export function PayForm({ pay, order }: PayFormProps) {
     <>
       <OrderHead order={order} />
       <OrderFacts order={order} payer={connection && payerOf(connection, order)} />
-      <PayIssues pay={pay} />
+      <PayIssues pay={pay} order={order} />
       {!isOffered ? (
         <>
           <StateNote
@@ -61,22 +62,6 @@ export function PayForm({ pay, order }: PayFormProps) {
           {t('button.connect')}
         </Button>
       )}
-    </>
-  )
-}
-
-/** Why it is not paid yet. */
-function PayIssues({ pay: { error, progress, retry } }: Pick<PayFormProps, 'pay'>) {
-  const t = usePayText()
-  return (
-    <>
-      {progress.step === 'failed' && <ErrorNote error={progress.error} />}
-      {progress.step === 'elsewhere' && (
-        <p className="field-warning" role="alert">
-          {t('pay.elsewhere')}
-        </p>
-      )}
-      {error && <ErrorNote error={error} onRetry={retry} />}
     </>
   )
 }
@@ -105,6 +90,7 @@ function PayButton({ order, connection }: { order: Order; connection: Connection
           ? t('pay.insufficient')
           : t('pay.button', { amount: orderText(order.remaining, order, locale) })}
       </Button>
+      <PayOtherwise order={order} payer={payer} />
     </>
   )
 }

@@ -15,7 +15,8 @@ import waiting from '../shared/waiting.css?inline'
 
 type Words = readonly [title: PayKey, body: PayKey]
 
-function wordsOf(sent: Tracked | undefined): Words {
+function wordsOf(sent: Tracked | undefined, isTaken: boolean): Words {
+  if (isTaken) return ['pay.sent', 'pay.sentBody']
   if (!sent) return ['pay.confirming', 'pay.confirmingBody']
   const { state } = sent.status
   if (state === 'unsure' || state === 'waiting') return ['pay.unsure', 'pay.unsureBody']
@@ -27,17 +28,19 @@ type PaySentProps = {
   order: Order
   /** Undefined once the server has found all that was sent. */
   sent: Tracked | undefined
+  /** The wallet has said that it will be sent, and not yet as what. */
+  isTaken?: boolean
 }
 
 /** A payment is on its way, here or by somebody else. */
-export function PaySent({ order, sent }: PaySentProps) {
+export function PaySent({ order, sent, isTaken = false }: PaySentProps) {
   useStyles(css)
   useStyles(waiting)
   const portico = usePortico()
   const { t } = useText()
   const payText = usePayText()
   const image = useConnectedImage(namespaceOf(order.networkId))
-  const [title, body] = wordsOf(sent)
+  const [title, body] = wordsOf(sent, isTaken)
   const hash = sent ? hashOf(sent) : order.payments.at(-1)?.hash
   return (
     <div className="waiting">

@@ -8,6 +8,7 @@ import {
   payFlow,
   sentFor,
   sentTransactions,
+  swapFor,
   type Tracked,
 } from '@portico/core/internal'
 import { useEffect } from 'react'
@@ -22,6 +23,8 @@ export type PayView = {
   progress: PayProgress
   /** What this browser has sent for it, and the server has not found yet. */
   sent: Tracked | undefined
+  /** The swap that this browser has made for it, or may have. */
+  swap: Tracked | undefined
   /** The wallet that can pay it. */
   connection: Connection | undefined
   retry: () => void
@@ -40,6 +43,7 @@ export function usePay(id: string): PayView {
   return {
     ...{ order, error, progress, connection },
     sent: sentFor(transactions, id, order),
+    swap: swapFor(transactions, id),
     retry: () => void flow.read(),
   }
 }

@@ -19,12 +19,13 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
         ? swapText('swap.allowing')
         : swapText('swap.allow', { amount: give, wallet }),
     requested: () => swapText('swap.requested', { wallet }),
+    taken: () => swapText('swap.submitted', { give, get }),
     submitted: () => swapText('swap.submitted', { give, get }),
     pending: () => swapText('swap.pending'),
     confirmed: () => swapText('swap.confirmed', { give, get: swap.get.symbol }),
   }
   const bodies = {
-    ...{ approving: '', submitted: '', requested: t('waiting.cancel') },
+    ...{ approving: '', taken: '', submitted: '', requested: t('waiting.cancel') },
     pending: t('preview.pending.body'),
     confirmed:
       received === undefined

@@ -15,7 +15,7 @@ import swapCss from './Swap.css?inline'
 import { SwapError } from './SwapError.tsx'
 import { SwapFacts } from './SwapFacts.tsx'
 import { needsAgreement } from './SwapNotes.tsx'
-import { useAllows } from './useAllows.ts'
+import { useAllows, useBatches } from './useAllows.ts'
 import { useMaySwap } from './useMaySwap.ts'
 import { type SwapView, useSwap } from './useSwap.ts'
 
@@ -92,11 +92,14 @@ function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer })
   const { locale } = useText()
   const t = useSwapText()
   const allows = useAllows(swap, give, amount, offer.source)
+  const isOnce = useBatches(swap.from)
   const mayBeSent = useMaySwap({ give, get, amount, from: swap.from })
   const notes = [
     ...(mayBeSent ? [t('swap.maySend')] : []),
     t('swap.leastBody', { amount: quantityText(least, get, locale) }),
-    ...(allows === false ? [t('swap.twice', { amount: quantityText(amount, give, locale) })] : []),
+    ...(allows === false && isOnce !== undefined
+      ? [t(isOnce ? 'swap.once' : 'swap.twice', { amount: quantityText(amount, give, locale) })]
+      : []),
     t('swap.careful'),
   ]
   return (

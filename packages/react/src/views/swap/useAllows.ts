@@ -1,5 +1,5 @@
 import type { Asset } from '@portico/core'
-import { queryClient, swapAllowanceQuery } from '@portico/core/internal'
+import { batchQuery, queryClient, swapAllowanceQuery } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -20,4 +20,10 @@ export function useAllows(
     queryClient(portico),
   )
   return token === undefined ? true : data === undefined ? undefined : data >= amount
+}
+
+/** Whether the wallet allows and swaps at one request; undefined until that is known. */
+export function useBatches(from: string): boolean | undefined {
+  const portico = usePortico()
+  return useQuery(batchQuery(portico, useNetwork(), from), queryClient(portico)).data
 }

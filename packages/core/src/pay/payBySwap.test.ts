@@ -1,0 +1,252 @@
+import type { PayOrder } from '@portico/contract'
+import {
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  testPlatform,
+  walletError,
+} from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import type { Asset } from '../assets/asset.ts'
+import { connect } from '../connection/connect.ts'
+import { createPortico } from '../createPortico.ts'
+import { firstAccount } from '../setUp.test.util.ts'
+import { trackerOf } from '../transfer/tracker/tracker.ts'
+import { payBySwap } from './payBySwap.ts'
+import { type PayProgress, payFlow } from './payFlow.ts'
+import { type PaymentOffer, quotePayment } from './quotePayment.ts'
+import { sentFor, swapFor } from './sentFor.ts'
+
+const networkId = 'eip155:31337'
+const from = firstAccount.split(':').at(-1) as string
+const router = '0x506F727469636F00000000000000000000000013'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const id = '6f'.repeat(16)
+const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, balance: 10n ** 20n }
+const coin: Asset = { ...ether, name: 'Coin', symbol: 'COIN', address: recipient }
+
+const open: PayOrder = {
+  ...{ id, status: 'open', merchant: 'Harbour', asset: `${networkId}/erc20:${token}` },
+  ...{ chainId: networkId, token, symbol: 'USD', decimals: 6, amount: '68', received: '0' },
+  ...{ remaining: '68', recipient, marker: `0x${'5c'.repeat(16)}`, reference: null },
+  ...{ description: null, returnUrl: null, confirmations: 1, payments: [] },
+  ...{ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2100-01-01T00:00:00.000Z' },
+}
+const agreed = {
+  ...({ id, remaining: 68_000_000n, recipient, token, networkId, from } as const),
+}
+
+type Server = {
+  /** What the order is when it is read: the last one from then on. */
+  orders?: Partial<PayOrder>[]
+  /** What so much gives; a price of 2000 dollars for a whole one unless given. */
+  price?: (amount: bigint) => bigint
+  canBatch?: boolean
+  requests?: Record<string, (params: unknown) => unknown>
+}
+
+const twoThousand = (amount: bigint) => amount / 500_000_000n
+
+/** A widget with a wallet, and a server with an order and a price. */
+async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: Server = {}) {
+  const asked: string[] = []
+  let read = 0
+  const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname: path, searchParams: query } = new URL(String(input))
+    asked.push(path.split('/').at(-1) ?? '')
+    if (path.includes('/pay/orders/'))
+      return Response.json({ ...open, ...orders[Math.min(read++, orders.length - 1)] })
+    if (path.endsWith('/quotes')) {
+      const amount = BigInt(query.get('amount') ?? '')
+      const [fromAccount = '', toAccount = ''] = [query.get('from') ?? '', query.get('to') ?? '']
+      const sells = toAccount.toLowerCase().endsWith(token.toLowerCase())
+      const toAmount = String(sells ? price(amount) : amount * 500_000_000n)
+      const quote = { id: null, fromAmount: String(amount), fromAccount, toAmount, toAccount }
+      return Response.json({ quotes: [{ ...quote, provider: 'Pools', priceImpact: '0' }] })
+    }
+    if (!path.endsWith('/build-transaction')) return new Response('', { status: 503 })
+    const { amount } = JSON.parse(String(init?.body))
+    const tx = { from: firstAccount, to: `${networkId}:${router}`, data: '0x12', amount: '1' }
+    return Response.json({ tx: { ...tx, value: amount, eip155: { gasPrice: '1' } } })
+  }
+  const capabilities = canBatch ? { '0x7a69': { atomic: { status: 'supported' } } } : {}
+  const connector = mockConnector({
+    requests: { wallet_getCapabilities: () => capabilities, ...requests },
+  })
+  const tokenBalances = { [token]: { [from]: 10n ** 12n } }
+  const balances = { [from]: 10n ** 20n }
+  const adapter = mockAdapter({ connectors: [connector], balances, tokenBalances })
+  const portico = createPortico({
+    ...{ adapters: [adapter], networks: [mockNetwork(networkId)], features: { pay: true } },
+    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    platform: { ...testPlatform(), fetch: respond },
+  })
+  await connect(portico, { connector })
+  const flow = payFlow(portico, id)
+  const steps: string[] = []
+  flow.store.subscribe(({ progress }, before) => {
+    const { step } = progress
+    if (progress !== before.progress) steps.push('at' in progress ? progress.at : step)
+  })
+  const quote = async (give = ether) => {
+    await flow.read()
+    const { order } = flow.store.getState()
+    if (!order) throw new Error('There is no order.')
+    return quotePayment(portico, { order, give, from, without: [] })
+  }
+  const pay = (offer: PaymentOffer) => payBySwap(portico, { ...agreed, offer })
+  const requestsOf = (method: string) => connector.calls.filter((call) => call.method === method)
+  return {
+    ...{ portico, adapter, connector, asked, steps, flow, quote, pay, requestsOf },
+    progress: (): PayProgress => flow.store.getState().progress,
+    tracked: () => trackerOf(portico).store.getState(),
+  }
+}
+
+describe('what an order costs in another token', () => {
+  test.each([
+    ['at a plain price', twoThousand],
+    [
+      'where much moves the price',
+      (amount: bigint) => (10n ** 9n * amount) / (amount + 10n ** 17n),
+    ],
+    ['where pools keep a part', (amount: bigint) => (twoThousand(amount) * 97n) / 100n],
+  ])(
+    'is enough for a price that moves by a percent, and not much more: %s',
+    async (_what, price) => {
+      const { quote } = await shop({ price })
+      const { amount, quoted } = await quote()
+      expect(quoted).toBe(price(amount))
+      expect((quoted * 99n) / 100n).toBeGreaterThanOrEqual(agreed.remaining - 1n)
+      expect(quoted).toBeLessThan((agreed.remaining * 103n) / 100n)
+    },
+  )
+
+  test('is nothing where no amount brings so much', async () => {
+    const { quote } = await shop({
+      price: (amount) => (10n ** 7n * amount) / (amount + 10n ** 16n),
+    })
+    await expect(quote()).rejects.toMatchObject({ params: { problem: 'noRoute' } })
+  })
+})
+
+describe('a wallet that takes one call at a time', () => {
+  test('swaps, then pays to the unit, and both are tracked', async () => {
+    const { quote, pay, steps, tracked, flow, progress } = await shop()
+    await pay(await quote())
+    expect(steps).toEqual(['requested', 'requested', 'submitted', 'requested', 'ready', 'ready'])
+    expect(progress()).toEqual({ step: 'ready' })
+    const [payment, swap] = tracked()
+    expect(payment?.transfer).toMatchObject({
+      order: id,
+      amount: 68_000_000n,
+      to: recipient,
+      token,
+    })
+    expect(swap?.transfer).toMatchObject({ order: id, to: router, swap: { token } })
+    const { order } = flow.store.getState()
+    expect(sentFor(tracked(), id, order)).toBe(payment)
+    expect(swapFor(tracked(), id)).toBe(swap)
+  })
+
+  test.each([
+    ['asks for more', { remaining: '70' }],
+    ['pays somebody else', { recipient: from }],
+    ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
+    ['has ended', { status: 'expired' as const }],
+  ])('an order that %s by now is neither swapped for nor paid', async (_what, change) => {
+    const { quote, pay, requestsOf } = await shop({ orders: [{}, change] })
+    await pay(await quote())
+    expect(requestsOf('eth_sendTransaction')).toEqual([])
+  })
+
+  test.each([
+    ['asks for more', { remaining: '70' }],
+    ['pays somebody else', { recipient: from }],
+    ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
+  ])('an order that %s once it was swapped for is not paid', async (_what, change) => {
+    const { quote, pay, requestsOf, tracked, progress } = await shop({ orders: [{}, {}, change] })
+    await pay(await quote())
+    expect(requestsOf('eth_sendTransaction')).toHaveLength(1)
+    expect(tracked().map(({ transfer }) => transfer.swap !== undefined)).toEqual([true])
+    expect(progress()).toEqual({ step: 'ready' })
+  })
+
+  test('a payment that is declined leaves the swap, and the order as it was', async () => {
+    let count = 0
+    const { quote, pay, tracked, progress, flow } = await shop({
+      requests: {
+        eth_sendTransaction: () => {
+          if (++count > 1) throw walletError(4001, 'No.')
+          return `0x${'1'.repeat(64)}`
+        },
+      },
+    })
+    await pay(await quote())
+    expect(progress()).toMatchObject({ step: 'failed', error: { code: 'USER_REJECTED' } })
+    expect(swapFor(tracked(), id)).toBeDefined()
+    expect(sentFor(tracked(), id, flow.store.getState().order)).toBeUndefined()
+  })
+
+  test('an order that this browser has paid is not swapped for', async () => {
+    const { portico, quote, pay, requestsOf } = await shop()
+    const offer = await quote()
+    const tracker = trackerOf(portico)
+    const unit = { amount: 68_000_000n, symbol: 'USD', decimals: 6, token }
+    const sent = tracker.add({ networkId, from, to: recipient, ...unit, order: id })
+    tracker.dispatch(sent, { type: 'submitted', hash: `0x${'2'.repeat(64)}`, at: 0 })
+    await pay(offer)
+    expect(requestsOf('eth_sendTransaction')).toEqual([])
+  })
+})
+
+describe('a wallet that takes several calls as one', () => {
+  test('swaps and pays at one request, which is tracked as the payment', async () => {
+    const { quote, pay, requestsOf, tracked, steps } = await shop({ canBatch: true })
+    await pay(await quote(coin))
+    expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
+    expect(requestsOf('eth_sendTransaction')).toEqual([])
+    expect(steps).toEqual(['requested', 'taken', 'ready', 'ready'])
+    expect(tracked()).toMatchObject([
+      { transfer: { order: id, amount: 68_000_000n, to: recipient, token } },
+    ])
+  })
+
+  test('pays an order of the own currency on its own: within a batch nobody finds it', async () => {
+    const { quote, pay, requestsOf } = await shop({ canBatch: true })
+    const offer = await quote()
+    const { portico: other, ...own } = await shop({
+      canBatch: true,
+      orders: [{ ...open, asset: `${networkId}/slip44:60`, token: undefined as never }],
+    })
+    await payBySwap(other, { ...agreed, token: undefined, offer: { ...offer, give: coin } })
+    expect(own.requestsOf('wallet_sendCalls')).toHaveLength(1)
+    expect(own.requestsOf('eth_sendTransaction')).toHaveLength(1)
+    expect(requestsOf('wallet_sendCalls')).toEqual([])
+    await pay(offer)
+    expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
+  })
+
+  test('whose answer does not come is not asked again', async () => {
+    const lost = () => Promise.reject(walletError(-32603, 'Internal error.'))
+    const { quote, pay, tracked, flow, requestsOf } = await shop({
+      ...{ canBatch: true, requests: { wallet_sendCalls: lost } },
+    })
+    const offer = await quote()
+    await pay(offer)
+    expect(sentFor(tracked(), id, flow.store.getState().order)?.status.state).toBe('unsure')
+    await pay(offer)
+    expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
+  })
+
+  test('that declines has done nothing', async () => {
+    const declines = () => Promise.reject(walletError(4001, 'No.'))
+    const { quote, pay, tracked, progress } = await shop({
+      ...{ canBatch: true, requests: { wallet_sendCalls: declines } },
+    })
+    await pay(await quote())
+    expect(progress()).toMatchObject({ step: 'failed', error: { code: 'USER_REJECTED' } })
+    expect(tracked()).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import type { Context } from '../context/context.ts'
+import { senderOf } from '../transfer/transferSender.ts'
+import type { Network } from '../types/network.ts'
+
+/** Whether the wallet of an account takes several calls as one; the wallet is asked once for each account, and shows nothing. */
+export const batchQuery = (context: Context, network: Network, owner: string) => ({
+  queryKey: ['batch', network.caipNetworkId, owner] as const,
+  staleTime: 60_000,
+  queryFn: async (): Promise<boolean> => {
+    const { swaps } = await context.internal.adapter(network.chainNamespace)
+    const { connector } = senderOf(context, network, owner)
+    return swaps?.canBatch({ network, connector, owner }) ?? false
+  },
+})

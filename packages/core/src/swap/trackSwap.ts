@@ -1,0 +1,58 @@
+import type { Context } from '../context/context.ts'
+import { sendOnNetwork } from '../transfer/sendOnNetwork.ts'
+import { trackerOf } from '../transfer/tracker/tracker.ts'
+import { recordFailure, waitForReceipt } from '../transfer/transferOutcome.ts'
+import type { TrackedTransfer } from '../types/tracked.ts'
+import type {
+  Receipt,
+  SeenTransaction,
+  SentTransaction,
+  TransferParams,
+} from '../types/transaction.ts'
+import type { Seller } from './seller.ts'
+
+/** What the wallet of a seller is asked for. */
+type TrackedRequest = {
+  /** As the tracker keeps it. */
+  entry: TrackedTransfer
+  /** What it has to move, where that can be told by its logs. */
+  transfer?: Omit<TransferParams, 'network'> | undefined
+  submit(onRequest: (seen: SeenTransaction) => void): Promise<SentTransaction>
+  onSubmitted(hash: string): void
+}
+
+/**
+ * Asks a wallet for a swap, and waits 25 s for the receipt. The tracker follows it from the request on, whatever becomes
+ * of the caller.
+ * @throws PorticoError as `SwapActions.swap`, and as `sendTransfer`.
+ */
+export async function trackSwap(
+  context: Context,
+  { network, adapter, swaps, send, connector, signal, swap: { from } }: Seller,
+  { entry, transfer, submit, onSubmitted }: TrackedRequest,
+): Promise<Receipt> {
+  const { platform } = context.internal
+  const tracker = trackerOf(context)
+  const id = tracker.add(entry)
+  const release = tracker.hold(id)
+  let hasSent = false
+  try {
+    const ask = () => {
+      tracker.dispatch(id, { type: 'walletRequested' })
+      return submit((seen) =>
+        tracker.dispatch(id, { type: 'sendRequested', at: platform.now(), seen }),
+      )
+    }
+    const request = { network, adapter, connector, from, submit: ask, signal }
+    const sent = await sendOnNetwork(context, request)
+    hasSent = true
+    tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })
+    onSubmitted(sent.hash)
+    const wait = { actions: send, network, sent, tracker, id, ...(transfer && { transfer }) }
+    return await waitForReceipt(context, wait)
+  } catch (cause) {
+    throw swaps.explain(recordFailure(tracker, id, { cause, hasSent, at: platform.now() }))
+  } finally {
+    release()
+  }
+}

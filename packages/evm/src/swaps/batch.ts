@@ -1,0 +1,63 @@
+import type { SwapActions } from '@portico/core/adapter'
+import { type Client, hexToBigInt } from 'viem'
+import { getCapabilities } from '../actions/getCapabilities.ts'
+import { sendCalls } from '../actions/sendCalls.ts'
+import { translateSendError } from '../errors/translateSendError.ts'
+import { assertWalletReady } from '../signing/assertWalletReady.ts'
+import { seenBefore } from '../signing/sendCall.ts'
+import { type Call, toCall } from '../transfer/toCall.ts'
+import { approvalsOf } from './approve.ts'
+import type { Swapper } from './assertSwap.ts'
+import { explainSwap } from './explainSwap.ts'
+import { readAllowance } from './readAllowance.ts'
+import { simulateCalls } from './simulateCalls.ts'
+import { readyCall } from './swap.ts'
+
+type Params = Parameters<SwapActions['batch']>[0]
+
+/** `ready`: the wallet can, once the visitor has agreed to that (EIP-5792). */
+const able: readonly unknown[] = ['supported', 'ready']
+
+/** Whether a wallet takes several calls as one, of which all happen or none. */
+export const canBatch: SwapActions['canBatch'] = async ({ network, connector, owner }) => {
+  const query = { connector, address: owner, networks: [network] }
+  const found = await getCapabilities(query).catch(() => undefined)
+  return able.includes(found?.[network.caipNetworkId]?.atomic?.status)
+}
+
+/** The calls that a swap takes, in their order. */
+async function callsOf(client: Client, params: Params, router: Swapper): Promise<Call[]> {
+  const { transaction, payment, connector: _, onRequest: __, ...order } = params
+  const swap = await readyCall(client, order, transaction, router)
+  const { give: token, amount, owner } = order
+  // What wraps takes nothing: it goes to the token itself.
+  const takes = token !== undefined && swap.to.toLowerCase() === router.router.toLowerCase()
+  const allowed = takes ? await readAllowance(client, { owner, token }, router.router) : amount
+  const approvals = takes && allowed < amount ? { token, amount, owner } : undefined
+  return [
+    ...(approvals ? await approvalsOf(client, approvals, router) : []),
+    swap,
+    ...(payment ? [toCall(payment)] : []),
+  ]
+}
+
+/** Asks the wallet for a swap and what goes with it as one, once it has been read and a node has tried it. */
+export async function batch(
+  client: Client,
+  params: Params,
+  router: Swapper,
+): Promise<{ id: string }> {
+  const { network, connector, owner: from, onRequest } = params
+  const calls = await callsOf(client, params, router)
+  try {
+    await assertWalletReady({ connector, network, from })
+    await simulateCalls(client, calls)
+    const [{ from: sender }] = calls as [Call]
+    const seen = await seenBefore(client, sender)
+    onRequest?.(seen)
+    const requests = calls.map(({ to, data, value }) => ({ to, data, value: hexToBigInt(value) }))
+    return { id: await sendCalls({ connector, network, from, calls: requests }) }
+  } catch (error) {
+    throw explainSwap(translateSendError(error))
+  }
+}

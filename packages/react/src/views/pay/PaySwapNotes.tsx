@@ -1,0 +1,67 @@
+import type { CaipAddress } from '@portico/contract'
+import { addressOf } from '@portico/core/adapter'
+import {
+  batchQuery,
+  type Order,
+  type PaymentOffer,
+  queryClient,
+  swapAllowanceQuery,
+} from '@portico/core/internal'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePayText } from '../../i18n/subjects/usePayText.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { percentText, quantityText } from '../swap/quantityText.ts'
+
+type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
+
+/** From here on a swap moves the price by so much that it is warned of, in hundredths of a percent. */
+const highImpactBps = 300n
+
+/** What holds whatever happens, and how often the wallet asks. */
+export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps) {
+  const { locale } = useText()
+  const payText = usePayText()
+  const swapText = useSwapText()
+  const steps = useSteps(order, offer, payer)
+  const { give, amount, impactBps = 0n } = offer
+  const percent = percentText(impactBps, locale)
+  const notes = [
+    ...(impactBps >= highImpactBps
+      ? [swapText('swap.impactHigh', { percent, symbol: give.symbol })]
+      : []),
+    payText('pay.leftOver', { symbol: order.symbol }),
+    ...(steps ? [payText(steps, { wallet, amount: quantityText(amount, give, locale) })] : []),
+  ]
+  return (
+    <div className="preview-notes">
+      {notes.map((note) => (
+        <p key={note} className="preview-warning">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** How often the wallet asks; undefined until that is known. */
+function useSteps(order: Order, { give, amount, source }: PaymentOffer, payer: CaipAddress) {
+  const portico = usePortico()
+  const client = queryClient(portico)
+  const network = portico.internal.network(order.networkId)
+  const owner = addressOf(payer)
+  const { address: token } = give
+  const { data: canBatch } = useQuery(batchQuery(portico, network, owner), client)
+  const allowance = swapAllowanceQuery(portico, { network, owner, token: token ?? '', source })
+  const { data: allowed } = useQuery(
+    { ...allowance, queryFn: token === undefined ? skipToken : allowance.queryFn },
+    client,
+  )
+  if (canBatch === undefined) return undefined
+  if (canBatch && order.token !== undefined) return 'pay.once'
+  if (token === undefined) return 'pay.twice'
+  if (allowed === undefined) return undefined
+  // A wallet that takes several calls as one allows and swaps at once.
+  return allowed >= amount || canBatch ? 'pay.twice' : 'pay.thrice'
+}

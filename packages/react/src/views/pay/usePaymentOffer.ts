@@ -1,0 +1,54 @@
+import type { CaipAddress } from '@portico/contract'
+import type { Asset } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import {
+  loadPayBySwap,
+  type Order,
+  type PaymentOffer,
+  payFlow,
+  paymentQuery,
+  queryClient,
+  swapGasPriceQuery,
+  swapQuoteMs,
+} from '@portico/core/internal'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { mostToGive } from '../swap/checkSwap.ts'
+
+/** What an order costs in another token. */
+export type PaymentOfferView = {
+  /** Undefined until it is known, and where it could not be read again. */
+  offer: PaymentOffer | undefined
+  error: unknown
+  retry: () => void
+  /** The account holds less, or would have nothing left for the network's fee. */
+  isShort: boolean
+}
+
+/** What an order costs in another token, read again every ten seconds. */
+export function usePaymentOffer(order: Order, give: Asset, payer: CaipAddress): PaymentOfferView {
+  const portico = usePortico()
+  useEffect(() => void loadPayBySwap(), [])
+  const { without } = useStore(payFlow(portico, order.id).store)
+  const client = queryClient(portico)
+  const wanted = { order, give, from: addressOf(payer), without }
+  const { data, error, refetch } = useQuery(
+    {
+      ...paymentQuery(portico, wanted),
+      ...{ gcTime: swapQuoteMs, refetchInterval: swapQuoteMs, retry: false },
+    },
+    client,
+  )
+  const network = portico.internal.network(order.networkId)
+  const { data: gasPrice } = useQuery(swapGasPriceQuery(portico, network), client)
+  const offer = error ? undefined : data
+  const most = mostToGive(give, gasPrice) ?? give.balance
+  return {
+    offer,
+    error: error ?? undefined,
+    retry: () => void refetch(),
+    isShort: offer !== undefined && offer.amount > most,
+  }
+}
