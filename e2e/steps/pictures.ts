@@ -54,6 +54,7 @@ const typical: Record<ViewName, string> = {
   SwapSelectToken: 'tokens',
   SwapPreview: 'of a token',
   Pay: 'to be paid',
+  PayWith: 'in two steps',
   SIWXSignMessage: 'ready',
   ConnectingSiwe: 'waiting',
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sendAtomically } from './chains/sendAtomically.ts'
+import { type BatchedCall, sendAtomically } from './chains/sendAtomically.ts'
 import type { Provider } from './mocks/mockProvider.ts'
 import { testWalletCalls } from './testWalletCalls.ts'
 import type { Policy, TestWalletOptions } from './testWalletOptions.ts'
@@ -38,10 +38,7 @@ export function testWallet(options: TestWalletOptions): TestWallet {
   const batches = testWalletCalls({
     chainId: () => state.chainId,
     send: (transaction) => signs.eth_sendTransaction([transaction]),
-    ...(options.atomic && {
-      sendAtomically: (calls) =>
-        sendAtomically(state.urls.get(String(state.chainId)) ?? '', options.privateKey, calls),
-    }),
+    sendAtomically: options.atomic ? sendsAtomically(state, options) : undefined,
     receiptOf: (hash) =>
       nodeOf(state).request({ method: 'eth_getTransactionReceipt', params: [hash] } as never),
   })
@@ -71,6 +68,11 @@ export function testWallet(options: TestWalletOptions): TestWallet {
     emit,
   }
 }
+
+const sendsAtomically =
+  (state: State, { privateKey }: TestWalletOptions) =>
+  (calls: readonly BatchedCall[]) =>
+    sendAtomically(state.urls.get(String(state.chainId)) ?? '', privateKey, calls)
 
 const quiet: readonly string[] = [
   'eth_accounts',

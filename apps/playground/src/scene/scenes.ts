@@ -11,6 +11,7 @@ import { nftScenes } from '../scenes/nfts.ts'
 import { pairingScenes } from '../scenes/pairing.ts'
 import { payScenes } from '../scenes/pay.ts'
 import { payRequestScenes } from '../scenes/payRequest.ts'
+import { payWithScenes } from '../scenes/payWith.ts'
 import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
 import { signInScenes } from '../scenes/signIn.ts'
@@ -36,6 +37,7 @@ const scenes = {
   ...buyScenes,
   ...nameScenes,
   ...payScenes,
+  ...payWithScenes,
   ...loginScenes,
 } satisfies Record<ViewName, Scenes>
 

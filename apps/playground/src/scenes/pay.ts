@@ -1,74 +1,16 @@
 import type { PayOrder } from '@portico/contract'
 import { pushView, resetView, trackerOf } from '@portico/core/internal'
 import { press } from '../scene/hands.ts'
-import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scene.ts'
+import { noon, openOrder, orderId, payment, paymentHash, shopWith } from '../scene/shop.ts'
 import { dollar, friend, show, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
-
-type Wallet = Parameters<typeof connected>[2]
-
-const id = '6f'.repeat(16)
-const hash = `0x${'a7'.repeat(32)}`
-const noon = '2026-06-15T12:00:00.000Z'
-
-const order: PayOrder = {
-  id,
-  status: 'open',
-  merchant: 'Kettle & Crane',
-  asset: `eip155:31337/erc20:${dollar}`,
-  chainId: 'eip155:31337',
-  token: dollar,
-  symbol: 'HUSD',
-  decimals: 6,
-  amount: '68',
-  received: '0',
-  remaining: '68',
-  recipient: friend,
-  marker: `0x${'5c'.repeat(16)}`,
-  reference: 'Order 1042',
-  description: 'One crane teapot, two cups',
-  returnUrl: 'https://shop.example/orders/1042',
-  confirmations: 3,
-  createdAt: noon,
-  expiresAt: '2026-06-15T12:14:30.000Z',
-  payments: [],
-}
-
-const payment = (amount: string) => ({
-  ...{ hash, amount, from: visitor, at: '2026-06-15T11:58:00.000Z', isConfirmed: true },
-})
-
-/** A data API with an order; none where it is undefined. */
-const shopWith = (change: Partial<PayOrder> | undefined) => ({
-  ...priced,
-  features: { pay: true },
-  platform: {
-    fetch: async (input: RequestInfo | URL) => {
-      const { pathname } = new URL(String(input instanceof Request ? input.url : input))
-      if (!pathname.startsWith('/v1/pay/orders/')) return priced.platform.fetch(input)
-      if (change) return Response.json({ ...order, ...change })
-      const body = { status: 'FAILED', reasons: [], code: 'NOT_FOUND', requestId: '1' }
-      return Response.json(body, { status: 404 })
-    },
-  },
-})
-
-async function opened(
-  world: World,
-  change: Partial<PayOrder> | undefined = {},
-  wallet: Wallet = {},
-) {
-  const portico = await connected(world, shopWith(change), wallet)
-  show(portico)
-  resetView(portico, { view: 'Pay', params: { order: change?.id ?? id } })
-  return portico
-}
+import { swapPayScenes } from './payWith.ts'
 
 const opens =
   (change: Partial<PayOrder>) =>
   async (world: World): Promise<void> =>
-    void (await opened(world, change))
+    void (await openOrder(world, change))
 
 /** Paying an order. */
 export const payScenes = {
@@ -77,7 +19,7 @@ export const payScenes = {
     'without a wallet': async (world) => {
       const portico = world.start(shopWith({}))
       show(portico)
-      pushView(portico, { view: 'Pay', params: { order: id } })
+      pushView(portico, { view: 'Pay', params: { order: orderId } })
     },
     'a part is missing': opens({
       ...{ status: 'partly_paid', received: '8', remaining: '60', payments: [payment('8')] },
@@ -88,18 +30,18 @@ export const payScenes = {
       // Its lock is held for as long as the page is there: no other scene has this order.
       const waiting = { id: '7e'.repeat(16) }
       const never = () => new Promise(() => {})
-      await opened(world, waiting, { requests: { eth_sendTransaction: never } })
+      await openOrder(world, waiting, { requests: { eth_sendTransaction: never } })
       await press(/^Pay 68/)
     },
     'another page is paying': async (world) => {
       const elsewhere = { id: '8d'.repeat(16) }
-      const portico = await opened(world, elsewhere)
+      const portico = await openOrder(world, elsewhere)
       const lock = `${portico.config.storageKey}.pay.${elsewhere.id}`
       void navigator.locks.request(lock, () => new Promise(() => {}))
       await press(/^Pay 68/)
     },
     sent: async (world) => {
-      const portico = await opened(world)
+      const portico = await openOrder(world)
       const tracker = trackerOf(portico)
       const transfer = {
         networkId: 'eip155:31337',
@@ -108,9 +50,9 @@ export const payScenes = {
         token: dollar,
       } as const
       const unit = { amount: 68_000_000n, symbol: 'HUSD', decimals: 6 }
-      const sent = tracker.add({ ...transfer, ...unit, order: id })
+      const sent = tracker.add({ ...transfer, ...unit, order: orderId })
       tracker.hold(sent)
-      tracker.dispatch(sent, { type: 'submitted', hash, at: Date.parse(noon) })
+      tracker.dispatch(sent, { type: 'submitted', hash: paymentHash, at: Date.parse(noon) })
     },
     confirming: opens({
       ...{ status: 'confirming', received: '68', remaining: '0', payments: [payment('68')] },
@@ -140,12 +82,13 @@ export const payScenes = {
     'no such order': async (world) => {
       const portico = await connected(world, shopWith(undefined))
       show(portico)
-      resetView(portico, { view: 'Pay', params: { order: id } })
+      resetView(portico, { view: 'Pay', params: { order: orderId } })
     },
     declined: async (world) => {
       const declines = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-      await opened(world, {}, { requests: { eth_sendTransaction: declines } })
+      await openOrder(world, {}, { requests: { eth_sendTransaction: declines } })
       await press(/^Pay 68/)
     },
+    ...swapPayScenes,
   },
 } satisfies Record<string, Scenes>

@@ -37,13 +37,13 @@ export async function trackSwap(
   const release = tracker.hold(id)
   let hasSent = false
   try {
-    const ask = () => {
+    const requestSwap = () => {
       tracker.dispatch(id, { type: 'walletRequested' })
       return submit((seen) =>
         tracker.dispatch(id, { type: 'sendRequested', at: platform.now(), seen }),
       )
     }
-    const request = { network, adapter, connector, from, submit: ask, signal }
+    const request = { network, adapter, connector, from, submit: requestSwap, signal }
     const sent = await sendOnNetwork(context, request)
     hasSent = true
     tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })

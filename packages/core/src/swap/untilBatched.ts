@@ -20,7 +20,7 @@ export async function untilBatched(
   { internal: { platform, signal } }: Context,
   { network, adapter, connector, id }: Batch,
 ): Promise<string> {
-  for (let asked = 0; asked < mostQuestions && !signal.aborted; asked++) {
+  for (let round = 0; round < mostQuestions && !signal.aborted; round++) {
     const found = await adapter.getCallsStatus?.({ connector, network, id }).catch(() => undefined)
     const hash = found?.hashes.at(-1)
     if (hash !== undefined) return hash

@@ -131,6 +131,7 @@ const ways: Record<ViewName, (portico: Portico) => unknown> = {
   SwitchActiveChain: show('SwitchActiveChain', { networkId: 'eip155:31338' }),
   UnsupportedChain: show('UnsupportedChain'),
   Pay: show('Pay', { order: 'a'.repeat(32) }),
+  PayWith: show('PayWith', { order: 'a'.repeat(32) }),
   Send: show('Send'),
   SendSelectToken: show('SendSelectToken'),
   SendPreview: show('SendPreview'),

@@ -30,65 +30,71 @@ type PaySwapProps = {
 const extremeImpactBps = 1000n
 
 /** What an order costs in another token at most, and the button that swaps and pays. */
-export function PaySwap({ order, payer, give, wallet, onOther }: PaySwapProps) {
+export function PaySwap(props: PaySwapProps) {
   useStyles(css)
   useStyles(payCss)
-  const portico = usePortico()
-  const { locale } = useText()
+  const { order, payer, give, onOther } = props
   const payText = usePayText()
   const swapText = useSwapText()
   const { offer, error, retry, isShort } = usePaymentOffer(order, give, payer)
-  const [isBorne, bear] = useState(false)
-  const isExtreme = (offer?.impactBps ?? 0n) >= extremeImpactBps
-  const pay = (agreed: PaymentOffer) => {
-    void payBySwap(portico, { ...order, from: addressOf(payer), offer: agreed })
-    back(portico) // to the order, which shows what comes of it
-  }
   return (
     <>
       {error !== undefined && <SwapError error={error} onRetry={retry} />}
       {error === undefined && !offer && <Skeleton rows={3} label={swapText('swap.pricing')} />}
-      {offer && (
-        <>
-          <div className="preview">
-            <p className="preview-label">{payText('pay.most')}</p>
-            <p className="preview-amount pay-amount">
-              <bdi>{quantityText(offer.amount, give, locale)}</bdi>
-            </p>
-          </div>
-          <PaySwapFacts order={order} offer={offer} />
-          <PaySwapNotes order={order} offer={offer} payer={payer} wallet={wallet} />
-          {isShort && (
-            <p className="field-issue" role="alert">
-              {payText('pay.insufficientBody', {
-                balance: quantityText(give.balance, give, locale),
-              })}
-            </p>
-          )}
-          {isExtreme && (
-            <label className="pay-agree">
-              <input
-                type="checkbox"
-                checked={isBorne}
-                onChange={({ target }) => bear(target.checked)}
-              />
-              {swapText('swap.impactAgree')}
-            </label>
-          )}
-          <Button
-            autoFocus
-            disabled={isShort || (isExtreme && !isBorne)}
-            onClick={() => pay(offer)}
-          >
-            {isShort
-              ? payText('pay.insufficient')
-              : payText('pay.button', { amount: quantityText(offer.amount, give, locale) })}
-          </Button>
-        </>
-      )}
+      {offer && <Offered {...props} offer={offer} isShort={isShort} />}
       <Button kind="quiet" onClick={onOther}>
         {payText('pay.another')}
       </Button>
     </>
+  )
+}
+
+type OfferedProps = PaySwapProps & { offer: PaymentOffer; isShort: boolean }
+
+/** The terms, and the button that agrees to them. */
+function Offered({ order, payer, give, wallet, offer, isShort }: OfferedProps) {
+  const portico = usePortico()
+  const { locale } = useText()
+  const payText = usePayText()
+  const [isBorne, bear] = useState(false)
+  const isExtreme = (offer.impactBps ?? 0n) >= extremeImpactBps
+  const amount = quantityText(offer.amount, give, locale)
+  const pay = () => {
+    void payBySwap(portico, { ...order, from: addressOf(payer), offer })
+    back(portico) // to the order, which shows what comes of it
+  }
+  return (
+    <>
+      <div className="preview">
+        <p className="preview-label">{payText('pay.most')}</p>
+        <p className="preview-amount pay-amount">
+          <bdi>{amount}</bdi>
+        </p>
+      </div>
+      <PaySwapFacts order={order} offer={offer} />
+      <PaySwapNotes order={order} offer={offer} payer={payer} wallet={wallet} />
+      {isShort && (
+        <p className="field-issue" role="alert">
+          {payText('pay.insufficientBody', { balance: quantityText(give.balance, give, locale) })}
+        </p>
+      )}
+      {isExtreme && <BearImpact isBorne={isBorne} onBear={bear} />}
+      <Button autoFocus disabled={isShort || (isExtreme && !isBorne)} onClick={pay}>
+        {isShort ? payText('pay.insufficient') : payText('pay.button', { amount })}
+      </Button>
+    </>
+  )
+}
+
+type BearImpactProps = { isBorne: boolean; onBear: (does: boolean) => void }
+
+/** A box to tick for a swap that moves the price by much. */
+function BearImpact({ isBorne, onBear }: BearImpactProps) {
+  const t = useSwapText()
+  return (
+    <label className="pay-agree">
+      <input type="checkbox" checked={isBorne} onChange={({ target }) => onBear(target.checked)} />
+      {t('swap.impactAgree')}
+    </label>
   )
 }

@@ -6,6 +6,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { AssetRow } from '../../ui/AssetRow.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
@@ -17,11 +18,18 @@ import { usePaymentTokens } from './usePaymentTokens.ts'
 /** What else the account holds that pays an order, and what that costs. */
 export default function PayWith({ order: id }: ViewParams['PayWith']) {
   const portico = usePortico()
-  const { order, connection } = usePay(id)
+  const { t } = useText()
+  const { order, connection, error, retry } = usePay(id)
   const [give, choose] = useState<Asset>()
-  const isOpen = order && connection && isPayable(order, portico.internal.platform.now())
-  useBackUnless(isOpen === true)
-  if (!isOpen) return null
+  const isOver = order && !isPayable(order, portico.internal.platform.now())
+  useBackIf(isOver === true)
+  if (!order)
+    return error ? (
+      <ErrorNote error={error} onRetry={retry} />
+    ) : (
+      <Skeleton rows={3} lines={2} label={t('common.loading')} />
+    )
+  if (isOver || !connection) return null
   const payer = payerOf(connection, order)
   return give ? (
     <PaySwap
@@ -63,10 +71,10 @@ function Choices({ order, payer, onChoose }: ChoicesProps) {
   )
 }
 
-/** Goes back to the order where there is nothing to choose for: it is paid, or the wallet is gone. */
-function useBackUnless(isOpen: boolean): void {
+/** Goes back to an order that can be paid no more. */
+function useBackIf(isOver: boolean): void {
   const portico = usePortico()
   useEffect(() => {
-    if (!isOpen && top(portico.store.getState().stack).view === 'PayWith') back(portico)
-  }, [portico, isOpen])
+    if (isOver && top(portico.store.getState().stack).view === 'PayWith') back(portico)
+  }, [portico, isOver])
 }

@@ -1,0 +1,63 @@
+import { trackerOf } from '@portico/core/internal'
+import { press } from '../scene/hands.ts'
+import type { Scenes } from '../scene/scene.ts'
+import { noon, openOrder, orderId, paymentHash } from '../scene/shop.ts'
+import { dollar, friend, visitor, type World } from '../scene/world.ts'
+
+type Wallet = Parameters<typeof openOrder>[2]
+
+const never = () => new Promise<never>(() => {})
+const atomic = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
+
+const choices = async (world: World, wallet: Wallet = {}, change = {}) => {
+  await openOrder(world, change, wallet, true)
+  await press(/^Pay with another token$/)
+}
+
+const chosen =
+  (token: RegExp, wallet: Wallet = {}) =>
+  async (world: World) => {
+    await choices(world, wallet)
+    await press(token)
+  }
+
+/** Asks for a swap first; of an order that no other scene has, since its lock is held for as long as the page is there. */
+const swapping = (id: string, token: RegExp) => async (world: World) => {
+  await choices(world, { requests: { eth_sendTransaction: never } }, { id: id.repeat(16) })
+  await press(token)
+  await press(/^Pay [\d.,]/)
+}
+
+/** A swap for the order that is this far. */
+const swapped = (state: 'submitted' | 'confirmed') => async (world: World) => {
+  const portico = await openOrder(world, {}, {}, true)
+  const tracker = trackerOf(portico)
+  const unit = { symbol: 'ETH', decimals: 18, amount: 27_800_000_000_000_000n }
+  const swap = { amount: 68_700_000n, token: dollar, symbol: 'HUSD', decimals: 6 }
+  const transfer = { networkId: 'eip155:31337', from: visitor, to: friend } as const
+  const id = tracker.add({ ...transfer, ...unit, order: orderId, swap })
+  tracker.hold(id)
+  const at = Date.parse(noon)
+  tracker.dispatch(id, { type: 'submitted', hash: paymentHash, at })
+  const found = { status: 'confirmed', hash: paymentHash } as const
+  if (state === 'confirmed') tracker.dispatch(id, { type: 'looked', found, at })
+}
+
+/** An order that is paid in another token, as it shows itself. */
+export const swapPayScenes = {
+  'another token pays it too': (world) => openOrder(world, {}, {}, true).then(() => {}),
+  'the swap is asked for': swapping('9a', /^Ether/),
+  'the allowance is asked for': swapping('9b', /^Tea Leaf/),
+  'the swap is on its way': swapped('submitted'),
+  'the swap is done': swapped('confirmed'),
+} satisfies Scenes
+
+/** What else pays an order, and what that costs. */
+export const payWithScenes = {
+  PayWith: {
+    tokens: (world) => choices(world),
+    'in two steps': chosen(/^Ether/),
+    'too little of it': chosen(/^Tea Leaf/),
+    'at one approval': chosen(/^Ether/, { requests: { wallet_getCapabilities: atomic } }),
+  },
+} satisfies Record<string, Scenes>
