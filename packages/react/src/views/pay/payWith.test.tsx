@@ -141,13 +141,15 @@ test('a wallet that takes several calls as one is asked once', async () => {
 })
 
 test('what was asked for can be given up, and the order is as it was', async () => {
-  const never = () => new Promise(() => {})
-  await openPay({ wallet: { requests: { eth_sendTransaction: never } } })
+  const answer = Promise.withResolvers<string>()
+  await openPay({ wallet: { requests: { eth_sendTransaction: () => answer.promise } } })
   await chooseEther()
   await userEvent.click(button(cost))
   await expect.element(heading(/^Confirm the swap in/ as never)).toBeVisible()
   await userEvent.click(button('Cancel'))
   await expect.element(button('Insufficient balance')).toBeVisible()
+  // The lock of the order is held until the wallet has answered.
+  answer.reject(walletError(4001, 'No.'))
 })
 
 test('a payment that is declined after the swap says what the account holds now', async () => {

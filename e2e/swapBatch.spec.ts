@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
+import { encodeFunctionData } from 'viem'
+import { test } from './steps/test.ts'
+import { announceBatching } from './steps/wallets/batchingWallet.ts'
+import { openAccount, openConnect, widget } from './steps/widget.ts'
+
+const account = accounts.all[5]
+const amount = 25_000_000n
+
+test('a wallet that takes several calls as one allows and swaps at one approval', async ({
+  page,
+  chain,
+  urls,
+}) => {
+  const transfer = { ...tokens.dollar, functionName: 'transfer' } as const
+  const data = encodeFunctionData({ ...transfer, args: [account.address, amount] })
+  await sendTransaction(urls.chain, { from: accounts.demo.address, to: tokens.dollar.address, data })
+  const before = await chain.balanceOf(account.address, 'coin')
+  const wallet = await announceBatching(page, urls.chain, account)
+  await page.goto('/')
+  await openConnect(page)
+  await widget(page)
+    .getByRole('button', { name: /Strange Wallet/ })
+    .click()
+  await expect(widget(page)).toBeHidden()
+
+  await openAccount(page)
+  await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
+  for (const [side, token] of [
+    ['give', 'Portico Dollar'],
+    ['get', 'Portico Coin'],
+  ]) {
+    await widget(page)
+      .getByRole('button', { name: new RegExp(`^You ${side}`) })
+      .click()
+    await widget(page)
+      .getByRole('button', { name: new RegExp(`^${token}`) })
+      .click()
+  }
+  await widget(page).getByRole('textbox', { name: 'Amount to give' }).fill('25')
+  const review = widget(page).getByRole('button', { name: 'Review' })
+  await expect(review).toBeEnabled()
+  await review.click()
+  await expect(widget(page).getByText(/^Your wallet asks once/)).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(widget(page).getByText(/^Swapped 25 PUSD to/)).toBeVisible()
+  await expect(widget(page).getByText(/^You received/)).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.asked[0]?.calls).toHaveLength(2)
+  expect(await chain.balanceOf(account.address, 'coin')).toBeGreaterThan(before)
+  expect(await chain.balanceOf(account.address, 'dollar')).toBe(0n)
+})
