@@ -15,7 +15,11 @@ test('a wallet that takes several calls as one allows and swaps at one approval'
 }) => {
   const transfer = { ...tokens.dollar, functionName: 'transfer' } as const
   const data = encodeFunctionData({ ...transfer, args: [account.address, amount] })
-  await sendTransaction(urls.chain, { from: accounts.demo.address, to: tokens.dollar.address, data })
+  await sendTransaction(urls.chain, {
+    from: accounts.demo.address,
+    to: tokens.dollar.address,
+    data,
+  })
   const before = await chain.balanceOf(account.address, 'coin')
   const wallet = await announceBatching(page, urls.chain, account)
   await page.goto('/')

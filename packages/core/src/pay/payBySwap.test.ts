@@ -51,6 +51,7 @@ const twoThousand = (amount: bigint) => amount / 500_000_000n
 /** A widget with a wallet, and a server with an order and a price. */
 async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: Server = {}) {
   const asked: string[] = []
+  const built: { amount: string; least: string }[] = []
   let read = 0
   const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname: path, searchParams: query } = new URL(String(input))
@@ -66,7 +67,9 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
       return Response.json({ quotes: [{ ...quote, provider: 'Pools', priceImpact: '0' }] })
     }
     if (!path.endsWith('/build-transaction')) return new Response('', { status: 503 })
-    const { amount } = JSON.parse(String(init?.body))
+    const body = JSON.parse(String(init?.body))
+    const { amount } = body
+    built.push(body)
     const tx = { from: firstAccount, to: `${networkId}:${router}`, data: '0x12', amount: '1' }
     return Response.json({ tx: { ...tx, value: amount, eip155: { gasPrice: '1' } } })
   }
@@ -98,7 +101,7 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
   const pay = (offer: PaymentOffer) => payBySwap(portico, { ...agreed, offer })
   const requestsOf = (method: string) => connector.calls.filter((call) => call.method === method)
   return {
-    ...{ portico, adapter, connector, asked, steps, flow, quote, pay, requestsOf },
+    ...{ portico, adapter, connector, asked, built, steps, flow, quote, pay, requestsOf },
     progress: (): PayProgress => flow.store.getState().progress,
     tracked: () => trackerOf(portico).store.getState(),
   }
@@ -133,8 +136,10 @@ describe('what an order costs in another token', () => {
 
 describe('a wallet that takes one call at a time', () => {
   test('swaps, then pays to the unit, and both are tracked', async () => {
-    const { quote, pay, steps, tracked, flow, progress } = await shop()
-    await pay(await quote())
+    const { quote, pay, steps, tracked, flow, progress, built } = await shop()
+    const offer = await quote()
+    await pay(offer)
+    expect(built).toMatchObject([{ amount: String(offer.amount), least: '68000000' }])
     expect(steps).toEqual(['requested', 'requested', 'submitted', 'requested', 'ready', 'ready'])
     expect(progress()).toEqual({ step: 'ready' })
     const [payment, swap] = tracked()
@@ -203,8 +208,10 @@ describe('a wallet that takes one call at a time', () => {
 
 describe('a wallet that takes several calls as one', () => {
   test('swaps and pays at one request, which is tracked as the payment', async () => {
-    const { quote, pay, requestsOf, tracked, steps } = await shop({ canBatch: true })
-    await pay(await quote(coin))
+    const { quote, pay, requestsOf, tracked, steps, built } = await shop({ canBatch: true })
+    const offer = await quote(coin)
+    await pay(offer)
+    expect(built).toMatchObject([{ amount: String(offer.amount), least: '68000000' }])
     expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
     expect(requestsOf('eth_sendTransaction')).toEqual([])
     expect(steps).toEqual(['requested', 'taken', 'ready', 'ready'])

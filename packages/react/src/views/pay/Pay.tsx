@@ -1,4 +1,4 @@
-import { isOpen, isPayable, isSettled, type ViewParams } from '@portico/core/internal'
+import { hashOf, isOpen, isPayable, isSettled, type ViewParams } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -36,6 +36,8 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
       <PaySwapping order={order} connection={connection} progress={progress} />
     ) : null
   if (!isPayable(order, internal.platform.now())) return <PayEnded order={order} />
-  if (swap && isOpen(swap)) return <SwapOnItsWay order={order} swap={swap} />
+  // One without a hash may be none: then the form says so.
+  if (swap && isOpen(swap) && hashOf(swap) !== undefined)
+    return <SwapOnItsWay order={order} swap={swap} />
   return <PayForm pay={pay} order={order} />
 }

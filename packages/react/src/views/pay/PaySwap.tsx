@@ -3,6 +3,7 @@ import type { Asset } from '@portico/core'
 import { addressOf } from '@portico/core/adapter'
 import { back, type Order, type PaymentOffer, payBySwap } from '@portico/core/internal'
 import { useState } from 'react'
+import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
@@ -59,6 +60,7 @@ function Offered({ order, payer, give, wallet, offer, isShort }: OfferedProps) {
   const [isBorne, bear] = useState(false)
   const isExtreme = (offer.impactBps ?? 0n) >= extremeImpactBps
   const amount = quantityText(offer.amount, give, locale)
+  const worth = fiatValue(give, offer.amount)
   const pay = () => {
     void payBySwap(portico, { ...order, from: addressOf(payer), offer })
     back(portico) // to the order, which shows what comes of it
@@ -70,6 +72,11 @@ function Offered({ order, payer, give, wallet, offer, isShort }: OfferedProps) {
         <p className="preview-amount pay-amount">
           <bdi>{amount}</bdi>
         </p>
+        {worth !== undefined && (
+          <p className="preview-label">
+            <bdi>{fiatText(worth, locale)}</bdi>
+          </p>
+        )}
       </div>
       <PaySwapFacts order={order} offer={offer} />
       <PaySwapNotes order={order} offer={offer} payer={payer} wallet={wallet} />
