@@ -6,9 +6,9 @@ import { translateSendError } from '../errors/translateSendError.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { seenBefore } from '../signing/sendCall.ts'
 import { type Call, toCall } from '../transfer/toCall.ts'
-import { approvalsOf } from './approve.ts'
 import type { Swapper } from './assertSwap.ts'
 import { explainSwap } from './explainSwap.ts'
+import { approvalCall, needsReset } from './nextApproval.ts'
 import { readAllowance } from './readAllowance.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import { readyCall } from './swap.ts'
@@ -23,6 +23,17 @@ export const canBatch: SwapActions['canBatch'] = async ({ network, connector, ow
   const query = { connector, address: owner, networks: [network] }
   const found = await getCapabilities(query).catch(() => undefined)
   return able.includes(found?.[network.caipNetworkId]?.atomic?.status)
+}
+
+/** The calls that allow exactly so much, of zero first where the token wants that. */
+async function approvalsOf(
+  client: Client,
+  wanted: { token: string; amount: bigint; owner: string },
+  { router }: Swapper,
+): Promise<Call[]> {
+  const resets = await needsReset(client, wanted, router)
+  const reset = resets ? [approvalCall({ ...wanted, amount: 0n }, router)] : []
+  return [...reset, approvalCall(wanted, router)]
 }
 
 /** The calls that a swap takes, in their order. */
