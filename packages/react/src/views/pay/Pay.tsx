@@ -28,7 +28,7 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
     )
   if (isSettled(order)) return <PayReceipt order={order} />
   if (progress.step === 'requested' && !sent?.status.state.match(/^(submitted|pending|slow)$/))
-    return connection ? <PayRequested order={order} connection={connection} /> : null
+    return connection ? <PayRequested order={order} connection={connection} swap={swap} /> : null
   if (progress.step === 'taken') return <PaySent order={order} sent={sent} isTaken />
   if (sent || order.status === 'confirming') return <PaySent order={order} sent={sent} />
   if (progress.step === 'swapping')

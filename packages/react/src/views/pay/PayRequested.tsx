@@ -1,6 +1,6 @@
 import { namespaceOf } from '@portico/contract'
 import type { Connection } from '@portico/core'
-import { giveUpPayment, type Order } from '@portico/core/internal'
+import { giveUpPayment, type Order, type Tracked } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -12,9 +12,12 @@ import { useConnectedImage } from '../account/useConnectedImage.ts'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
+import { PaySteps } from './PaySteps.tsx'
 
-/** The wallet is asked to pay. */
-export function PayRequested({ order, connection }: { order: Order; connection: Connection }) {
+type PayRequestedProps = { order: Order; connection: Connection; swap: Tracked | undefined }
+
+/** The wallet is asked to pay; after a swap that was made for it, as the last of several steps. */
+export function PayRequested({ order, connection, swap }: PayRequestedProps) {
   useStyles(waiting)
   const portico = usePortico()
   const { t } = useText()
@@ -32,6 +35,7 @@ export function PayRequested({ order, connection }: { order: Order; connection: 
         <h3 className="waiting-title">{payText('pay.requested', { wallet })}</h3>
         <p className="waiting-body">{t('waiting.cancel')}</p>
       </div>
+      {swap && <PaySteps at="pay" allows={swap.transfer.token !== undefined} />}
       {waits && <WaitingWallet waits={waits} />}
       <Button kind="quiet" onClick={() => giveUpPayment(portico, order.id)}>
         {t('request.cancel')}
