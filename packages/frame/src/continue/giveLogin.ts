@@ -3,7 +3,7 @@ import { readAccount } from '../vault/account.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { logInOnPage } from '../vault/runVault.ts'
 import { awaitPress } from '../view/awaitPress.ts'
-import { watchWindow } from '../view/watchWindow.ts'
+import { watchWindow } from '../view/seen/watchWindow.ts'
 import { continueChallenge, nextMessage } from './continueWire.ts'
 import type { LoginRequest } from './greetOpener.ts'
 

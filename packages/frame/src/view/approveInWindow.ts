@@ -3,7 +3,7 @@ import type { Shown } from './approvalForm.ts'
 import { type ApprovalOptions, awaitPress } from './awaitPress.ts'
 import { makeIn } from './make.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
-import { watchWindow } from './watchWindow.ts'
+import { watchWindow } from './seen/watchWindow.ts'
 import { withValue } from './withValue.ts'
 
 const pollMs = 100

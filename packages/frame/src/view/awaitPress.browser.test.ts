@@ -67,3 +67,16 @@ test('a request that stays covered says so', async () => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
 })
+
+test('what is seen anew can be pressed after a while only, and is not said to be covered', async () => {
+  const { answer, look, pass, hint, sign, document } = createRequest()
+  look(true)
+  pass(500)
+  expect(sign()?.disabled).toBe(false)
+  look(true)
+  expect([hint(), sign()?.disabled]).toEqual(['', true])
+  pass(500)
+  expect(sign()?.disabled).toBe(false)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
+})

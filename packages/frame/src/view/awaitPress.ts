@@ -4,7 +4,7 @@ import type { StartTimer } from '../login/framePlatform.ts'
 import { createApprovalForm, type Shown } from './approvalForm.ts'
 import { onEscape } from './onEscape.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
-import { seenMs, type WatchSeen } from './seenWhole.ts'
+import { seenMs, type WatchSeen } from './seen/seenWhole.ts'
 
 /** Where requests are shown: in the frame, which `show` brings before the visitor, or in a window that `openWindow` opens. */
 export type ApprovalOptions = {
@@ -34,11 +34,11 @@ function createArming({ confirm, hint }: Parts, { texts, startTimer }: Place) {
   const stop = startTimer(hintMs, () => {
     hint.textContent = texts.covered
   })
-  const arm = (isArmed: boolean) => {
+  const arm = (isArmed: boolean, isSeen: boolean) => {
     if (isArmed) stop()
     wasArmed ||= isArmed
     confirm.disabled = !isArmed
-    if (wasArmed) hint.textContent = isArmed ? '' : texts.covered
+    if (wasArmed) hint.textContent = isSeen ? '' : texts.covered
   }
   return { arm, stop }
 }
@@ -60,8 +60,8 @@ export async function awaitPress(
   document.body.replaceChildren(form)
   const stopWatching = watchSeen(form, (isSeen) => {
     stopTimer()
-    arm(false)
-    if (isSeen) stopTimer = startTimer(seenMs, () => arm(true))
+    arm(false, isSeen)
+    if (isSeen) stopTimer = startTimer(seenMs, () => arm(true, true))
   })
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,10 @@
-import type { StartTimer } from '../login/framePlatform.ts'
+import type { StartTimer } from '../../login/framePlatform.ts'
+import { watchPlace } from './watchPlace.ts'
 
-/** Says whether an element is seen whole now, with nothing before it; returns what ends that. */
+/**
+ * Says whether an element is seen whole now, with nothing before it, and again where that begins anew; returns what ends
+ * that.
+ */
 export type WatchSeen = (element: Element, listener: (isSeen: boolean) => void) => () => void
 
 /** How long it has to be seen without a break before anybody may agree to it. */
@@ -15,13 +19,14 @@ export const restMs = 100
 
 /**
  * Watches by IntersectionObserver version 2, which counts what lies above, transparency, filters and scaling by the page
- * around as not visible. Undefined where the browser does not have it.
+ * around as not visible. Where the page moves the frame, it begins anew. Undefined where the browser does not have it.
  */
 export function createWatchSeen(
   window: Window & typeof globalThis,
   startTimer: StartTimer,
 ): WatchSeen | undefined {
   if (!('isVisible' in window.IntersectionObserverEntry.prototype)) return undefined
+  const listenForMoves = watchPlace(window)
   return (element, listener) => {
     const options = { threshold: [0, 0.5, 1], trackVisibility: true, delay: 100 }
     let isWhole = false
@@ -56,8 +61,10 @@ export function createWatchSeen(
     observe()
     // What fills the frame is seen as whole in one that is small.
     window.addEventListener('resize', notify)
+    const stopMoves = listenForMoves(notify)
     return () => {
       stopTimer()
+      stopMoves()
       observer.disconnect()
       window.removeEventListener('resize', notify)
     }
