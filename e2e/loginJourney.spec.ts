@@ -17,7 +17,7 @@ import {
 import { forgetDevice, pressInFrame } from './steps/loginHost.ts'
 import { answerIn } from './steps/wallet.ts'
 import { protect } from './steps/webWallet.ts'
-import { accountButton, connectButton, widget } from './steps/widget.ts'
+import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
 
 test.use({ ...partitioned, emails: true, solana: true })
 
@@ -69,14 +69,14 @@ async function useVault(shop: Page, { email, login }: { email: string; login: Ow
   return { kit, words }
 }
 
-/** At another site of the same browser one press goes on with the login. */
-async function continueAt(shop: Page, site: string, { email, login }: Visitor): Promise<string> {
+/** At another site of the same browser one press opens the window, and one goes on with the login. */
+async function continueAt(shop: Page, site: string, { email }: Visitor): Promise<string> {
   await shop.goto(site)
-  await login.pass(30_000)
-  await enterEmail(shop, email)
-  await login.codeTo(email)
-  await widget(shop).getByRole('button', { name: 'Use a login of this browser' }).click()
-  const [opened] = await Promise.all([shop.waitForEvent('popup'), press(shop, 'Open the window')])
+  await openConnect(shop)
+  const [opened] = await Promise.all([
+    shop.waitForEvent('popup'),
+    widget(shop).getByRole('button', { name: 'Use a login of this browser' }).click(),
+  ])
   await answerIn(opened, `Continue as ${email}`)
   await expect(accountButton(shop)).toBeVisible()
   return (await addressRow(shop).textContent()) ?? ''

@@ -73,26 +73,33 @@ test('a visitor goes on with the login of this browser at another site, and at n
   await press('Make my wallet')
   const address = (await vault.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
 
-  // A page that opens the window itself is told nothing, whatever it says.
+  // A page that opens the window itself is told nothing, whatever it says, also where a frame is that it did not ask.
   await visitLoginHost(page, urls.demo)
-  const [lured] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate((url) => {
-      const opened = open(url, '_blank', 'popup')
-      const place = {
-        type: 'portico-continue-place',
-        nonce: crypto.randomUUID(),
-        site: url,
-        device: 'd',
-      }
-      addEventListener('message', () => document.body.append('answered'))
-      setInterval(() => opened?.postMessage(place, '*', [new MessageChannel().port1]), 50)
-    }, `${urls.login}/continue?projectId=${projectId}`),
-  ])
-  await expect(lured.getByRole('status')).toHaveText(
-    'Open this page from the site that you use your wallet on.',
-  )
-  await lured.close()
+  await openLogin(page, urls)
+  const id = crypto.randomUUID()
+  for (const [query, words] of [
+    ['', 'Open this page from the site that you use your wallet on.'],
+    [`&window=${id}`, 'One moment: the site is on its way.'],
+  ]) {
+    const [lured] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(
+        ([url, given]) => {
+          const opened = open(url, '_blank', 'popup')
+          const type = 'portico-continue-place'
+          const place = { type, id: given, site: url, device: 'd' }
+          addEventListener('message', () => document.body.append('answered'))
+          setInterval(() => opened?.postMessage(place, '*', [new MessageChannel().port1]), 50)
+        },
+        [`${urls.login}/continue?projectId=${projectId}${query}`, id] as const,
+      ),
+    ])
+    await expect(lured.getByRole('status')).toHaveText(words ?? '')
+    // It says that it is there five times a second.
+    await lured.waitForFunction(() => performance.now() > 1500)
+    await expect(lured.getByRole('status')).toHaveText(words ?? '')
+    await lured.close()
+  }
   await expect(page.getByText('answered')).toBeHidden()
 
   const frame = page.frameLocator('iframe')

@@ -39,10 +39,14 @@ export const frameMessages = {
   /** Logs in with the code of the mail that `connectEmail` sent. */
   connectOtp: { request: otp, response: nothing, timeoutMs },
   /**
-   * Has the visitor go on with a login of this browser, which a window of the frame's own origin knows. Answered once this
-   * device is logged in; before the visitor has agreed the page learns nothing.
+   * Has the visitor go on with a login of this browser, which a window of the frame's own origin knows: the one that the
+   * page has opened with this id in its address, or one that the frame opens. Answered once this device is logged in; before
+   * the visitor has agreed the page learns nothing.
    */
-  connectDevice: { request: nothing, response: nothing },
+  connectDevice: {
+    request: v.strictObject({ window: v.optional(v.pipe(v.string(), v.uuid())) }),
+    response: nothing,
+  },
   /** Whether somebody is logged in on this device. */
   isConnected: {
     request: nothing,

@@ -28,8 +28,11 @@ export type LoginActions<C = object> = {
   prepare(context: C): Promise<void>
   sendCode(context: C, email: string): Promise<LoginStep>
   verifyCode(context: C, code: string): Promise<void>
-  /** Has the visitor go on with a login of this browser, in the frame and a window of its origin. */
-  continueHere(context: C): Promise<void>
+  /**
+   * Has the visitor go on with a login of this browser, in a window of the frame's origin: `opened` is one that the visitor's
+   * press has opened, empty so far. Without it the frame offers to open one, or the passkey of a wallet.
+   */
+  continueHere(context: C, given?: { opened?: Window; signal?: AbortSignal }): Promise<void>
   /** Reads again who is logged in, for another page may have changed it. Never asks the visitor, and never rejects. */
   refreshUser(context: C): Promise<void>
   /**

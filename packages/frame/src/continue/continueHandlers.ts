@@ -1,5 +1,6 @@
 import type { FrameHandlers } from '../page/servePort.ts'
 import type { Enqueue } from '../view/createQueue.ts'
+import { windowOfPage } from './expectedWindow.ts'
 import type { TakeLoginOptions } from './takeLogin.ts'
 
 /** The message that goes on with a login of this browser; what does it comes when it is wanted. */
@@ -7,10 +8,15 @@ export const createContinueHandlers = ({
   enqueue,
   ...options
 }: TakeLoginOptions & { enqueue: Enqueue }): Required<Pick<FrameHandlers, 'connectDevice'>> => ({
-  connectDevice: (_, signal) =>
+  connectDevice: ({ window: id }, signal) =>
     enqueue(signal, async () => {
-      const { requestLogin } = await import('./requestLogin.ts')
-      await requestLogin(options, signal)
+      if (id === undefined) {
+        const { requestLogin } = await import('./requestLogin.ts')
+        await requestLogin(options, signal)
+      } else {
+        const { takeFrom } = await import('./takeLogin.ts')
+        await takeFrom(windowOfPage(options.page, id), options, signal)
+      }
       return {}
     }),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const nonce = v.pipe(v.string(), v.uuid())
+/** Of the window, in its address: a new one for each press, which the page makes. It tells windows apart, and is no secret. */
+const id = v.pipe(v.string(), v.uuid())
 const bytes = v.pipe(v.instance(Uint8Array), v.maxLength(8192)) as v.GenericSchema<
   Uint8Array<ArrayBuffer>
 >
@@ -10,16 +11,16 @@ const evmAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value),
 )
 
-/** What the window says to the frame that opened it, once it is there. */
+/** What the window says to the frame that waits for it. */
 export const continueHello = v.strictObject({
   type: v.literal('portico-continue-hello'),
-  nonce,
+  id,
 })
 
 /** The frame's answer, with a port: where it stands, as the browser says, and the key of its device. */
 export const continuePlace = v.strictObject({
   type: v.literal('portico-continue-place'),
-  nonce,
+  id,
   site: name,
   device: name,
 })

@@ -2,8 +2,10 @@ import { offerLogin } from '@portico/contract'
 import { readAccount } from '../vault/account.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { logInOnPage } from '../vault/runVault.ts'
+import type { VaultView } from '../vault/vaultView.ts'
 import { awaitPress } from '../view/awaitPress.ts'
 import { watchWindow } from '../view/seen/watchWindow.ts'
+import { withValue } from '../view/withValue.ts'
 import { continueChallenge, nextMessage } from './continueWire.ts'
 import type { LoginRequest } from './greetOpener.ts'
 
@@ -21,12 +23,31 @@ async function consent({ view, startTimer }: Vault, site: string, email: string)
   await awaitPress({ document, texts, watchSeen, startTimer }, shown, { signal })
 }
 
-/** The login of this page, once somebody is logged in on it. */
-async function sessionOf(vault: Vault) {
+/** What is said to who has no login in this browser yet, and may go back to the site. */
+function viewOf({ view }: Vault, site: string): VaultView {
+  const { vaultTexts: t } = view
+  const emailHint = withValue(t.continueLogInHint, 'site', site)
+  return {
+    ...view,
+    mayLeave: true,
+    vaultTexts: { ...t, emailTitle: t.continueLogInTitle, emailHint },
+  }
+}
+
+/**
+ * Who goes on at the site: who is logged in on this page, once they agree. Who logs in here to go on there, as is said above
+ * the form, has agreed by that. @throws FrameError `DECLINED`.
+ */
+async function agreedUser(vault: Vault, site: string): Promise<{ email: string }> {
+  const known = await vault.sessions.fresh()
+  if (known) {
+    await consent(vault, site, known.user.email)
+    return known.user
+  }
   for (;;) {
+    await logInOnPage({ ...vault, view: viewOf(vault, site) })
     const session = await vault.sessions.fresh()
-    if (session) return session
-    await logInOnPage(vault)
+    if (session) return session.user
   }
 }
 
@@ -36,8 +57,7 @@ async function sessionOf(vault: Vault) {
  */
 export async function giveLogin(vault: Vault, { site, device, port }: LoginRequest): Promise<void> {
   const { requestAsUser, store } = vault
-  const { email } = (await sessionOf(vault)).user
-  await consent(vault, site, email)
+  const { email } = await agreedUser(vault, site)
   const { offer } = await requestAsUser(offerLogin, { device, origin: site })
   const answer = nextMessage(port, continueChallenge)
   port.postMessage({ type: 'login', offer })

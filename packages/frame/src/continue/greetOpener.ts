@@ -1,28 +1,65 @@
 import type { Listen } from '@portico/contract'
 import * as v from 'valibot'
+import type { StartTimer } from '../login/framePlatform.ts'
 import { type continueHello, continuePlace } from './continueWire.ts'
 
 /** Who wants to go on, and where. */
 export type LoginRequest = { site: string; device: string; port: MessagePort }
 
+/** How often the window says that it is there: the frame may load still. */
+export const helloMs = 200
+/** How long it does so, which is longer than a page waits for its frame. */
+export const longestHellos = 125
+
+type Other = Pick<Window, 'postMessage'>
+
+function isOfOrigin(window: Window, origin: string): boolean {
+  try {
+    return window.location.origin === origin
+  } catch {
+    return false // what is of another origin says nothing
+  }
+}
+
 /**
- * Says to the page that opened this window that it is there, where that is of this origin: a login frame of this browser,
- * which says in what page it stands. What others say is left unread, and they are told nothing.
+ * The pages of this origin that may have had this window opened: the one that opened it, and those that stand in the page
+ * that did. No page can put a window of another browser among them.
+ */
+export const pagesBeside = (opener: Window, origin: string): Window[] =>
+  [opener, ...Array.from({ length: opener.length }, (_, at) => opener[at] as Window)].filter(
+    (page) => isOfOrigin(page, origin),
+  )
+
+/**
+ * Says that this window is there, to the pages of this origin beside it: a login frame of this browser that waits for a
+ * window of this id says in what page it stands. What others say is left unread, and they are told nothing. Undefined where
+ * none answers.
  */
 export function greetOpener(
-  opener: Pick<Window, 'postMessage'>,
-  { origin, nonce, listen }: { origin: string; nonce: string; listen: Listen<MessagePort> },
-): Promise<LoginRequest> {
+  beside: () => readonly Other[],
+  options: { origin: string; id: string; listen: Listen<MessagePort>; startTimer: StartTimer },
+): Promise<LoginRequest | undefined> {
+  const { origin, id, listen, startTimer } = options
+  const hello: v.InferOutput<typeof continueHello> = { type: 'portico-continue-hello', id }
   return new Promise((resolve) => {
+    let stop = () => {}
     const end = listen((message) => {
       const [port, ...others] = message.ports
-      if (message.source !== opener || message.origin !== origin) return
-      const { data } = message
-      if (!v.is(continuePlace, data) || data.nonce !== nonce || !port || others.length > 0) return
+      const { data, source } = message
+      if (message.origin !== origin || !beside().some((page) => page === source)) return
+      if (!v.is(continuePlace, data) || data.id !== id || !port || others.length > 0) return
+      stop()
       end()
       resolve({ site: data.site, device: data.device, port })
     })
-    const hello: v.InferOutput<typeof continueHello> = { type: 'portico-continue-hello', nonce }
-    opener.postMessage(hello, { targetOrigin: origin })
+    const sayHello = (left: number) => {
+      for (const page of beside()) page.postMessage(hello, { targetOrigin: origin })
+      stop = startTimer(helloMs, () => {
+        if (left > 0) return sayHello(left - 1)
+        end()
+        resolve(undefined)
+      })
+    }
+    sayHello(longestHellos)
   })
 }

@@ -2,10 +2,13 @@ import { FrameError, listenTo } from '@portico/contract'
 import { openVault } from '../vault/openVault.ts'
 import { makeIn } from '../view/make.ts'
 import { giveLogin } from './giveLogin.ts'
-import { greetOpener } from './greetOpener.ts'
+import { greetOpener, type LoginRequest, pagesBeside } from './greetOpener.ts'
 
-const vault = await openVault(new URLSearchParams(location.search))
-const { view } = vault
+const query = new URLSearchParams(location.search)
+const id = query.get('window')
+const { origin } = location
+const vault = await openVault(query)
+const { view, startTimer } = vault
 const { vaultTexts: t } = view
 
 /** Says what there is to say, with nothing to press. */
@@ -15,16 +18,8 @@ function say(text: string): void {
   document.body.replaceChildren(make('form', {}, make('h1', {}, t.continueTitle), words))
 }
 
-document.title = t.continueTitle
-say(t.cut)
-// Nothing of the account is asked for, or shown, before a frame of this origin has said where it stands.
-if (opener && parent === window) {
-  const at = {
-    origin: location.origin,
-    nonce: crypto.randomUUID(),
-    listen: listenTo<MessagePort>(window),
-  }
-  const request = await greetOpener(opener, at)
+/** Gives the login where the visitor agrees, and says what came of it. */
+async function serve(request: LoginRequest): Promise<void> {
   try {
     await giveLogin(vault, request)
     say(t.continueDone)
@@ -34,3 +29,19 @@ if (opener && parent === window) {
     else say(view.texts.failed)
   }
 }
+
+/** Nothing of the account is asked for, or shown, before a frame of this origin has said where it stands. */
+async function main(): Promise<void> {
+  if (!id || parent !== window) return say(t.cut)
+  const page: Window | null = opener
+  if (!page) return say(t.continueApart)
+  say(t.continueWaiting)
+  const listen = listenTo<MessagePort>(window)
+  const beside = () => pagesBeside(page, origin)
+  const request = await greetOpener(beside, { origin, id, listen, startTimer })
+  if (request) await serve(request)
+  else say(t.cut)
+}
+
+document.title = t.continueTitle
+await main()

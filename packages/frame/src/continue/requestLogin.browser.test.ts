@@ -20,7 +20,14 @@ function open(tries: readonly (Error | undefined)[] | undefined) {
       if (failure) throw failure
     },
   }
-  const rest = { document, texts: en, show: () => {}, openWindow: () => null, passkey }
+  const rest = {
+    document,
+    texts: en,
+    show: () => {},
+    openWindow: () => null,
+    uuid: () => crypto.randomUUID(),
+    passkey,
+  }
   const pending = requestLogin(rest as unknown as TakeLoginOptions, signal)
   return { pending, used }
 }

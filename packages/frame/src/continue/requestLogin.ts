@@ -1,6 +1,7 @@
 import { failureOf } from '../view/failureOf.ts'
 import { makeIn } from '../view/make.ts'
 import { showForm, useOnClick } from '../view/showForm.ts'
+import { ownWindow } from './expectedWindow.ts'
 import { type TakeLoginOptions, takeFrom } from './takeLogin.ts'
 
 function createForm({ document, texts }: TakeLoginOptions, hasPasskeys: boolean) {
@@ -31,7 +32,7 @@ function createForm({ document, texts }: TakeLoginOptions, hasPasskeys: boolean)
  * @throws FrameError `DECLINED`, also where the window is closed; `REQUEST_ABORTED`; `FAILED` where it was not taken.
  */
 export async function requestLogin(options: TakeLoginOptions, signal: AbortSignal): Promise<void> {
-  const { texts, openWindow, passkey } = options
+  const { texts, openWindow, uuid, passkey } = options
   const parts = createForm(options, await passkey.isAvailable())
   const { form, open, usePasskey, cancel, hint, alert } = parts
   let opened: Window | null = null
@@ -40,11 +41,12 @@ export async function requestLogin(options: TakeLoginOptions, signal: AbortSigna
   const shown = showForm(options, { form, first: open, cancel, signal }, (finish) => {
     open.addEventListener('click', ({ isTrusted }) => {
       if (!isTrusted || (opened && !opened.closed)) return opened?.focus()
-      opened = openWindow()
+      const id = uuid()
+      opened = openWindow(id)
       hint.textContent = opened ? texts.continueThere : texts.windowBlocked
       if (!opened) return
       usePasskey.disabled = true
-      const taking = takeFrom(opened, options).catch((error: unknown) => {
+      const taking = takeFrom(ownWindow(opened, id), options, signal).catch((error: unknown) => {
         failure = error
       })
       void taking.then(() => finish('done'))

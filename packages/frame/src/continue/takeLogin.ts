@@ -11,9 +11,11 @@ import type { StartTimer } from '../login/framePlatform.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import type { KeyStore } from '../store/keyStore.ts'
+import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { continueGiven, continueHello, type continuePlace, nextMessage } from './continueWire.ts'
+import type { ExpectedWindow } from './expectedWindow.ts'
 
 /** What the frame takes a login of another page of its own with. */
 export type TakeLoginOptions = {
@@ -32,40 +34,41 @@ export type TakeLoginOptions = {
   store: KeyStore
   passkey: PasskeyAccess
   listen: Listen<MessagePort>
-  /** Null where the browser opens none. */
-  openWindow: () => Window | null
+  /** The page around the frame. */
+  page: Window
+  /** Opens one of an id. Null where the browser opens none. */
+  openWindow: (id: string) => Window | null
+  uuid: () => string
   startTimer: StartTimer
 }
 
+/** The window that was met, and the port to it. */
+type Met = { opened: Window; port: MessagePort }
+
 /**
  * Waits for the window to say that it is there, and gives it a port: that window alone, while it is of the frame's origin.
- * Whatever else a page sends is left unread. The window says it once, maybe before this device knows its own name, so that
- * nothing is waited for before it is listened to.
+ * Whatever else a page sends is left unread. It is answered once, maybe before this device knows its own name.
  */
 export function greetWindow(
-  opened: Pick<Window, 'postMessage'>,
+  { id, isFrom }: Pick<ExpectedWindow, 'id' | 'isFrom'>,
   { site, device, origin, listen }: Pick<TakeLoginOptions, 'site' | 'device' | 'origin' | 'listen'>,
-): { port: Promise<MessagePort>; stop: () => void } {
+): { met: Promise<Met>; stop: () => void } {
   let stop = () => {}
-  const port = new Promise<MessagePort>((resolve, reject) => {
-    const answer = async (nonce: string) => {
+  const met = new Promise<Met>((resolve, reject) => {
+    const answer = async (opened: Window) => {
       const { port1, port2 } = new MessageChannel()
       const type = 'portico-continue-place'
-      const place: v.InferOutput<typeof continuePlace> = {
-        ...{ type, nonce, site },
-        device: await device(),
-      }
+      const place: v.InferOutput<typeof continuePlace> = { type, id, site, device: await device() }
       opened.postMessage(place, { targetOrigin: origin, transfer: [port2] })
-      resolve(port1)
+      resolve({ opened, port: port1 })
     }
-    stop = listen((message) => {
-      if (message.source !== opened || message.origin !== origin) return
-      if (!v.is(continueHello, message.data)) return
+    stop = listen(({ source, origin: from, data }) => {
+      if (from !== origin || !v.is(continueHello, data) || data.id !== id || !isFrom(source)) return
       stop()
-      answer(message.data.nonce).catch(reject)
+      answer(source as Window).catch(reject)
     })
   })
-  return { port, stop: () => stop() }
+  return { met, stop: () => stop() }
 }
 
 /** Stores the shares of this device, once the server has its own. Without them the wallet is opened by a way back. */
@@ -84,32 +87,47 @@ async function takeWallet(port: MessagePort, options: TakeLoginOptions): Promise
   parts.deviceShare.fill(0)
 }
 
-/**
- * Talks to the window until this device is logged in, and closes it.
- * @throws FrameError `DECLINED` where the visitor closes it; `FAILED` where the login was not taken.
- */
-export async function takeFrom(opened: Window, options: TakeLoginOptions): Promise<void> {
-  const { requestServer, sessions } = options
-  const greeting = greetWindow(opened, options)
+/** Rejects once a window that is watched is closed: to close it is to decline. */
+function createCloseWatch(startTimer: StartTimer) {
   let stop = () => {}
+  let decline = (_: FrameError) => {}
   const closed = new Promise<never>((_, reject) => {
-    const watch = () => {
-      if (opened.closed) return reject(new FrameError('DECLINED'))
-      stop = options.startTimer(100, watch)
-    }
-    watch()
+    decline = reject
   })
+  const watch = (opened: Window) => {
+    stop()
+    if (opened.closed) return decline(new FrameError('DECLINED'))
+    stop = startTimer(100, () => watch(opened))
+  }
+  return { closed, watch, stop: () => stop() }
+}
+
+/**
+ * Talks to the window until this device is logged in.
+ * @throws FrameError `DECLINED` where the visitor closes it; `REQUEST_ABORTED`; `FAILED` where the login was not taken.
+ */
+export async function takeFrom(
+  expected: ExpectedWindow,
+  options: TakeLoginOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+  const { requestServer, sessions } = options
+  const greeting = greetWindow(expected, options)
+  const { closed, watch, stop } = createCloseWatch(options.startTimer)
+  if (expected.opened) watch(expected.opened)
   const take = async () => {
-    const port = await greeting.port
+    const { opened, port } = await greeting.met
+    watch(opened)
     const { offer } = await nextMessage(port, continueGiven.login)
     await sessions.begin(await requestServer(continueLogin, { body: { offer } }))
     await takeWallet(port, options).catch(() => {}) // a way back opens it then
   }
+  const aborted = new Promise<never>((_, reject) => rejectOnAbort(signal, reject))
   try {
-    await Promise.race([take(), closed])
+    await Promise.race([take(), closed, aborted])
   } finally {
     stop()
     greeting.stop()
-    opened.close()
   }
 }

@@ -35,7 +35,8 @@ const locale = query.get('locale') ?? navigator.language
 /** The site has every request approved in a window; it cannot have one approved where nobody sees it. */
 const isInWindow = query.get('approval') === 'popup'
 
-const continueUrl = `/continue?${new URLSearchParams({ projectId, locale })}`
+const continueUrl = (id: string) =>
+  `/continue?${new URLSearchParams({ projectId, locale, window: id })}`
 
 /** Where the frame stands, as the browser says. */
 const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
@@ -82,8 +83,8 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     ...createAccountHandlers({ ...own, document, show, language, enqueue, passkey }),
     ...createContinueHandlers({
       ...{ ...own, document, texts, show, origin: location.origin, enqueue, passkey, startTimer },
-      listen: listenTo<MessagePort>(window),
-      openWindow: () => open(continueUrl, '_blank', 'popup,width=420,height=640'),
+      ...{ listen: listenTo<MessagePort>(window), page: parent, uuid: platform.uuid },
+      openWindow: (id) => open(continueUrl(id), '_blank', 'popup,width=420,height=640'),
     }),
     ...createRequestHandlers({
       ...{ requestAsUser, chains, requestNode: createRequestNode({ chains, platform }) },

@@ -26,7 +26,7 @@ async function requestAddress(
   const alert = make('p', { role: 'alert' })
   const submit = make('button', { type: 'submit' }, t.send)
   const cancel = plainButton(document, texts.cancel)
-  cancel.hidden = known === undefined
+  cancel.hidden = known === undefined && !view.mayLeave
   const passkey = plainButton(document, texts.passkeyLogIn)
   passkey.hidden = !(await codes.hasPasskeys())
   let isDone = false

@@ -5,7 +5,13 @@ import type { FormView } from '../view/showForm.ts'
 import type { VaultTexts } from './i18n/en.ts'
 
 /** Where the vault asks and shows. */
-export type VaultView = FormView & { texts: Texts; vaultTexts: VaultTexts; language: string }
+export type VaultView = FormView & {
+  texts: Texts
+  vaultTexts: VaultTexts
+  language: string
+  /** Whether who is to log in may leave it: there is somewhere to go back to. */
+  mayLeave?: boolean
+}
 
 /** A button beside the one that is meant to be pressed. */
 export const plainButton = (document: Document, text: string): HTMLButtonElement =>

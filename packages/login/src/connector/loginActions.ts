@@ -47,9 +47,11 @@ export const loginActions = (options: LoginOptions): LoginActions<Context> => ({
     const frame = await loginFrameOf(context, options)
     await frame.request('connectOtp', { otp })
   },
-  async continueHere(context) {
+  async continueHere(context, { opened, signal } = {}) {
     const frame = await loginFrameOf(context, options)
-    await frame.request('connectDevice', {})
+    if (!opened) return void (await frame.request('connectDevice', {}, { signal }))
+    const { continueIn } = await import('./continueIn.ts')
+    await continueIn(context, frame, { options, opened, signal })
   },
   refreshUser: (context) =>
     loginFrameOf(context, options)

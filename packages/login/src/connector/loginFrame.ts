@@ -56,7 +56,7 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
       const frame = await openFrame({
         origin: options.frameUrl,
         projectId: options.projectId,
-        container: place.dialog,
+        container: place.host,
         title: options.name ?? 'Portico',
         approval: options.approval,
         locale: frameLocale(context),

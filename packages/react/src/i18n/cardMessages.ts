@@ -35,6 +35,7 @@ export const cardMessages = {
   'connect.email.hint': 'Log in with a code, no wallet needed',
   'connect.email.send': 'Send me a code',
   'connect.email.invalid': 'Enter a valid e-mail address',
+  'connect.here': 'Use a login of this browser',
   'connect.collapsed': 'Continue with a wallet',
   'common.or': 'or',
   'email.title': 'Confirm e-mail',

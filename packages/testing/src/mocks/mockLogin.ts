@@ -29,8 +29,9 @@ function createSurface(): LoginSurface {
   const head = document.createElement('div')
   const frame = document.createElement('iframe')
   dialog.className = 'portico login-dialog'
-  dialog.append(head, frame)
+  dialog.append(head, document.createElement('slot'))
   shadow.append(dialog)
+  host.append(frame)
   document.body.append(host)
   return { host, dialog, head, frame }
 }
@@ -39,6 +40,8 @@ function createSurface(): LoginSurface {
 type MockLoginOptions = MockConnectorOptions & {
   /** Whether somebody is logged in already. */
   isKnown?: boolean
+  /** What the visitor does in a window that the page has opened. */
+  visit?: (opened: Window, signal: AbortSignal | undefined) => Promise<void>
   /** What comes of what the frame shows of the account. */
   manage?: (matter: LoginMatter, signal: AbortSignal | undefined) => Promise<LoginOutcome>
 }
@@ -48,7 +51,7 @@ const manageAtOnce = async (matter: LoginMatter): Promise<LoginOutcome> => outco
 
 /** What a site takes for its option `login`. Any code but `000000` is right. */
 export function mockLogin(options: MockLoginOptions = {}): MockLogin {
-  const { isKnown, manage = manageAtOnce, ...given } = options
+  const { isKnown, visit = async () => {}, manage = manageAtOnce, ...given } = options
   const connector = mockConnector({
     ...{ uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' },
     ...given,
@@ -85,7 +88,10 @@ export function mockLogin(options: MockLoginOptions = {}): MockLogin {
         await step(code)
         if (code === '000000') throw new FrameError('CODE_REFUSED')
       },
-      continueHere: async () => step('continue'),
+      continueHere: async (_context, { opened, signal } = {}) => {
+        await step(opened ? 'continue in a window' : 'continue')
+        if (opened) await visit(opened, signal)
+      },
       refreshUser: async ({ internal }) => {
         internal.store.setState({ user: { email: 'visitor@shop.example', accounts: [] } })
       },

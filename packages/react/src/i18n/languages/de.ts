@@ -85,6 +85,7 @@ export const de: Language = {
     'connect.email.hint': 'Mit einem Code anmelden, ohne eigene Wallet',
     'connect.email.send': 'Code zuschicken',
     'connect.email.invalid': 'Geben Sie eine gültige E-Mail-Adresse ein',
+    'connect.here': 'Anmeldung dieses Browsers nutzen',
     'connect.collapsed': 'Mit einer Wallet fortfahren',
     'email.title': 'E-Mail bestätigen',
     'approve.title': 'Bestätigen',
@@ -98,7 +99,8 @@ export const de: Language = {
     'login.opening': 'Ihre Wallet wird geöffnet',
     'login.opening.body': 'Vielleicht werden Sie nach ihrem Passwort gefragt.',
     'login.notOpened': 'Ihre Wallet wurde nicht geöffnet',
-    'login.here': 'Anmeldung dieses Browsers nutzen',
+    'login.noWindow':
+      'Das Fenster wurde geschlossen, oder diese Seite erreicht es nicht. Melden Sie sich mit einem Code an.',
     'login.another': 'Andere E-Mail-Adresse verwenden',
     'login.cooldown': 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',
     'login.later': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',

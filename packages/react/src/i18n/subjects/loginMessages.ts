@@ -6,7 +6,8 @@ export const loginMessages = {
   'login.resend': 'Send a new code',
   'login.resendIn': 'Resend in {seconds} s',
   'login.resent': 'A new code is on its way.',
-  'login.here': 'Use a login of this browser',
+  'login.noWindow':
+    'The window was closed, or this page cannot reach it. Log in with a code instead.',
   'login.checking': 'Checking the code',
   'login.opening': 'Opening your wallet',
   'login.opening.body': 'You may be asked for its password.',

@@ -1,10 +1,10 @@
 import type { Portico } from '@portico/core'
-import { type SubmitEvent, use, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { I18nContext, useFirstText } from '../../i18n/useText.ts'
+import { useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const flow = () => import('../login/loginFlow.ts')
+const flow = () => import('../login/beginLogin.ts')
 
 /** Who types here turns to the login: the frame loads meanwhile. */
 const prepare = (portico: Portico) =>
@@ -13,10 +13,9 @@ const prepare = (portico: Portico) =>
     () => {}, // sending says why
   )
 
-/** Where a visitor without a wallet begins: the e-mail address that a code is sent to. */
+/** Where a visitor without a wallet begins: the e-mail address that a code is sent to, or a login of this browser. */
 export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: boolean }) {
   const portico = usePortico()
-  const i18n = use(I18nContext)
   const { t } = useFirstText()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: 
     }
     setBusy(true)
     const failed = await flow()
-      .then(({ beginLogin }) => beginLogin(portico, field.value.trim(), i18n.language.messages))
+      .then(({ beginLogin }) => beginLogin(portico, field.value.trim()))
       .catch(() => t('error.view.body'))
     setProblem(failed ?? '')
     setBusy(false)
@@ -69,6 +68,29 @@ export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: 
       <p id="portico-email" role={problem ? 'alert' : undefined} data-problem={problem !== ''}>
         {problem || t('connect.email.hint')}
       </p>
+      <ContinueButton agreed={agreed} onProblem={setProblem} />
     </form>
+  )
+}
+
+type ContinueProps = { agreed: boolean; onProblem: (problem: string) => void }
+
+/** Opens the window that knows who is logged in in this browser. */
+function ContinueButton({ agreed, onProblem }: ContinueProps) {
+  const portico = usePortico()
+  const { t } = useFirstText()
+  const open = async () => {
+    // Within the press: later browsers open none.
+    const opened = window.open('', '', 'popup,width=420,height=640')
+    const failed = await flow()
+      .then(({ continueIn }) => continueIn(portico, opened))
+      .catch(() => t('error.view.body'))
+    opened?.close()
+    onProblem(failed ?? '')
+  }
+  return (
+    <button type="button" className="note-link" disabled={!agreed} onClick={open}>
+      {t('connect.here')}
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -16,6 +17,7 @@ export function CodeEntry() {
   useStyles(css)
   const portico = usePortico()
   const t = useLoginText()
+  const { t: common } = useText()
   const { email, step, problem, resendAt, sent, failedChecks } = useStore(loginStateOf(portico))
   const isRefused = step === 'code' && problem?.key === 'login.refused'
   const seconds = useSecondsUntil(resendAt)
@@ -43,7 +45,7 @@ export function CodeEntry() {
         {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
       </Button>
       <Button kind="quiet" disabled={isChecking} onClick={() => void continueHere(portico)}>
-        {t('login.here')}
+        {common('connect.here')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { FrameError } from '@portico/contract'
 import { connect } from '@portico/core/adapter'
 import {
   type MockConnector,
@@ -6,7 +7,7 @@ import {
   mockLogin,
   testPlatform,
 } from '@portico/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
@@ -139,6 +140,102 @@ test('who is logged in elsewhere in this browser goes on with that, and who leav
   expect(portico.store.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
     'auth',
   ])
+})
+
+/** Plays the browser, which opens a window for a press, or none. */
+function openWindows() {
+  const opened: { isClosed: boolean; name: string }[] = []
+  const open = vi.spyOn(window, 'open').mockImplementation((url, name = '') => {
+    if (url !== '') return null
+    const one = { isClosed: false, name }
+    opened.push(one)
+    const close = () => {
+      one.isClosed = true
+    }
+    return { close } as Window
+  })
+  onTestFinished(() => open.mockRestore())
+  return opened
+}
+
+const continueButton = () => button('Use a login of this browser')
+
+test('at another site one press opens the window that knows the login, with no address typed and nothing mailed', async () => {
+  const opened = openWindows()
+  const visits: PromiseWithResolvers<void>[] = []
+  const login = mockLogin({
+    visit: () => {
+      const visit = Promise.withResolvers<void>()
+      visits.push(visit)
+      return visit.promise
+    },
+  })
+  const { portico } = await openWith(login)
+  await continueButton().click()
+  await expect.poll(() => login.calls).toEqual(['continue in a window'])
+  await expect.element(code()).not.toBeInTheDocument()
+  expect(opened).toEqual([{ isClosed: false, name: '' }])
+  visits[0]?.resolve()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(opened).toMatchObject([{ isClosed: true }])
+  expect(login.calls).toEqual(['continue in a window'])
+  expect(portico.store.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
+    'auth',
+  ])
+})
+
+test('who closes that window, or goes on in another way, is where they were', async () => {
+  const opened = openWindows()
+  const signals: (AbortSignal | undefined)[] = []
+  const login = mockLogin({
+    visit: (_window, signal) => {
+      signals.push(signal)
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new FrameError('REQUEST_ABORTED'))),
+      )
+    },
+  })
+  await openWith(login)
+  login.fail('DECLINED')
+  await continueButton().click()
+  await expect.poll(() => opened).toMatchObject([{ isClosed: true }])
+  await expect
+    .poll(async () => (await dialog().findElement()).querySelector('#portico-email')?.textContent)
+    .toBe('Log in with a code, no wallet needed')
+  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
+
+  await continueButton().click()
+  await expect.poll(() => signals.length).toBe(1)
+  await continueButton().click()
+  await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  await expect.poll(() => opened).toMatchObject([{}, { isClosed: true }, { isClosed: false }])
+  await enter()
+  await expect.element(code()).toBeVisible()
+  expect(signals[1]?.aborted).toBe(true)
+  await expect.poll(() => opened).toMatchObject([{}, {}, { isClosed: true }])
+})
+
+test('a window that a page cannot reach is said so, and one that the browser does not open is asked for in the frame', async () => {
+  openWindows()
+  const { login } = await openWith()
+  login.fail('CANNOT_BE_SEEN')
+  await continueButton().click()
+  await expectAlert('The window was closed, or this page cannot reach it.')
+  vi.mocked(window.open).mockReturnValue(null)
+  await continueButton().click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(login.calls).toEqual(['continue in a window', 'continue'])
+})
+
+test('a code that cannot be sent yet keeps nobody from the login of this browser', async () => {
+  openWindows()
+  const { login } = await openWith()
+  login.fail('EMAIL_COOLDOWN', 12)
+  await enter()
+  await expectAlert('Please try again after 12 seconds')
+  await continueButton().click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(login.calls).toEqual([address, 'continue in a window'])
 })
 
 test('too soon is told with the seconds that are left', async () => {

@@ -1,9 +1,7 @@
 import { constants, FrameError } from '@portico/contract'
 import { isPorticoError, type Portico } from '@portico/core'
 import { abortPendingConnect, errorOf } from '@portico/core/adapter'
-import { fill, type LoginStep, pushView } from '@portico/core/internal'
-import type { Messages } from '../../i18n/language.ts'
-import { loginMessages } from '../../i18n/subjects/loginMessages.ts'
+import type { LoginStep } from '@portico/core/internal'
 import { requestConnection } from '../connect/requestConnection.ts'
 import { loginProblem } from './loginProblem.ts'
 import { loginStateOf } from './loginState.ts'
@@ -15,40 +13,8 @@ export const actionsOf = async ({ config }: Portico) => {
   return actions
 }
 
-/** Loads the frame while an address is typed. Never rejects. */
-export const prepareLogin = (portico: Portico): Promise<void> =>
-  actionsOf(portico).then(
-    (actions) => actions.prepare(portico),
-    () => {},
-  )
-
-/** Has a code sent, or finds that none is needed, and leads on. Returns what is said where neither is. */
-export async function beginLogin(
-  portico: Portico,
-  email: string,
-  messages: Partial<Messages>,
-): Promise<string | undefined> {
-  const state = loginStateOf(portico)
-  const { email: last, step, resendAt } = state.getState()
-  // Who comes back to the same address still has the code that was sent.
-  if (last === email && step === 'code' && portico.internal.platform.now() < resendAt)
-    return void pushView(portico, { view: 'Email' })
-  try {
-    const found = await sendCode(portico, email)
-    state.setState({ email, problem: undefined, step: 'code' })
-    pushView(portico, { view: 'Email' })
-    if (found === 'known') void openWallet(portico)
-    return undefined
-  } catch (error) {
-    const { key, params = {} } = loginProblem(error)
-    const english: Partial<Record<string, string>> = loginMessages
-    const text = (messages as Partial<Record<string, unknown>>)[key] ?? english[key]
-    return fill(String(text), params)
-  }
-}
-
-/** @throws FrameError. */
-async function sendCode(portico: Portico, email: string): Promise<LoginStep> {
+/** Has a code sent, or finds that none is needed. @throws FrameError. */
+export async function sendCode(portico: Portico, email: string): Promise<LoginStep> {
   const { platform } = portico.internal
   const state = loginStateOf(portico)
   const found = await (await actionsOf(portico)).sendCode(portico, email)

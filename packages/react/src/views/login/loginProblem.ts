@@ -8,6 +8,7 @@ export type LoginProblem = { key: LoginKey | 'connect.email.invalid'; params?: E
 const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> = {
   EMAIL_INVALID: 'connect.email.invalid',
   CODE_REFUSED: 'login.refused',
+  CANNOT_BE_SEEN: 'login.noWindow',
   FRAME_NOT_LOADED: 'login.frame',
   FRAME_TIMEOUT: 'login.unreachable',
   SERVER_UNREACHABLE: 'login.unreachable',

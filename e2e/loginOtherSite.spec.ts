@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import type { PerPart } from '../scripts/stack/parts.ts'
+import { projectId } from '../scripts/stack/settings.ts'
+import { countSteps } from './steps/login/countSteps.ts'
+import { addressRow, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
+import { partitioned } from './steps/login/partitioned.ts'
+import { logInToVault, pressIn } from './steps/login/vault.ts'
+import { codeFor, pressInFrame } from './steps/loginHost.ts'
+import { test } from './steps/test.ts'
+import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
+
+test.use({ ...partitioned, emails: true })
+
+const otherSiteOf = ({ demo }: PerPart<string>) => demo.replace('localhost', '127.0.0.1')
+const here = (page: Page) =>
+  widget(page).getByRole('button', { name: 'Use a login of this browser' })
+
+/** Presses the one control of Connect; returns the window that it opens. */
+async function openWindow(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), here(page).click()])
+  return opened
+}
+
+async function makeWallet(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('The same password again').fill(password)
+  await pressIn(page, 'Make my wallet')
+}
+
+/** Logs in at the frame's own origin, as at a first site before; returns the address of the wallet. */
+async function logInToBrowser(page: Page, urls: PerPart<string>, email: string): Promise<string> {
+  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
+  await logInToVault(page, email, () => codeFor(email, urls))
+  await makeWallet(page)
+  return (await page.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
+}
+
+const codesIn = async (urls: PerPart<string>, email: string) => {
+  type Mail = { to: string[]; subject: string }
+  const mails = (await (await fetch(`${urls.mailbox}/mails.json`)).json()) as Mail[]
+  return mails.filter(({ to, subject }) => to.includes(email) && /\d{6}/.test(subject)).length
+}
+
+test('at a second site one press opens the window and one goes on: nothing is typed, and no code is mailed', async ({
+  context,
+  page,
+  urls,
+}) => {
+  const email = newEmail()
+  const vault = await context.newPage()
+  const address = await logInToBrowser(vault, urls, email)
+  await vault.close()
+  const codes = await codesIn(urls, email)
+  const steps = await countSteps(context)
+  await page.goto(otherSiteOf(urls))
+  await openConnect(page)
+  const opened = await openWindow(page)
+  await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} asks for it`)
+  const closed = opened.waitForEvent('close')
+  await pressIn(opened, `Continue as ${email}`)
+  await closed
+  // The wallet came along: nobody is asked for its password.
+  await expect(accountButton(page)).toBeVisible()
+  await expect(addressRow(page)).toHaveText(address)
+  expect(steps).toEqual({ presses: 3, fields: 0 })
+  expect(await codesIn(urls, email)).toBe(codes)
+})
+
+test('who declines, closes the window or leaves the card is logged in nowhere', async ({
+  context,
+  page,
+  urls,
+}) => {
+  const vault = await context.newPage()
+  await logInToBrowser(vault, urls, newEmail())
+  await vault.close()
+  await page.goto(otherSiteOf(urls))
+  await openConnect(page)
+  const leave = [
+    (opened: Page) => pressIn(opened, 'Decline'),
+    (opened: Page) => opened.close(),
+    () => widget(page).getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const act of leave) {
+    const opened = await openWindow(page)
+    await expect(opened.getByRole('button', { name: /^Continue as/ })).toBeEnabled()
+    const closed = opened.waitForEvent('close')
+    await act(opened)
+    await closed
+    await expect(accountButton(page)).toBeHidden()
+  }
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('who has no login in this browser is told so, may go back, and logs in there for every site', async ({
+  page,
+  urls,
+}) => {
+  const email = newEmail()
+  await page.goto(urls.demo)
+  await openConnect(page)
+  const first = await openWindow(page)
+  await expect(first.getByRole('heading')).toHaveText('Nobody is logged in here yet')
+  await expect(first.locator('form')).toContainText(urls.demo)
+  const closed = first.waitForEvent('close')
+  await pressIn(first, 'Cancel')
+  await closed
+  await expect(widget(page).getByLabel('E-mail', { exact: true })).toBeEnabled()
+
+  const second = await openWindow(page)
+  await logInToVault(second, email, () => codeFor(email, urls))
+  const done = second.waitForEvent('close')
+  await makeWallet(second)
+  await done
+  await expect(accountButton(page)).toBeVisible()
+  const address = (await addressRow(page).textContent()) ?? ''
+
+  await page.goto(otherSiteOf(urls))
+  await openConnect(page)
+  await pressIn(await openWindow(page), `Continue as ${email}`)
+  await expect(addressRow(page)).toHaveText(address)
+})
+
+test('a page that the window cannot reach says so, and so does the window', async ({
+  page,
+  urls,
+}) => {
+  await page.route(`${urls.demo}/`, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(urls.demo)
+  await openConnect(page)
+  const opened = await openWindow(page)
+  await expect(opened.getByRole('status')).toContainText('The site keeps its windows apart')
+  await expect(widget(page).getByRole('alert')).toContainText('this page cannot reach it')
+  await enterEmailInOpenCard(page)
+  await expect(widget(page).getByLabel('Code of six digits')).toBeFocused()
+})
+
+test('where the browser opens no window the frame asks for another press', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.demo)
+  await page.evaluate(() => {
+    globalThis.open = () => null
+  })
+  await openConnect(page)
+  await here(page).click()
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    pressInFrame(frameOf(page).frame.getByRole('button', { name: 'Open the window' })),
+  ])
+  await expect(opened.getByRole('heading')).toHaveText('Nobody is logged in here yet')
+})
+
+async function enterEmailInOpenCard(page: Page): Promise<void> {
+  const field = widget(page).getByLabel('E-mail', { exact: true })
+  await field.pressSequentially(newEmail())
+  await field.press('Enter')
+}

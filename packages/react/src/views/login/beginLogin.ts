@@ -1,0 +1,93 @@
+import type { FrameError } from '@portico/contract'
+import type { Portico } from '@portico/core'
+import { defineSubscription } from '@portico/core/adapter'
+import { fill, pushView, top } from '@portico/core/internal'
+import { cardMessages } from '../../i18n/cardMessages.ts'
+import { languageOf } from '../../i18n/languageOf.ts'
+import { loginMessages } from '../../i18n/subjects/loginMessages.ts'
+import { actionsOf, openWallet, sendCode } from './loginFlow.ts'
+import { loginProblem } from './loginProblem.ts'
+import { loginStateOf } from './loginState.ts'
+
+const english: Partial<Record<string, unknown>> = { ...cardMessages, ...loginMessages }
+
+/** What went wrong, in the visitor's language. */
+function problemText(portico: Portico, error: unknown): string {
+  const { key, params = {} } = loginProblem(error)
+  const spoken: typeof english | undefined = languageOf(portico).getState().language?.messages
+  return fill(String(spoken?.[key] ?? english[key]), params)
+}
+
+/** Loads the frame while an address is typed. Never rejects. */
+export const prepareLogin = (portico: Portico): Promise<void> =>
+  actionsOf(portico).then(
+    (actions) => actions.prepare(portico),
+    () => {},
+  )
+
+const continuing = defineSubscription()
+
+/** Has a code sent, or finds that none is needed, and leads on. Returns what is said where neither is. */
+export async function beginLogin(portico: Portico, email: string): Promise<string | undefined> {
+  portico.internal.endService(continuing)
+  const state = loginStateOf(portico)
+  const { email: last, step, resendAt } = state.getState()
+  // Who comes back to the same address still has the code that was sent.
+  if (last === email && step === 'code' && portico.internal.platform.now() < resendAt)
+    return void pushView(portico, { view: 'Email' })
+  try {
+    const found = await sendCode(portico, email)
+    state.setState({ email, problem: undefined, step: 'code' })
+    pushView(portico, { view: 'Email' })
+    if (found === 'known') void openWallet(portico)
+    return undefined
+  } catch (error) {
+    return problemText(portico, error)
+  }
+}
+
+/** Aborts once the visitor has left Connect, has begun anew, or logs in by a code instead. */
+function whileInConnect({ internal }: Portico): AbortSignal {
+  const { store, service, endService } = internal
+  const controller = new AbortController()
+  endService(continuing)
+  service(continuing, () => {
+    const stop = store.subscribe(({ open, stack }) => {
+      const { view } = top(stack)
+      if (!open || (view !== 'Connect' && view !== 'ApproveTransaction')) controller.abort()
+    })
+    return () => {
+      stop()
+      controller.abort()
+    }
+  })
+  return controller.signal
+}
+
+const leftCodes: readonly unknown[] = ['DECLINED', 'REQUEST_ABORTED']
+
+/**
+ * Goes on with a login of this browser, without an address and a code, and leads on to the wallet. `opened` is a window that
+ * the press has opened, which the caller closes; null where the browser opens none: the frame then asks for another press.
+ * Returns what is said where it fails; who does not want to is where they were.
+ */
+export async function continueIn(
+  portico: Portico,
+  opened: Window | null,
+): Promise<string | undefined> {
+  const signal = whileInConnect(portico)
+  try {
+    const actions = await actionsOf(portico)
+    await actions.continueHere(portico, { signal, ...(opened && { opened }) })
+  } catch (error) {
+    return leftCodes.includes((error as Partial<FrameError>).code)
+      ? undefined
+      : problemText(portico, error)
+  }
+  if (signal.aborted) return undefined
+  portico.internal.endService(continuing)
+  loginStateOf(portico).setState({ email: '', problem: undefined, step: 'opening' })
+  pushView(portico, { view: 'Email' })
+  void openWallet(portico)
+  return undefined
+}
