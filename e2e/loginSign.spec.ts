@@ -109,3 +109,33 @@ test('nothing is signed while a page hides any of it', async ({ page, urls }) =>
   await decline.click()
   expect(await signing).toEqual({ code: 'DECLINED' })
 })
+
+test('nothing is signed where a page moves the frame under the pointer as it presses', async ({
+  page,
+  urls,
+}) => {
+  const address = await loginWithWallet(page, urls)
+  const signing = sign(page, address)
+  const { sign: button, decline } = approvalOf(page)
+  const box = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const bait = { x: 900, y: 600 }
+  const frame = page.locator('iframe')
+  for (const where of ['has not been', 'has been']) {
+    await expect(button, `the pointer ${where} in the frame`).toBeEnabled()
+    await page.mouse.move(bait.x, bait.y)
+    const { x, y, width, height } = await box()
+    const by = [bait.x - x - width / 2, bait.y - y - height / 2].map(Math.round)
+    await frame.evaluate(
+      (element, [left, top]) =>
+        element.setAttribute('style', `position:relative;left:${left}px;top:${top}px`),
+      by,
+    )
+    await page.mouse.down()
+    await page.mouse.up()
+    await frame.evaluate((element) => element.removeAttribute('style'))
+    await button.hover()
+  }
+  await expect(button).toBeEnabled()
+  await decline.click()
+  expect(await signing).toEqual({ code: 'DECLINED' })
+})
