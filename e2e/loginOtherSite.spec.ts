@@ -124,8 +124,11 @@ test('who has no login in this browser is told so, may go back, and logs in ther
 
 test('a page that the window cannot reach says so, and so does the window', async ({
   page,
+  context,
   urls,
 }) => {
+  // A page that no server has answered with is none of this machine, to the browser.
+  await context.grantPermissions(['local-network-access'])
   await page.route(`${urls.demo}/`, async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** What a visitor has done: presses of the pointer, or of a key in its place, and fields that were typed into. */
-export type Steps = { presses: number; fields: number }
+type Steps = { presses: number; fields: number }
 
 /** Runs in each page and frame: what scripts do is no step of a visitor's. */
 function reportSteps(): void {

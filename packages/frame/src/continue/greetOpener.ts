@@ -7,9 +7,9 @@ import { type continueHello, continuePlace } from './continueWire.ts'
 export type LoginRequest = { site: string; device: string; port: MessagePort }
 
 /** How often the window says that it is there: the frame may load still. */
-export const helloMs = 200
+const helloMs = 200
 /** How long it does so, which is longer than a page waits for its frame. */
-export const longestHellos = 125
+const longestHellos = 125
 
 type Other = Pick<Window, 'postMessage'>
 

@@ -1,5 +1,5 @@
 /** Where the pointer is, on the screen and in the frame. */
-export type Point = { screenX: number; screenY: number; clientX: number; clientY: number }
+type Point = { screenX: number; screenY: number; clientX: number; clientY: number }
 
 /** Points are rounded. */
 const nearPx = 2
@@ -12,13 +12,13 @@ const distances = (before: Point, now: Point) => ({
 })
 
 /** Whether the frame is elsewhere than before: the pointer has gone further in it than on the screen, or the other way round. */
-export function hasMoved(before: Point, now: Point): boolean {
+function hasMoved(before: Point, now: Point): boolean {
   const { onScreen, inFrame } = distances(before, now)
   return inFrame > mostZoom * onScreen + nearPx || onScreen > mostZoom * inFrame + nearPx
 }
 
 /** Whether a press is where the pointer was last: else the frame came to the pointer. */
-export function isThere(before: Point, press: Point): boolean {
+function isThere(before: Point, press: Point): boolean {
   const { onScreen, inFrame } = distances(before, press)
   return onScreen <= nearPx && inFrame <= nearPx
 }
