@@ -35,7 +35,7 @@ export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
 const inBrowser = [
-  ...['contract', 'core', 'evm', 'solana', 'siwx', 'sign-in'],
+  ...['contract', 'core', 'decode', 'evm', 'solana', 'siwx', 'sign-in'],
   ...['pairing', 'login', 'react'],
 ].map((name) => `packages/${name}`)
 

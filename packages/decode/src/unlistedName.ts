@@ -2,15 +2,21 @@
 const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const mostLetters = 20
 
+/** What a token calls itself, made safe to show on one line; empty where it turns the line, or says nothing. */
+export function plainName(claimed: string): string {
+  const plain = claimed
+    .slice(0, 1000)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}“”"]/gu, '')
+    .trim()
+  return turning.test(plain) ? '' : [...plain].slice(0, mostLetters).join('')
+}
+
 /**
  * A token that is not listed may have any name: it stands in quotes, beside the address that tells
  * it apart. One that turns the line, or says nothing, is left out.
  */
 export function unlistedName(claimed: string, address: string): string {
-  const plain = claimed
-    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}“”"]/gu, '')
-    .trim()
+  const plain = plainName(claimed)
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`
-  if (!plain || turning.test(plain)) return `unlisted token ${short}`
-  return `“${[...plain].slice(0, mostLetters).join('')}” (unlisted, ${short})`
+  return plain ? `“${plain}” (unlisted, ${short})` : `unlisted token ${short}`
 }

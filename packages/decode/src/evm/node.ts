@@ -1,20 +1,25 @@
 import { type Client, createClient, http } from 'viem'
 import type { ListedToken } from '../listedTokens.ts'
 
+/** Where a chain answers: an address, or a client of the page's own. */
+export type NodeAddress = { rpcUrl: string; client?: never } | { client: Client; rpcUrl?: never }
+
 /**
  * An EVM chain, and where it answers. `symbol` is that of its own coin; `tokens` are those that may be called by
  * their names, besides well-known ones.
  */
-export type EvmNode = {
+export type EvmNode = NodeAddress & {
   chainId: number
-  rpcUrl: string
   symbol: string
   tokens?: readonly ListedToken[]
 }
 
-/** A client for a chain's node; one try only, since a person waits for it. */
-export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000): Client =>
-  createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
+/** What reading tokens and simulating need to know of a chain. */
+export type TokenChain = NodeAddress & Pick<EvmNode, 'chainId' | 'tokens'>
+
+/** A client for a chain's node; at an address one try only, since a person waits for it. */
+export const nodeClient = ({ rpcUrl, client }: NodeAddress, timeout = 10_000): Client =>
+  client ?? createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
 
 /** What a node said was wrong, in its own words: on one line, which nothing turns around, and cut. */
 export const nodeWords = (error: unknown): string => {

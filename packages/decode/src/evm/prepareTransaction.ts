@@ -1,7 +1,7 @@
 import { type Address, hexToBigInt, type TransactionSerializable } from 'viem'
 import { estimateFeesPerGas, estimateGas, getBalance, getTransactionCount } from 'viem/actions'
 import type { EvmTransaction } from '../evmTransaction.ts'
-import { type EvmNode, nodeClient, nodeWords } from './node.ts'
+import { type EvmNode, type NodeAddress, nodeClient, nodeWords } from './node.ts'
 
 /** A transaction that is ready to sign, its highest fee in wei, and why it may fail. */
 export type Prepared = {
@@ -70,7 +70,7 @@ export async function prepareTransaction(
  * Only a place that the site set stays.
  */
 export async function withCurrentNonce(
-  chain: Pick<EvmNode, 'rpcUrl'>,
+  chain: NodeAddress,
   from: Address,
   request: EvmTransaction,
   { transaction }: Prepared,

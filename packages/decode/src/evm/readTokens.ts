@@ -1,15 +1,19 @@
+import { withTimeout } from '@portico/core/adapter'
 import { erc20Abi, type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { findListed } from '../listedTokens.ts'
-import { unlistedName } from '../unlistedName.ts'
+import { plainName, unlistedName } from '../unlistedName.ts'
 import type { CallEffect } from './callEffect.ts'
-import { type EvmNode, nodeClient } from './node.ts'
+import { nodeClient, type TokenChain } from './node.ts'
 
 /**
  * What is known of a token: amounts with decimals, or items of a collection. The `symbol` of one that is not
- * listed says so, with its address.
+ * listed says so, with its address; `claimed` is then what it calls itself, made safe to show, and may be empty.
  */
-export type TokenFacts = { symbol: string; decimals: number } | { symbol: string; decimals?: never }
+export type TokenFacts = { symbol: string; claimed?: string } & (
+  | { decimals: number }
+  | { decimals?: never }
+)
 
 /** Facts by address, in lower case. */
 export type Tokens = ReadonlyMap<string, TokenFacts>
@@ -42,10 +46,7 @@ export const tokensOf = (effects: readonly CallEffect[]): string[] => [
  * Finds the name and the decimals of tokens, or reads them; an address where no token answers is
  * left out.
  */
-export async function readTokens(
-  chain: Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>,
-  addresses: readonly string[],
-): Promise<Tokens> {
+export async function readTokens(chain: TokenChain, addresses: readonly string[]): Promise<Tokens> {
   const client = nodeClient(chain, timeoutMs)
   const read = async (address: string): Promise<[string, TokenFacts] | undefined> => {
     const listed = findListed(`eip155:${chain.chainId}`, address, chain.tokens)
@@ -61,8 +62,8 @@ export async function readTokens(
       abi: erc20Abi,
       functionName: 'decimals',
     }).catch(() => undefined)
-    const name = unlistedName(symbol, address)
-    if (decimals !== undefined) return [address.toLowerCase(), { symbol: name, decimals }]
+    const named = { symbol: unlistedName(symbol, address), claimed: plainName(symbol) }
+    if (decimals !== undefined) return [address.toLowerCase(), { ...named, decimals }]
     const answers = await Promise.all(
       collections.map((id) =>
         readContract(client, {
@@ -73,8 +74,10 @@ export async function readTokens(
         }).catch(() => false),
       ),
     )
-    return answers.includes(true) ? [address.toLowerCase(), { symbol: name }] : undefined
+    return answers.includes(true) ? [address.toLowerCase(), named] : undefined
   }
-  const found = await Promise.all(addresses.slice(0, mostTokens).map(read))
+  const inTime = (address: string) =>
+    withTimeout(read(address), { ms: timeoutMs, onTimeout: () => undefined })
+  const found = await Promise.all(addresses.slice(0, mostTokens).map(inTime))
   return new Map(found.filter((entry) => entry !== undefined))
 }

@@ -4,18 +4,22 @@ import { type EvmNode, onOneLine } from './node.ts'
 import type { Payment } from './readPayment.ts'
 import { readTokens, type Tokens } from './readTokens.ts'
 import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
+import type { SimulatedCall } from './simulate/simulated.ts'
 
 /** What a node says that a transaction would do, and the tokens that it names. */
 export type ReadSimulation = { simulation: Simulation; tokens: Tokens }
+
+/** A transaction's gas, coins and fees, and the calls that are made before it. */
+type Prices = Pick<Payment, 'gas' | 'value' | 'speeds'> & Pick<SimulatedCall, 'first'>
 
 /** Simulates a transaction at its usual fees. Never rejects for the simulation itself. */
 export async function simulateFor(
   chain: EvmNode,
   from: Hex,
   { to, data }: EvmTransaction,
-  { gas, value, speeds }: Pick<Payment, 'gas' | 'value' | 'speeds'>,
+  { gas, value, speeds, first }: Prices,
 ): Promise<ReadSimulation> {
-  const call = { from, to, data, value, gas, ...speeds.normal }
+  const call = { from, to, data, value, gas, first, ...speeds.normal }
   const simulation = await simulateCall(chain, call)
   if (simulation.status !== 'done') {
     const reason = onOneLine(simulation.reason)

@@ -1,4 +1,13 @@
-import { type Hex, isAddressEqual, parseAbi, parseEventLogs, toHex, zeroAddress } from 'viem'
+import {
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseEventLogs,
+  toEventSelector,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import { TooManyAssets } from './TooManyAssets.ts'
 
 /** A log of a simulation, as nodes tell it. */
 export type SimulatedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
@@ -82,8 +91,17 @@ export function assetsInLogs(
   return { changes: [...changes.values()], approvals: approvals.filter(isGiven) }
 }
 
-/** The events of tokens among logs, in order. */
-function eventsIn(logs: readonly SimulatedLog[]) {
+/** Reading more would hold up the page, and a contract writes as many as its gas is good for. */
+const mostLogs = 1000
+
+const known: ReadonlySet<string> = new Set(
+  [...erc20, ...erc721, ...others].map((event) => toEventSelector(event)),
+)
+
+/** The events of tokens among logs, in order. @throws TooManyAssets. */
+function eventsIn(all: readonly SimulatedLog[]) {
+  const logs = all.filter(({ topics: [selector] }) => selector && known.has(selector))
+  if (logs.length > mostLogs) throw new TooManyAssets()
   return logs.flatMap((log, at) => {
     const one = [{ ...log, logIndex: toHex(at) }] as never
     return [

@@ -1,21 +1,15 @@
-import {
-  type Client,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  numberToHex,
-  pad,
-  parseAbi,
-} from 'viem'
+import { type Client, type Hex, numberToHex } from 'viem'
 import { findAllListed } from '../../listedTokens.ts'
 import type { CallEffect } from '../callEffect.ts'
 import { callEffects } from '../callEffects.ts'
 import type { EvmNode } from '../node.ts'
 import { tokensOf } from '../readTokens.ts'
-import type { BalanceChange, SimulatedApproval, TouchedAsset } from './assetsInLogs.ts'
+import { allowancesOf } from './allowancesOf.ts'
+import type { BalanceChange, TouchedAsset } from './assetsInLogs.ts'
 import { type AccountCall, runAsAccount } from './callsAsAccount.ts'
 import { coinProbe, coinProbeCode, type Probe, probeOf } from './probes.ts'
-import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
+import type { Outcome, SimulatedCall } from './simulated.ts'
+import { TooManyAssets } from './TooManyAssets.ts'
 
 const probeGas = 200_000n
 /** So many tokens are looked at: nodes bound the gas of one call. */
@@ -115,36 +109,3 @@ const asRead = ({ to, data }: Probe): AccountCall => ({
 const asItself = ({ to = '0x', value, data = '0x', gas }: SimulatedCall): AccountCall => ({
   ...{ to, value, data, gas },
 })
-
-const permissions = parseAbi([
-  'function isApprovedForAll(address owner, address operator) view returns (bool)',
-  'function getApproved(uint256 id) view returns (address)',
-])
-
-type Allowance = { probe: Probe; approval: Omit<SimulatedApproval, 'amount'> }
-type Allowed = { token: string; spender: string; amount: bigint; item?: bigint | 'all' }
-
-/** How it is asked whether a permission that the data speaks of holds afterwards. */
-function allowancesOf({ token, spender, amount, item }: Allowed, from: Hex): Allowance[] {
-  const at = { token: token as Hex, spender: spender as Hex }
-  const read = (answer: Hex) => (answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n)
-  const allowance = {
-    abi: erc20Abi,
-    functionName: 'allowance',
-    args: [from, at.spender],
-  } as const
-  const all = { abi: permissions, functionName: 'isApprovedForAll', args: allowance.args } as const
-  const one = (id: bigint) =>
-    ({ abi: permissions, functionName: 'getApproved', args: [id] }) as const
-  const isSpender = (answer: Hex) => (isSame(answer, pad(at.spender)) ? 1n : 0n)
-  const allowanceBy = (data: Hex, approval: object, reader = read): Allowance => ({
-    probe: { to: at.token, data, read: reader },
-    approval: { ...at, isForAll: false, ...approval },
-  })
-  if (item === 'all') return [allowanceBy(encodeFunctionData(all), { isForAll: true })]
-  const id = item ?? amount
-  return [
-    ...(item === undefined ? [allowanceBy(encodeFunctionData(allowance), {})] : []),
-    allowanceBy(encodeFunctionData(one(id)), { item: id }, isSpender),
-  ]
-}

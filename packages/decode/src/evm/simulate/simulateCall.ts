@@ -1,9 +1,9 @@
 import { withTimeout } from '@portico/core/adapter'
 import type { Client } from 'viem'
-import { type EvmNode, nodeClient, nodeWords } from '../node.ts'
-import { overriddenCall } from './overriddenCall.ts'
-import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
+import { nodeClient, nodeWords, type TokenChain } from '../node.ts'
+import type { Outcome, SimulatedCall } from './simulated.ts'
 import { simulateV1 } from './simulateV1.ts'
+import { TooManyAssets } from './TooManyAssets.ts'
 import { traceCall } from './traceCall.ts'
 
 /** What would happen if a transaction were mined now, as far as a node can tell. */
@@ -12,22 +12,30 @@ export type Simulation = Outcome | { status: 'unavailable'; reason: string }
 /** Somebody waits at the screen. */
 const timeoutMs = 6000
 
-type Chain = Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>
-
 /**
  * Asks a node what a transaction would do: by `eth_simulateV1`, else by `debug_traceCall`, else by `eth_call` with
  * state overrides. A node that has none can still say that it would be reverted. Never rejects, and never takes
  * longer than six seconds.
  */
-export const simulateCall = (chain: Chain, call: SimulatedCall): Promise<Simulation> =>
+export const simulateCall = (chain: TokenChain, call: SimulatedCall): Promise<Simulation> =>
   withTimeout(tryEach(nodeClient(chain, timeoutMs), call, chain), {
     ms: timeoutMs,
     onTimeout: () => ({ status: 'unavailable', reason: 'the node is too slow.' }),
   })
 
-async function tryEach(client: Client, call: SimulatedCall, chain: Chain): Promise<Simulation> {
+/** It reads every call that is known, which is much code: few nodes need it. */
+const overriddenCall = async (...given: [Client, SimulatedCall, TokenChain]): Promise<Outcome> =>
+  (await import('./overriddenCall.ts')).overriddenCall(...given)
+
+async function tryEach(
+  client: Client,
+  call: SimulatedCall,
+  chain: TokenChain,
+): Promise<Simulation> {
   let reason = ''
-  for (const simulate of [simulateV1, traceCall, overriddenCall, onlyCall])
+  // The others make one call alone, which would come out otherwise than after those that go ahead.
+  const ways = call.first ? [simulateV1] : [simulateV1, traceCall, overriddenCall, onlyCall]
+  for (const simulate of ways)
     try {
       return await simulate(client, call, chain)
     } catch (error) {

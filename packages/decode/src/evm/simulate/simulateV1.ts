@@ -1,34 +1,17 @@
-import { type Client, type Hex, numberToHex } from 'viem'
+import type { Client } from 'viem'
+import { assetsInLogs, type BalanceChange, type TouchedAsset } from './assetsInLogs.ts'
+import { type Probe, probeOf } from './probes.ts'
+import type { Outcome, SimulatedCall } from './simulated.ts'
 import {
-  assetsInLogs,
-  type BalanceChange,
-  type SimulatedLog,
-  type TouchedAsset,
-} from './assetsInLogs.ts'
-import {
-  asReading,
-  coinProbe,
-  coinProbeCode,
-  type Probe,
-  probeOf,
-  readProbe,
-  readProbeCode,
-} from './probes.ts'
-import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
+  type BlockAnswer,
+  readLatest,
+  runBlock,
+  type SimulatedBlock,
+  wire,
+  wireProbe,
+} from './simulatedBlock.ts'
+import { TooManyAssets } from './TooManyAssets.ts'
 
-type Answer = {
-  status: Hex
-  returnData: Hex
-  gasUsed: Hex
-  logs?: SimulatedLog[]
-  error?: { message?: string }
-}
-type Block = { calls: Answer[]; baseFeePerGas?: Hex }
-type Latest = { timestamp: Hex; miner: Hex; mixHash: Hex; gasLimit: Hex }
-
-/** Nobody's address, which asks for balances. */
-const prober = '0x00000000000000000000000000000000f0071c01'
-const probeGas = 1_000_000n
 const mostAssets = 40
 const hour = 3600n
 
@@ -37,53 +20,73 @@ const hour = 3600n
  * balances, which count: logs can lie. A third run, an hour later, finds what waits for a time.
  */
 export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
-  const latest = (await requestNode(client, 'eth_getBlockByNumber', ['latest', false])) as Latest
+  const latest = await readLatest(client)
   const run = (extra: bigint, calls: readonly object[]) =>
     runBlock(client, latest, call, extra, calls)
-  const [only] = (await run(12n, [wire(call)])).calls
-  if (!only) throw new Error('The node told nothing')
-  if (only.status !== '0x1')
-    return { status: 'reverted', reason: only.error?.message ?? 'execution reverted' }
-  const byLogs = assetsInLogs(call.from, only.logs ?? [])
+  const own = ownCalls(call).map(wire)
+  const alone = (await run(12n, own)).calls
+  const last = alone.at(-1)
+  if (!last || alone.length !== own.length) throw new Error('The node told nothing')
+  const failed = alone.find(isFailed)
+  if (failed) return { status: 'reverted', reason: failed.error?.message ?? 'execution reverted' }
+  const { approvals } = assetsInLogs(call.from, last.logs ?? [])
+  const touched = assetsInLogs(
+    call.from,
+    alone.flatMap(({ logs = [] }) => logs),
+  )
   const assets: TouchedAsset[] = [
     { kind: 'coin' },
-    ...byLogs.changes.filter(({ token }) => token !== undefined),
+    ...touched.changes.filter(({ token }) => token !== undefined),
   ]
   // What is left out could be the one that matters.
   if (assets.length > mostAssets) throw new TooManyAssets()
   const probes = assets.map((asset) => probeOf(call.from, asset))
-  const around = [
-    ...probes.map((probe) => simulateOne(probe, call)),
-    wire(call),
-    ...probes.map((probe) => simulateOne(probe, call)),
-  ]
+  const reads = probes.map((probe) => wireProbe(probe, call))
+  const around = [...reads, ...own, ...reads]
   const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
   const changes = changesOf(now, assets, probes, call)
   const isTimed =
-    later.calls[probes.length]?.status !== '0x1' ||
+    ownAnswers(later, probes, call).some(isFailed) ||
     isWorse(changes, changesOf(later, assets, probes, call))
   return {
     status: 'done',
     changes: changes.filter((change) => change.change !== 0n),
-    approvals: byLogs.approvals,
+    approvals,
     isTimed,
   }
 }
 
+/** The calls of the account, each at the same price. */
+const ownCalls = ({ first = [], ...call }: SimulatedCall): SimulatedCall[] => [
+  ...first.map((earlier) => ({ ...call, data: undefined, ...earlier })),
+  call,
+]
+
+const isFailed = ({ status }: BlockAnswer): boolean => status !== '0x1'
+
+/** What the account's own calls came to, which stand between the reads. */
+const ownAnswers = (
+  { calls }: SimulatedBlock,
+  probes: readonly Probe[],
+  { first = [] }: SimulatedCall,
+): readonly BlockAnswer[] => calls.slice(probes.length, probes.length + first.length + 1)
+
 /** What balances say; the fee, which is told apart, is left out. */
 function changesOf(
-  { calls, baseFeePerGas = '0x0' }: Block,
+  block: SimulatedBlock,
   assets: readonly TouchedAsset[],
   probes: readonly Probe[],
   call: SimulatedCall,
 ): BalanceChange[] {
-  const used = BigInt(calls[probes.length]?.gasUsed ?? '0x0')
+  const { calls, baseFeePerGas = '0x0' } = block
+  const own = ownAnswers(block, probes, call)
+  const used = own.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n)
   const wanted = BigInt(baseFeePerGas) + call.maxPriorityFeePerGas
   const price = wanted < call.maxFeePerGas ? wanted : call.maxFeePerGas
   return probes.flatMap((probe, at) => {
     const asset = assets[at]
     const before = probe.read(calls[at]?.returnData ?? '0x')
-    const after = probe.read(calls[probes.length + 1 + at]?.returnData ?? '0x')
+    const after = probe.read(calls[probes.length + own.length + at]?.returnData ?? '0x')
     const fee = asset?.kind === 'coin' ? used * price : 0n
     return asset ? [{ ...asset, change: after - before + fee }] : []
   })
@@ -96,44 +99,3 @@ const isWorse = (now: readonly BalanceChange[], later: readonly BalanceChange[])
     const size = change < 0n ? -change : change
     return lost * 20n > size && lost > 0n
   })
-
-async function runBlock(
-  client: Client,
-  latest: Latest,
-  { maxFeePerGas }: SimulatedCall,
-  extra: bigint,
-  calls: readonly object[],
-): Promise<Block> {
-  const funds = numberToHex(maxFeePerGas * probeGas * 200n)
-  const block = {
-    calls,
-    blockOverrides: {
-      time: numberToHex(BigInt(latest.timestamp) + extra),
-      feeRecipient: latest.miner,
-      prevRandao: latest.mixHash,
-      gasLimit: latest.gasLimit,
-    },
-    stateOverrides: {
-      [coinProbe]: { code: coinProbeCode },
-      [readProbe]: { code: readProbeCode },
-      [prober]: { balance: funds },
-    },
-  }
-  const params = [{ blockStateCalls: [block], traceTransfers: true, validation: true }, 'latest']
-  const [answer] = (await requestNode(client, 'eth_simulateV1', params)) as Block[]
-  if (!answer) throw new Error('The node told nothing')
-  return answer
-}
-
-const wire = ({ from, to, value, data, ...fees }: SimulatedCall) => ({
-  ...{ from, to, input: data ?? '0x', value: numberToHex(value), type: '0x2' },
-  gas: numberToHex(fees.gas),
-  maxFeePerGas: numberToHex(fees.maxFeePerGas),
-  maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
-})
-
-const simulateOne = (probe: Probe, call: SimulatedCall) =>
-  wire({ ...call, ...asReading(probe), from: prober, value: 0n, gas: probeGas })
-
-const requestNode = (client: Client, method: string, params: unknown): Promise<unknown> =>
-  client.request({ method, params } as never)

@@ -11,7 +11,12 @@ export type SimulatedCall = {
   /** Wei for one unit of gas. */
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
+  /** Calls of the same account that are made before it: what changes is told of all, permissions of the last. */
+  first?: readonly EarlierCall[] | undefined
 }
+
+/** A call that goes ahead of another one. */
+export type EarlierCall = { to: Hex; value: bigint; data?: Hex | undefined; gas: bigint }
 
 /** What became of it. */
 export type Outcome =
@@ -25,10 +30,3 @@ export type Outcome =
       /** Not everything was looked at that could change. */
       isPartial?: boolean
     }
-
-/** It would take too long to look at all that a call names. */
-export class TooManyAssets extends Error {
-  constructor() {
-    super('it names more assets than can be looked at.')
-  }
-}
