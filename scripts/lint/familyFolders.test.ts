@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../lib/paths.ts'
 
 /** Folders of a feature that not every family has. */
-const optional = ['names', 'payments', 'swaps']
+const optional = ['names', 'payments', 'previews', 'swaps']
 
 const foldersOf = (name: string): readonly string[] =>
   globSync('*/', { cwd: inRoot(`packages/${name}/src`) })

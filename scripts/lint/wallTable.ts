@@ -24,7 +24,7 @@ const solana = '@solana/kit @solana/rpc-spec-types @solana-program'
 const table = `
 contract | | valibot | contract is what every side shares
 core | contract | zustand/vanilla @tanstack/query-core valibot | adapters and views plug into core, which knows none of them, no chain and no framework
-evm | contract ${forAdapters} | viem @coinbase/wallet-sdk @safe-global | an adapter has no view and knows no other adapter
+evm | contract ${forAdapters} decode/evm | viem @coinbase/wallet-sdk @safe-global | an adapter has no view and knows no other adapter
 solana | contract ${forAdapters} | ${solana} | an adapter has no view and knows no other adapter
 siwx | contract | @noble/curves @noble/hashes @scure/base viem | a sign-in is written and proved alike in a browser, in Node.js and at the edge
 wagmi | contract ${forAdapters} evm | viem @wagmi/core | it is the EVM adapter of a site that has wagmi, and has no view
@@ -65,6 +65,6 @@ function namesIn(text: string): readonly string[] {
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   core: [
     'platform errors async amount types assets > context > modal > account > nfts > wallets',
-    'connection > network > request > names > onramp > transfer > swap > pay > live > activity > . load',
+    'connection > network > request > names > onramp > transfer > swap > pay > preview > live > activity > . load',
   ].flatMap((part) => part.split('>').map(namesIn)),
 }

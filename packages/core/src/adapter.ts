@@ -85,6 +85,16 @@ export type {
 export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
 export type { PaymentActions, PaymentAsset, PaymentTerms } from './types/paymentActions.ts'
+export type {
+  NamedToken,
+  PreviewActions,
+  PreviewAllowance,
+  PreviewAsset,
+  PreviewOutcome,
+  PreviewStep,
+  PreviewToken,
+  RequestPreview,
+} from './types/previewActions.ts'
 export type { RequestReader, RequestSubject, WalletRequest } from './types/request.ts'
 export type { SendActions } from './types/sendActions.ts'
 export type { SignedSignIn, SignInChallenge } from './types/signIn.ts'

@@ -116,6 +116,9 @@ export { type Order, orderAsset } from './pay/readOrder.ts'
 export { isPayable, isSettled, sentFor, sentTransactions, swapFor } from './pay/sentFor.ts'
 export { addressKey } from './platform/address.ts'
 export { type Page, pageOf } from './platform/page.ts'
+export type { PreviewedRequest } from './preview/previewedRequest.ts'
+export { previewQuery } from './preview/previewQuery.ts'
+export { type PreviewWarning, previewWarnings } from './preview/previewWarnings.ts'
 export {
   type PaidResource,
   type PayRequestState,

@@ -9,6 +9,7 @@ import {
 } from '@portico/core/adapter'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
 import { lazyPayments } from '../payments/lazyPayments.ts'
+import { lazyPreviews } from '../previews/lazyPreviews.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus } from '../status/getTransactionStatus.ts'
 import { waitForReceipt } from '../status/waitForReceipt.ts'
@@ -36,7 +37,7 @@ import { switchNetwork } from './switchNetwork.ts'
 /** What the EVM adapter does: all but what other families alone have. */
 export type EvmActions = FamilyActions &
   ActionsOf<Exclude<ActionFeature, 'signTransaction'>> &
-  Pick<AdapterActions, 'lookupNames' | 'payments'>
+  Pick<AdapterActions, 'lookupNames' | 'payments' | 'previews'>
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
@@ -50,15 +51,12 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       throw errorOf('GAS_PRICE_UNSUPPORTED', {}, cause)
     }
   }
-  const names = async () => {
-    const { createNameActions } = await import('../names/nameActions.ts')
-    return createNameActions(options, context, client)
-  }
+  const names = async () =>
+    (await import('../names/nameActions.ts')).createNameActions(options, context, client)
   return {
     parseAddress,
     zeroAddress: `0x${'0'.repeat(40)}`,
-    paymentUri,
-    switchNetwork,
+    ...{ paymentUri, switchNetwork },
     sendCalls: async (params) => sendCalls(params),
     getCapabilities: async (params) => getCapabilities(params),
     getAssets: async (params) => getAssets(params),
@@ -78,6 +76,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
     ...{ swaps: lazySwaps(client, options), payments: lazyPayments(client) },
+    previews: lazyPreviews(client, options),
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),

@@ -2,6 +2,7 @@ import { chainCalls, chainReads } from '../requests/chainMethods.ts'
 
 /** What a node answers and no site may ask a wallet for. */
 const nodeReads = [
+  'debug_traceCall',
   'eth_blobBaseFee',
   'eth_createAccessList',
   'eth_simulateV1',

@@ -10,6 +10,7 @@ import {
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockPayments } from './mockPayments.ts'
+import { mockPreviews } from './mockPreviews.ts'
 import { mockSend } from './mockSend.ts'
 import { hexOf, mockSign } from './mockSign.ts'
 import { mockSwaps } from './mockSwaps.ts'
@@ -55,6 +56,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     send: mockSend(ledger, reach),
     swaps: mockSwaps(ledger, reach),
     payments: mockPayments(ledger, reach),
+    previews: mockPreviews((what, network) => reach(`preview.${what}`, network)),
     async signMessage(params) {
       check('signMessage')
       return mockSign(params, 'personal_sign', hexOf(params.message))

@@ -7,6 +7,7 @@ import {
   type Connector,
   featureActions,
   type PaymentActions,
+  type PreviewActions,
   type SendActions,
   type SwapActions,
 } from '@portico/core/adapter'
@@ -22,6 +23,7 @@ type MockCall =
   | keyof SendActions
   | keyof SwapActions
   | keyof PaymentActions
+  | `preview.${keyof PreviewActions}`
   | 'load'
 
 /** An adapter in memory, with its controls. */

@@ -1,6 +1,7 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import type { Connector, SwitchNetworkParams } from '../../types/connector.ts'
 import type { Network, Token } from '../../types/network.ts'
+import type { PreviewActions } from '../../types/previewActions.ts'
 import type { AccountType } from '../../types/preferredAccountTypes.ts'
 import type { SignMessageParams } from '../../types/signing.ts'
 import type { ChainFamily } from './chainFamily.ts'
@@ -58,6 +59,8 @@ export type FamilyActions = {
    * Returns a function that stops it.
    */
   watchPendingTransactions?(params: { network: Network; onTransactions: () => void }): () => void
+  /** Finds out what a request would do before a wallet is asked; a family without cannot. */
+  previews?: PreviewActions
   /** The text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
 }

@@ -1,0 +1,89 @@
+import { parseCaipAddress } from '@portico/contract'
+import { type Asset, assetKey } from '../assets/asset.ts'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import type { Context } from '../context/context.ts'
+import { buildSwap } from '../swap/buildSwap.ts'
+import { transactionOf } from '../swap/swapTransaction.ts'
+import type { NamedToken, PreviewActions, RequestPreview } from '../types/previewActions.ts'
+import type { PreviewedRequest } from './previewedRequest.ts'
+
+/** A chain moves on: what would happen is found out again when it is looked at after so long. */
+const freshMs = 15_000
+
+type Swapping = Extract<PreviewedRequest, { kind: 'swap' }>
+type Transferring = Extract<PreviewedRequest, { kind: 'transfer' }>
+
+const assetsOf = (request: PreviewedRequest): readonly [Asset, ...Asset[]] =>
+  request.kind === 'swap' ? [request.give, request.get] : [request.asset]
+
+/** The tokens of the site's own list, and those that the visitor chose in the view. */
+function namedBy({ config }: Context, request: PreviewedRequest): NamedToken[] {
+  const assets = assetsOf(request)
+  const listed = config.tokens.flatMap(({ address: id, symbol, decimals }) => {
+    const { namespace, reference, address } = parseCaipAddress(id)
+    const isHere = assets[0].networkId === `${namespace}:${reference}`
+    return isHere ? [{ address, symbol, decimals }] : []
+  })
+  const chosen = assets.flatMap(({ address, symbol, decimals, nft }) =>
+    address === undefined || nft ? [] : [{ address, symbol, decimals }],
+  )
+  return [...listed, ...chosen]
+}
+
+const previewTransfer = (
+  context: Context,
+  { transfer }: PreviewActions,
+  { asset, from, to, amount, marker }: Transferring,
+  named: readonly NamedToken[],
+): Promise<RequestPreview> =>
+  transfer({
+    network: context.internal.network(asset.networkId),
+    ...{ from, to, amount, marker, named },
+    ...{ token: asset.address, nft: asset.nft },
+  })
+
+async function previewSwap(
+  context: Context,
+  { previews, swaps }: AdapterActions,
+  request: Swapping,
+  { named, signal }: { named: readonly NamedToken[]; signal: AbortSignal },
+): Promise<RequestPreview | null> {
+  if (!previews?.swap || !swaps) return null
+  const { give, get, from: owner, amount, least, source } = request
+  const network = context.internal.network(give.networkId)
+  const token = give.address
+  const [built, allowed] = await Promise.all([
+    buildSwap(context, network, request, { signal, tries: false }),
+    token === undefined ? amount : swaps.readAllowance({ network, owner, token, source }),
+  ])
+  return previews.swap({
+    ...{ network, owner, give: token, get: get.address, amount, least, source, named },
+    ...{ transaction: transactionOf(network, built), isAllowed: allowed >= amount },
+  })
+}
+
+/**
+ * What a request would do if it were mined now, over the nodes of the site; `null` where the family cannot find out.
+ * Nothing is asked of a wallet. Fresh for 15 s. Rejects with what visitors are told of a swap that cannot be built.
+ */
+export const previewQuery = (context: Context, request: PreviewedRequest) => ({
+  queryKey: [
+    ...['preview', request.kind, request.from, String(request.amount)],
+    ...assetsOf(request).map(assetKey),
+    ...(request.kind === 'swap'
+      ? [String(request.least), request.source]
+      : [request.to, request.marker]),
+  ] as const,
+  staleTime: freshMs,
+  gcTime: freshMs,
+  retry: false,
+  structuralSharing: false,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestPreview | null> => {
+    const [{ networkId }] = assetsOf(request)
+    const { chainNamespace } = context.internal.network(networkId)
+    const adapter = await context.internal.adapter(chainNamespace)
+    const named = namedBy(context, request)
+    if (request.kind === 'swap') return previewSwap(context, adapter, request, { named, signal })
+    return adapter.previews ? previewTransfer(context, adapter.previews, request, named) : null
+  },
+})

@@ -1,0 +1,108 @@
+import { sameAddress } from '../platform/address.ts'
+import { isUnlimited } from '../request/typedData/effect.ts'
+import type { PreviewAsset, PreviewOutcome, RequestPreview } from '../types/previewActions.ts'
+import type { PreviewedRequest } from './previewedRequest.ts'
+
+/**
+ * What a visitor should know before the wallet is asked, the worst first: it would fail; the account cannot pay; nobody
+ * is there who reads the call; it goes to somebody else, takes more, or brings less than the view says; it allows more
+ * than the request takes, or without limit; it ends worse within an hour; it is not understood.
+ */
+export type PreviewWarning =
+  | 'fails'
+  | 'short'
+  | 'nobody'
+  | 'recipient'
+  | 'more'
+  | 'less'
+  | 'unlimited'
+  | 'allows'
+  | 'timed'
+  | 'unread'
+
+type Done = Extract<PreviewOutcome, { status: 'done' }>
+
+/** Some tokens compute balances from shares, and are a unit or two off. */
+const rounding = 2n
+
+/** What the view says: what leaves at most, what comes at least, and to whom. */
+type Promised = { gives: PreviewAsset; gets?: PreviewAsset; to: string; isToSelf: boolean }
+
+function promiseOf(request: PreviewedRequest): Promised {
+  if (request.kind === 'transfer') {
+    const { asset, amount, from, to } = request
+    const item =
+      asset.nft && /^\d+$/.test(asset.nft.tokenId) ? BigInt(asset.nft.tokenId) : undefined
+    return { gives: { token: asset.address, amount, item }, to, isToSelf: sameAddress(from, to) }
+  }
+  const { give, get, amount, least, from } = request
+  const gets = { token: get.address, amount: least }
+  return { gives: { token: give.address, amount }, gets, to: from, isToSelf: false }
+}
+
+type Of = Pick<PreviewAsset, 'token' | 'item'>
+
+const isSame = (one: Of, other: Of): boolean =>
+  (one.token === other.token || sameAddress(one.token, other.token)) &&
+  (one.item === undefined || other.item === undefined || one.item === other.item)
+
+/** More leaves than was promised, or something else. */
+const takesMore = ({ changes }: Done, { gives, isToSelf }: Promised): boolean =>
+  changes.some((change) => {
+    if (change.change >= 0n) return false
+    const most = isSame(change, gives) && !isToSelf ? gives.amount + rounding : 0n
+    return -change.change > most
+  })
+
+/** Less comes than was promised. Where not everything was looked at, what is missing may come all the same. */
+function bringsLess({ changes, isPartial }: Done, { gets }: Promised): boolean {
+  if (!gets) return false
+  const found = changes.find((change) => isSame(change, gets))
+  if (!found && isPartial) return false
+  return (found?.change ?? 0n) + rounding < gets.amount
+}
+
+const isElsewhere = ({ steps }: RequestPreview, { to }: Promised): boolean =>
+  steps.some((step) => (step.kind === 'send' || step.kind === 'swap') && !sameAddress(step.to, to))
+
+/** Permissions that no step of the request gives, to these, for so much at most. */
+const allowsMore = ({ steps }: RequestPreview, { allowances }: Done): boolean =>
+  allowances.some(
+    ({ token, spender, amount, isForAll }) =>
+      isForAll ||
+      !steps.some(
+        (step) =>
+          step.kind === 'allow' &&
+          sameAddress(step.spender, spender) &&
+          sameAddress(step.asset.token, token) &&
+          step.asset.amount >= amount,
+      ),
+  )
+
+const isEndless = ({ steps, outcome }: RequestPreview): boolean =>
+  steps.some((step) => step.kind === 'allow' && isUnlimited(step.asset.amount)) ||
+  (outcome.status === 'done' &&
+    outcome.allowances.some(({ isForAll, amount }) => isForAll || isUnlimited(amount)))
+
+/** What to beware of in what a request would do, beside what the view says of it. */
+export function previewWarnings(
+  preview: RequestPreview,
+  request: PreviewedRequest,
+): readonly PreviewWarning[] {
+  const promised = promiseOf(request)
+  const { outcome, isShort, isForNobody, steps } = preview
+  const done = outcome.status === 'done' ? outcome : undefined
+  const found: readonly (readonly [PreviewWarning, boolean])[] = [
+    ['fails', outcome.status === 'reverted'],
+    ['short', isShort],
+    ['nobody', isForNobody],
+    ['recipient', isElsewhere(preview, promised)],
+    ['more', done !== undefined && takesMore(done, promised)],
+    ['less', done !== undefined && bringsLess(done, promised)],
+    ['unlimited', isEndless(preview)],
+    ['allows', done !== undefined && !isEndless(preview) && allowsMore(preview, done)],
+    ['timed', done?.isTimed === true],
+    ['unread', steps.some(({ kind }) => kind === 'unread')],
+  ]
+  return found.flatMap(([warning, is]) => (is ? [warning] : []))
+}

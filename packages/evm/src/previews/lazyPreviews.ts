@@ -1,0 +1,19 @@
+import type { Network } from '@portico/core'
+import { type PreviewActions, swapProblem } from '@portico/core/adapter'
+import type { Client } from 'viem'
+import { swappersOf } from '../swaps/swappersOf.ts'
+import type { EvmOptions } from '../types.ts'
+
+/** What requests would do. The code for it loads with the first that is looked at: that of swaps with the first swap. */
+export const lazyPreviews = (
+  client: (network: Network) => Client,
+  options: EvmOptions,
+): Required<PreviewActions> => ({
+  transfer: async (params) =>
+    (await import('./previewTransfer.ts')).previewTransfer(client(params.network), params),
+  swap: async (params) => {
+    const router = swappersOf(options).find(params.network, params.source)
+    if (!router) throw swapProblem('unsupported')
+    return (await import('./previewSwap.ts')).previewSwap(client(params.network), params, router)
+  },
+})

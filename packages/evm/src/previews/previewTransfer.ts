@@ -1,0 +1,30 @@
+import type { PreviewActions, RequestPreview } from '@portico/core/adapter'
+import { readTokens, tokenCallEffects } from '@portico/decode/evm'
+import type { Client } from 'viem'
+import { toCall } from '../transfer/toCall.ts'
+import { namedTokens } from './namedTokens.ts'
+import { nodeOf } from './nodeOf.ts'
+import { simulateCalls } from './simulateCalls.ts'
+import { stepOf } from './stepOf.ts'
+
+/** What a transfer says, and what a node says that it would do. @throws PorticoError as `toCall`. */
+export async function previewTransfer(
+  client: Client,
+  params: Parameters<PreviewActions['transfer']>[0],
+): Promise<RequestPreview> {
+  const node = nodeOf(client, params)
+  const call = toCall(params)
+  // What follows the data only marks it: without it, it reads as what it is.
+  const { to, value, data = '0x' } = toCall({ ...params, marker: undefined })
+  const [tokens, { tokens: touched, ...simulated }] = await Promise.all([
+    readTokens(node, params.token === undefined ? [] : [params.token]),
+    simulateCalls(node, call),
+  ])
+  return {
+    steps: tokenCallEffects({ to, value: BigInt(value), data }).map(stepOf),
+    tokens: namedTokens([tokens, touched]),
+    ...simulated,
+    // What marks a payment to an account is for no contract.
+    isForNobody: simulated.isForNobody && params.token !== undefined,
+  }
+}
