@@ -3,6 +3,7 @@ import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
 import type { BuyKey } from './subjects/buyMessages.ts'
+import type { DetailsKey } from './subjects/detailsMessages.ts'
 import type { LoginKey } from './subjects/loginMessages.ts'
 import type { NameKey } from './subjects/nameMessages.ts'
 import type { PayKey } from './subjects/payMessages.ts'
@@ -17,7 +18,7 @@ export type Message =
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
-  Record<BuyKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey, string>
+  Record<BuyKey | DetailsKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey, string>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -4,6 +4,7 @@ import {
   assetKey,
   type Order,
   orderAsset,
+  type PreviewedRequest,
   payOrder,
   pushView,
   requestClose,
@@ -15,6 +16,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { RequestDetails } from '../preview/RequestDetails.tsx'
 import { useBalances } from '../shared/useBalances.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -66,6 +68,12 @@ export function PayForm({ pay, order }: PayFormProps) {
   )
 }
 
+/** The transfer that pays what is missing. */
+const paymentOf = (order: Order, from: string): PreviewedRequest => ({
+  ...{ kind: 'transfer', asset: orderAsset(order), from, to: order.recipient },
+  ...{ amount: order.remaining, marker: order.marker },
+})
+
 /** Pays, where the account holds enough. */
 function PayButton({ order, connection }: { order: Order; connection: Connection }) {
   const portico = usePortico()
@@ -85,6 +93,7 @@ function PayButton({ order, connection }: { order: Order; connection: Connection
           {t('pay.insufficientBody', { balance: orderText(balance, order, locale) })}
         </p>
       )}
+      <RequestDetails request={paymentOf(order, from)} />
       <Button autoFocus disabled={lacks} onClick={() => void payOrder(portico, { ...order, from })}>
         {lacks
           ? t('pay.insufficient')

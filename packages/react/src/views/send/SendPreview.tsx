@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RequestDetails } from '../preview/RequestDetails.tsx'
 import { amountOf } from './amountOf.ts'
 import { RecipientDanger } from './RecipientDanger.tsx'
 import { RecipientNotes } from './RecipientNotes.tsx'
@@ -41,6 +42,7 @@ export default function SendPreview() {
       <PreviewHead {...{ asset, amount, to }} name={name} />
       {danger && <RecipientDanger danger={danger} address={to} agreed={agreed} onAgree={agree} />}
       <SendFacts send={send} network={network} amount={amount} asset={asset} />
+      <RequestDetails request={{ kind: 'transfer', asset, from, to, amount }} />
       {!danger && (
         <div className="preview-notes">
           <RecipientNotes send={send} />

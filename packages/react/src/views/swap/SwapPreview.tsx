@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { RequestDetails } from '../preview/RequestDetails.tsx'
 import css from '../send/SendPreview.css?inline'
 import { Moved } from './Moved.tsx'
 import { quantityText } from './quantityText.ts'
@@ -50,16 +51,17 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const isBorne = !needsAgreement(agreed) || bearing === agreed
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
+  const { quoted, source, provider } = agreed
+  const wanted = { give, get, from, amount, least, slippage: Number(bps) / 100, quoted, source }
   const confirm = () => {
-    const shared = { give, get, from, amount, least, slippage: Number(bps) / 100 }
-    const { quoted, source, provider } = agreed
-    void submitSwap(portico, { ...shared, quoted, source, provider })
+    void submitSwap(portico, { ...wanted, provider })
     back(portico) // to the form, which shows what comes of it
   }
   return (
     <>
       <PreviewHead give={give} get={get} amount={amount} offer={agreed} />
       <SwapFacts {...terms} />
+      <RequestDetails request={{ kind: 'swap', ...wanted }} />
       <PreviewNotes {...terms} least={least} />
       {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
       {hasMoved && <Moved offer={offer} get={get} onAgree={() => agree(offer)} />}
