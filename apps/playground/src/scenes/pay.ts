@@ -70,7 +70,7 @@ export const payScenes = {
       refundAddress: friend,
     }),
     'naming where a refund goes': async (world) => {
-      await opened(world, {
+      await openOrder(world, {
         ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
       })
       await press(/^Use another address/)
