@@ -104,6 +104,7 @@ export const de: Language = {
     'login.another': 'Andere E-Mail-Adresse verwenden',
     'login.cooldown': 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',
     'login.later': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
+    'login.invalid': 'Geben Sie eine gültige E-Mail-Adresse ein',
     'login.refused':
       'Dieser Code ist falsch, verbraucht oder abgelaufen. Prüfen Sie ihn, oder lassen Sie sich einen neuen schicken.',
     'login.frame': 'Die Anmeldung per E-Mail konnte nicht geladen werden',

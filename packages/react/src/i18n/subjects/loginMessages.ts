@@ -15,6 +15,7 @@ export const loginMessages = {
   'login.another': 'Use another e-mail address',
   'login.cooldown': 'Please try again after {seconds} seconds',
   'login.later': 'Too many tries. Try again later.',
+  'login.invalid': 'Enter a valid e-mail address',
   'login.refused': 'This code is wrong, was used or has expired. Check it, or have a new one sent.',
   'login.frame': 'Unable to load email login dependency',
   'login.unreachable': 'The login service does not answer. Check your connection and try again.',

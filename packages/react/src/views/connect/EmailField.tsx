@@ -23,15 +23,21 @@ export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input') as HTMLInputElement
+    const isHere = event.submitter?.id
     if (busy) return
-    if (!field.value.trim() || !field.validity.valid) {
+    if (!isHere && (!field.value.trim() || !field.validity.valid)) {
       field.focus()
       return setProblem(t('connect.email.invalid'))
     }
-    setBusy(true)
+    // Within the press: later browsers open none.
+    const opened = isHere ? open('', '', 'popup,width=420,height=640') : undefined
+    setBusy(!isHere)
     const failed = await flow()
-      .then(({ beginLogin }) => beginLogin(portico, field.value.trim()))
+      .then(({ beginLogin, continueIn }) =>
+        isHere ? continueIn(portico, opened) : beginLogin(portico, field.value.trim()),
+      )
       .catch(() => t('error.view.body'))
+    opened?.close()
     setProblem(failed ?? '')
     setBusy(false)
   }
@@ -68,28 +74,16 @@ export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: 
       <p id="portico-email" role={problem ? 'alert' : undefined} data-problem={problem !== ''}>
         {problem || t('connect.email.hint')}
       </p>
-      <ContinueButton agreed={agreed} onProblem={setProblem} />
+      <ContinueButton disabled={!agreed} />
     </form>
   )
 }
 
-type ContinueProps = { agreed: boolean; onProblem: (problem: string) => void }
-
-/** Opens the window that knows who is logged in in this browser. */
-function ContinueButton({ agreed, onProblem }: ContinueProps) {
-  const portico = usePortico()
+/** Sends the form too, which knows it by its id: to go on with a login of this browser. */
+function ContinueButton({ disabled }: { disabled: boolean }) {
   const { t } = useFirstText()
-  const open = async () => {
-    // Within the press: later browsers open none.
-    const opened = window.open('', '', 'popup,width=420,height=640')
-    const failed = await flow()
-      .then(({ continueIn }) => continueIn(portico, opened))
-      .catch(() => t('error.view.body'))
-    opened?.close()
-    onProblem(failed ?? '')
-  }
   return (
-    <button type="button" className="note-link" disabled={!agreed} onClick={open}>
+    <button type="submit" id="here" className="note-link" disabled={disabled}>
       {t('connect.here')}
     </button>
   )

@@ -2,20 +2,18 @@ import type { FrameError } from '@portico/contract'
 import type { Portico } from '@portico/core'
 import { defineSubscription } from '@portico/core/adapter'
 import { fill, pushView, top } from '@portico/core/internal'
-import { cardMessages } from '../../i18n/cardMessages.ts'
 import { languageOf } from '../../i18n/languageOf.ts'
 import { loginMessages } from '../../i18n/subjects/loginMessages.ts'
 import { actionsOf, openWallet, sendCode } from './loginFlow.ts'
 import { loginProblem } from './loginProblem.ts'
 import { loginStateOf } from './loginState.ts'
 
-const english: Partial<Record<string, unknown>> = { ...cardMessages, ...loginMessages }
-
 /** What went wrong, in the visitor's language. */
 function problemText(portico: Portico, error: unknown): string {
   const { key, params = {} } = loginProblem(error)
-  const spoken: typeof english | undefined = languageOf(portico).getState().language?.messages
-  return fill(String(spoken?.[key] ?? english[key]), params)
+  const spoken: Partial<Record<string, unknown>> =
+    languageOf(portico).getState().language?.messages ?? loginMessages
+  return fill(String(spoken[key] ?? loginMessages[key]), params)
 }
 
 /** Loads the frame while an address is typed. Never rejects. */
@@ -73,7 +71,7 @@ const leftCodes: readonly unknown[] = ['DECLINED', 'REQUEST_ABORTED']
  */
 export async function continueIn(
   portico: Portico,
-  opened: Window | null,
+  opened: Window | null | undefined,
 ): Promise<string | undefined> {
   const signal = whileInConnect(portico)
   try {

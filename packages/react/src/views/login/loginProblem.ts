@@ -3,10 +3,10 @@ import type { ErrorParams } from '@portico/core/internal'
 import type { LoginKey } from '../../i18n/subjects/loginMessages.ts'
 
 /** What is said of a failure. */
-export type LoginProblem = { key: LoginKey | 'connect.email.invalid'; params?: ErrorParams }
+export type LoginProblem = { key: LoginKey; params?: ErrorParams }
 
 const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> = {
-  EMAIL_INVALID: 'connect.email.invalid',
+  EMAIL_INVALID: 'login.invalid',
   CODE_REFUSED: 'login.refused',
   CANNOT_BE_SEEN: 'login.noWindow',
   FRAME_NOT_LOADED: 'login.frame',
