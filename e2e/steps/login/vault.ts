@@ -38,12 +38,25 @@ export async function keepKit(page: Page): Promise<string> {
   return groups.join('-')
 }
 
-/** Has the secret words shown; `wait` is for the seconds in which the visitor can think again. */
-export async function exportWords(
-  page: Page,
-  wait: () => Promise<void>,
-  openAgain: () => Promise<void>,
-): Promise<string> {
+/** Reads a secret while the button that shows it is held: so many lines. */
+async function readHeld(page: Page, lines: number): Promise<string> {
+  await page.getByRole('button', { name: 'Hold to show' }).hover()
+  await page.mouse.down()
+  await expect(page.getByRole('listitem')).toHaveCount(lines)
+  const shown = await page.getByRole('listitem').allTextContents()
+  await page.mouse.up()
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+  return shown.join(' ')
+}
+
+type Export = {
+  /** For the seconds in which the visitor can think again. */
+  wait: () => Promise<void>
+  openAgain: () => Promise<void>
+}
+
+/** Has the secrets of the wallet shown: the words, and the private key of each family. */
+export async function exportSecrets(page: Page, { wait, openAgain }: Export) {
   await pressIn(page, 'Show the secret words')
   await page.getByLabel('Type SHOW to go on').fill('show')
   await pressIn(page, 'Go on')
@@ -51,15 +64,22 @@ export async function exportWords(
   await wait()
   await pressIn(page, 'Go on')
   await openAgain()
-  await page.getByRole('button', { name: 'Hold to show' }).hover()
-  await page.mouse.down()
-  await expect(page.getByRole('listitem')).toHaveCount(12)
-  const words = await page.getByRole('listitem').allTextContents()
-  await page.mouse.up()
-  await expect(page.getByRole('listitem')).toHaveCount(0)
+  const words = await readHeld(page, 12)
+  const keys: string[] = []
+  for (const one of [1, 2]) {
+    await page.getByRole('radio').nth(one).check()
+    keys.push(await readHeld(page, 1))
+  }
   await pressIn(page, 'Done')
-  return words.join(' ')
+  return { words, keys }
 }
+
+/** Has the secret words shown, as `exportSecrets` does. */
+export const exportWords = async (
+  page: Page,
+  wait: Export['wait'],
+  openAgain: Export['openAgain'],
+): Promise<string> => (await exportSecrets(page, { wait, openAgain })).words
 
 /** Imports words into the web wallet, and locks them. */
 export async function importWords(wallet: Page, words: string): Promise<void> {
