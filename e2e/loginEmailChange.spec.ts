@@ -100,7 +100,10 @@ test('who has lost the old mailbox changes the address by the passkey of the wal
   // It is the old one still, from which it can be refused; and the secret words wait as well.
   await expect(page.locator('.account')).toHaveText(before)
   await expect(page.getByText(/^Your e-mail address was changed, or is about to be/)).toBeVisible()
-  const link = () => mailsTo(login, before).at(-1)?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
+  const link = () =>
+    mailsTo(login, before)
+      .at(-1)
+      ?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
   await expect.poll(link).toContain('#')
   await page.goto(link())
   await press(page, 'Take it back')
