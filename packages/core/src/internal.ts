@@ -108,7 +108,7 @@ export { type StartPurchaseParams, startPurchase } from './onramp/startPurchase.
 export { purchasesOf } from './onramp/storedPurchases.ts'
 export { watchPurchases } from './onramp/watchPurchases.ts'
 export { loadPayBySwap, payBySwap } from './pay/lazyPayBySwap.ts'
-export { nameRefund, type RefundOutcome } from './pay/nameRefund.ts'
+export { nameRefund } from './pay/nameRefund.ts'
 export { type PayFlow, type PayProgress, type PayState, payFlow } from './pay/payFlow.ts'
 export { giveUpPayment, payOrder } from './pay/payOrder.ts'
 export { type PaymentOffer, paymentQuery } from './pay/quotePayment.ts'

@@ -1,5 +1,5 @@
 import type { PorticoError } from '@portico/core'
-import { nameRefund, type Order, type RefundOutcome } from '@portico/core/internal'
+import { nameRefund, type Order } from '@portico/core/internal'
 import { type FormEvent, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
@@ -35,23 +35,27 @@ export function RefundAddress({ order }: { order: Order }) {
   )
 }
 
-type Tried = { outcome?: RefundOutcome; error?: PorticoError; isBusy?: boolean }
+type Tried = { isInvalid?: boolean; error?: PorticoError; isBusy?: boolean }
+
+/** What the server said of it. With another address that was named before, the order says it by itself. */
+function readRefusal(error: unknown): Tried {
+  const { code } = ((error as PorticoError).cause ?? {}) as { code?: string }
+  if (code === 'ALREADY_EXISTS') return {}
+  const isInvalid = code === 'INVALID_ADDRESS' || code === 'INVALID_REQUEST'
+  return isInvalid ? { isInvalid } : { error: error as PorticoError }
+}
 
 /** Another address for it. */
 function RefundForm({ order: { id } }: { order: Order }) {
   const portico = usePortico()
   const t = usePayText()
   const [typed, setTyped] = useState('')
-  const [{ outcome, error, isBusy = false }, setTried] = useState<Tried>({})
+  const [{ isInvalid = false, error, isBusy = false }, setTried] = useState<Tried>({})
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed === '' || isBusy) return
     setTried({ isBusy: true })
-    try {
-      setTried({ outcome: await nameRefund(portico, id, typed) })
-    } catch (cause) {
-      setTried({ error: cause as PorticoError })
-    }
+    setTried(await nameRefund(portico, id, typed).then(() => ({}), readRefusal))
   }
   return (
     <form className="pay-refund-form" onSubmit={submit} noValidate>
@@ -60,7 +64,7 @@ function RefundForm({ order: { id } }: { order: Order }) {
         name="refund"
         dir="ltr"
         aria-label={t('pay.refundLabel')}
-        aria-invalid={outcome === 'invalid'}
+        aria-invalid={isInvalid}
         aria-describedby="portico-refund-note"
         data-autofocus=""
         autoComplete="off"
@@ -72,10 +76,10 @@ function RefundForm({ order: { id } }: { order: Order }) {
       />
       <p
         id="portico-refund-note"
-        className={outcome === 'invalid' ? 'field-issue' : 'preview-label'}
+        className={isInvalid ? 'field-issue' : 'preview-label'}
         role="status"
       >
-        {t(outcome === 'invalid' ? 'pay.refundInvalid' : 'pay.refundOnce')}
+        {t(isInvalid ? 'pay.refundInvalid' : 'pay.refundOnce')}
       </p>
       {error && <ErrorNote error={error} />}
       <Button type="submit" disabled={typed === '' || isBusy}>
