@@ -34,7 +34,6 @@ export const cardMessages = {
   'connect.email': 'E-mail',
   'connect.email.hint': 'Log in with a code, no wallet needed',
   'connect.email.send': 'Send me a code',
-  'connect.email.invalid': 'Enter a valid e-mail address',
   'connect.here': 'Use a login of this browser',
   'connect.collapsed': 'Continue with a wallet',
   'common.or': 'or',

@@ -88,7 +88,6 @@ export const ar: Language = {
     'connect.email': 'البريد الإلكتروني',
     'connect.email.hint': 'سجّل الدخول برمز، من دون محفظة',
     'connect.email.send': 'أرسل لي رمزًا',
-    'connect.email.invalid': 'أدخل عنوان بريد إلكتروني صالحًا',
     'connect.here': 'استخدم تسجيل دخول في هذا المتصفح',
     'connect.collapsed': 'المتابعة بمحفظة',
     'email.title': 'تأكيد البريد الإلكتروني',
@@ -103,8 +102,7 @@ export const ar: Language = {
     'login.opening': 'جارٍ فتح محفظتك',
     'login.opening.body': 'قد يُطلب منك كلمة مرورها.',
     'login.notOpened': 'لم تُفتح محفظتك',
-    'login.noWindow':
-      'أُغلقت النافذة أو لا تصل إليها هذه الصفحة. سجّل الدخول برمز بدلًا من ذلك.',
+    'login.noWindow': 'أُغلقت النافذة أو لا تصل إليها هذه الصفحة. سجّل الدخول برمز بدلًا من ذلك.',
     'login.another': 'استخدم بريدًا إلكترونيًا آخر',
     'login.cooldown': 'يُرجى المحاولة مرة أخرى بعد {seconds} ثانية',
     'login.later': 'محاولات كثيرة. حاول لاحقًا.',

@@ -84,7 +84,6 @@ export const de: Language = {
     'connect.email': 'E-Mail-Adresse',
     'connect.email.hint': 'Mit einem Code anmelden, ohne eigene Wallet',
     'connect.email.send': 'Code zuschicken',
-    'connect.email.invalid': 'Geben Sie eine gültige E-Mail-Adresse ein',
     'connect.here': 'Anmeldung dieses Browsers nutzen',
     'connect.collapsed': 'Mit einer Wallet fortfahren',
     'email.title': 'E-Mail bestätigen',

@@ -200,7 +200,7 @@ test('who closes that window, or goes on in another way, is where they were', as
   await continueButton().click()
   await expect.poll(() => opened).toMatchObject([{ isClosed: true }])
   await expect
-    .poll(async () => (await dialog().findElement()).querySelector('#portico-email')?.textContent)
+    .poll(async () => (await dialog().findElement()).querySelector('#email')?.textContent)
     .toBe('Log in with a code, no wallet needed')
   await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
 

@@ -1,4 +1,4 @@
-import type { FrameError } from '@portico/contract'
+import { FrameError } from '@portico/contract'
 import type { Portico } from '@portico/core'
 import { defineSubscription } from '@portico/core/adapter'
 import { fill, pushView, top } from '@portico/core/internal'
@@ -25,8 +25,16 @@ export const prepareLogin = (portico: Portico): Promise<void> =>
 
 const continuing = defineSubscription()
 
-/** Has a code sent, or finds that none is needed, and leads on. Returns what is said where neither is. */
-export async function beginLogin(portico: Portico, email: string): Promise<string | undefined> {
+/**
+ * Goes on with a login of this browser where a window for that was `opened`, or was to be; else by a code to `email`, which is
+ * empty where none, or no valid one, was typed. Returns what is said where that fails.
+ */
+export const beginLogin = (portico: Portico, email: string, opened?: Window | null) =>
+  opened === undefined ? loginByCode(portico, email) : continueIn(portico, opened)
+
+/** Has a code sent, or finds that none is needed, and leads on. */
+async function loginByCode(portico: Portico, email: string): Promise<string | undefined> {
+  if (email === '') return problemText(portico, new FrameError('EMAIL_INVALID'))
   portico.internal.endService(continuing)
   const state = loginStateOf(portico)
   const { email: last, step, resendAt } = state.getState()
@@ -67,12 +75,9 @@ const leftCodes: readonly unknown[] = ['DECLINED', 'REQUEST_ABORTED']
 /**
  * Goes on with a login of this browser, without an address and a code, and leads on to the wallet. `opened` is a window that
  * the press has opened, which the caller closes; null where the browser opens none: the frame then asks for another press.
- * Returns what is said where it fails; who does not want to is where they were.
+ * Who does not want to is where they were.
  */
-export async function continueIn(
-  portico: Portico,
-  opened: Window | null | undefined,
-): Promise<string | undefined> {
+async function continueIn(portico: Portico, opened: Window | null): Promise<string | undefined> {
   const signal = whileInConnect(portico)
   try {
     const actions = await actionsOf(portico)

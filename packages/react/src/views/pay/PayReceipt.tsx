@@ -2,6 +2,7 @@ import type { Order } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { definePart, usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
@@ -14,9 +15,12 @@ import facts from '../shared/facts.css?inline'
 import waiting from '../shared/waiting.css?inline'
 import { orderText } from './orderText.ts'
 import payCss from './Pay.css?inline'
-import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { RefundAddress } from './RefundAddress.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
+
+const paperPart = definePart(() =>
+  import('./PrintedReceipt.tsx').then((part) => part.PrintedReceipt),
+)
 
 /** What was paid, to whom, for what, and where that stands; on paper, that alone. */
 export function PayReceipt({ order }: { order: Order }) {
@@ -24,6 +28,7 @@ export function PayReceipt({ order }: { order: Order }) {
   useStyles(facts)
   useStyles(waiting)
   useStyles(payCss)
+  const PrintedReceipt = usePart(paperPart, true)
   const portico = usePortico()
   const { t, locale } = useText()
   const payText = usePayText()
@@ -39,7 +44,7 @@ export function PayReceipt({ order }: { order: Order }) {
   const last = order.payments.at(-1)
   return (
     <div className="waiting">
-      <PrintedReceipt order={order} title={payText(title)} words={sentence} />
+      {PrintedReceipt && <PrintedReceipt order={order} title={payText(title)} words={sentence} />}
       <Check />
       <div className="waiting-words" role="status">
         <h3 className="waiting-title">{payText(title)}</h3>

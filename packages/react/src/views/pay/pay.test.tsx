@@ -267,7 +267,9 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   const { pay, portico } = await openPay({ first: paid })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }))
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  })
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
   expect(paper()?.textContent).toContain(hash)

@@ -6,9 +6,6 @@ import { createRevertLink } from './revertLink.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 
-/** Changes of addresses that wait, so that the old address can refuse them. */
-export type LaterChanges = ReturnType<typeof createLaterChanges>
-
 /** What they wait for is looked at by all nodes; one makes each. */
 export function createLaterChanges(options: {
   logins: Pick<LoginStore, 'addEmailChange' | 'dueEmailChanges' | 'finishEmailChange' | 'emailOf'>
