@@ -6,7 +6,6 @@ import { unknownNames } from './config/unknownNames.ts'
 import { KeyProviderError } from './custody/keys/keyProvider.ts'
 import { FrameMissingError } from './frame/loadFrame.ts'
 import { ListenError } from './listen.ts'
-import { startServer } from './startServer.ts'
 import { StorageError } from './store/store.ts'
 import { createLineWriter } from './util/lineWriter.ts'
 import { createLogger } from './util/logger.ts'
@@ -55,6 +54,8 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger({ level: config.logLevel, write, now: Date.now })
   for (const sentence of unknownSentences()) logger.warn(sentence)
+  // All else ends without it, and sooner.
+  const { startServer } = await import('./startServer.ts')
   const server = await startServer({ ...config, writeLog: write })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

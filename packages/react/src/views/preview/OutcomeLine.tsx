@@ -1,5 +1,5 @@
 import type { PreviewOutcome } from '@portico/core/adapter'
-import { costText } from '../../format/amountText.ts'
+import { amountText, costText } from '../../format/amountText.ts'
 import type { DetailsKey } from '../../i18n/subjects/detailsMessages.ts'
 import { assetText, isBrief, type Naming, tokenName } from './assetText.ts'
 import type { PreviewView } from './usePreview.ts'
@@ -69,13 +69,14 @@ export const allowanceText = (
     ? naming.t('details.everyItem', { name: tokenName(token, naming) })
     : assetText({ token, amount, item }, naming)
 
-/** A change with its sign, in few digits; a loss is never rounded down. */
+/** A change with its sign, in few digits; a loss is never rounded down, and a gain never up. */
 function briefText({ token, item, change }: Done['changes'][number], naming: Naming): string {
   const amount = change < 0n ? -change : change
   const sign = change < 0n ? '−' : '+'
   const { locale, currency, tokens } = naming
   const { decimals } = token === undefined ? currency : (tokens.get(token.toLowerCase()) ?? {})
-  if (item !== undefined || decimals === undefined || change > 0n || isBrief(amount, decimals))
+  if (item !== undefined || decimals === undefined || isBrief(amount, decimals))
     return sign + assetText({ token, amount, item }, naming)
-  return `${sign}${costText(amount, decimals, locale)} ${tokenName(token, naming)}`
+  const brief = change > 0n ? amountText : costText
+  return `${sign}${brief(amount, decimals, locale)} ${tokenName(token, naming)}`
 }

@@ -135,6 +135,17 @@ describe('what is other than the view says', () => {
   })
 })
 
+test('a gain stands in a line of its own, in few digits that are no more than it is', async () => {
+  await shows({
+    ...done({ changes: [{ change: -ether / 2n }, { token, change: 1_234_999_999_999_999_999n }] }),
+    tokens: new Map([[token, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
+  })
+  const [given, got] = ['−0.5 ETH', '+1.234 LEAF'].map((text) => dialog().getByText(text))
+  await expect.element(got as NonNullable<typeof got>).toBeVisible()
+  const bottom = given?.element().getBoundingClientRect().bottom ?? 0
+  expect(got?.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom - 1)
+})
+
 describe('a token that wants to be another', () => {
   const of = (symbol: string, isListed = false) => ({
     ...done({ changes: [{ token, change: 10n ** 18n }] }),
