@@ -156,6 +156,22 @@ test('what names more assets than can be looked at hides none behind the others'
   })
 })
 
+test('what fails when a time has come, as a swap after its deadline, is no trap', async () => {
+  const late = '0x00000000000000000000000000000000000bad04'
+  const { timestamp } = await getBlock(client())
+  const time = (timestamp + 1800n).toString(16).padStart(8, '0')
+  // Until then it gives all its coins to the caller; afterwards it reverts.
+  await setCode(late, `0x63${time}4210600f5760006000fd5b600060006000600047335af100`)
+  const simulated = call({ to: late, data: '0x01', value: 9n })
+  expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
+    ...{ status: 'done', changes: [], isTimed: false },
+  })
+  await client().request({ method: 'anvil_setBalance', params: [late, '0x14'] } as never)
+  expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
+    ...{ status: 'done', changes: [{ kind: 'coin', change: 20n }], isTimed: false },
+  })
+})
+
 test('what is given back now, and kept when a time has come, is told', async () => {
   const trap = '0x00000000000000000000000000000000000bad02'
   const { timestamp } = await getBlock(client())

@@ -45,8 +45,9 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   const around = [...reads, ...own, ...reads]
   const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
   const changes = changesOf(now, assets, probes, call)
+  // What fails by then, as a swap after its deadline, moves nothing.
   const isTimed =
-    ownAnswers(later, probes, call).some(isFailed) ||
+    !ownAnswers(later, probes, call).some(isFailed) &&
     isWorse(changes, changesOf(later, assets, probes, call))
   return {
     status: 'done',
