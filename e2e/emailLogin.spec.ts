@@ -10,7 +10,7 @@ import {
   password,
 } from './steps/login/emailVisitor.ts'
 import { partitioned } from './steps/login/partitioned.ts'
-import { codeFor, otherThan } from './steps/loginHost.ts'
+import { codeFor, otherThan, pressInFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import {
   accountButton,
@@ -55,7 +55,7 @@ test('a visitor without a wallet logs in by e-mail, has one, and signs with it',
 
   await signMessage(shop).click()
   await expect(form.text).toHaveText('One teapot, please.')
-  await form.sign.click()
+  await pressInFrame(form.sign)
   await expect(answer(shop)).toContainText(/Sign a message: 0x[\da-f]{130}/)
   const signature = ((await answer(shop).textContent()) ?? '').replace('Sign a message: ', '')
   const message = 'One teapot, please.'

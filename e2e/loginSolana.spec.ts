@@ -80,7 +80,7 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   const signing = request(page, 'solana_signMessage', { message, pubkey })
   await expect(form.locator('pre')).toHaveText(text)
   await expect(form).toContainText(pubkey)
-  await sign.click()
+  await pressInFrame(sign)
   const { result } = (await signing) as { result: { signature: string } }
   const signature = getBase58Encoder().encode(result.signature) as SignatureBytes
   expect(await verifySignature(key, signature, bytes)).toBe(true)
@@ -95,14 +95,14 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   expect(await declined).toEqual({ code: 'DECLINED' })
 
   const sending = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
-  await send.click()
+  await pressInFrame(send)
   expect(await sending).toEqual({ result: { signature: expect.stringMatching(/^\w{60,90}$/) } })
   await expect
     .poll(async () => (await rpc.getBalance(solanaAccounts.second.address).send()).value - before)
     .toBe(500_000_000n)
   // The same again has the same signature, and happens once.
   const again = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
-  await send.click()
+  await pressInFrame(send)
   expect(await again).toEqual(await sending)
 })
 
@@ -121,7 +121,7 @@ test('several transactions are shown at once, and signed with the key of the acc
   const signing = request(page, 'solana_signAllTransactions', { transactions, pubkey })
   await expect(form).toContainText('Sign these 2 transactions?')
   await expect(form).toContainText('Transaction 2 of 2')
-  await sign.click()
+  await pressInFrame(sign)
   const { result } = (await signing) as { result: { transactions: string[] } }
   const key = await getPublicKeyFromAddress(address(pubkey))
   for (const [at, signed] of result.transactions.entries()) {

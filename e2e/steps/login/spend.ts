@@ -87,7 +87,7 @@ export async function signOrder({ shop, own }: Spender): Promise<void> {
   const { form, sign } = frameOf(shop)
   await shop.getByRole('button', { name: 'Sign an order' }).click()
   await expect(form).toContainText('Teapot, ash glaze')
-  await sign.click()
+  await pressInFrame(sign)
   await expect(answer(shop)).toContainText(/Sign an order: 0x[\da-f]{130}/)
   const signature = ((await answer(shop).textContent()) ?? '').replace('Sign an order: ', '')
   const hash = hashTypedData({
@@ -120,7 +120,7 @@ export async function sendSol({ shop, urls }: Spender): Promise<void> {
   await reviewTransfer(shop, '1.5', payee)
   // The widget sends it itself, once it is signed.
   await confirmButton(shop).click()
-  await sign.click()
+  await pressInFrame(sign)
   await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
   expect((await node.getBalance(payee).send()).value).toBe(1_500_000_000n)
 }
