@@ -36,9 +36,10 @@ export const swapSlippage = 1
 
 /**
  * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
- * amount, and then for the swap, or for both at once where it can do that (EIP-5792). What the server built is read before the wallet is asked: target and
- * spender are the adapter's own, and tokens, amount, recipient and least those given here. Waits 25 s for the receipt;
- * `pending` when it takes longer. The tracker follows the swap from the wallet's request on.
+ * amount, and then for the swap, or for both at once where it can do that (EIP-5792). What the server built is read
+ * before the wallet is asked: target and spender are the adapter's own, and tokens, amount, recipient and least those
+ * given here. Waits 25 s for the receipt; `pending` when it takes longer. The tracker follows the swap from the
+ * wallet's request on.
  * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
  * `notAllowed`, `withdrawn`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  * @example

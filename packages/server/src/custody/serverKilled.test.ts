@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMortal } from '../../test/killed/createMortal.ts'
+import { createKillableServer } from '../../test/killed/createKillableServer.ts'
 import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/device.test.util.ts'
 import { mailConstants } from '../mail/mailConstants.ts'
@@ -25,20 +25,20 @@ const expectBoth = (outcomes: readonly boolean[]) => {
   if (rounds >= 24) expect(new Set(outcomes)).toEqual(new Set([true, false]))
 }
 
-type Mortal = Awaited<ReturnType<typeof createMortal>>
+type KillableServer = Awaited<ReturnType<typeof createKillableServer>>
 type Frame = Awaited<ReturnType<typeof createFrame>>
-let mortal: Mortal
+let server: KillableServer
 let accounts = 0
 
 const newEmail = () => `visitor-${++accounts}@mail.example`
-const newFrame = (email = newEmail()) => createFrame(mortal.nodeOf(email), { email })
+const newFrame = (email = newEmail()) => createFrame(server.nodeOf(email), { email })
 
 /** Does something that the server dies of, and starts it again. */
 async function survive<T>(of: { path: string; dieAfter: number }, write: () => Promise<T>) {
-  mortal.dieAt(of.path, of.dieAfter)
+  server.dieAt(of.path, of.dieAfter)
   const done = await write()
-  await mortal.kill()
-  await mortal.start()
+  await server.kill()
+  await server.start()
   return done
 }
 
@@ -52,10 +52,10 @@ async function expectOpens(frame: Frame, stored: Awaited<ReturnType<Frame['recov
 
 onDatabases(() => {
   beforeAll(async () => {
-    mortal = await createMortal(await freshDatabase())
-    await mortal.start()
+    server = await createKillableServer(await freshDatabase())
+    await server.start()
   }, 120_000)
-  afterAll(() => mortal.end())
+  afterAll(() => server.end())
 
   test(`a wallet is registered whole or not at all, and once, through ${rounds} kills`, {
     timeout,
@@ -117,7 +117,7 @@ onDatabases(() => {
       const [from, to] = [newEmail(), newEmail()]
       const frame = await newFrame(from)
       const { stored } = await frame.register()
-      await mortal.advance(30_000)
+      await server.advance(30_000)
       const answer = await survive({ path: '/v1/auth/email/change/finish', dieAfter }, () =>
         changeEmail(frame, { from, to }),
       )
@@ -131,13 +131,13 @@ onDatabases(() => {
       expect(user.id).toBe(frame.login.user.id)
       await expectOpens(frame, stored)
       // What the last process was about to send is free again.
-      await mortal.advance(mailConstants.leaseMs + mailConstants.mostRetryMs)
-      const other = await createDevice(mortal.nodeOf(user.email))
+      await server.advance(mailConstants.leaseMs + mailConstants.mostRetryMs)
+      const other = await createDevice(server.nodeOf(user.email))
       expect((await other.logIn(user.email)).user).toEqual(user)
       if (isChanged)
         await expect
           .poll(
-            () => mortal.nodeOf(from).mails.filter(({ text }) => text.includes('/revert?')).length,
+            () => server.nodeOf(from).mails.filter(({ text }) => text.includes('/revert?')).length,
           )
           .toBe(1)
       outcomes.push(isChanged)
@@ -154,7 +154,7 @@ async function kindsOf({ device, login }: Frame): Promise<string[]> {
 /** A code to the old address, then one to the new. */
 async function changeEmail({ device, login }: Frame, { from, to }: { from: string; to: string }) {
   const step = async (path: string, body: object, email: string) => {
-    const node = mortal.nodeOf(email)
+    const node = server.nodeOf(email)
     const before = codesIn(node).length
     const token = login.accessToken
     const answer = await device.request(`/v1/auth/email/change${path}`, { body, token })

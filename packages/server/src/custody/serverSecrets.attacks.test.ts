@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { wordsOf, wrapRecovery } from '@portico/custody'
 import { passwordKey } from '@portico/custody/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMortal } from '../../test/killed/createMortal.ts'
+import { createKillableServer } from '../../test/killed/createKillableServer.ts'
 import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
 import { rowsOf } from '../../test/store/rowsOf.ts'
 import { codesIn, outcomeOf } from '../auth/device.test.util.ts'
@@ -14,7 +14,7 @@ import { createFrame, type StoredWallet } from './frame.test.util.ts'
 const email = 'visitor@mail.example'
 const password = 'a long walk to the old harbour'
 let database: DatabaseConfig
-let mortal: Awaited<ReturnType<typeof createMortal>>
+let server: Awaited<ReturnType<typeof createKillableServer>>
 
 type Frame = Awaited<ReturnType<typeof createFrame>>
 type Named = [name: string, secret: Uint8Array | string]
@@ -58,8 +58,8 @@ const namesOf = (secrets: readonly Named[]) => secrets.map(([name]) => name)
 
 /** The files that the server has, and what is in its database where that is none of them. */
 async function readStores(): Promise<Buffer> {
-  const files = readdirSync(mortal.folder).filter((name) => name !== 'heap')
-  const found = files.map((name) => readFileSync(join(mortal.folder, name)))
+  const files = readdirSync(server.folder).filter((name) => name !== 'heap')
+  const found = files.map((name) => readFileSync(join(server.folder, name)))
   if (database.kind !== 'postgres') return Buffer.concat(found)
   const { db, close } = openDatabase(database)
   const rows = await rowsOf(db)
@@ -70,20 +70,20 @@ async function readStores(): Promise<Buffer> {
 onDatabases(() => {
   beforeEach(async () => {
     database = await freshDatabase()
-    mortal = await createMortal(database)
-    await mortal.start()
+    server = await createKillableServer(database)
+    await server.start()
   }, 120_000)
-  afterEach(() => mortal.end())
+  afterEach(() => server.end())
 
   test('a server that served a wallet’s whole life has none of its secrets in files, log, mails or memory', {
     timeout: 180_000,
   }, async () => {
-    const node = mortal.nodeOf(email)
+    const node = server.nodeOf(email)
     const frame = await createFrame(node, { email })
     const { stored } = await frame.register()
     const first = await secretsOf(frame, stored, 'first epoch')
     expect(outcomeOf(await addPassword(frame, stored))).toBe('ok')
-    await mortal.advance(30_000)
+    await server.advance(30_000)
     const phone = await createFrame(node, { email, prf: frame.prf })
     const joined = await phone.recover()
     await phone.exportWallet(joined.stored)
@@ -110,11 +110,11 @@ onDatabases(() => {
     // Mails that are on their way hold a code; the last is sent when all of them are here.
     await expect.poll(() => node.mails.length).toBeGreaterThanOrEqual(7)
 
-    const heap = join(mortal.folder, 'heap')
-    await mortal.dumpHeap(heap)
-    await mortal.stop()
-    const log = Buffer.from(mortal.log.join('\n'))
-    const mails = Buffer.from(JSON.stringify(mortal.mailbox.mails))
+    const heap = join(server.folder, 'heap')
+    await server.dumpHeap(heap)
+    await server.stop()
+    const log = Buffer.from(server.log.join('\n'))
+    const mails = Buffer.from(JSON.stringify(server.mailbox.mails))
     const stores = await readStores()
     const memory = readFileSync(heap)
     const places = Object.entries({ log, mails, stores, memory })
@@ -139,7 +139,7 @@ onDatabases(() => {
     expect(memory.includes('WALLET_REGISTERED')).toBe(true)
 
     async function readKeyring() {
-      await mortal.start()
+      await server.start()
       const { body } = await phone.request('open', {})
       return (body as unknown as { wallet: { keyring: string } }).wallet.keyring
     }

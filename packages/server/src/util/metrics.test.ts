@@ -45,6 +45,18 @@ test('writes the Prometheus text format, with labels that cannot break out of it
     # HELP portico_relay_sockets Open sockets of the relay
     # TYPE portico_relay_sockets gauge
     portico_relay_sockets 3
+    # HELP portico_login_codes_total Codes that are mailed
+    # TYPE portico_login_codes_total counter
+    portico_login_codes_total{event="wrong"} 1
+    # HELP portico_logins_total Logins that began
+    # TYPE portico_logins_total counter
+    portico_logins_total{factor="passkey"} 1
+    # HELP portico_wallet_shares_total Shares that were asked for
+    # TYPE portico_wallet_shares_total counter
+    portico_wallet_shares_total{event="refused"} 1
+    # HELP portico_wallet_exports_total Secret words that were asked for
+    # TYPE portico_wallet_exports_total counter
+    portico_wallet_exports_total{event="noted"} 1
     "
   `)
 })

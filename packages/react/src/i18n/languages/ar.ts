@@ -801,6 +801,7 @@ export const ar: Language = {
     'pay.noOther': 'لا يوجد ما تدفع به غير ذلك',
     'pay.noOtherBody': 'لا يملك هذا الحساب عملة أخرى يمكن تبديلها هنا.',
     'pay.most': 'تدفع على الأكثر',
+    'pay.movedBody': 'ستكون التكلفة الآن {amount}.',
     'pay.shopGets': 'يحصل المتجر على',
     'pay.youKeep': 'يبقى لك نحو',
     'pay.leftOver':

@@ -816,6 +816,7 @@ export const de: Language = {
     'pay.noOther': 'Sonst ist nichts zum Zahlen da',
     'pay.noOtherBody': 'Dieses Konto hält keinen anderen Token, der hier getauscht werden kann.',
     'pay.most': 'Sie zahlen höchstens',
+    'pay.movedBody': 'Jetzt würde es {amount} kosten.',
     'pay.shopGets': 'Der Shop bekommt',
     'pay.youKeep': 'Sie behalten etwa',
     'pay.leftOver':

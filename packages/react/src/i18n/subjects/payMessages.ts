@@ -60,6 +60,7 @@ export const payMessages = {
   'pay.noOther': 'There is nothing else to pay with',
   'pay.noOtherBody': 'This account holds no other token that can be swapped here.',
   'pay.most': 'You pay at most',
+  'pay.movedBody': 'It would cost {amount} now.',
   'pay.shopGets': 'The shop gets',
   'pay.youKeep': 'You keep, about',
   'pay.leftOver':

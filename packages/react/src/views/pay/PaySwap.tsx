@@ -11,7 +11,10 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
 import css from '../send/SendPreview.css?inline'
+import { ImpactAgreement } from '../swap/ImpactAgreement.tsx'
+import { needsAgreement } from '../swap/priceImpact.ts'
 import { quantityText } from '../swap/quantityText.ts'
 import { SwapError } from '../swap/SwapError.tsx'
 import payCss from './Pay.css?inline'
@@ -27,9 +30,6 @@ type PaySwapProps = {
   onOther: () => void
 }
 
-/** From here on a swap moves the price by so much that it has to be agreed to, in hundredths of a percent. */
-const extremeImpactBps = 1000n
-
 /** What an order costs in another token at most, and the button that swaps and pays. */
 export function PaySwap(props: PaySwapProps) {
   useStyles(css)
@@ -37,12 +37,12 @@ export function PaySwap(props: PaySwapProps) {
   const { order, payer, give, onOther } = props
   const payText = usePayText()
   const swapText = useSwapText()
-  const { offer, error, retry, isShort } = usePaymentOffer(order, give, payer)
+  const { offer, error, retry, most } = usePaymentOffer(order, give, payer)
   return (
     <>
       {error !== undefined && <SwapError error={error} onRetry={retry} />}
       {error === undefined && !offer && <Skeleton rows={3} label={swapText('swap.pricing')} />}
-      {offer && <Offered {...props} offer={offer} isShort={isShort} />}
+      {offer && <Offered {...props} offer={offer} most={most} />}
       <Button kind="quiet" onClick={onOther}>
         {payText('pay.another')}
       </Button>
@@ -50,58 +50,85 @@ export function PaySwap(props: PaySwapProps) {
   )
 }
 
-type OfferedProps = PaySwapProps & { offer: PaymentOffer; isShort: boolean }
+type OfferedProps = PaySwapProps & {
+  offer: PaymentOffer
+  /** What can be given beside the network's fee. */
+  most: bigint
+}
 
-/** The terms, and the button that agrees to them. */
-function Offered({ order, payer, give, wallet, offer, isShort }: OfferedProps) {
+/** A percent is quoted above the price: what moves by less is paid as it was read. */
+const costsMore = (offer: PaymentOffer, agreed: PaymentOffer): boolean =>
+  offer.amount * 100n > agreed.amount * 101n
+
+/** The terms, and the button that agrees to them. They stay as they are read, until they would not pay the order any more. */
+function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   const portico = usePortico()
   const { locale } = useText()
   const payText = usePayText()
-  const [isBorne, bear] = useState(false)
-  const isExtreme = (offer.impactBps ?? 0n) >= extremeImpactBps
-  const amount = quantityText(offer.amount, give, locale)
-  const worth = fiatValue(give, offer.amount)
+  const [agreed, agree] = useState(offer)
+  // Of this price, and of no later one.
+  const [impactAgreed, agreeToImpact] = useState<PaymentOffer>()
+  const isImpactAgreed = !needsAgreement(agreed) || impactAgreed === agreed
+  const hasMoved = costsMore(offer, agreed)
+  const isShort = agreed.amount > most
+  const amount = quantityText(agreed.amount, give, locale)
   const pay = () => {
-    void payBySwap(portico, { ...order, from: addressOf(payer), offer })
+    void payBySwap(portico, { ...order, from: addressOf(payer), offer: agreed })
     back(portico) // to the order, which shows what comes of it
   }
   return (
     <>
-      <div className="preview">
-        <p className="preview-label">{payText('pay.most')}</p>
-        <p className="preview-amount pay-amount">
-          <bdi>{amount}</bdi>
-        </p>
-        {worth !== undefined && (
-          <p className="preview-label">
-            <bdi>{fiatText(worth, locale)}</bdi>
-          </p>
-        )}
-      </div>
-      <PaySwapFacts order={order} offer={offer} />
-      <PaySwapNotes order={order} offer={offer} payer={payer} wallet={wallet} />
+      <PaySwapHead offer={agreed} />
+      <PaySwapFacts order={order} offer={agreed} />
+      <PaySwapNotes order={order} offer={agreed} payer={payer} wallet={wallet} />
       {isShort && (
         <p className="field-issue" role="alert">
           {payText('pay.insufficientBody', { balance: quantityText(give.balance, give, locale) })}
         </p>
       )}
-      {isExtreme && <BearImpact isBorne={isBorne} onBear={bear} />}
-      <Button autoFocus disabled={isShort || (isExtreme && !isBorne)} onClick={pay}>
+      {hasMoved && <PayMoved offer={offer} onAgree={() => agree(offer)} />}
+      {needsAgreement(agreed) && !hasMoved && (
+        <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
+      )}
+      <Button autoFocus disabled={isShort || hasMoved || !isImpactAgreed} onClick={pay}>
         {isShort ? payText('pay.insufficient') : payText('pay.button', { amount })}
       </Button>
     </>
   )
 }
 
-type BearImpactProps = { isBorne: boolean; onBear: (does: boolean) => void }
-
-/** A box to tick for a swap that moves the price by much. */
-function BearImpact({ isBorne, onBear }: BearImpactProps) {
-  const t = useSwapText()
+/** How much is given at most. */
+function PaySwapHead({ offer: { give, amount } }: { offer: PaymentOffer }) {
+  const { locale } = useText()
+  const t = usePayText()
+  const worth = fiatValue(give, amount)
   return (
-    <label className="pay-agree">
-      <input type="checkbox" checked={isBorne} onChange={({ target }) => onBear(target.checked)} />
-      {t('swap.impactAgree')}
-    </label>
+    <div className="preview">
+      <p className="preview-label">{t('pay.most')}</p>
+      <p className="preview-amount pay-amount">
+        <bdi>{quantityText(amount, give, locale)}</bdi>
+      </p>
+      {worth !== undefined && (
+        <p className="preview-label">
+          <bdi>{fiatText(worth, locale)}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the visitor has read would not pay the order any more: nothing is paid until they have agreed to the new price. */
+function PayMoved({ offer, onAgree }: { offer: PaymentOffer; onAgree: () => void }) {
+  const { locale } = useText()
+  const payText = usePayText()
+  const swapText = useSwapText()
+  const amount = quantityText(offer.amount, offer.give, locale)
+  return (
+    <StateNote
+      kind="error"
+      title={swapText('swap.moved')}
+      body={payText('pay.movedBody', { amount })}
+      action={{ label: swapText('swap.agree'), onClick: onAgree }}
+    />
   )
 }

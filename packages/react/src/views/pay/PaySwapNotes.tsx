@@ -12,12 +12,10 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { isImpactHigh } from '../swap/priceImpact.ts'
 import { percentText, quantityText } from '../swap/quantityText.ts'
 
 type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
-
-/** From here on a swap moves the price by so much that it is warned of, in hundredths of a percent. */
-const highImpactBps = 300n
 
 /** What holds whatever happens, and how often the wallet asks. */
 export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps) {
@@ -25,11 +23,16 @@ export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps)
   const payText = usePayText()
   const swapText = useSwapText()
   const steps = useSteps(order, offer, payer)
-  const { give, amount, impactBps = 0n } = offer
-  const percent = percentText(impactBps, locale)
+  const { give, amount, impactBps } = offer
   const notes = [
-    ...(impactBps >= highImpactBps
-      ? [swapText('swap.impactHigh', { percent, symbol: give.symbol })]
+    ...(impactBps === undefined ? [swapText('swap.impactUnknown')] : []),
+    ...(impactBps !== undefined && isImpactHigh(offer)
+      ? [
+          swapText('swap.impactHigh', {
+            percent: percentText(impactBps, locale),
+            symbol: give.symbol,
+          }),
+        ]
       : []),
     payText('pay.leftOver', { symbol: order.symbol }),
     ...(steps ? [payText(steps, { wallet, amount: quantityText(amount, give, locale) })] : []),

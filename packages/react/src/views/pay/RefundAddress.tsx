@@ -45,6 +45,9 @@ function readRefusal(error: unknown): Tried {
   return isInvalid ? { isInvalid } : { error: error as PorticoError }
 }
 
+/** Who has pressed to name one types next. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 /** Another address for it. */
 function RefundForm({ order: { id } }: { order: Order }) {
   const portico = usePortico()
@@ -63,10 +66,11 @@ function RefundForm({ order: { id } }: { order: Order }) {
         className="pay-refund-input"
         name="refund"
         dir="ltr"
+        ref={focus}
         aria-label={t('pay.refundLabel')}
         aria-invalid={isInvalid}
         aria-describedby="portico-refund-note"
-        data-autofocus=""
+        placeholder={t('pay.refundLabel')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -245,6 +245,7 @@ test('who paid too late names another address for a refund, once, and a wrong on
   await expect.element(dialog().getByText(from, { exact: true })).toBeInTheDocument()
   await userEvent.click(button('Use another address'))
   const field = dialog().getByRole('textbox', { name: 'Address for a refund' })
+  await expect.element(field).toHaveFocus()
   await userEvent.fill(field, ' 0x1234 ')
   await userEvent.click(button('Name this address'))
   await expect.element(dialog().getByText(/not an address that a refund/)).toBeVisible()
@@ -272,7 +273,7 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   })
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
-  expect(paper()?.textContent).toContain(hash)
+  await expect.poll(() => paper()?.textContent ?? '').toContain(hash)
   expect(paper()?.querySelector('.paper')?.checkVisibility()).toBe(true)
   const shown = [...document.body.children].flatMap(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('.portico') ?? [])].filter((one) => one.checkVisibility()),

@@ -1,5 +1,6 @@
 import type { PayOrder } from '@portico/contract'
 import { connect } from '@portico/core/adapter'
+import { queryClient } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, walletError } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -48,9 +49,10 @@ function memory() {
   }
 }
 
-/** Opens an order of 68 dollars, where one ether is 2000 of them. */
+/** Opens an order of 68 dollars, where one ether is 2000 of them, unless the price becomes another one. */
 async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening = {}) {
   let order: PayOrder = open
+  let price = 2000n
   const answers: Record<string, (query: URLSearchParams, body: string) => unknown> = {
     [`/v1/pay/orders/${id}`]: () => order,
     '/v1/convert/tokens': () => ({
@@ -58,7 +60,9 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
     }),
     '/v1/convert/quotes': (query) => {
       const [amount, give] = [BigInt(query.get('amount') ?? 0), query.get('from') ?? '']
-      const toAmount = String(give === ether ? amount / 500_000_000n : amount * 500_000_000n)
+      const toAmount = String(
+        give === ether ? (amount * price) / 10n ** 12n : (amount * 10n ** 12n) / price,
+      )
       const quote = { id: null, fromAmount: String(amount), fromAccount: give, toAmount }
       const more = { toAccount: query.get('to') ?? '', provider: 'Pools', priceImpact: impact }
       return { quotes: [{ ...quote, ...more }] }
@@ -104,8 +108,13 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
   const become = (change: Partial<PayOrder>) => {
     order = { ...open, ...change }
   }
+  /** Everything is quoted anew at another price. */
+  const movePrice = (to: bigint) => {
+    price = to
+    return queryClient(portico).invalidateQueries({ queryKey: ['payment'] })
+  }
   const asked = (method: string) => connector.calls.filter((call) => call.method === method).length
-  return { portico, outcome, become, asked }
+  return { portico, outcome, become, movePrice, asked }
 }
 
 async function chooseEther(): Promise<void> {
@@ -187,6 +196,32 @@ test('a swap that moves the price very much has to be agreed to', async () => {
   await expect.element(button(cost)).toBeDisabled()
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
   await expect.element(button(cost)).toBeEnabled()
+})
+
+test('a price at which it still pays changes nothing that is read', async () => {
+  const { movePrice } = await openPay()
+  await chooseEther()
+  const read = (await button(cost).findElement()).textContent
+  await movePrice(1990n)
+  await expect.element(button(cost)).toHaveTextContent(read ?? '')
+  await expect.element(button(cost)).toBeEnabled()
+})
+
+test('a price that would not pay the order has to be agreed to, and what it does to the pools again', async () => {
+  const { movePrice, asked } = await openPay({ impact: '12', holds: { dollars: 70_000_000n } })
+  await chooseEther()
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await expect.element(button(cost)).toBeEnabled()
+  await movePrice(1000n)
+  await expect.element(text(/^It would cost 0\.068\d* ETH now\.$/)).toBeVisible()
+  await expect.element(button(cost)).toBeDisabled()
+  await userEvent.click(button('Use the new price'))
+  const dearer = button(/^Pay 0\.068\d* ETH$/)
+  await expect.element(dearer).toBeDisabled()
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await userEvent.click(dearer)
+  await expect.element(heading(/^Payment (sent|confirmed)$/ as never)).toBeVisible()
+  expect(asked('eth_sendTransaction')).toBe(2)
 })
 
 test('an order that is paid meanwhile leads back to it', async () => {

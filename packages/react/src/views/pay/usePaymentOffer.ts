@@ -23,8 +23,8 @@ export type PaymentOfferView = {
   offer: PaymentOffer | undefined
   error: unknown
   retry: () => void
-  /** The account holds less, or would have nothing left for the network's fee. */
-  isShort: boolean
+  /** What the account can give, with something left for the network's fee. */
+  most: bigint
 }
 
 /** What an order costs in another token, read again every ten seconds. */
@@ -43,12 +43,10 @@ export function usePaymentOffer(order: Order, give: Asset, payer: CaipAddress): 
   )
   const network = portico.internal.network(order.networkId)
   const { data: gasPrice } = useQuery(swapGasPriceQuery(portico, network), client)
-  const offer = error ? undefined : data
-  const most = mostToGive(give, gasPrice) ?? give.balance
   return {
-    offer,
+    offer: error ? undefined : data,
     error: error ?? undefined,
     retry: () => void refetch(),
-    isShort: offer !== undefined && offer.amount > most,
+    most: mostToGive(give, gasPrice) ?? give.balance,
   }
 }

@@ -2,18 +2,9 @@ import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { isImpactHigh } from './priceImpact.ts'
 import { percentText } from './quantityText.ts'
 import type { SwapView } from './useSwap.ts'
-
-/** From here on a swap moves the price by so much that it is warned of, in hundredths of a percent. */
-const highImpactBps = 300n
-
-/** From here on it has to be agreed to. */
-const extremeImpactBps = 1000n
-
-/** Whether a swap moves the price by so much that the visitor has to agree to that. */
-export const needsAgreement = ({ impactBps = 0n }: SwapOffer): boolean =>
-  impactBps >= extremeImpactBps
 
 type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset }
 
@@ -27,7 +18,7 @@ export function SwapNotes({ swap, offer, give, get }: SwapNotesProps) {
     part !== undefined && t('swap.keeps', { symbol: asset.symbol, percent: part })
   const notes = [
     impactBps === undefined && t('swap.impactUnknown'),
-    (impactBps ?? 0n) >= highImpactBps && t('swap.impactHigh', { percent, symbol: give.symbol }),
+    isImpactHigh(offer) && t('swap.impactHigh', { percent, symbol: give.symbol }),
     kept(give, keeps.give),
     kept(get, keeps.get),
     ...[give, get].map(

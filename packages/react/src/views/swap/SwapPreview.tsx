@@ -9,13 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RequestDetails } from '../preview/RequestDetails.tsx'
 import css from '../send/SendPreview.css?inline'
+import { ImpactAgreement } from './ImpactAgreement.tsx'
 import { Moved } from './Moved.tsx'
+import { needsAgreement } from './priceImpact.ts'
 import { quantityText } from './quantityText.ts'
 import { leastOf, usualBps } from './readSlippage.ts'
 import swapCss from './Swap.css?inline'
 import { SwapError } from './SwapError.tsx'
 import { SwapFacts } from './SwapFacts.tsx'
-import { needsAgreement } from './SwapNotes.tsx'
 import { useAllows, useBatches } from './useAllows.ts'
 import { useMaySwap } from './useMaySwap.ts'
 import { type SwapView, useSwap } from './useSwap.ts'
@@ -41,14 +42,14 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const { offer, offerError, retryOffer, from, slippage } = swap
   const [agreed, agree] = useState(offer)
   // Of this price, and of no later one.
-  const [bearing, bear] = useState<SwapOffer>()
+  const [impactAgreed, agreeToImpact] = useState<SwapOffer>()
   // What the visitor came with is not there yet after a reload of the code.
   useEffect(() => agree((known) => known ?? offer), [offer])
   if (!agreed)
     return offerError === undefined ? null : <SwapError error={offerError} onRetry={retryOffer} />
   const { bps = usualBps } = slippage
   const least = leastOf(agreed.quoted, bps)
-  const isBorne = !needsAgreement(agreed) || bearing === agreed
+  const isImpactAgreed = !needsAgreement(agreed) || impactAgreed === agreed
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
   const { quoted, source, provider } = agreed
@@ -66,25 +67,12 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
       {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
       {hasMoved && <Moved offer={offer} get={get} onAgree={() => agree(offer)} />}
       {needsAgreement(agreed) && !hasMoved && (
-        <BearImpact isBorne={isBorne} onBear={(does) => bear(does ? agreed : undefined)} />
+        <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
       )}
-      <Button disabled={hasMoved || !isBorne || offerError !== undefined} onClick={confirm}>
+      <Button disabled={hasMoved || !isImpactAgreed || offerError !== undefined} onClick={confirm}>
         {t('swap.title')}
       </Button>
     </>
-  )
-}
-
-type BearImpactProps = { isBorne: boolean; onBear: (does: boolean) => void }
-
-/** A box to tick for a swap that moves the price by much. */
-function BearImpact({ isBorne, onBear }: BearImpactProps) {
-  const t = useSwapText()
-  return (
-    <label className="swap-agree">
-      <input type="checkbox" checked={isBorne} onChange={({ target }) => onBear(target.checked)} />
-      {t('swap.impactAgree')}
-    </label>
   )
 }
 

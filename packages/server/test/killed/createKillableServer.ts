@@ -59,8 +59,8 @@ function listen(child: ChildProcess, log: string[]): Promise<number> {
  * A server process of its own, over a database and a mail server, that is killed and started again. The database is a file
  * of SQLite, unless one of PostgreSQL is given.
  */
-export async function createMortal(database?: DatabaseConfig) {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-mortal-'))
+export async function createKillableServer(database?: DatabaseConfig) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
   const mailbox = await startMailbox()
   let child: ChildProcess | undefined
   const log: string[] = []
