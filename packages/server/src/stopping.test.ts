@@ -4,10 +4,10 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
 import { createIdentity, signToken } from '../test/relayClient.ts'
+import { freshPostgres } from '../test/store/sharedPostgres.ts'
 import type { DatabaseConfig } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { idleGraceMs } from './drainHttp.ts'
@@ -15,23 +15,18 @@ import { type StartOptions, startServer } from './startServer.ts'
 import { nodePlatform, type Platform } from './util/platform.ts'
 
 let folder: string
-let postgres: TestPostgres
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-stopping-'))
-  postgres = await startPostgres()
 }, 180_000)
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 const databases: [string, () => Promise<DatabaseConfig>][] = [
   ['SQLite', async () => ({ kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) })],
-  ['PostgreSQL', async () => ({ kind: 'postgres', url: await postgres.createDatabase() })],
+  ['PostgreSQL', freshPostgres],
 ]
 const many = { burst: 1_000_000, perSecond: 1_000_000 }
 const limits = {

@@ -2,23 +2,17 @@ import type { HistoryPage, RouteOutput, Routes } from '@portico/contract'
 import { createPortico } from '@portico/core'
 import { balancesQuery, queryClient } from '@portico/core/internal'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { type Hex, toEventSelector } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { contractNode, fakeToken, word } from '../test/contractNode.ts'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
 import { type FakeHistory, fakeHistoryNode, historyAccount } from '../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../test/fakeNodes.ts'
+import { freshPostgres } from '../test/store/sharedPostgres.ts'
 import type { DatabaseConfig } from './config/config.ts'
 import { openStore } from './store/openStore.ts'
 
 /** What an account did and has, asked of one server and of two that share a database, a question each in turns. */
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 180_000)
-afterAll(() => postgres?.stop())
-
 const url = 'http://one.test/'
 const databases: Readonly<
   Record<string, { nodes: number; create: () => Promise<DatabaseConfig> }>
@@ -29,7 +23,7 @@ const databases: Readonly<
   },
   'PostgreSQL, two nodes': {
     nodes: 2,
-    create: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+    create: freshPostgres,
   },
 }
 

@@ -51,7 +51,7 @@ function compileArtefacts({
 }
 
 /** Names of artefacts that differ from their sources, are missing, or have no source. */
-export function staleArtefacts(): string[] {
+function staleArtefacts(): string[] {
   return contractSets.flatMap((set) => {
     const wanted = compileArtefacts(set)
     const present = existsSync(set.generatedDir) ? readdirSync(set.generatedDir) : []

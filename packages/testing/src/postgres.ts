@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { freePort } from './freePort.ts'
 import { postgresBinaries, postgresUser } from './postgresBinaries.ts'
 
@@ -24,6 +26,8 @@ export type TestPostgres = {
 }
 
 const run = promisify(execFile)
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
@@ -59,11 +63,16 @@ export async function startPostgres({
   const settings = [...hasty, 'unix_socket_directories=']
   const server = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1']
   const command = [...server, ...settings.flatMap((setting) => ['-c', setting])]
-  // The shell ends the cluster as it is told, or when its standard input closes: also when this process is killed.
-  const script = '"$@" & pid=$!; read -r how || how=INT; kill -$how $pid; wait $pid'
+  // The shell ends the cluster as it is told, or when its standard input closes: also when this process is killed. Then
+  // nobody else removes its data.
+  const script =
+    '"$@" & pid=$!; if read -r how; then kill -$how $pid; wait; else kill -INT $pid; wait; rm -rf "$PWD"; fi'
+  // Only what ends it awaits it: a process that has nothing else to do may end.
   const launch = async () => {
     const child = spawn('sh', ['-c', script, 'sh', ...command], { ...user, cwd: data })
     await waitUntilReady(child)
+    child.unref()
+    for (const stream of [child.stdin, child.stdout, child.stderr] as Socket[]) stream.unref()
     return child
   }
   let child = await launch()
@@ -76,6 +85,15 @@ export async function startPostgres({
   }
 
   const address = (database: string) => `postgres://portico@127.0.0.1:${port}/${database}`
+  const maintain = async (statement: string) => {
+    const client = new Client({ connectionString: address('postgres') })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
   let count = 0
   return {
     url: address('postgres'),
@@ -84,9 +102,9 @@ export async function startPostgres({
     },
     createDatabase: async (from) => {
       const name = `test_${++count}`
-      const copied = from ? ['-T', new URL(from.template).pathname.slice(1)] : []
-      const where = ['--maintenance-db', address('postgres')]
-      await run(path.join(bin, 'createdb'), [...where, ...copied, name])
+      // Files are copied as they are: through the log it takes three times as long.
+      const copied = from ? ` template ${nameOf(from.template)} strategy file_copy` : ''
+      await maintain(`create database ${name}${copied}`)
       return address(name)
     },
     query: async (url, ...statements) => {

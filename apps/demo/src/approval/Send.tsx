@@ -1,6 +1,6 @@
 import { useLoaded, Warning } from '@portico/approval'
 import { TransactionDetails } from '@portico/approval/evm'
-import { loadTransaction, withCurrentNonce } from '@portico/decode/evm'
+import { loadEvmTransaction, withCurrentNonce } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { keccak256 } from 'viem'
 import type { DemoChain } from '../config.ts'
@@ -22,7 +22,7 @@ type SendProps = ScreenProps & {
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
 export const Send = ({ pendingRequest, chain, request: { from, transaction } }: SendProps) => {
   const load = useCallback(
-    () => loadTransaction(nodeOf(chain), from, transaction),
+    () => loadEvmTransaction(nodeOf(chain), from, transaction),
     [chain, from, transaction],
   )
   const { value: loaded, isFailed, failure } = useLoaded(load)

@@ -1,6 +1,6 @@
 import { useLoaded, Warning } from '@portico/approval'
 import { TransactionsDetails, transactionsTitle } from '@portico/approval/solana'
-import { isRiskyTransaction, loadTransaction } from '@portico/decode/solana'
+import { isRiskyTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import { useCallback } from 'react'
 import type { Keyring } from '../keys/keyring.ts'
 import { sentenceOf } from '../parts/useAction.ts'
@@ -17,7 +17,10 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
   const { transactions, method, address } = parsed
   const isSent = method === 'solana_signAndSendTransaction'
   const load = useCallback(
-    () => Promise.all(transactions.map((text) => loadTransaction(required(chain), text, address))),
+    () =>
+      Promise.all(
+        transactions.map((text) => loadSolanaTransaction(required(chain), text, address)),
+      ),
     [chain, transactions, address],
   )
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)

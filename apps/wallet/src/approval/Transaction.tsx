@@ -1,7 +1,7 @@
 import { useLoaded, Warning } from '@portico/approval'
 import { TransactionDetails } from '@portico/approval/evm'
 import type { Hex } from '@portico/decode'
-import { loadTransaction, nodeWords } from '@portico/decode/evm'
+import { loadEvmTransaction, nodeWords } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
 import { useWallet } from '../parts/useWallet.ts'
@@ -16,7 +16,7 @@ export function Transaction({ pending, count, parsed }: RequestProps<'transactio
   const { account, chain } = useSubject({ pending, address: parsed.address })
   const { transaction } = parsed
   const load = useCallback(
-    async () => loadTransaction(nodeOf(chain), parsed.address as Hex, transaction),
+    async () => loadEvmTransaction(nodeOf(chain), parsed.address as Hex, transaction),
     [chain, transaction, parsed.address],
   )
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)

@@ -1,5 +1,5 @@
 import { type EvmTransaction, formatFee } from '@portico/decode'
-import type { LoadedTransaction } from '@portico/decode/evm'
+import type { LoadedEvmTransaction } from '@portico/decode/evm'
 import type { ReactNode } from 'react'
 import { Address } from '../Address.tsx'
 import { Fact, Facts, Warning } from '../Facts.tsx'
@@ -10,7 +10,7 @@ import '../Details.css'
 type TransactionDetailsProps = {
   transaction: EvmTransaction
   /** What was read of it; undefined while it is read. */
-  loaded: LoadedTransaction | undefined
+  loaded: LoadedEvmTransaction | undefined
   network: { name: string; symbol: string } | undefined
   /** The account that pays, by the wallet's name for it. */
   account: { name: string; address: string }
@@ -58,7 +58,7 @@ export const TransactionDetails = ({
   </>
 )
 
-const Effects = ({ summary, simulation }: LoadedTransaction) => (
+const Effects = ({ summary, simulation }: LoadedEvmTransaction) => (
   <>
     {summary.headline && (
       <p className="headline" data-long={summary.headline.length > 24}>

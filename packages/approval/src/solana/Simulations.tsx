@@ -1,10 +1,10 @@
-import type { LoadedTransaction } from '@portico/decode/solana'
+import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 import { Address } from '../Address.tsx'
 import '../Details.css'
 import { Fact, Facts, Warning } from '../Facts.tsx'
 
 /** What the transactions would do to the account, as a node simulates it. It comes before what the site says. */
-export const Simulations = ({ loaded }: { loaded: readonly LoadedTransaction[] }) => (
+export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransaction[] }) => (
   <section className="simulated" aria-label="Simulation">
     {loaded.map(({ simulation }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
@@ -16,7 +16,7 @@ export const Simulations = ({ loaded }: { loaded: readonly LoadedTransaction[] }
   </section>
 )
 
-function Simulation({ simulation }: Pick<LoadedTransaction, 'simulation'>) {
+function Simulation({ simulation }: Pick<LoadedSolanaTransaction, 'simulation'>) {
   if (simulation.status === 'failed') return null
   if (simulation.status === 'unavailable')
     return <p className="simulated-note">This could not be simulated: {simulation.reason}</p>

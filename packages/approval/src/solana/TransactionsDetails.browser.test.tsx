@@ -1,4 +1,4 @@
-import type { LoadedTransaction } from '@portico/decode/solana'
+import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 import { expect, test } from 'vitest'
 import { render } from '../render.test.util.ts'
 import { TransactionsDetails } from './TransactionsDetails.tsx'
@@ -7,9 +7,9 @@ import { transactionsTitle } from './transactionsTitle.ts'
 const owner = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
 const other = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
 
-const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
+const loaded = (fields: Partial<LoadedSolanaTransaction>): LoadedSolanaTransaction => ({
   // The details show what was read of a transaction, never its bytes.
-  transaction: {} as LoadedTransaction['transaction'],
+  transaction: {} as LoadedSolanaTransaction['transaction'],
   simulation: { status: 'done', changes: [], delegates: [] },
   instructions: [{ kind: 'send', amount: '1.5 SOL', to: other }],
   fee: 5000n,
@@ -19,7 +19,7 @@ const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
   ...fields,
 })
 
-const details = (transactions: readonly LoadedTransaction[] | undefined) =>
+const details = (transactions: readonly LoadedSolanaTransaction[] | undefined) =>
   render(
     <TransactionsDetails
       loaded={transactions}

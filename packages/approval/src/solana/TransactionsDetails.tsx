@@ -1,5 +1,5 @@
 import { formatAmount } from '@portico/decode'
-import type { LoadedTransaction } from '@portico/decode/solana'
+import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 import type { ReactNode } from 'react'
 import { Address } from '../Address.tsx'
 import { Fact, Facts, Warning } from '../Facts.tsx'
@@ -8,7 +8,7 @@ import { Simulations } from './Simulations.tsx'
 
 type TransactionsDetailsProps = {
   /** What was read of them; undefined while they are read. */
-  loaded: readonly LoadedTransaction[] | undefined
+  loaded: readonly LoadedSolanaTransaction[] | undefined
   /** The name of the network. */
   network: string | undefined
   /** The account that signs, by the wallet's name for it. */
@@ -59,10 +59,10 @@ export function TransactionsDetails({
   )
 }
 
-const isUnknown = ({ instructions }: LoadedTransaction): boolean =>
+const isUnknown = ({ instructions }: LoadedSolanaTransaction): boolean =>
   !instructions || instructions.some(({ kind }) => kind === 'call')
 
-function feeText(loaded: readonly LoadedTransaction[]): string {
+function feeText(loaded: readonly LoadedSolanaTransaction[]): string {
   if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'
   const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
   return `${formatAmount(total, 9)} SOL`

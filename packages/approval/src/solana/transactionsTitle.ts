@@ -1,7 +1,7 @@
-import type { LoadedTransaction } from '@portico/decode/solana'
+import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 
 /** The title for Solana transactions: what is sent, where that is all that happens; undefined `loaded` is being read. */
-export function transactionsTitle(loaded: readonly LoadedTransaction[] | undefined): string {
+export function transactionsTitle(loaded: readonly LoadedSolanaTransaction[] | undefined): string {
   if (!loaded) return 'Reading the transaction'
   if (loaded.length > 1) return `Sign ${loaded.length} transactions`
   const instructions = loaded[0]?.instructions?.filter(({ kind }) => kind !== 'open')

@@ -18,7 +18,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
-import { loadTransaction } from './loadTransaction.ts'
+import { loadEvmTransaction } from './loadEvmTransaction.ts'
 import type { EvmNode } from './node.ts'
 import { prepareTransaction, withCurrentNonce } from './prepareTransaction.ts'
 
@@ -109,13 +109,16 @@ test('the number in a permission of a collection is an item, and no amount', asy
 test('a token that calls itself like another is told apart by its address', async () => {
   const named = { ...chain, tokens: [] }
   const data = erc20('transfer', 1_500_000n)
-  const loaded = await loadTransaction(named, from, { to: token, data })
+  const loaded = await loadEvmTransaction(named, from, { to: token, data })
   const amount = `1.5 “PUSD” (unlisted, ${token.slice(0, 6)}…${token.slice(-4)})`
   expect(loaded.summary).toMatchObject({ headline: amount })
   expect(loaded.simulation.facts).toEqual([{ name: 'You give', value: amount, tone: 'loss' }])
   // By its address alone: where the address is listed, what the contract says does not count.
   const listed = { ...chain, tokens: [{ ...tokens.dollar, symbol: 'LISTED' }] }
-  const { summary } = await loadTransaction(listed, from, { to: token.toLowerCase() as Hex, data })
+  const { summary } = await loadEvmTransaction(listed, from, {
+    to: token.toLowerCase() as Hex,
+    data,
+  })
   expect(summary.headline).toBe('1.5 LISTED')
 })
 
@@ -164,25 +167,25 @@ test('a transaction gets its place in line and its fee; what would fail says so'
 })
 
 test('what a node simulates is put into words, with the tokens that it names', async () => {
-  const paid = await loadTransaction(chain, from, { to, value: '0x5' })
+  const paid = await loadEvmTransaction(chain, from, { to, value: '0x5' })
   expect(paid.simulation).toEqual({
     facts: [{ name: 'You give', value: '0.000000000000000005 ETH', tone: 'loss' }],
     warnings: [],
   })
-  const sent = await loadTransaction(chain, from, {
+  const sent = await loadEvmTransaction(chain, from, {
     ...{ to: token, data: erc20('transfer', 1_500_000n) },
   })
   expect(sent.simulation.facts).toEqual([{ name: 'You give', value: '1.5 PUSD', tone: 'loss' }])
-  const allowed = await loadTransaction(chain, from, {
+  const allowed = await loadEvmTransaction(chain, from, {
     ...{ to: token, data: erc20('approve', maxUint256) },
   })
   expect(allowed.simulation.facts.map(({ value }) => value)).toEqual(['Unlimited PUSD', to])
   expect(allowed.simulation.warnings.join()).toContain('without limit')
-  const failing = await loadTransaction(chain, from, {
+  const failing = await loadEvmTransaction(chain, from, {
     ...{ to: token, data: erc20('transfer', maxUint256) },
   })
   expect(failing.simulation.warnings.join()).toMatch(/would fail/)
-  const poor = await loadTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
+  const poor = await loadEvmTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
   expect(poor.simulation.note).toMatch(/could not be simulated/)
 })
 

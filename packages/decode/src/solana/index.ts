@@ -1,5 +1,9 @@
 export type { DescribedInstruction } from './describeInstructions.ts'
-export { isRiskyTransaction, type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
+export {
+  isRiskyTransaction,
+  type LoadedSolanaTransaction,
+  loadSolanaTransaction,
+} from './loadSolanaTransaction.ts'
 export {
   isTransactionMessage,
   type ReadTransaction,

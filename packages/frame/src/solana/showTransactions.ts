@@ -1,4 +1,4 @@
-import type { LoadedTransaction } from '@portico/decode/solana'
+import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { RequestOptions } from '../requests/requestOptions.ts'
 import type { Shown, ShownFact, ShownPart } from '../view/approvalForm.ts'
@@ -8,7 +8,7 @@ import { type Formatter, formatterOf } from '../words/words.ts'
 import { instructionPart } from './instructionPart.ts'
 
 /** What would happen if it were included now; never that something is safe. */
-function simulationPart({ simulation }: LoadedTransaction, formatter: Formatter): ShownPart {
+function simulationPart({ simulation }: LoadedSolanaTransaction, formatter: Formatter): ShownPart {
   const { say } = formatter
   const title = say('outcome')
   if (simulation.status === 'unavailable') return { title, facts: [], note: say('notSimulated') }
@@ -32,7 +32,7 @@ function simulationPart({ simulation }: LoadedTransaction, formatter: Formatter)
   }
 }
 
-function partsOf(loaded: LoadedTransaction, place: string | undefined, formatter: Formatter) {
+function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, formatter: Formatter) {
   const { instructions, fee, isHighFee, isDurable } = loaded
   const { say } = formatter
   const cost =
@@ -53,7 +53,7 @@ function partsOf(loaded: LoadedTransaction, place: string | undefined, formatter
 
 /** What the visitor sees of transactions of Solana. */
 export function showTransactions(
-  loaded: readonly LoadedTransaction[],
+  loaded: readonly LoadedSolanaTransaction[],
   { chain, account, isSent }: { chain: ServedChain; account: string; isSent: boolean },
   { site, language }: Pick<RequestOptions, 'site' | 'language'>,
 ): Shown {

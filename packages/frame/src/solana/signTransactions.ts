@@ -1,6 +1,6 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
-import { type LoadedTransaction, loadTransaction } from '@portico/decode/solana'
+import { type LoadedSolanaTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import { submit } from '../sending/submit.ts'
@@ -18,10 +18,10 @@ const rejected = -32_003
 async function load(
   texts: readonly string[],
   { chain, rpcUrl, account }: { chain: ServedChain; rpcUrl: string; account: string },
-): Promise<LoadedTransaction[]> {
+): Promise<LoadedSolanaTransaction[]> {
   const cluster = { rpcUrl, id: chain.id, tokens: chain.tokens }
   try {
-    return await Promise.all(texts.map((text) => loadTransaction(cluster, text, account)))
+    return await Promise.all(texts.map((text) => loadSolanaTransaction(cluster, text, account)))
   } catch {
     throw new FrameError('SERVER_UNREACHABLE')
   }

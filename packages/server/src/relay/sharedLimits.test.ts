@@ -1,22 +1,19 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../../test/createTestServer.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { type ConnectOptions, connectClient, createIdentity } from '../../test/relayClient.ts'
 import { topicOf } from '../../test/startTestRelay.ts'
+import { freshPostgres } from '../../test/store/sharedPostgres.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
 import { nodePlatform } from '../util/platform.ts'
 import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
 
-let postgres: TestPostgres
 let redis: TestRedis
 beforeAll(async () => {
-  postgres = await startPostgres()
   redis = await startRedis()
 }, 180_000)
 afterAll(async () => {
   await redis?.stop()
-  await postgres?.stop()
 })
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -34,10 +31,9 @@ describe.each(['PostgreSQL', 'Redis'])(
   (store) => {
     async function startTwo(limits: Partial<RelayLimits>): Promise<RunningServer[]> {
       if (store === 'Redis') await redis.command('FLUSHALL')
-      const url = await postgres.createDatabase()
       const options = {
         port: 0,
-        database: { kind: 'postgres' as const, url },
+        database: await freshPostgres(),
         ...(store === 'Redis' && { redisUrl: redis.url }),
         projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
         relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },

@@ -1,14 +1,5 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, beforeAll } from 'vitest'
 import { describeHistoryStore } from '../../test/describeHistoryStore.ts'
-
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 180_000)
-afterAll(() => postgres?.stop())
+import { freshPostgres } from '../../test/store/sharedPostgres.ts'
 
 describeHistoryStore('SQLite', { createConfig: async () => ({ kind: 'sqlite', path: ':memory:' }) })
-describeHistoryStore('PostgreSQL', {
-  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
-})
+describeHistoryStore('PostgreSQL', { createConfig: freshPostgres })

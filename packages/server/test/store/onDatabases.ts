@@ -1,34 +1,23 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseConfig } from '../../src/config/config.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
+import { sharedPostgres } from './sharedPostgres.ts'
 
 const inMemory: DatabaseConfig = { kind: 'sqlite', path: ':memory:' }
 
-/** A cluster, and a database of it that is up to date: those of the tests are copies. */
-type Cluster = { postgres: TestPostgres; template: string }
-
-/** The cluster of the tests that run now; SQLite otherwise. */
-let cluster: Cluster | undefined
-
-async function startCluster(): Promise<Cluster> {
-  const postgres = await startPostgres()
-  const template = await postgres.createDatabase()
-  await (await openStore({ kind: 'postgres', url: template }, Date.now)).close()
-  return { postgres, template }
-}
+/** Whether the tests that run now have PostgreSQL. */
+let isPostgres = false
 
 /** Does the same tests over SQLite and over PostgreSQL. */
 export function onDatabases(tests: () => void): void {
   describe('over SQLite', tests)
   describe('over PostgreSQL', () => {
-    beforeAll(async () => {
-      cluster = await startCluster()
-    }, 180_000)
-    afterAll(async () => {
-      await cluster?.postgres.stop()
-      cluster = undefined
+    beforeAll(() => {
+      isPostgres = true
+    })
+    afterAll(() => {
+      isPostgres = false
     })
     tests()
   })
@@ -36,14 +25,18 @@ export function onDatabases(tests: () => void): void {
 
 /** A database of its own, of the kind that the tests run over. */
 export async function freshDatabase(): Promise<DatabaseConfig> {
-  if (!cluster) return inMemory
-  const { postgres, template } = cluster
-  return { kind: 'postgres', url: await postgres.createDatabase({ template }) }
+  if (!isPostgres) return inMemory
+  return { kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }
 }
 
-/** A store over a database of its own, which is closed when the test ends. */
+/** A store over a database of its own, until the test ends. */
 export async function freshStore(now: () => number): Promise<Store> {
-  const store = await openStore(await freshDatabase(), now)
-  if (cluster) onTestFinished(() => store.close())
+  const database = await freshDatabase()
+  const store = await openStore(database, now)
+  if (database.kind === 'postgres')
+    onTestFinished(async () => {
+      await store.close()
+      await (await sharedPostgres()).giveBack(database.url)
+    })
   return store
 }

@@ -1,9 +1,9 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTestServer } from '../createTestServer.ts'
+import { freshPostgres } from './sharedPostgres.ts'
 
 /** A node that shares its database. */
 export type TestNode = Awaited<ReturnType<typeof createTestServer>>
@@ -14,14 +14,9 @@ export type TestNode = Awaited<ReturnType<typeof createTestServer>>
  */
 export function onTwoNodes(settings: Partial<Config> = {}): readonly [TestNode, TestNode] {
   const nodes: TestNode[] = []
-  let postgres: TestPostgres
   let stores: Store[] = []
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  }, 180_000)
-  afterAll(() => postgres?.stop())
   beforeEach(async () => {
-    const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
+    const config = await freshPostgres()
     const now = () => Date.UTC(2026, 0, 1)
     stores = [await openStore(config, now), await openStore(config, now)]
     for (const [at, store] of stores.entries())

@@ -1,6 +1,6 @@
 import { useLoaded, Warning } from '@portico/approval'
 import { TransactionsDetails, transactionsTitle } from '@portico/approval/solana'
-import { loadTransaction } from '@portico/decode/solana'
+import { loadSolanaTransaction } from '@portico/decode/solana'
 import { useCallback } from 'react'
 import type { DemoSolana } from '../../config.ts'
 import type { SolanaTransactions } from '../../wallet/requests.ts'
@@ -16,7 +16,7 @@ type SignTransactionsProps = ScreenProps & { cluster: DemoSolana; request: Solan
 export const SignTransactions = ({ pendingRequest, cluster, request }: SignTransactionsProps) => {
   const { address, transactions, send } = request
   const load = useCallback(
-    () => Promise.all(transactions.map((text) => loadTransaction(cluster, text, address))),
+    () => Promise.all(transactions.map((text) => loadSolanaTransaction(cluster, text, address))),
     [cluster, transactions, address],
   )
   const { value: loaded, isFailed, failure } = useLoaded(load)

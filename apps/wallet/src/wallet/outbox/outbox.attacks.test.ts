@@ -1,5 +1,5 @@
 import { prepareTransaction } from '@portico/decode/evm'
-import { loadTransaction } from '@portico/decode/solana'
+import { loadSolanaTransaction } from '@portico/decode/solana'
 import {
   type Anvil,
   accounts,
@@ -459,7 +459,7 @@ async function sendSolana(pending: Request) {
     Request['parsed'],
     { kind: 'solanaTransactions' }
   >
-  const { transaction } = await loadTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
+  const { transaction } = await loadSolanaTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
   return wallet.sendRequest(pending, async (keyring) => {
     const signer = {
       keyPair: () => keyring.solana(0),

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../../../test/createTestServer.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
@@ -12,6 +11,7 @@ import {
   type RelayClient,
 } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/startTestRelay.ts'
+import { freshPostgres, queryPostgres } from '../../../test/store/sharedPostgres.ts'
 import { leaseMs } from '../connection/sharedSockets.ts'
 import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
@@ -19,18 +19,16 @@ const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.u
 const a = topicOf('a')
 const patient = { timeout: 60_000 }
 
-let postgres: TestPostgres
 let redis: TestRedis
-let database: string
+let database: Awaited<ReturnType<typeof freshPostgres>>
 let nodes: Node[]
 let clients: RelayClient[]
 beforeAll(async () => {
-  postgres = await startPostgres()
   redis = await startRedis()
 }, 180_000)
-afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
+afterAll(() => redis?.stop())
 beforeEach(async () => {
-  database = await postgres.createDatabase()
+  database = await freshPostgres()
   nodes = []
   clients = []
 })
@@ -49,7 +47,7 @@ async function startNode(
   { aheadMs = 0, limits = {} }: NodeOptions = {},
 ): Promise<Node> {
   const config = {
-    database: { kind: 'postgres', url: database },
+    database,
     ...(bus === 'Redis' && { redisUrl: redis.url }),
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
     relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
@@ -180,8 +178,8 @@ test('a node that is killed gives its sockets back when its lease is over, and n
   // Nobody has said yet that they are gone.
   expect(await openClient(other)).toBe(1013)
   // What the clock of the database would do.
-  await postgres.query(
-    database,
+  await queryPostgres(
+    database.url,
     `update relay_node set expires_at = expires_at - ${leaseMs}
       where id in (select node from relay_socket where sockets > 0)`,
   )

@@ -11,7 +11,7 @@ import { isDurable, type ReadTransaction, readTransaction } from './readTransact
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
 /** A transaction in words: what it would do, what it says, what it costs, and why it would fail. */
-export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
+export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
   /** What a node says that would happen to the owner; comes first on a screen. */
   simulation: Simulation
   /** Undefined where the wallet cannot read it. */
@@ -36,11 +36,11 @@ const highFeeFrom = 10_000_000n
 export type SolanaCluster = { rpcUrl: string; id?: string; tokens?: readonly ListedToken[] }
 
 /** Reads a transaction in base64, and asks the cluster what it does to an owner, and what it costs. */
-export async function loadTransaction(
+export async function loadSolanaTransaction(
   cluster: SolanaCluster,
   text: string,
   owner?: string,
-): Promise<LoadedTransaction> {
+): Promise<LoadedSolanaTransaction> {
   const rpc = createSolanaRpc(cluster.rpcUrl)
   const { transaction, instructions, signers, writable } = await readWithTables(rpc, text)
   const message = getBase64Decoder().decode(transaction.messageBytes)
@@ -90,7 +90,7 @@ export const isRiskyTransaction = ({
   isHighFee,
   isDurable,
   simulation,
-}: LoadedTransaction): boolean =>
+}: LoadedSolanaTransaction): boolean =>
   isHighFee ||
   isDurable ||
   !instructions ||

@@ -8,7 +8,7 @@ import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
 import { type SimulationWords, simulationWords } from './simulationWords.ts'
 
 /** A transaction as it is shown: what it would do, what it says, and what it costs. */
-export type LoadedTransaction = {
+export type LoadedEvmTransaction = {
   /** What a node says that it would do; comes first on a screen. */
   simulation: SimulationWords
   summary: CallSummary
@@ -16,11 +16,11 @@ export type LoadedTransaction = {
 }
 
 /** Reads, prepares and simulates a transaction. Rejects where the node cannot be asked for what signing needs. */
-export async function loadTransaction(
+export async function loadEvmTransaction(
   chain: EvmNode,
   from: Hex,
   request: EvmTransaction,
-): Promise<LoadedTransaction> {
+): Promise<LoadedEvmTransaction> {
   const [summary, [prepared, simulation]] = await Promise.all([
     describeCall(chain, from, request),
     prepareTransaction(chain, from, request).then(

@@ -40,7 +40,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRiskyTransaction, loadTransaction } from './loadTransaction.ts'
+import { isRiskyTransaction, loadSolanaTransaction } from './loadSolanaTransaction.ts'
 
 const [owner, second] = [solanaAccounts.demo.address, solanaAccounts.second.address]
 const { mint, decimals } = solanaTokens.dollar
@@ -54,7 +54,7 @@ afterAll(() => node?.stop())
 
 async function load(
   instructions: Instruction[],
-  more: Partial<Parameters<typeof loadTransaction>[0]> = {},
+  more: Partial<Parameters<typeof loadSolanaTransaction>[0]> = {},
 ) {
   const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
   const message = pipe(
@@ -64,7 +64,7 @@ async function load(
     (message) => appendTransactionMessageInstructions(instructions, message),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
-  return loadTransaction({ rpcUrl: node.url, ...more }, text, owner)
+  return loadSolanaTransaction({ rpcUrl: node.url, ...more }, text, owner)
 }
 
 const accountOf = async (whose: Address) => {
@@ -213,7 +213,11 @@ test('an account that stands in a lookup table hides nothing', async () => {
       }),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
-  const { simulation, instructions } = await loadTransaction({ rpcUrl: node.url }, text, owner)
+  const { simulation, instructions } = await loadSolanaTransaction(
+    { rpcUrl: node.url },
+    text,
+    owner,
+  )
   expect(simulation).toMatchObject({ changes: [{ amount: '1.25', mint, isGain: false }] })
   expect(instructions).toEqual([{ kind: 'send', amount: '1.25', to: second, mint }])
 })
