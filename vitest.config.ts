@@ -21,6 +21,14 @@ const alone = [
   'packages/evm/src/status/watchPendingTransactions.test.ts',
 ]
 
+/** Component tests with a page of their own each: what they put in the place of a module stays there. */
+const aloneInBrowser = [
+  'packages/react/src/buttons/AccountButton.test.tsx',
+  'packages/react/src/buttons/accountFace.test.tsx',
+  'packages/react/src/i18n/watchLocale.test.ts',
+  'packages/react/src/modal/preload.test.tsx',
+]
+
 /** What an attacker would try, a step of its own: `npm test -- attacks`. */
 const attacks = '{packages,apps}/*/**/*.attacks.test.ts'
 
@@ -68,6 +76,8 @@ const patience = {
 const slowdown = process.env.PORTICO_TEST_SLOWDOWN
 const inBrowser = {
   ...patience,
+  // A page that lies behind another is painted by no one, and waits for it in vain.
+  maxWorkers: 1,
   ...(slowdown ? { env: { PORTICO_TEST_SLOWDOWN: slowdown } } : {}),
   setupFiles: [
     ...patience.setupFiles,
@@ -75,6 +85,21 @@ const inBrowser = {
     ...(slowdown ? ['./scripts/test/slowdown.ts'] : []),
   ],
 }
+const components = {
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  optimizeDeps: { include: bundledAhead, noDiscovery: true },
+}
+const browserOf = (name: string) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: browserLaunch,
+    // A click waits until what it is on stands still; what moves is a test's own business.
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
+  instances: [{ browser: 'chromium' as const, name }],
+})
 const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
@@ -115,29 +140,29 @@ export default defineConfig({
         },
       },
       {
-        resolve: { conditions: [source, ...defaultClientConditions] },
-        optimizeDeps: { include: bundledAhead, noDiscovery: true },
+        ...components,
         test: {
           ...inBrowser,
           name: 'browser',
-          // A page that lies behind another is painted by no one, and waits for it in vain.
-          maxWorkers: 1,
           include: [
             'packages/react/src/**/*.test.{ts,tsx}',
             '{packages,apps}/*/src/**/*.browser.test.{ts,tsx}',
           ],
+          exclude: [...ignored, ...aloneInBrowser],
+          // One page for all, as those of 'node' share a process.
+          isolate: false,
+          browser: browserOf('browser'),
+        },
+      },
+      {
+        ...components,
+        test: {
+          ...inBrowser,
+          name: 'browserAlone',
+          sequence: { groupOrder: 1 },
+          include: aloneInBrowser,
           exclude: ignored,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: browserLaunch,
-              // A click waits until what it is on stands still; what moves is a test's own business.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: browserOf('browserAlone'),
         },
       },
       {

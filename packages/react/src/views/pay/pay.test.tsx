@@ -245,7 +245,8 @@ test('who paid too late names another address for a refund, once, and a wrong on
   await expect.element(dialog().getByText(from, { exact: true })).toBeInTheDocument()
   await userEvent.click(button('Use another address'))
   const field = dialog().getByRole('textbox', { name: 'Address for a refund' })
-  await expect.element(field).toHaveFocus()
+  const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+  await expect.poll(() => focused()?.getAttribute('name')).toBe('refund')
   await userEvent.fill(field, ' 0x1234 ')
   await userEvent.click(button('Name this address'))
   await expect.element(dialog().getByText(/not an address that a refund/)).toBeVisible()
@@ -275,6 +276,11 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
   await expect.poll(() => paper()?.textContent ?? '').toContain(hash)
   expect(paper()?.querySelector('.paper')?.checkVisibility()).toBe(true)
+  const late = document.createElement('div')
+  late.attachShadow({ mode: 'open' }).innerHTML = '<p class="portico">Copied</p>'
+  document.body.append(late)
+  onTestFinished(() => late.remove())
+  await expect.poll(() => late.shadowRoot?.adoptedStyleSheets.length).toBe(1)
   const shown = [...document.body.children].flatMap(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('.portico') ?? [])].filter((one) => one.checkVisibility()),
   )

@@ -36,18 +36,26 @@ function adopt(root: Document | ShadowRoot, text: string): () => void {
 export function usePaper(): ShadowRoot | undefined {
   const [paper, setPaper] = useState<ShadowRoot>()
   useEffect(() => {
-    const around = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
     const host = document.createElement('div')
     host.dataset.portico = 'paper'
     const inside = host.attachShadow({ mode: 'open' })
     document.body.append(host)
-    const stops = [
-      adopt(inside, css),
-      adopt(document, pageCss),
-      ...around.map((root) => adopt(root, widgetCss)),
-    ]
+    const stops = [adopt(inside, css), adopt(document, pageCss)]
+    const hidden = new Set([inside])
+    const hideWidgets = () => {
+      for (const { shadowRoot } of document.body.children) {
+        if (!shadowRoot || hidden.has(shadowRoot)) continue
+        hidden.add(shadowRoot)
+        stops.push(adopt(shadowRoot, widgetCss))
+      }
+    }
+    hideWidgets()
+    // What comes later, as a message does, is none of the receipt either.
+    const observer = new MutationObserver(hideWidgets)
+    observer.observe(document.body, { childList: true })
     setPaper(inside)
     return () => {
+      observer.disconnect()
       host.remove()
       for (const stop of stops) stop()
     }
