@@ -277,7 +277,9 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   await expect.poll(() => paper()?.textContent ?? '').toContain(hash)
   expect(paper()?.querySelector('.paper')?.checkVisibility()).toBe(true)
   const late = document.createElement('div')
-  late.attachShadow({ mode: 'open' }).innerHTML = '<p class="portico">Copied</p>'
+  const message = document.createElement('p')
+  message.className = 'portico'
+  late.attachShadow({ mode: 'open' }).append(message)
   document.body.append(late)
   onTestFinished(() => late.remove())
   await expect.poll(() => late.shadowRoot?.adoptedStyleSheets.length).toBe(1)
