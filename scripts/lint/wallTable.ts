@@ -25,7 +25,7 @@ const table = `
 contract | | valibot | contract is what every side shares
 core | contract | zustand/vanilla @tanstack/query-core valibot | adapters and views plug into core, which knows none of them, no chain and no framework
 evm | contract ${forAdapters} decode/evm | viem @coinbase/wallet-sdk @safe-global | an adapter has no view and knows no other adapter
-solana | contract ${forAdapters} | ${solana} | an adapter has no view and knows no other adapter
+solana | contract ${forAdapters} decode/solana | ${solana} | an adapter has no view and knows no other adapter
 siwx | contract | @noble/curves @noble/hashes @scure/base viem | a sign-in is written and proved alike in a browser, in Node.js and at the edge
 wagmi | contract ${forAdapters} evm | viem @wagmi/core | it is the EVM adapter of a site that has wagmi, and has no view
 pairing | contract ${forAdapters} siwx | ${noble} | pairing is the same for all chains, and has no view

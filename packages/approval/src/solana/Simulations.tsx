@@ -27,9 +27,9 @@ function Simulation({ simulation }: Pick<LoadedSolanaTransaction, 'simulation'>)
     <>
       {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
       <Facts>
-        {changes.map(({ amount, mint, symbol, isGain }) => (
-          <Fact key={mint ?? 'SOL'} name={isGain ? 'You get' : 'You give'}>
-            <strong data-tone={isGain ? 'gain' : 'loss'}>
+        {changes.map(({ units, amount, mint, symbol }) => (
+          <Fact key={mint ?? 'SOL'} name={units > 0n ? 'You get' : 'You give'}>
+            <strong data-tone={units > 0n ? 'gain' : 'loss'}>
               {amount}
               {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
             </strong>

@@ -24,8 +24,8 @@ test('an account that is opened anew for another token hides no loss', async () 
   const states = [{ address: place, before: account(valuable, 9n), after: account(fake, 9n) }]
   expect(await balanceChanges(rpc, owner, states, 0n)).toEqual({
     changes: [
-      { amount: '9', mint: valuable, isGain: false },
-      { amount: '9', mint: fake, isGain: true },
+      { units: -9n, amount: '9', mint: valuable },
+      { units: 9n, amount: '9', mint: fake },
     ],
     delegates: [],
   })

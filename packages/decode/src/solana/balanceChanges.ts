@@ -10,16 +10,19 @@ import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { formatAmount } from '../formatAmount.ts'
 import { token2022 } from './describeInstructions.ts'
 
-type Rpc = ReturnType<typeof createSolanaRpc>
+type Rpc = Pick<
+  ReturnType<typeof createSolanaRpc>,
+  'getAccountInfo' | 'getMultipleAccounts' | 'simulateTransaction'
+>
 
 /** An account as it is before or after; `undefined` where there is none. */
 export type AccountState = { lamports: bigint; owner: string; data: ReadonlyUint8Array } | undefined
 
 /**
- * How much of what an owner has more, or less, afterwards: an amount without its sign, and the mint of a token; its
- * `symbol` where it is listed.
+ * How much of what an owner has more, or less, afterwards: base units with their sign, the amount in words without it,
+ * and the mint of a token; its `symbol` where it is listed.
  */
-export type BalanceChange = { amount: string; mint?: string; symbol?: string; isGain: boolean }
+export type BalanceChange = { units: bigint; amount: string; mint?: string; symbol?: string }
 
 type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | undefined }
 
@@ -56,10 +59,10 @@ export async function balanceChanges(
       .filter(([, units]) => units !== 0n)
       .map(async ([mint, units]): Promise<BalanceChange> => {
         const decimals = await decimalsOf(rpc, mint)
-        return { amount: formatAmount(abs(units), decimals), mint, isGain: units > 0n }
+        return { units, amount: formatAmount(abs(units), decimals), mint }
       }),
   )
-  const inSol = { amount: `${formatAmount(abs(moved), 9)} SOL`, isGain: moved > 0n }
+  const inSol = { units: moved, amount: `${formatAmount(abs(moved), 9)} SOL` }
   return { changes: [...(moved === 0n ? [] : [inSol]), ...inTokens], delegates }
 }
 

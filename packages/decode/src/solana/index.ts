@@ -1,3 +1,4 @@
+export type { BalanceChange } from './balanceChanges.ts'
 export type { DescribedInstruction } from './describeInstructions.ts'
 export {
   isRiskyTransaction,
@@ -10,3 +11,4 @@ export {
   readBase58,
   signersOf,
 } from './readTransaction.ts'
+export { type Simulation, simulateTransaction } from './simulateTransaction.ts'

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import {
   type SolanaNode,
   solanaAccounts,
@@ -82,14 +83,14 @@ test('what leaves is told by the accounts before and after, without the fee', as
   const sent = await load([sol(1_500_000_000n)])
   expect(sent.simulation).toEqual({
     ...{ status: 'done', delegates: [] },
-    changes: [{ amount: '1.5 SOL', isGain: false }],
+    changes: [{ units: -1_500_000_000n, amount: '1.5 SOL' }],
   })
   expect([sent.isHighFee, sent.problem]).toEqual([false, undefined])
   const [source, destination] = [await accountOf(owner), await accountOf(second)]
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
   expect((await load([getTransferCheckedInstruction(transfer)])).simulation).toEqual({
     ...{ status: 'done', delegates: [] },
-    changes: [{ amount: '1.25', mint, isGain: false }],
+    changes: [{ units: -1_250_000n, amount: '1.25', mint }],
   })
 })
 
@@ -102,7 +103,9 @@ test('a token is called by its name where its mint is listed, and by its address
   expect(named.instructions).toMatchObject([{ kind: 'send', mint, symbol: 'PUSD' }])
   const tokens = [{ address: mint.toLowerCase(), symbol: 'PUSD', decimals }]
   const unlisted = await load([instruction], { tokens })
-  expect(JSON.stringify([unlisted.simulation, unlisted.instructions])).not.toContain('symbol')
+  expect(inspect([unlisted.simulation, unlisted.instructions], { depth: 9 })).not.toContain(
+    'symbol',
+  )
 })
 
 test('a permission to spend is told, by the instruction and by what would be so afterwards', async () => {
@@ -218,6 +221,6 @@ test('an account that stands in a lookup table hides nothing', async () => {
     text,
     owner,
   )
-  expect(simulation).toMatchObject({ changes: [{ amount: '1.25', mint, isGain: false }] })
+  expect(simulation).toMatchObject({ changes: [{ units: -1_250_000n, amount: '1.25', mint }] })
   expect(instructions).toEqual([{ kind: 'send', amount: '1.25', to: second, mint }])
 })

@@ -1,13 +1,12 @@
 import {
   type Address,
-  type createSolanaRpc,
   getBase64EncodedWireTransaction,
   getBase64Encoder,
   type Transaction,
 } from '@solana/kit'
 import { type AccountState, type BalanceChange, balanceChanges } from './balanceChanges.ts'
 
-type Rpc = ReturnType<typeof createSolanaRpc>
+type Rpc = Parameters<typeof balanceChanges>[0]
 
 /** What would happen to an owner's balances now, or why that is not known. */
 export type Simulation =
@@ -23,6 +22,9 @@ export type Simulation =
 /** As many as a node answers for at once. */
 const mostAccounts = 100
 const timeoutMs = 6000
+
+/** A blockhash that somebody has just asked for is not known yet where only what is final counts. */
+const now = { commitment: 'confirmed' } as const
 
 /**
  * Simulates a transaction and compares the accounts that it may write to, before and after. Never rejects.
@@ -40,11 +42,11 @@ export async function simulateTransaction(
     return { status: 'unavailable', reason: 'it names more accounts than can be looked at.' }
   try {
     const before = await rpc
-      .getMultipleAccounts(addresses, { encoding: 'base64' })
+      .getMultipleAccounts(addresses, { ...now, encoding: 'base64' })
       .send({ abortSignal })
     const { value } = await rpc
       .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
-        ...{ encoding: 'base64', sigVerify: false },
+        ...{ ...now, encoding: 'base64', sigVerify: false },
         accounts: { addresses, encoding: 'base64' },
       })
       .send({ abortSignal })

@@ -15,11 +15,11 @@ function simulationPart({ simulation }: LoadedSolanaTransaction, formatter: Form
   if (simulation.status === 'failed')
     return { title, facts: [], warning: say('fails', { reason: simulation.reason }) }
   const { changes, delegates } = simulation
-  const facts = changes.flatMap(({ isGain, amount, mint, symbol }): ShownFact[] => [
+  const facts = changes.flatMap(({ units, amount, mint, symbol }): ShownFact[] => [
     {
-      name: say(isGain ? 'gets' : 'gives'),
+      name: say(units > 0n ? 'gets' : 'gives'),
       value: symbol === undefined ? amount : `${amount} ${symbol}`,
-      tone: isGain ? 'gain' : 'loss',
+      tone: units > 0n ? 'gain' : 'loss',
     },
     ...codeFact('mint', mint, formatter),
   ])

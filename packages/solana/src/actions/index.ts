@@ -31,6 +31,14 @@ export function createActions(context: AdapterContext): SolanaActions {
     getBalance: async (params) => getBalance(rpc(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(rpc(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(rpc(params.network), params),
+    // Few look at it before the first review: its code comes with that.
+    previews: {
+      transfer: async (params) =>
+        (await import('../previews/previewTransfer.ts')).previewTransfer(
+          rpc(params.network),
+          params,
+        ),
+    },
     send: {
       estimateFee: async (params) => estimateFee(rpc(params.network), params),
       send: async (params) => send(rpc(params.network), params),

@@ -28,6 +28,7 @@ const isStatus = having({ slot: isNumber, confirmationStatus: orNull(isText) })
 
 /** What nodes answer by method, as far as something is made of it. */
 const checks: Readonly<Record<string, Check>> = {
+  getAccountInfo: withValue(orNull(isAccount)),
   getBalance: withValue(isNumber),
   getBlockHeight: isNumber,
   getEpochInfo: isEpoch,
@@ -46,7 +47,7 @@ const checks: Readonly<Record<string, Check>> = {
     having({
       logs: orNull(listOf(isText)),
       unitsConsumed: orNull(isNumber),
-      accounts: orNull(listOf(orNull(having({ lamports: isNumber })))),
+      accounts: orNull(listOf(orNull(isAccount))),
     }),
   ),
 }

@@ -19,6 +19,8 @@ import { tryTransaction } from './tryTransaction.ts'
 export type PreparedTransfer = FeeEstimate & {
   plan: TransferPlan
   lifetime: Lifetime
+  /** The accounts that it may change. */
+  writable: readonly Address[]
   transaction(version: Version): Transaction
 }
 
@@ -37,14 +39,14 @@ export async function prepareTransfer(
   const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
   const tried = { payer, instructions: plan.trial ?? plan.instructions }
   const widest = { units: unitsAtMost, price: 0n }
+  const writable = writableIn(plan)
   const [trial, price] = await Promise.all([
     tryTransaction(rpc, toTransaction(tried, widest, lifetime), opens ? [opens] : []),
-    priceOf(rpc, writableIn(plan)),
+    priceOf(rpc, writable),
   ])
   const budget = { units: withMargin(trial.units), price }
   return {
-    plan,
-    lifetime,
+    ...{ plan, lifetime, writable },
     fee: feeOf(budget),
     ...(opens && { accountDeposit: trial.lamportsOf(opens) }),
     ...(withheld !== undefined && { withheld }),

@@ -1,0 +1,87 @@
+import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { describe, expect, test } from 'vitest'
+import { createActions } from '../actions/index.ts'
+import { contextWith, newAddress, onSolana } from '../onSolana.test.util.ts'
+
+const chain = onSolana()
+const { from } = chain
+const { second } = solanaAccounts
+const dollar = solanaTokens.dollar
+const named = [{ address: dollar.mint, symbol: dollar.symbol, decimals: dollar.decimals }]
+
+type Preview = NonNullable<ReturnType<typeof createActions>['previews']>['transfer']
+
+const sending = (more: Partial<Parameters<Preview>[0]>, fetch = globalThis.fetch) => {
+  const { previews } = createActions(contextWith(fetch))
+  if (!previews) throw new Error('no previews')
+  const order = { network: chain.network(), from, to: second.address, amount: 5n, named }
+  return previews.transfer({ ...order, ...more })
+}
+const done = (changes: unknown) => ({
+  ...{ status: 'done', changes, allowances: [], isTimed: false, isPartial: false },
+})
+
+describe('what a transfer would do', () => {
+  test('of SOL says how much leaves without the fee, and to whom', async () => {
+    const { steps, outcome, ...more } = await sending({ amount: 1_000_000n })
+    expect(steps).toEqual([{ kind: 'send', asset: { amount: 1_000_000n }, to: second.address }])
+    expect(outcome).toEqual(done([{ change: -1_000_000n }]))
+    expect(more).toMatchObject({ isShort: false, isForNobody: false })
+  })
+
+  test('of a token leaves out the deposit for an account that it opens, which the view names', async () => {
+    const token = dollar.mint
+    const { outcome, tokens } = await sending({ token, to: await newAddress() })
+    expect(outcome).toEqual(done([{ token, change: -5n }]))
+    expect(tokens.get(token)).toMatchObject({ symbol: dollar.symbol, isListed: true })
+  })
+
+  test('of a token that keeps a share is what leaves, not what arrives', async () => {
+    const token = solanaTokens.toll.mint
+    const { outcome } = await sending({ token, amount: 1000n })
+    expect(outcome).toEqual(done([{ token, change: -1000n }]))
+  })
+
+  test('to oneself moves nothing', async () => {
+    expect((await sending({ to: from })).outcome).toEqual(done([]))
+  })
+
+  test.each([
+    ['SOL', { amount: 10n ** 18n }],
+    ['a token', { amount: 10n ** 18n, token: dollar.mint }],
+  ])('of more %s than there is would fail, since the account is short', async (_what, order) => {
+    const { outcome, isShort } = await sending(order)
+    expect([outcome, isShort]).toEqual([{ status: 'reverted', reason: '' }, true])
+  })
+
+  test('that no node answers for is not found out', async () => {
+    const { outcome } = await sending({}, async () => new Response('', { status: 503 }))
+    expect(outcome).toEqual({ status: 'unavailable' })
+  })
+
+  test('to what is no address is refused as sending is', async () => {
+    await expect(sending({ to: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  })
+
+  test('is what a node says of it, and not what the order says', async () => {
+    const { outcome } = await sending({ amount: 1_000_000n }, takingMore(7_000_000))
+    expect(outcome).toEqual(done([{ change: -8_000_000n }]))
+  })
+
+  test('is not found out of an answer that cannot be read', async () => {
+    const { outcome } = await sending({ amount: 1_000_000n }, takingMore(0.5))
+    expect(outcome).toEqual({ status: 'unavailable' })
+  })
+})
+
+/** A node by whose word the sender would have so many lamports less. */
+function takingMore(lamports: number): typeof fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    if (!String(init?.body).includes('simulateTransaction')) return response
+    const answer = await response.json()
+    const [account] = answer.result.value.accounts ?? []
+    if (account) account.lamports -= lamports
+    return Response.json(answer)
+  }
+}
