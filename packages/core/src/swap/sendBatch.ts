@@ -50,6 +50,7 @@ export async function sendBatch(
         ...{ source, transaction, connector: abortable, onRequest },
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
+      onRequest({ batch: id }) // the page after this one can ask the wallet for it
       onTaken()
       return { hash: await untilBatched(context, { network, adapter, connector, id }) }
     },

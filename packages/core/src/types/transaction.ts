@@ -63,6 +63,8 @@ export type SeenTransaction = {
   fingerprint?: string | undefined
   /** The block height past which it cannot be included any more. */
   expiresAtBlock?: number | undefined
+  /** The id by which the wallet knows the batch that it is in (EIP-5792). */
+  batch?: string | undefined
 }
 
 /** A transfer of which it is not known whether the wallet has sent it, and what was known when it was asked. */

@@ -1,6 +1,9 @@
 import type { Context } from '../../context/context.ts'
+import type { Network } from '../../types/network.ts'
 import type { Tracked, TrackedTransfer } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
+import { readBatch } from '../readBatch.ts'
+import { senderOf } from '../transferSender.ts'
 import type { TrackerEvent } from './step.ts'
 
 /** So long after it was asked a wallet may still send, in milliseconds; then it is forgotten. */
@@ -11,14 +14,19 @@ const soughtForMs = 3_600_000
  * `undefined` where that is not known yet.
  */
 export async function findOnChain(
-  { config, internal }: Context,
-  { transfer, status }: Tracked,
+  context: Context,
+  tracked: Tracked,
 ): Promise<TrackerEvent | 'forget' | undefined> {
+  const { config, internal } = context
+  const { transfer, status } = tracked
   const network = config.networks.find(
     (candidate) => candidate.caipNetworkId === transfer.networkId,
   )
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
+  const batch = await findBatch(context, tracked, network)
+  if (typeof batch === 'object') return { type: 'submitted', ...batch, at }
+  if (batch) return 'forget'
   // Only a transfer can be told by what it moves.
   if (transfer.swap) return at - status.since > soughtForMs ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
@@ -26,6 +34,19 @@ export async function findOnChain(
   const found = await send?.findTransfer?.(wanted)
   if (typeof found === 'object') return { type: 'submitted', ...found, at }
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
+}
+
+/** What the wallet says of the batch that an earlier page had it take, where it is still the account's wallet. */
+async function findBatch(
+  context: Context,
+  { transfer: { from }, status }: Tracked,
+  network: Network,
+) {
+  const id = 'seen' in status ? status.seen?.batch : undefined
+  if (id === undefined) return undefined
+  const { connector } = senderOf(context, network, from)
+  const adapter = await context.internal.adapter(network.chainNamespace)
+  return readBatch({ network, adapter, connector, id })
 }
 
 /**

@@ -35,7 +35,11 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
       return status.state === 'preparing' ? { state: 'waiting' } : status
     case 'sendRequested':
       return isUnanswered(status)
-        ? { state: 'waiting', since: event.at, seen: seenIn(event.seen) }
+        ? {
+            state: 'waiting',
+            since: event.at,
+            seen: { ...seenBefore(status), ...seenIn(event.seen) },
+          }
         : status
     case 'unanswered':
       return status.state === 'waiting'
@@ -84,8 +88,16 @@ function submitted(event: Extract<TrackerEvent, { type: 'submitted' }>): Tracked
 }
 
 /** What is worth keeping of what was told. */
-const seenIn = ({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock }: SeenTransaction) =>
-  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock })
+const seenIn = ({
+  sender,
+  nonce,
+  sinceBlock,
+  fingerprint,
+  expiresAtBlock,
+  batch,
+}: SeenTransaction) => defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, batch })
+
+const seenBefore = (status: TrackedStatus) => ('seen' in status ? status.seen : undefined)
 
 function waiting(
   { hash, since, seen: before }: Sent,

@@ -15,6 +15,8 @@ const code = v.custom<ErrorCode>(
   (value) => typeof value === 'string' && Object.hasOwn(catalogue, value),
 )
 const short = v.pipe(v.string(), v.maxLength(256))
+/** 4096 bytes in hex (EIP-5792). */
+const longestBatchId = 8194
 const sought = {
   since: time,
   seen: v.exactOptional(
@@ -24,6 +26,7 @@ const sought = {
       sinceBlock: v.exactOptional(nonce),
       fingerprint: v.exactOptional(short),
       expiresAtBlock: v.exactOptional(nonce),
+      batch: v.exactOptional(v.pipe(v.string(), v.maxLength(longestBatchId))),
     }),
   ),
 }

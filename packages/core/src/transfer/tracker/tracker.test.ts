@@ -267,6 +267,31 @@ describe('two pages of one site', () => {
     expect(next.states()).toEqual(['unsure'])
   })
 
+  test.each([
+    ['is in a block', 'confirmed', ['submitted']],
+    ['is on its way', 'pending', ['unsure']],
+    ['will not come', 'replaced', []],
+  ] as const)(
+    'ask the wallet whether the batch that an earlier page had it take %s',
+    async (_what, outcome, then) => {
+      const shared = testPlatform()
+      const { tracker } = await open(shared)
+      const coin = { amount: 1n, symbol: 'ETH', decimals: 18 }
+      const id = tracker.add({ networkId, from, to, ...coin, swap: coin })
+      tracker.dispatch(id, { type: 'walletRequested' })
+      tracker.dispatch(id, { type: 'sendRequested', at: 1, seen: { nonce: 7 } })
+      tracker.dispatch(id, { type: 'sendRequested', at: 2, seen: { batch: `0x${'b'.repeat(64)}` } })
+      const next = await open(shared)
+      expect(next.tracker.store.getState()[0]?.status).toMatchObject({
+        ...{ state: 'unsure', seen: { nonce: 7, batch: `0x${'b'.repeat(64)}` } },
+      })
+      next.adapter.setOutcome(outcome)
+      await next.pass(1000)
+      expect(next.states()).toEqual(then)
+      expect(next.adapter.calls.getCallsStatus).toBe(1)
+    },
+  )
+
   test('do not bring back what the other one has cleared', async () => {
     const shared = testPlatform()
     const one = await open(shared)

@@ -1,0 +1,25 @@
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import type { Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
+
+/** A batch of calls, and the wallet that has taken it (EIP-5792). */
+export type Batch = {
+  network: Network
+  adapter: AdapterActions
+  connector: Connector
+  id: string
+}
+
+/**
+ * What a wallet says of a batch: the hash of its transaction once that is in a block, or that none will come; `undefined`
+ * where it does not say.
+ */
+export async function readBatch({
+  adapter,
+  ...query
+}: Batch): Promise<{ hash: string } | 'reverted' | 'failed' | undefined> {
+  const found = await adapter.getCallsStatus?.(query).catch(() => undefined)
+  const hash = found?.hashes.at(-1)
+  if (hash !== undefined) return { hash }
+  return found?.status === 'reverted' || found?.status === 'failed' ? found.status : undefined
+}
