@@ -81,7 +81,7 @@ const inBrowser = {
   ...(slowdown ? { env: { PORTICO_TEST_SLOWDOWN: slowdown } } : {}),
   setupFiles: [
     ...patience.setupFiles,
-    './scripts/test/pointerAway.ts',
+    './scripts/test/freshPage.ts',
     ...(slowdown ? ['./scripts/test/slowdown.ts'] : []),
   ],
 }

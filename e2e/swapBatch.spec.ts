@@ -1,27 +1,24 @@
-import { expect } from '@playwright/test'
-import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
+import { expect, type Page } from '@playwright/test'
+import { accounts, rpc, sendTransaction, tokens } from '@portico/testing/chains'
 import { encodeFunctionData } from 'viem'
 import { test } from './steps/test.ts'
-import { announceBatching } from './steps/wallets/batchingWallet.ts'
-import { openAccount, openConnect, widget } from './steps/widget.ts'
+import { announceBatching, type BatchingWallet } from './steps/wallets/batchingWallet.ts'
+import { accountButton, openAccount, openConnect, widget } from './steps/widget.ts'
 
 const account = accounts.all[5]
 const amount = 25_000_000n
 
-test('a wallet that takes several calls as one allows and swaps at one approval', async ({
-  page,
-  chain,
-  urls,
-}) => {
+/** Gives an account dollars, connects its wallet, and presses Swap for all of them. */
+async function swapDollars(
+  page: Page,
+  url: string,
+  prepare?: (wallet: BatchingWallet) => void,
+): Promise<BatchingWallet> {
   const transfer = { ...tokens.dollar, functionName: 'transfer' } as const
   const data = encodeFunctionData({ ...transfer, args: [account.address, amount] })
-  await sendTransaction(urls.chain, {
-    from: accounts.demo.address,
-    to: tokens.dollar.address,
-    data,
-  })
-  const before = await chain.balanceOf(account.address, 'coin')
-  const wallet = await announceBatching(page, urls.chain, account)
+  await sendTransaction(url, { from: accounts.demo.address, to: tokens.dollar.address, data })
+  const wallet = await announceBatching(page, url, account)
+  prepare?.(wallet)
   await page.goto('/')
   await openConnect(page)
   await widget(page)
@@ -48,10 +45,40 @@ test('a wallet that takes several calls as one allows and swaps at one approval'
   await review.click()
   await expect(widget(page).getByText(/^Your wallet asks once/)).toBeVisible()
   await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
+  return wallet
+}
+
+test('a wallet that takes several calls as one allows and swaps at one approval', async ({
+  page,
+  chain,
+  urls,
+}) => {
+  const before = await chain.balanceOf(account.address, 'coin')
+  const wallet = await swapDollars(page, urls.chain)
   await expect(widget(page).getByText(/^Swapped 25 PUSD to/)).toBeVisible()
   await expect(widget(page).getByText(/^You received/)).toBeVisible()
   expect(wallet.asked).toHaveLength(1)
   expect(wallet.asked[0]?.calls).toHaveLength(2)
   expect(await chain.balanceOf(account.address, 'coin')).toBeGreaterThan(before)
   expect(await chain.balanceOf(account.address, 'dollar')).toBe(0n)
+})
+
+test.describe('before the next block', () => {
+  test.afterEach(({ urls }) => rpc(urls.chain, 'evm_setAutomine', [true]))
+
+  test('what the wallet has taken is told of by the page after this one', async ({
+    page,
+    urls,
+  }) => {
+    await swapDollars(page, urls.chain, (wallet) =>
+      wallet.onAsked(async () => {
+        await rpc(urls.chain, 'evm_setAutomine', [false])
+      }),
+    )
+    await expect(widget(page).getByText('Swapping 25 PUSD to')).toBeVisible()
+    await page.reload()
+    await expect(accountButton(page)).toBeVisible()
+    await rpc(urls.chain, 'evm_mine', [])
+    await expect(page.getByText('Transaction confirmed')).toBeVisible()
+  })
 })

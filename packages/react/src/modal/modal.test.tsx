@@ -146,7 +146,6 @@ describe('the card', () => {
     'where the site has put another button in the opener’s place, that has the focus (motion: %s)',
     async (motion) => {
       await prefers(motion)
-      onTestFinished(() => prefers('reduce'))
       const { portico } = renderWidget({}, <OwnSwap />)
       await connect(portico, { connector: mockConnector() })
       await page.getByRole('button', { name: /^Account / }).click()

@@ -1,6 +1,6 @@
 import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { address, button, dialog, listed, openAccount } from './account/openAccount.test.util.tsx'
@@ -8,7 +8,6 @@ import { address, button, dialog, listed, openAccount } from './account/openAcco
 const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 beforeEach(async () => {
-  onTestFinished(() => page.viewport(414, 896))
   await page.viewport(320, 568)
 })
 

@@ -1,7 +1,7 @@
 import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { listed, openAccount } from './account/openAccount.test.util.tsx'
@@ -10,7 +10,6 @@ const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const dialog = () => page.getByRole('dialog')
 
 beforeEach(async () => {
-  onTestFinished(() => page.viewport(414, 896))
   await page.viewport(320, 568)
 })
 

@@ -467,9 +467,8 @@ describe('the history', () => {
   test('says what it was and how much in full at 320 px with text twice as large', async () => {
     await page.viewport(320, 568)
     document.documentElement.style.fontSize = '32px'
-    onTestFinished(async () => {
+    onTestFinished(() => {
       document.documentElement.style.fontSize = ''
-      await page.viewport(414, 896)
     })
     const [transfer] = historyTransaction(200).transfers
     const quantity = { numeric: '2500.75' }
@@ -486,7 +485,6 @@ describe('the history', () => {
     'tells the whole of a short address at 320 px: %s',
     async (locale) => {
       await page.viewport(320, 568)
-      onTestFinished(() => page.viewport(414, 896))
       const one = historyTransaction(200, { operationType: 'withdraw' })
       const transfers = one.transfers.map((moved) => ({
         ...moved,
@@ -531,7 +529,6 @@ describe('the history', () => {
 describe('a transaction of this browser', () => {
   test('says to whom it goes on a narrow screen, however long its state is', async () => {
     await page.viewport(300, 568)
-    onTestFinished(() => page.viewport(1280, 720))
     const { portico } = await openActivity({ locale: 'de' })
     const transfer = {
       networkId: chain,
@@ -651,7 +648,6 @@ test('a site without a data API shows what was sent from this browser', async ()
 
 test('a site without a data API says to whom something goes on a narrow screen as well', async () => {
   await page.viewport(300, 568)
-  onTestFinished(() => page.viewport(1280, 720))
   const connector = mockConnector()
   const adapters = [mockAdapter({ connectors: [connector] })]
   const networks = [mockNetwork(chain)] as const

@@ -273,7 +273,6 @@ describe('the gallery', () => {
     ['reduce', '&still=true'],
   ])('asks for pictures that move as the visitor wants it: %s', async (value, query) => {
     await prefers(value)
-    onTestFinished(() => prefers('reduce'))
     const image = `/v1/nft/image?id=motion-${value}`
     const answer = Promise.withResolvers<void>()
     await openNfts({

@@ -269,9 +269,6 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   const { pay, portico } = await openPay({ first: paid })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
-  })
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
   await expect.poll(() => paper()?.textContent ?? '').toContain(hash)

@@ -15,7 +15,8 @@ const pageCss = `@media print {
 }`
 
 /** Elements of ours are shown whatever the page says of them, so they are told within. */
-const widgetCss = '@media print { .portico { display: none !important } }'
+const widgetCss =
+  '@media print { .portico { display: none !important; transition: none !important } }'
 
 const sheetOf = (text: string) => {
   const sheet = new CSSStyleSheet()

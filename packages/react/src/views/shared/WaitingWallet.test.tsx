@@ -178,7 +178,6 @@ test('a transfer is given up: the form is as it was, and what the wallet does la
 })
 
 test('at 320 px the recipient of a transaction that waits is there in full', async () => {
-  onTestFinished(() => page.viewport(414, 896))
   await page.viewport(320, 568)
   holdPhone()
   const { portico } = await paired({ requestLink: 'pocket://wc?requestId=1&sessionTopic=ab' })

@@ -1,11 +1,10 @@
 import { errorOf } from '@portico/core/adapter'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dialog } from '../account/openAccount.test.util.tsx'
 import { prepared, requestSignIn } from './requestSignIn.test.util.tsx'
 
 beforeEach(async () => {
-  onTestFinished(() => page.viewport(414, 896))
   await page.viewport(320, 568)
 })
 
