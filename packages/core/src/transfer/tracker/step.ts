@@ -5,6 +5,7 @@ import type {
   SentTransaction,
   TransactionStatus,
 } from '../../types/transaction.ts'
+import { defined, seenIn } from './seenIn.ts'
 
 /** Something that happens to a transaction. */
 export type TrackerEvent =
@@ -87,16 +88,6 @@ function submitted(event: Extract<TrackerEvent, { type: 'submitted' }>): Tracked
   return { state: 'submitted', hash: event.hash, since: event.at, ...detail }
 }
 
-/** What is worth keeping of what was told. */
-const seenIn = ({
-  sender,
-  nonce,
-  sinceBlock,
-  fingerprint,
-  expiresAtBlock,
-  batch,
-}: SeenTransaction) => defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, batch })
-
 const seenBefore = (status: TrackedStatus) => ('seen' in status ? status.seen : undefined)
 
 function waiting(
@@ -150,11 +141,3 @@ function dropped(status: Sent, at: number): TrackedStatus {
   const { unseenSince = at, hash, since, seen } = status
   return { state: 'dropped', hash, since, ...defined({ seen }), unseenSince, at }
 }
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Without the entries that are not there. */
-const defined = <T extends object>(entries: T): Defined<T> =>
-  Object.fromEntries(
-    Object.entries(entries).filter(([, value]) => value !== undefined),
-  ) as Defined<T>
