@@ -100,6 +100,11 @@ const browserOf = (name: string) => ({
   }),
   instances: [{ browser: 'chromium' as const, name }],
 })
+/**
+ * No module of ours keeps anything, so files may share what they import; what a test puts in the place of something
+ * else is taken back after it.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
@@ -114,12 +119,7 @@ export default defineConfig({
         test: {
           ...onNode,
           name: 'node',
-          // No module of ours keeps anything, so files may share what they import; what a test puts in
-          // the place of something else is taken back after it.
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          ...shared,
           include: ['{packages,apps}/*/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...ignored, ...alone, attacks, 'packages/react/**', '**/*.browser.test.ts'],
         },
@@ -132,6 +132,7 @@ export default defineConfig({
         ...inNode,
         test: {
           ...onNode,
+          ...shared,
           // Fuzzers compute all the time, and may share the machine; a longer run takes as long as it takes.
           testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : 180_000,
           name: 'attacks',

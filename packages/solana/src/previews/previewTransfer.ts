@@ -1,4 +1,4 @@
-import { isPorticoError } from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
 import type { PreviewActions, PreviewOutcome, RequestPreview } from '@portico/core/adapter'
 import { type Simulation, simulateTransaction } from '@portico/decode/solana'
 import { translateNodeError } from '../errors/translateNodeError.ts'
@@ -7,9 +7,11 @@ import { type PreparedTransfer, prepareTransfer } from '../transfer/prepareTrans
 
 type Params = Parameters<PreviewActions['transfer']>[0]
 
-/** What is wrong with the transfer itself, so that there is nothing to try. */
-const malformed = new Set(['INVALID_ADDRESS', 'INVALID_AMOUNT', 'TOKEN_NOT_TRANSFERABLE'])
+/** What says that the account holds too little. */
 const short = new Set(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FEE'])
+
+/** What says of the node that it cannot try, and nothing of the transfer. */
+const untried = new Set(['RPC_UNAVAILABLE', 'GAS_ESTIMATE_FAILED', 'TRANSACTION_EXPIRED'])
 
 /**
  * What a transfer says, and what a node says that it would do, without the fee and the deposit that the view names.
@@ -25,14 +27,18 @@ export async function previewTransfer(rpc: SolanaRpc, params: Params): Promise<R
   const prepared = await prepareTransfer(rpc, params).catch((error: unknown) =>
     translateNodeError(error, 'GAS_ESTIMATE_FAILED'),
   )
-  if (isPorticoError(prepared)) {
-    if (malformed.has(prepared.code)) throw prepared
-    if (prepared.code === 'RPC_UNAVAILABLE') return { ...said, outcome: { status: 'unavailable' } }
-    const outcome = { status: 'reverted', reason: '' } as const
-    return { ...said, outcome, isShort: short.has(prepared.code) }
-  }
+  if (isPorticoError(prepared)) return { ...said, ...refused(prepared) }
   const simulation = await simulate(rpc, prepared, params)
   return { ...said, ...found(simulation), steps: [...said.steps, ...unread(simulation)] }
+}
+
+/** Why nothing could be simulated. @throws PorticoError as it is, where the transfer is malformed. */
+function refused(error: PorticoError): Pick<RequestPreview, 'outcome' | 'isShort'> {
+  const { code, params } = error
+  const isShort = short.has(code)
+  if (isShort || untried.has(code)) return { outcome: { status: 'unavailable' }, isShort }
+  if (code !== 'EXECUTION_REVERTED') throw error
+  return { outcome: { status: 'reverted', reason: String(params.reason ?? '') }, isShort }
 }
 
 const simulate = (

@@ -49,9 +49,18 @@ describe('what a transfer would do', () => {
   test.each([
     ['SOL', { amount: 10n ** 18n }],
     ['a token', { amount: 10n ** 18n, token: dollar.mint }],
-  ])('of more %s than there is would fail, since the account is short', async (_what, order) => {
-    const { outcome, isShort } = await sending(order)
-    expect([outcome, isShort]).toEqual([{ status: 'reverted', reason: '' }, true])
+  ])(
+    'of more %s than there is says that the account is short, and no more',
+    async (_what, order) => {
+      const { outcome, isShort } = await sending(order)
+      expect([outcome, isShort]).toEqual([{ status: 'unavailable' }, true])
+    },
+  )
+
+  test('that the chain refuses would fail, with the reason in words', async () => {
+    const token = solanaTokens.toll.mint
+    const { outcome } = await sending({ token, amount: 5n }, refusing('AccountFrozen'))
+    expect(outcome).toMatchObject({ status: 'reverted', reason: expect.stringMatching(/\w/) })
   })
 
   test('that no node answers for is not found out', async () => {
@@ -82,6 +91,17 @@ function takingMore(lamports: number): typeof fetch {
     const answer = await response.json()
     const [account] = answer.result.value.accounts ?? []
     if (account) account.lamports -= lamports
+    return Response.json(answer)
+  }
+}
+
+/** A node that says of every transaction that it would fail. */
+function refusing(name: string): typeof fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    if (!String(init?.body).includes('simulateTransaction')) return response
+    const answer = await response.json()
+    answer.result.value.err = { InstructionError: [2, name] }
     return Response.json(answer)
   }
 }
