@@ -38,7 +38,7 @@ decode | ${forViews} | viem ${solana} | it runs in the browser, on pages that pa
 custody | | ${noble} @hpke/core @scure/base @scure/bip32 @scure/bip39 hash-wasm shamir-secret-sharing | keys are audited alone, in a browser and in Node.js, with nothing of the widget or the server
 frame | contract custody custody/argon2 decode decode/evm decode/solana | ${noble} valibot | keys are in its origin: every line in it is audited, and nothing of the widget or the server is there but what reads requests (decode)
 approval | core/internal decode decode/evm decode/solana | react | it shows what decode reads, in any wallet
-testing, node | contract ${forViews} pairing | viem vitest ws litesvm postal-mime smtp-server ${solana} | it proves the packages that come to it
+testing, node | contract ${forViews} pairing | viem vitest ws litesvm pg postal-mime smtp-server ${solana} | it proves the packages that come to it
 `
 
 /** The walls, by package. */
