@@ -69,7 +69,7 @@ const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['./scripts/test/patience.ts'],
+  setupFiles: ['./scripts/test/patience.ts', './scripts/test/takeBack.ts'],
 }
 
 /** How many times slower the page of component tests is, where what fails on a loaded machine is looked for. */
