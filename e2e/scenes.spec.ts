@@ -25,6 +25,7 @@ const announcements = [
     'usual limits',
     'could not begin',
     'insufficient balance',
+    'too little',
     'another network',
     'another page',
     'underpaid',

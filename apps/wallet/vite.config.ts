@@ -6,13 +6,17 @@ const workerEntry = 'src/serviceWorker.ts'
 /** Tells the service worker the names of everything that was built, which it keeps for later. */
 const shellList = (): Plugin => ({
   name: 'shell-list',
-  generateBundle(_options, bundle) {
-    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-    const shell = JSON.stringify(files.map((name) => `/${name}`).sort())
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(workerEntry))
-        chunk.code = chunk.code.replace('__SHELL__', () => shell)
-    }
+  generateBundle: {
+    // Last: chunks that turned out to be nothing but styles are taken out by then.
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+      const shell = JSON.stringify(files.map((name) => `/${name}`).sort())
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(workerEntry))
+          chunk.code = chunk.code.replace('__SHELL__', () => shell)
+      }
+    },
   },
 })
 

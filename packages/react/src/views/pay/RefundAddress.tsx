@@ -45,8 +45,11 @@ function readRefusal(error: unknown): Tried {
   return isInvalid ? { isInvalid } : { error: error as PorticoError }
 }
 
-/** Who has pressed to name one types next. */
-const focus = (field: HTMLInputElement | null) => field?.focus()
+/** Who has pressed to name one types next, and sees the button for it. */
+const focus = (field: HTMLInputElement | null) => {
+  field?.focus()
+  field?.form?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Another address for it. */
 function RefundForm({ order: { id } }: { order: Order }) {
