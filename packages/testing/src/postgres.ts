@@ -80,6 +80,7 @@ export async function startPostgres({
   const end = async (how: 'INT' | 'QUIT') => {
     if (!isRunning()) return
     const exited = once(child, 'exit')
+    child.ref() // its data are removed after it
     child.stdin.end(`${how}\n`)
     await exited
   }

@@ -25,8 +25,8 @@ export async function findOnChain(
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
   const batch = await findBatch(context, tracked, network)
+  // Another wallet of the account may say of what it does not know that it failed: that alone frees nobody to pay again.
   if (typeof batch === 'object') return { type: 'submitted', ...batch, at }
-  if (batch) return 'forget'
   // Only a transfer can be told by what it moves.
   if (transfer.swap) return at - status.since > soughtForMs ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
@@ -36,7 +36,7 @@ export async function findOnChain(
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
 }
 
-/** What the wallet says of the batch that an earlier page had it take, where it is still the account's wallet. */
+/** What the account's wallet says of the batch that an earlier page had it take. */
 async function findBatch(
   context: Context,
   { transfer: { from }, status }: Tracked,

@@ -270,7 +270,7 @@ describe('two pages of one site', () => {
   test.each([
     ['is in a block', 'confirmed', ['submitted']],
     ['is on its way', 'pending', ['unsure']],
-    ['will not come', 'replaced', []],
+    ['will not come, which another wallet may say of any', 'replaced', ['unsure']],
   ] as const)(
     'ask the wallet whether the batch that an earlier page had it take %s',
     async (_what, outcome, then) => {
