@@ -7,6 +7,7 @@ import { partitioned } from './steps/login/partitioned.ts'
 import { logInToVault, pressIn } from './steps/login/vault.ts'
 import { codeFor, pressInFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
+import { answerIn } from './steps/wallet.ts'
 import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
 
 test.use({ ...partitioned, emails: true })
@@ -21,17 +22,20 @@ async function openWindow(page: Page): Promise<Page> {
   return opened
 }
 
-async function makeWallet(page: Page): Promise<void> {
+/** Makes the wallet that a login leads to, by this button once its password is chosen. */
+const makeWallet = 'Make my wallet'
+
+async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('The same password again').fill(password)
-  await pressIn(page, 'Make my wallet')
 }
 
 /** Logs in at the frame's own origin, as at a first site before; returns the address of the wallet. */
 async function logInToBrowser(page: Page, urls: PerPart<string>, email: string): Promise<string> {
   await page.goto(`${urls.login}/vault?projectId=${projectId}`)
   await logInToVault(page, email, () => codeFor(email, urls))
-  await makeWallet(page)
+  await choosePassword(page)
+  await pressIn(page, makeWallet)
   return (await page.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
 }
 
@@ -56,9 +60,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   await openConnect(page)
   const opened = await openWindow(page)
   await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} asks for it`)
-  const closed = opened.waitForEvent('close')
-  await pressIn(opened, `Continue as ${email}`)
-  await closed
+  await answerIn(opened, `Continue as ${email}`)
   // The wallet came along: nobody is asked for its password.
   await expect(accountButton(page)).toBeVisible()
   await expect(addressRow(page)).toHaveText(address)
@@ -77,7 +79,7 @@ test('who declines, closes the window or leaves the card is logged in nowhere', 
   await page.goto(otherSiteOf(urls))
   await openConnect(page)
   const leave = [
-    (opened: Page) => pressIn(opened, 'Decline'),
+    (opened: Page) => answerIn(opened, 'Decline'),
     (opened: Page) => opened.close(),
     () => widget(page).getByRole('button', { name: 'Close' }).click(),
   ]
@@ -103,22 +105,19 @@ test('who has no login in this browser is told so, may go back, and logs in ther
   const first = await openWindow(page)
   await expect(first.getByRole('heading')).toHaveText('Nobody is logged in here yet')
   await expect(first.locator('form')).toContainText(urls.demo)
-  const closed = first.waitForEvent('close')
-  await pressIn(first, 'Cancel')
-  await closed
+  await answerIn(first, 'Cancel')
   await expect(widget(page).getByLabel('E-mail', { exact: true })).toBeEnabled()
 
   const second = await openWindow(page)
   await logInToVault(second, email, () => codeFor(email, urls))
-  const done = second.waitForEvent('close')
-  await makeWallet(second)
-  await done
+  await choosePassword(second)
+  await answerIn(second, makeWallet)
   await expect(accountButton(page)).toBeVisible()
   const address = (await addressRow(page).textContent()) ?? ''
 
   await page.goto(otherSiteOf(urls))
   await openConnect(page)
-  await pressIn(await openWindow(page), `Continue as ${email}`)
+  await answerIn(await openWindow(page), `Continue as ${email}`)
   await expect(addressRow(page)).toHaveText(address)
 })
 

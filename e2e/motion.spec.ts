@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ended, frames, startSampling } from './steps/frames.ts'
+import { ended, frames, moveSlowly, startSampling } from './steps/frames.ts'
 import { test } from './steps/test.ts'
 import { visit } from './steps/visit.ts'
 import { accountButton, connectButton, tokenRow, widget } from './steps/widget.ts'
@@ -7,12 +7,7 @@ import { accountButton, connectButton, tokenRow, widget } from './steps/widget.t
 // Pictures show what has come to rest. Here each frame counts, and things move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.beforeEach(async ({ page }) => {
-  // Slow enough that a busy machine draws some frames on the way.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
-})
+test.beforeEach(({ page }) => moveSlowly(page))
 
 const screens = {
   'a desktop': { width: 1280, height: 720 },

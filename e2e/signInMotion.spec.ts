@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
-import { ended, type Frame, frames, startSampling } from './steps/frames.ts'
+import { ended, type Frame, frames, moveSlowly, startSampling } from './steps/frames.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, connectsAlone, press, walletWindow } from './steps/wallet.ts'
 import { announceSigner } from './steps/wallets/signingWallet.ts'
@@ -15,6 +15,7 @@ import {
 
 // Each frame counts, as in the spec of motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.beforeEach(({ page }) => moveSlowly(page))
 
 const screens = {
   'a desktop': { width: 1280, height: 720 },

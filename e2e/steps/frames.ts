@@ -18,6 +18,13 @@ export type Frame = {
 type Sampling = { samples: (Frame | undefined)[]; stop: () => void }
 type Sampled = { __frames?: Sampling }
 
+/** Has everything move so slowly that a busy machine draws some frames on the way. */
+export async function moveSlowly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+}
+
 /** Notes on every frame from now on how the card looks; `undefined` while it is not drawn. */
 export const startSampling = (page: Page): Promise<void> =>
   page.evaluate(async () => {
