@@ -41,6 +41,7 @@ const readEvent = (data: unknown) => {
 export function createLiveSocket({ url, platform, open, ...params }: Params): LiveSocket {
   const { wanted, onEvent, onLost } = params
   let socket: WebSocket | undefined
+  let isOpen = false
   let timer: unknown
   let tries = 0
   let wasIn = false
@@ -48,7 +49,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
 
   const say = () => {
     const request: LiveRequest = { type: 'watch', accounts: wanted() }
-    socket?.send(JSON.stringify(request))
+    if (isOpen) socket?.send(JSON.stringify(request))
   }
   const again = () => {
     if (ended || (!wasIn && tries >= mostFirstTries)) return
@@ -59,8 +60,9 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
   const connect = () => {
     const own = tryToOpen(open, url)
     if (!own) return again()
+    socket = own
     own.onopen = () => {
-      socket = own
+      isOpen = true
       say()
     }
     own.onmessage = ({ data }) => {
@@ -77,6 +79,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     }
     own.onclose = () => {
       socket = undefined
+      isOpen = false
       if (ended) return
       onLost()
       again()
@@ -88,6 +91,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     end() {
       ended = true
       platform.clearTimeout(timer)
+      // Also one that is not open yet: it would stay open for nobody.
       socket?.close()
     },
   }
