@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allScenes, type ScenePath } from '../apps/playground/src/scene/scenes.ts'
 import { scan, scanThemes } from './steps/axe.ts'
+import { announcesErrors } from './steps/errors.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
 import { visit } from './steps/visit.ts'
@@ -43,6 +44,7 @@ for (const [view, paths] of Map.groupBy(allScenes, (path) => path.view)) {
       await test.step(path.state, async () => {
         await page.setViewportSize(desktop)
         await visit(page, urls.playground, path)
+        await announcesErrors(page, path)
         await scanThemes(page, path.state, {
           within: view === 'ApproveTransaction' ? 'portico-login' : 'portico-modal',
           see: (theme) => picture(page, path, theme),

@@ -10,9 +10,8 @@ export async function readCode(code: Locator): Promise<string | undefined> {
   const blank = await code.page().context().newPage()
   const { pixels, width, height } = await blank.evaluate(
     async (source) => {
-      const image = new Image()
-      image.src = source
-      await image.decode()
+      // An element would be decoded when it is drawn, and a page of a busy machine may not be for long.
+      const image = await createImageBitmap(await (await fetch(source)).blob())
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
       context?.drawImage(image, 0, 0)
       const { data, width, height } = context?.getImageData(0, 0, image.width, image.height) ?? {}

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { allScenes } from '../apps/playground/src/scene/scenes.ts'
-import { test } from './steps/test.ts'
-import { visit } from './steps/visit.ts'
+import type { ScenePath } from '../../apps/playground/src/scene/scenes.ts'
 
 /** How the name of a scene says that something goes wrong in it. */
 const announcements = [
@@ -45,11 +43,7 @@ const errorsIn = (page: Page): Promise<string[]> =>
     return notified.map((element) => element.textContent.trim()).filter((text) => text !== '')
   })
 
-test('no scene shows an error that its name does not announce', async ({ page, urls }) => {
-  test.setTimeout(60_000 + allScenes.length * 2_000)
-  for (const path of allScenes) {
-    await visit(page, urls.playground, path)
-    if (isAnnounced(path.state)) continue
-    expect.soft(await errorsIn(page), `${path.view}, ${path.state}`).toEqual([])
-  }
-})
+/** No scene shows an error that its name does not announce. */
+export async function announcesErrors(page: Page, { state }: ScenePath): Promise<void> {
+  if (!isAnnounced(state)) expect.soft(await errorsIn(page), `${state}, errors`).toEqual([])
+}
