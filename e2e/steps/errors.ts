@@ -29,6 +29,7 @@ const announcements = [
     'underpaid',
     'no such order',
     'next best',
+    'price has moved',
   ],
   ...['a request is open', 'nobody may leave'],
 ]

@@ -34,12 +34,13 @@ export const twoWays = [
 ]
 
 /** A quote at the prices of the scenes, less three thousandths. */
-function quote(query: URLSearchParams, more: Quoted) {
+function quote(query: URLSearchParams, more: Quoted, left = 1000n) {
   const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
   const [give, giveDecimals] = worth[from] ?? [1n, 0n]
   const [get, getDecimals] = worth[to] ?? [1n, 0n]
   const amount = BigInt(query.get('amount') ?? 0)
-  const toAmount = (amount * give * 10n ** getDecimals * 997n) / (get * 10n ** giveDecimals * 1000n)
+  const given = amount * give * 10n ** getDecimals * 997n * left
+  const toAmount = given / (get * 10n ** giveDecimals * 1_000_000n)
   return {
     ...{ id: null, fromAmount: String(amount), fromAccount: from },
     ...{
@@ -64,10 +65,13 @@ const all = [
   listed('Lantern', 'LNT', `${chain}:0x3333333333333333333333333333333333333333`, 18),
 ]
 
-type PoolsOptions = {
+/** What a server with pools answers. */
+export type PoolsOptions = {
   quoted?: Quoted
   /** What the server refuses a price with, or a transaction. */
   refuses?: { quotes?: string; build?: string }
+  /** How many thousandths of a price are left, at each question. */
+  left?: () => bigint
   /** A service that offers more than the pools, and does not keep that. */
   service?: string
 }
@@ -79,7 +83,7 @@ const notKept = () =>
   )
 
 /** A data API with pools beside the prices. */
-export const pools = ({ quoted = {}, refuses = {}, service }: PoolsOptions = {}) => ({
+export const pools = ({ quoted = {}, refuses = {}, left, service }: PoolsOptions = {}) => ({
   ...priced,
   platform: {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -97,7 +101,7 @@ export const pools = ({ quoted = {}, refuses = {}, service }: PoolsOptions = {})
             ...(searchParams.has('sources')
               ? [quote(searchParams, { ...quoted, source: service, provider: service })]
               : []),
-            quote(searchParams, quoted),
+            quote(searchParams, quoted, left?.()),
           ],
         }),
         '/v1/convert/gas-price': () => ({

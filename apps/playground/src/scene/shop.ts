@@ -1,7 +1,7 @@
 import type { PayOrder } from '@portico/contract'
 import { resetView } from '@portico/core/internal'
 import { connected } from '../scenes/account.ts'
-import { pools } from './pools.ts'
+import { type PoolsOptions, pools } from './pools.ts'
 import { priced } from './priced.ts'
 import { dollar, friend, show, visitor, type World } from './world.ts'
 
@@ -49,14 +49,14 @@ export const payment = (amount: string) => ({
 })
 
 /** A data API with an order, none where it is undefined; with pools, what the visitor holds can be swapped. */
-export const shopWith = (change: Partial<PayOrder> | undefined, swaps = false) => ({
+export const shopWith = (change: Partial<PayOrder> | undefined, swaps?: PoolsOptions) => ({
   ...priced,
   features: { pay: true },
   platform: {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input))
       if (!pathname.startsWith('/v1/pay/orders/'))
-        return swaps ? pools().platform.fetch(input, init) : priced.platform.fetch(input)
+        return swaps ? pools(swaps).platform.fetch(input, init) : priced.platform.fetch(input)
       if (change) return Response.json({ ...order, ...change })
       const body = { status: 'FAILED', reasons: [], code: 'NOT_FOUND', requestId: '1' }
       return Response.json(body, { status: 404 })
@@ -69,7 +69,7 @@ export async function openOrder(
   world: World,
   change: Partial<PayOrder> | undefined = {},
   wallet: Wallet = {},
-  swaps = false,
+  swaps?: PoolsOptions,
 ) {
   const portico = await connected(world, shopWith(change, swaps), wallet)
   show(portico)

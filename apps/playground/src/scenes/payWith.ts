@@ -1,5 +1,6 @@
-import { trackerOf } from '@portico/core/internal'
-import { press } from '../scene/hands.ts'
+import { queryClient, trackerOf } from '@portico/core/internal'
+import { control, press } from '../scene/hands.ts'
+import type { PoolsOptions } from '../scene/pools.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { noon, openOrder, orderId, paymentHash } from '../scene/shop.ts'
 import { dollar, friend, visitor, type World } from '../scene/world.ts'
@@ -9,9 +10,15 @@ type Wallet = Parameters<typeof openOrder>[2]
 const never = () => new Promise<never>(() => {})
 const atomic = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
 
-const choices = async (world: World, wallet: Wallet = {}, change = {}) => {
-  await openOrder(world, change, wallet, true)
+const choices = async (
+  world: World,
+  wallet: Wallet = {},
+  change = {},
+  swaps: PoolsOptions = {},
+) => {
+  const portico = await openOrder(world, change, wallet, swaps)
   await press(/^Pay with another token$/)
+  return portico
 }
 
 const chosen =
@@ -20,6 +27,16 @@ const chosen =
     await choices(world, wallet)
     await press(token)
   }
+
+/** Read at one price, which is another before it is agreed to. */
+const moved = async (world: World) => {
+  let left = 1000n
+  const portico = await choices(world, {}, {}, { left: () => left })
+  await press(/Ether/)
+  await control(/^Pay [\d.,]/)
+  left = 940n
+  await queryClient(portico).refetchQueries({ type: 'active' })
+}
 
 /** Asks for a swap first; of an order that no other scene has, since its lock is held for as long as the page is there. */
 const swapping = async (world: World) => {
@@ -30,7 +47,7 @@ const swapping = async (world: World) => {
 
 /** A swap for the order that is this far. */
 const swapped = (state: 'submitted' | 'confirmed') => async (world: World) => {
-  const portico = await openOrder(world, {}, {}, true)
+  const portico = await openOrder(world, {}, {}, {})
   const tracker = trackerOf(portico)
   const unit = { symbol: 'ETH', decimals: 18, amount: 27_800_000_000_000_000n }
   const swap = { amount: 68_700_000n, token: dollar, symbol: 'HUSD', decimals: 6 }
@@ -45,7 +62,7 @@ const swapped = (state: 'submitted' | 'confirmed') => async (world: World) => {
 
 /** An order that is paid in another token, as it shows itself. */
 export const swapPayScenes = {
-  'another token pays it too': (world) => openOrder(world, {}, {}, true).then(() => {}),
+  'another token pays it too': (world) => openOrder(world, {}, {}, {}).then(() => {}),
   'the swap is asked for': swapping,
   'the swap is on its way': swapped('submitted'),
   'the swap is done': swapped('confirmed'),
@@ -54,8 +71,9 @@ export const swapPayScenes = {
 /** What else pays an order, and what that costs. */
 export const payWithScenes = {
   PayWith: {
-    tokens: (world) => choices(world),
+    tokens: (world) => choices(world).then(() => {}),
     'in two steps': chosen(/Ether/),
+    'the price has moved': moved,
     'too little of it': chosen(/Tea Leaf/),
     'at one approval': chosen(/Ether/, { requests: { wallet_getCapabilities: atomic } }),
   },
