@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 4,
+  workers: 3,
   // Specs that go a long way take 20 s, and a minute on a loaded machine; what hangs is told by the expectation.
   timeout: 180_000,
   expect: {
