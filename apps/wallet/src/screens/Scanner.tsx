@@ -46,10 +46,9 @@ async function look(
 ): Promise<void> {
   if (!video) return
   const constraints = { video: { facingMode: 'environment' } }
-  const [stream, { codeReader }] = await Promise.all([
-    navigator.mediaDevices.getUserMedia(constraints),
-    import('../scan/codeReader.ts'),
-  ])
+  const loading = import('../scan/codeReader.ts')
+  loading.catch(() => {}) // is told below, once the camera can be let go
+  const stream = await navigator.mediaDevices.getUserMedia(constraints)
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
   }
@@ -57,6 +56,7 @@ async function look(
     if (signal.aborted) return
     video.srcObject = stream
     await video.play()
+    const { codeReader } = await loading
     const read = await codeReader()
     while (!signal.aborted) {
       const text = await read(video)
