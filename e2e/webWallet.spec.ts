@@ -230,6 +230,21 @@ test('the camera passes over another code, and follows the one of a site', async
   }
 })
 
+test.describe('without the reader of codes', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the camera is let go', async ({ page, urls }) => {
+    await page.route(/\/codeReader[^/]*\.js/, (route) => route.abort())
+    await page.goto(urls.wallet)
+    await importDemonstrationSeed(page)
+    await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
+    await button(page, 'Connect to a site').click()
+    await button(page, 'Scan a QR code').click()
+    await expect(page.getByText('The camera cannot be used here.')).toBeVisible()
+    expect(await cameraState(page)).toEqual(['ended'])
+  })
+})
+
 /** Waits until the wallet starts without a network; a try that failed is followed by another. */
 async function workerInPlace(page: Page): Promise<void> {
   const state = () =>
@@ -239,6 +254,16 @@ async function workerInPlace(page: Page): Promise<void> {
     })
   await expect.poll(state, { timeout: 20_000 }).toBe('activated')
 }
+
+type CameraWindow = { cameras?: MediaStream[] }
+
+/** Whether what the page's camera was asked for is still looked at. */
+const cameraState = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ((window as CameraWindow).cameras ?? []).flatMap((stream) =>
+      stream.getTracks().map((track) => track.readyState),
+    ),
+  )
 
 /** Holds a code before the page's camera, which is a canvas. */
 async function lookAt(page: Page, text: string): Promise<void> {
@@ -268,6 +293,12 @@ async function lookAt(page: Page, text: string): Promise<void> {
     const timer = setInterval(paint, 100)
     clearInterval(Number(canvas.dataset.timer))
     canvas.dataset.timer = String(timer)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    const cameras: MediaStream[] = []
+    ;(window as CameraWindow).cameras = cameras
+    navigator.mediaDevices.getUserMedia = async () => {
+      const stream = canvas.captureStream(10)
+      cameras.push(stream)
+      return stream
+    }
   }, data)
 }

@@ -6,8 +6,18 @@ import {
   startAnvil,
   tokens,
 } from '@portico/testing/chains'
-import { createPublicClient, erc20Abi, type Hex, http, toHex } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  publicActions,
+  toHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { anvil as anvilChain } from 'viem/chains'
 import { toStoredKey } from '../src/pay/secretKeys.ts'
 import type { Store } from '../src/store/store.ts'
 import { createTestServer, projectId, shopId, testChain } from './createTestServer.ts'
@@ -149,6 +159,20 @@ export async function startFacilitatorWorld() {
       })
       await addKeys(server.store)
       return server
+    },
+    /** Deploys a contract that has a dollar, by its code with what it is made with. */
+    deployPayer: async (code: Hex): Promise<Hex> => {
+      const account = createWalletClient({
+        ...{ chain: anvilChain, account: payer, transport: http(anvil.url) },
+      }).extend(publicActions)
+      const mined = (hash: Hex) => account.waitForTransactionReceipt({ hash })
+      const hash = await account.sendTransaction({ data: code })
+      const { contractAddress } = await mined(hash)
+      const from = contractAddress as Hex
+      const { abi } = tokens.dollar
+      const data = encodeFunctionData({ abi, functionName: 'mint', args: [from, 10n ** 6n] })
+      await mined(await account.sendTransaction({ to: asset, data }))
+      return from
     },
     balanceOf: (owner: string) =>
       client.readContract({

@@ -71,4 +71,4 @@ async function look(
 const adviceOn = (error: unknown): string =>
   (error as { name?: unknown }).name === 'NotAllowedError'
     ? 'This page may not use the camera. Allow it in the browser, or paste the link below.'
-    : 'There is no camera to be used. Paste the link below.'
+    : 'The camera cannot be used here. Paste the link below.'

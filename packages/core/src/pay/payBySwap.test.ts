@@ -194,6 +194,19 @@ describe('a wallet that takes one call at a time', () => {
     expect(sentFor(tracked(), id, flow.store.getState().order)).toBeUndefined()
   })
 
+  test('an order for which a swap is on its way is not swapped for again', async () => {
+    const { portico, quote, pay, requestsOf } = await shop()
+    const offer = await quote()
+    const tracker = trackerOf(portico)
+    const unit = { amount: 1n, symbol: 'ETH', decimals: 18 }
+    const swap = { amount: 68_000_000n, token, symbol: 'USD', decimals: 6 }
+    const sent = tracker.add({ networkId, from, to: router, ...unit, order: id, swap })
+    tracker.hold(sent)
+    tracker.dispatch(sent, { type: 'submitted', hash: `0x${'2'.repeat(64)}`, at: 0 })
+    await pay(offer)
+    expect(requestsOf('eth_sendTransaction')).toEqual([])
+  })
+
   test('an order that this browser has paid is not swapped for', async () => {
     const { portico, quote, pay, requestsOf } = await shop()
     const offer = await quote()

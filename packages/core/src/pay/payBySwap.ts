@@ -3,10 +3,12 @@ import { sellerOf } from '../swap/seller.ts'
 import { canBatch, sendBatch } from '../swap/sendBatch.ts'
 import { swapProblemOf } from '../swap/swapProblem.ts'
 import { type SwapStep, swapTokens } from '../swap/swapTokens.ts'
+import { isOpen } from '../types/tracked.ts'
 import { payFlow } from './payFlow.ts'
 import { type AgreedPayment, readAgreed, sendPayment, withOrder } from './payOrder.ts'
 import type { PaymentOffer } from './quotePayment.ts'
 import { type Order, orderAsset } from './readOrder.ts'
+import { sentTransactions, swapFor } from './sentFor.ts'
 
 /** What the visitor has agreed to give for an order. */
 export type AgreedSwapPayment = AgreedPayment & { offer: PaymentOffer }
@@ -27,7 +29,9 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
   withOrder(context, agreed.id, async (signal, write) => {
     const { offer, from } = agreed
     const order = await readAgreed(context, agreed, signal)
-    if (!order) return
+    // Another page may have sold for it already, and the swap be on its way.
+    const made = swapFor(sentTransactions(context).getState(), agreed.id)
+    if (!order || (made && isOpen(made))) return
     const swap = {
       ...{ give: offer.give, get: orderAsset(order), amount: offer.amount, quoted: offer.quoted },
       ...{ least: order.remaining, source: offer.source, from, slippage },

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import type { TrackedTransfer } from '../types/tracked.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { isAllowed } from './allowSwap.ts'
@@ -52,7 +53,10 @@ export async function sendBatch(
       })
       onRequest({ batch: id }) // the page after this one can ask the wallet for it
       onTaken()
-      return { hash: await untilBatched(context, { network, adapter, connector, id }) }
+      const { hash, isReverted } = await untilBatched(context, { network, adapter, connector, id })
+      // Whether a payment was made is told by what moved, and by no word of a wallet.
+      if (isReverted && !payment) throw errorOf('TRANSACTION_REVERTED', { reason: '' })
+      return { hash }
     },
   })
 }

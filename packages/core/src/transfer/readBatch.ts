@@ -11,15 +11,18 @@ export type Batch = {
 }
 
 /**
- * What a wallet says of a batch: the hash of its transaction once that is in a block, or that none will come; `undefined`
- * where it does not say.
+ * What a wallet says of a batch: the hash of its transaction once that is in a block, and whether the calls in it were reverted;
+ * that none will come, or that it still may; `undefined` where it does not say.
  */
 export async function readBatch({
   adapter,
   ...query
-}: Batch): Promise<{ hash: string } | 'reverted' | 'failed' | undefined> {
+}: Batch): Promise<
+  { hash: string; isReverted: boolean } | 'reverted' | 'failed' | 'pending' | undefined
+> {
   const found = await adapter.getCallsStatus?.(query).catch(() => undefined)
   const hash = found?.hashes.at(-1)
-  if (hash !== undefined) return { hash }
-  return found?.status === 'reverted' || found?.status === 'failed' ? found.status : undefined
+  if (hash !== undefined) return { hash, isReverted: found?.status === 'reverted' }
+  const status = found?.status
+  return status === 'reverted' || status === 'failed' || status === 'pending' ? status : undefined
 }

@@ -116,17 +116,22 @@ export async function takeFrom(
   const greeting = greetWindow(expected, options)
   const { closed, watch, stop } = createCloseWatch(options.startTimer)
   if (expected.opened) watch(expected.opened)
+  let isOver = false
   const take = async () => {
     const { opened, port } = await greeting.met
     watch(opened)
     const { offer } = await nextMessage(port, continueGiven.login)
-    await sessions.begin(await requestServer(continueLogin, { body: { offer } }))
+    const login = await requestServer(continueLogin, { body: { offer } })
+    // Who was told that nobody is logged in is not logged in after that.
+    if (isOver) return
+    await sessions.begin(login)
     await takeWallet(port, options).catch(() => {}) // a way back opens it then
   }
   const aborted = new Promise<never>((_, reject) => rejectOnAbort(signal, reject))
   try {
     await Promise.race([take(), closed, aborted])
   } finally {
+    isOver = true
     stop()
     greeting.stop()
   }

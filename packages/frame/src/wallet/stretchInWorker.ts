@@ -29,6 +29,10 @@ export const stretchInWorker: Stretch = async (password, salt) => {
     )
     worker.addEventListener('error', fail)
   })
-  worker.postMessage({ password, salt }, [password.buffer])
-  return answered.finally(() => worker.terminate())
+  try {
+    worker.postMessage({ password, salt }, [password.buffer])
+    return await answered
+  } finally {
+    worker.terminate()
+  }
 }

@@ -7,10 +7,16 @@ import { type RpcOutcome, readError } from '../rpc/outcome.ts'
 /** One call of a node, with its parameters as values. */
 export type NodeCall = { method: string; params: readonly unknown[] }
 
-/** `eth_call` of a contract. */
+/**
+ * The most gas that settling may take. A token needs some 100,000, and asks a payer that is a contract: what that takes the
+ * facilitator would pay.
+ */
+export const mostGas = 300_000n
+
+/** `eth_call` of a contract; from an account, with no more gas than settling may take. */
 export const ethCall = (to: Hex, data: Hex, from?: Hex): NodeCall => ({
   method: 'eth_call',
-  params: [{ to, data, ...(from && { from }) }, 'latest'],
+  params: [{ to, data, ...(from && { from, gas: `0x${mostGas.toString(16)}` }) }, 'latest'],
 })
 
 /** What a node answered: a value, or undefined where the chain refuses. @throws ApiError `UPSTREAM_UNAVAILABLE`. */

@@ -174,6 +174,16 @@ describe('what is no payment of what was asked is neither good nor settled, and 
   })
 })
 
+test('a payer that is a contract cannot have its own work paid', async () => {
+  // It counts down from 100,000, which takes 2.6 million of gas, and then says yes (ERC-1271).
+  const runtime = '620186a05b600190038060045763' + '1626ba7e60e01b60005260206000f3'
+  const from = await world.deployPayer(`0x601d600c600039601d6000f3${runtime}`)
+  const shop = backEnd(await world.serve())
+  const payment = await pay({ signed: { from } })
+  expect(await shop.verify(payment)).toBe('invalid_exact_evm_payload_signature')
+  expect(await shop.settled(payment)).toBe('invalid_exact_evm_payload_signature')
+})
+
 test('a project settles nothing of another, and nobody without a key anything', async () => {
   const server = await world.serve()
   const payment = await pay()

@@ -1,6 +1,5 @@
-import { accountAbi, accountBytecode, accounts, tokens } from '@portico/testing/chains'
-import { createWalletClient, encodeFunctionData, type Hex, http, publicActions } from 'viem'
-import { anvil as anvilChain } from 'viem/chains'
+import { accountAbi, accountBytecode, accounts } from '@portico/testing/chains'
+import { encodeDeployData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
 import {
@@ -106,27 +105,9 @@ const pendingCount = async () => {
 }
 
 test('a contract pays where its token asks it (ERC-1271), and another signer does not', async () => {
-  const client = createWalletClient({
-    chain: anvilChain,
-    account: payer,
-    transport: http(world.anvil.url),
-  }).extend(publicActions)
-  const hash = await client.deployContract({
-    abi: accountAbi,
-    bytecode: accountBytecode,
-    args: [payer.address],
-  })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  const from = contractAddress as Hex
-  const { dollar } = tokens
-  const data = encodeFunctionData({
-    abi: dollar.abi,
-    functionName: 'mint',
-    args: [from, 10n ** 6n],
-  })
-  await client.waitForTransactionReceipt({
-    hash: await client.sendTransaction({ to: dollar.address, data }),
-  })
+  const from = await world.deployPayer(
+    encodeDeployData({ abi: accountAbi, bytecode: accountBytecode, args: [payer.address] }),
+  )
   const shop = backEnd(await world.serve())
   const payment = await pay({ signed: { from } })
   expect(await shop.verify(payment)).toBe('ok')
@@ -145,6 +126,26 @@ test('nodes that do not answer are told from a payment that is not good', async 
   expect(await shop.settled(payment)).toBe('UPSTREAM_UNAVAILABLE')
   // It is not lost by that.
   expect(await backEnd(await world.serve()).settled(payment)).toBe('ok')
+})
+
+test('a node that fails while a payment is signed leaves it to be settled', async () => {
+  let isDown = true
+  const shop = backEnd(
+    await world.serve(
+      {},
+      {
+        fetch: (input: string, init?: RequestInit) => {
+          if (isDown && String(init?.body).includes('eth_estimateGas'))
+            throw new TypeError('fetch failed')
+          return fetch(input, init)
+        },
+      },
+    ),
+  )
+  const payment = await pay()
+  expect(await shop.settled(payment)).toBe('UPSTREAM_UNAVAILABLE')
+  isDown = false
+  expect(await shop.settled(payment)).toBe('ok')
 })
 
 test('an account without coins for the fee settles nothing, and the payment stays good', async () => {

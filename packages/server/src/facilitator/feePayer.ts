@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
-import { readNumber, requestChain } from './chainClient.ts'
+import { mostGas, readNumber, requestChain } from './chainClient.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 
 /** A transaction that is ready to be sent. */
@@ -40,6 +40,8 @@ export function createFeePayer(key: Hex): FeePayer {
       { method: 'eth_getBlockByNumber', params: ['latest', false] },
       { method: 'eth_maxPriorityFeePerGas', params: [] },
     ])
+    const needed = orRefuse(gas)
+    if (needed > mostGas) throw new PaymentRefusal('unexpected_settle_error')
     const base = orRefuse((block as { baseFeePerGas?: unknown } | undefined)?.baseFeePerGas)
     const maxPriorityFeePerGas = readNumber(tip) ?? 0n
     const raw = await account.signTransaction({
@@ -47,7 +49,7 @@ export function createFeePayer(key: Hex): FeePayer {
       chainId: Number(chainId),
       ...call,
       nonce: Number(orRefuse(count)),
-      gas: (orRefuse(gas) * 3n) / 2n,
+      gas: (needed * 3n) / 2n,
       maxPriorityFeePerGas,
       maxFeePerGas: base * 2n + maxPriorityFeePerGas,
     })

@@ -71,7 +71,12 @@ async function send(settling: Settling, payment: Payment, data: Hex, before?: He
     return broadcast(rpc, signed.raw)
   }
   for (let tries = 0; tries < mostTries; tries++) {
-    const outcome = await payer.sendNext(chain, { to: payment.asset.asset, data }, trySend)
+    const call = { to: payment.asset.asset, data }
+    const outcome = await payer.sendNext(chain, call, trySend).catch(async (error: unknown) => {
+      // Nothing was signed, so nothing can come: who asks again begins anew.
+      if (last === undefined) await store.release(id)
+      throw error
+    })
     if (last && (outcome === 'sent' || outcome === 'unknown')) return last
     if (outcome === 'refused') break
   }

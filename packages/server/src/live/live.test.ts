@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import {
   type Anvil,
   deployContracts,
@@ -204,6 +205,28 @@ describe('the socket that notifies of changes', () => {
   test('has a limit of sockets for an address', async () => {
     const all = await Promise.all(Array.from({ length: 101 }, () => connect()))
     await expect.poll(() => all.filter(({ closed }) => closed() === 1013).length, patience).toBe(1)
+  })
+
+  test('of which one too many says nonsense, the others stay', async () => {
+    const some = await Promise.all(Array.from({ length: 100 }, () => connect()))
+    const { hostname, port } = new URL(server.url)
+    const raw = createConnection(Number(port), hostname)
+    raw.write(
+      [
+        `GET /v1/live?projectId=${projectId} HTTP/1.1`,
+        `Host: ${hostname}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        // A frame of a client has to be masked (RFC 6455, 5.1).
+        '\r\n\x81\x01a',
+      ].join('\r\n'),
+      'latin1',
+    )
+    await once(raw.resume(), 'close')
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    expect(some.map(({ closed }) => closed())).toEqual(some.map(() => undefined))
   })
 
   test('says that the server stops', async () => {

@@ -83,6 +83,7 @@ export function createLive({ chains, platform, admit, addressOf }: Options): Liv
           const ip = addressOf(request)
           const isFull = sockets.size >= maxSockets || (perIp.get(ip) ?? 0) >= maxSocketsPerIp
           upgrades.handleUpgrade(request, socket, head, (ws) => {
+            ws.on('error', () => {}) // also of one that is refused, and says nonsense before it is gone
             if (isFull) ws.close(closeCodes.tryAgainLater, 'Too many sockets')
             else open(ws, ip)
           })

@@ -11,11 +11,12 @@ const soughtForMs = 3_600_000
 
 /**
  * Looks for a transfer that a wallet may have sent; what came of it, `forget` where it will not come,
- * `undefined` where that is not known yet.
+ * `undefined` where that is not known yet. `isTaken` says which hashes are those of other transfers: an equal one is not this.
  */
 export async function findOnChain(
   context: Context,
   tracked: Tracked,
+  isTaken: (hash: string) => boolean,
 ): Promise<TrackerEvent | 'forget' | undefined> {
   const { config, internal } = context
   const { transfer, status } = tracked
@@ -26,13 +27,15 @@ export async function findOnChain(
   const at = internal.platform.now()
   const batch = await findBatch(context, tracked, network)
   // Another wallet of the account may say of what it does not know that it failed: that alone frees nobody to pay again.
-  if (typeof batch === 'object') return { type: 'submitted', ...batch, at }
+  if (typeof batch === 'object') return { type: 'submitted', hash: batch.hash, at }
+  // Its co-signers may take days.
+  if (batch === 'pending') return undefined
   // Only a transfer can be told by what it moves.
   if (transfer.swap) return at - status.since > soughtForMs ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
   const wanted = { network, transfer: movementOf(transfer), seen: status.seen ?? {} }
   const found = await send?.findTransfer?.(wanted)
-  if (typeof found === 'object') return { type: 'submitted', ...found, at }
+  if (typeof found === 'object' && !isTaken(found.hash)) return { type: 'submitted', ...found, at }
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
 import { pageOf } from '../../platform/page.ts'
 import {
+  hashesOf,
   isOpen,
   maySend,
   type Replacement,
@@ -75,7 +76,11 @@ function createTracker(context: Context): Tracker & { end(): void } {
       const found = await readFromChain(context, transaction)
       return found && !ended && dispatchFound(id, found)
     }
-    const event = await findOnChain(context, transaction)
+    const isTaken = (hash: string) =>
+      transactions.store
+        .getState()
+        .some((other) => other.id !== id && hashesOf(other).some((known) => known === hash))
+    const event = await findOnChain(context, transaction, isTaken)
     if (!event || ended) return
     if (event === 'forget') remove(id)
     else dispatch(id, event)
