@@ -2,10 +2,57 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allScenes, type ScenePath } from '../apps/playground/src/scene/scenes.ts'
 import { scan, scanThemes } from './steps/axe.ts'
-import { announcesErrors } from './steps/errors.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
 import { visit } from './steps/visit.ts'
+
+/** How the name of a scene says that something goes wrong in it. */
+const announcements = [
+  ...['declined', 'locked', 'blocked', 'offline', 'no answer', 'partial', 'malformed', 'down'],
+  ...[
+    'cannot be read',
+    'could not be connected',
+    'could not be read',
+    'could not be loaded',
+    'not believed',
+    'could not be priced',
+    'not served',
+    'not safe',
+    'gone',
+    'no app came',
+    'linked already',
+    'stays closed',
+    'wrong code',
+    'failed',
+    'none answered',
+    'usual limits',
+    'could not begin',
+    'insufficient balance',
+    'too little',
+    'another network',
+    'another page',
+    'underpaid',
+    'no such order',
+    'next best',
+    'price has moved',
+  ],
+  ...['a request is open', 'nobody may leave'],
+]
+const isAnnounced = (state: string): boolean =>
+  announcements.some((announcement) => state.includes(announcement))
+
+/** What the widget says went wrong, to visitors and to developers. */
+const errorsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shadow = document.querySelector('portico-modal')?.shadowRoot
+    const notified = [...(shadow?.querySelectorAll('[role="alert"]') ?? [])]
+    return notified.map((element) => element.textContent.trim()).filter((text) => text !== '')
+  })
+
+/** No scene shows an error that its name does not announce. */
+async function announcesErrors(page: Page, { state }: ScenePath): Promise<void> {
+  if (!isAnnounced(state)) expect.soft(await errorsIn(page), `${state}, errors`).toEqual([])
+}
 
 /** A folder for pictures of every scene; none are made without it. */
 const album = process.env.PORTICO_ALBUM
