@@ -233,7 +233,7 @@ test('the camera passes over another code, and follows the one of a site', async
 test.describe('without the reader of codes', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the camera is let go', async ({ page, urls }) => {
+  test('the camera is let go', async ({ page, urls, complaints }) => {
     await page.route(/\/codeReader[^/]*\.js/, (route) => route.abort())
     await page.goto(urls.wallet)
     await importDemonstrationSeed(page)
@@ -242,6 +242,7 @@ test.describe('without the reader of codes', () => {
     await button(page, 'Scan a QR code').click()
     await expect(page.getByText('The camera cannot be used here.')).toBeVisible()
     expect(await cameraState(page)).toEqual(['ended'])
+    expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   })
 })
 

@@ -36,7 +36,9 @@ function live() {
 test('a socket that is ended before it has opened stays open for nobody', () => {
   const { socket, lost, made } = live()
   made.end()
+  socket.onopen()
   expect(socket.closed).toBe(1)
+  expect(socket.sent).toEqual([])
   expect(lost).toEqual([])
 })
 

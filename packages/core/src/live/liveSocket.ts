@@ -62,6 +62,8 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     if (!own) return again()
     socket = own
     own.onopen = () => {
+      // Ended meanwhile: it would stay open for nobody. Closed before this, Firefox writes an error.
+      if (ended) return own.close()
       isOpen = true
       say()
     }
@@ -91,8 +93,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     end() {
       ended = true
       platform.clearTimeout(timer)
-      // Also one that is not open yet: it would stay open for nobody.
-      socket?.close()
+      if (isOpen) socket?.close()
     },
   }
 }
