@@ -11,11 +11,16 @@ const ofTheBrowser = [
 /** Collects what any window of a context complains about, from its first script on. */
 export async function listenForComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
-  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
+  const isOfTheBrowser = (text: string) => ofTheBrowser.some((pattern) => pattern.test(text))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    // Firefox has sockets that were cut by a reload among the errors.
+    if (!isOfTheBrowser(message)) complaints.push(`thrown: ${message}`)
+  })
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const text = message.text()
-    if (!ofTheBrowser.some((pattern) => pattern.test(text))) complaints.push(text)
+    if (!isOfTheBrowser(text)) complaints.push(text)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
