@@ -84,7 +84,7 @@ function createLive(context: Context): Live {
         // It may be granted in the moment in which the page leaves.
         if (signal.aborted) return release()
         lead()
-        signal.addEventListener('abort', () => release(), { once: true })
+        signal.addEventListener('abort', () => release())
       })
     navigator.locks.request(name, { signal }, held).catch(() => {})
   }

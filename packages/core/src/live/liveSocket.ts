@@ -41,7 +41,6 @@ const readEvent = (data: unknown) => {
 export function createLiveSocket({ url, platform, open, ...params }: Params): LiveSocket {
   const { wanted, onEvent, onLost } = params
   let socket: WebSocket | undefined
-  let isOpen = false
   let timer: unknown
   let tries = 0
   let wasIn = false
@@ -49,7 +48,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
 
   const say = () => {
     const request: LiveRequest = { type: 'watch', accounts: wanted() }
-    if (isOpen) socket?.send(JSON.stringify(request))
+    socket?.send(JSON.stringify(request))
   }
   const again = () => {
     if (ended || (!wasIn && tries >= mostFirstTries)) return
@@ -60,11 +59,10 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
   const connect = () => {
     const own = tryToOpen(open, url)
     if (!own) return again()
-    socket = own
     own.onopen = () => {
       // Ended meanwhile: it would stay open for nobody. Closed before this, Firefox writes an error.
       if (ended) return own.close()
-      isOpen = true
+      socket = own
       say()
     }
     own.onmessage = ({ data }) => {
@@ -81,7 +79,6 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     }
     own.onclose = () => {
       socket = undefined
-      isOpen = false
       if (ended) return
       onLost()
       again()
@@ -93,7 +90,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     end() {
       ended = true
       platform.clearTimeout(timer)
-      if (isOpen) socket?.close()
+      socket?.close()
     },
   }
 }

@@ -224,6 +224,18 @@ test('a token is allowed first, exactly, and only once', async () => {
   expect(adapter.calls.approve).toBe(1)
 })
 
+test('a batch that the wallet says was reverted is no swap, within whatever transaction', async () => {
+  const able = { '0x7a69': { atomic: { status: 'supported' } } }
+  const { portico, tracked } = await swapper({}, { wallet_getCapabilities: () => able })
+  const actions = await portico.internal.adapter('eip155')
+  actions.getCallsStatus = async ({ id }) => ({
+    ...{ status: 'reverted', hashes: [id], isVerified: false },
+  })
+  const swap = swapTokens(portico, { ...order, give: dollars, get: ether })
+  await expect(swap).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
+  expect(tracked().map(({ status }) => status.state)).not.toContain('confirmed')
+})
+
 test('a price that moves while the allowance is given is quoted anew, and not swapped at', async () => {
   const answers: Answers = {}
   const { portico, adapter, tracked } = await swapper(answers, {

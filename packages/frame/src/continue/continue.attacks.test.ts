@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createWindow } from '../handshake.test.util.ts'
 import { continueGiven, nextMessage } from './continueWire.ts'
 import { ownWindow, windowOfPage } from './expectedWindow.ts'
 import { greetOpener, pagesBeside } from './greetOpener.ts'
-import { greetWindow } from './takeLogin.ts'
+import { greetWindow, type TakeLoginOptions, takeFrom } from './takeLogin.ts'
 
 const origin = 'https://login.example'
 const site = 'https://shop.example'
@@ -197,4 +197,29 @@ test('what is no login, or has more in it, is waited past', async () => {
   port2.postMessage({ type: 'login', offer: 'a' })
   expect(await taken).toEqual({ type: 'login', offer: 'a' })
   port1.close()
+})
+
+test('a login that is given up while the server answers does not begin after that', async () => {
+  const [own, opened] = [createWindow(), createWindow()]
+  const answer = Promise.withResolvers<object>()
+  const requestServer = vi.fn(() => answer.promise)
+  const begin = vi.fn()
+  const giveUp = new AbortController()
+  const options = {
+    ...{ site, origin, listen: own.listen, device: async () => 'd1' },
+    ...{ requestServer, sessions: { begin }, startTimer: () => () => {} },
+  } as unknown as TakeLoginOptions
+  const taken = takeFrom(ownWindow(opened.window, id), options, giveUp.signal)
+  const data = { type: 'portico-continue-hello', id }
+  own.receive({ data, origin, source: opened.window })
+  await vi.waitFor(() => expect(opened.posted).toHaveLength(1))
+  const given = opened.posted[0]?.ports[0]
+  given?.postMessage({ type: 'login', offer: 'a' })
+  await vi.waitFor(() => expect(requestServer).toHaveBeenCalledOnce())
+  giveUp.abort()
+  await expect(taken).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  answer.resolve({})
+  await new Promise(setImmediate)
+  expect(begin).not.toHaveBeenCalled()
+  given?.close()
 })

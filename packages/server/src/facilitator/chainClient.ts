@@ -8,10 +8,10 @@ import { type RpcOutcome, readError } from '../rpc/outcome.ts'
 export type NodeCall = { method: string; params: readonly unknown[] }
 
 /**
- * The most gas that settling may take. A token needs some 100,000, and asks a payer that is a contract: what that takes the
- * facilitator would pay.
+ * The most gas that settling may take. A token needs some 100,000, more where the gas pays for data too, and asks a payer that is a
+ * contract: what that takes the facilitator would pay.
  */
-export const mostGas = 300_000n
+export const mostGas = 1_000_000n
 
 /** `eth_call` of a contract; from an account, with no more gas than settling may take. */
 export const ethCall = (to: Hex, data: Hex, from?: Hex): NodeCall => ({

@@ -63,7 +63,6 @@ export function serveLiveSocket({
     stopTimer = startTimer(pingMs, ping)
   }
   stopTimer = startTimer(pingMs, ping)
-  ws.on('error', () => {})
   ws.on('pong', () => {
     isAlive = true
   })

@@ -1,5 +1,9 @@
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
+import { connect } from '../../connection/connect.ts'
 import type { Context } from '../../context/context.ts'
+import { createPortico } from '../../createPortico.ts'
+import { firstAccount } from '../../setUp.test.util.ts'
 import type { Tracked } from '../../types/tracked.ts'
 import { findOnChain } from './readFromChain.ts'
 
@@ -7,31 +11,44 @@ const networkId = 'eip155:1'
 const from = '0x1111111111111111111111111111111111111111'
 const hash = `0x${'a'.repeat(64)}`
 
-/** A payment that a wallet was asked for a minute ago, and maybe more than an hour. */
-const sought = (batch?: string): Tracked => ({
+/** A payment that a wallet was asked for, and of which nobody knows the hash. */
+const sought: Tracked = {
   id: '1',
   at: 0,
   transfer: { networkId, from, to: from, amount: 1n, symbol: 'ETH', decimals: 18 },
-  status: { state: 'unsure', since: 0, ...(batch !== undefined && { seen: { batch } }) } as never,
-})
+  status: { state: 'unsure', since: 0 },
+}
 
-const contextAt = (now: number, calls: object = {}) =>
+const contextAt = (now: number) =>
   ({
     config: { networks: [{ caipNetworkId: networkId, chainNamespace: 'eip155' }] },
     internal: {
       platform: { now: () => now },
-      adapter: async () => ({ send: { findTransfer: async () => ({ hash }) }, ...calls }),
-      state: {},
+      adapter: async () => ({ send: { findTransfer: async () => ({ hash }) } }),
     },
   }) as unknown as Context
 
 test('a transaction that moves the same is found', async () => {
-  expect(await findOnChain(contextAt(60_000), sought(), () => false)).toEqual({
+  expect(await findOnChain(contextAt(60_000), sought, () => false)).toEqual({
     ...{ type: 'submitted', hash, at: 60_000 },
   })
 })
 
 test('a transaction of another transfer is not this one, however equal', async () => {
-  expect(await findOnChain(contextAt(60_000), sought(), () => true)).toBeUndefined()
-  expect(await findOnChain(contextAt(4_000_000), sought(), () => true)).toBe('forget')
+  expect(await findOnChain(contextAt(60_000), sought, () => true)).toBeUndefined()
+  expect(await findOnChain(contextAt(4_000_000), sought, () => true)).toBe('forget')
+})
+
+test('a batch that the wallet still has is not forgotten, however long its co-signers take', async () => {
+  const connector = mockConnector()
+  const adapter = mockAdapter({ connectors: [connector] })
+  const portico = createPortico({
+    ...{ adapters: [adapter], networks: [mockNetwork(networkId)] },
+    platform: { ...testPlatform(), now: () => 4_000_000 },
+  })
+  await connect(portico, { connector })
+  adapter.setOutcome('pending')
+  const transfer = { ...sought.transfer, from: firstAccount.split(':').at(-1) ?? '' }
+  const status = { ...sought.status, seen: { batch: '0x1' } } as Tracked['status']
+  expect(await findOnChain(portico, { ...sought, transfer, status }, () => false)).toBeUndefined()
 })

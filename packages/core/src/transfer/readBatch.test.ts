@@ -1,0 +1,24 @@
+import { mockConnector, mockNetwork } from '@portico/testing'
+import { expect, test } from 'vitest'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import { readBatch } from './readBatch.ts'
+
+const hash = `0x${'a'.repeat(64)}`
+const told = (status: string, hashes: string[] = []) =>
+  readBatch({
+    adapter: {
+      getCallsStatus: async () => ({ status, hashes, isVerified: false }),
+    } as unknown as AdapterActions,
+    ...{ network: mockNetwork('eip155:1'), connector: mockConnector(), id: '1' },
+  })
+
+test('a batch in a block is its transaction, and whether its calls were reverted within it', async () => {
+  expect(await told('confirmed', [hash])).toEqual({ hash, isReverted: false })
+  expect(await told('reverted', [hash])).toEqual({ hash, isReverted: true })
+})
+
+test('one that waits may still come, and one that failed will not', async () => {
+  expect(await told('pending')).toBe('pending')
+  expect(await told('failed')).toBe('failed')
+  expect(await told('confirmed')).toBeUndefined()
+})
