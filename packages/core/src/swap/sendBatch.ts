@@ -51,7 +51,8 @@ export async function sendBatch(
         ...{ source, transaction, connector: abortable, onRequest },
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
-      onRequest({ batch: id }) // the page after this one can ask the wallet for it
+      // The page after this one can ask the wallet for it.
+      onRequest({ batch: id, batchConnector: connector.id })
       onTaken()
       const { hash, isReverted } = await untilBatched(context, { network, adapter, connector, id })
       // Whether a payment was made is told by what moved, and by no word of a wallet.

@@ -65,6 +65,8 @@ export type SeenTransaction = {
   expiresAtBlock?: number | undefined
   /** The id by which the wallet knows the batch that it is in (EIP-5792). */
   batch?: string | undefined
+  /** The id of the connector of that wallet: another one may have a batch of the same id. */
+  batchConnector?: string | undefined
 }
 
 /** A transfer of which it is not known whether the wallet has sent it, and what was known when it was asked. */

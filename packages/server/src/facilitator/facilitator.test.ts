@@ -98,6 +98,29 @@ onDatabases(() => {
   })
 })
 
+test('what is mined is on its way, and not refused, while the nodes that tell receipts are behind', async () => {
+  let isBehind = true
+  let ahead = 0
+  // Time is short while they are behind: each look takes a second of it.
+  const now = () => Date.now() + (isBehind ? (ahead += 1000) : ahead)
+  const withoutReceipts = async (input: string, init?: RequestInit) => {
+    const answer = await fetch(input, init)
+    if (!isBehind || !String(init?.body).includes('eth_getTransactionReceipt')) return answer
+    const { result: _, ...rest } = await answer.json()
+    return Response.json({ ...rest, result: null })
+  }
+  const shop = backEnd(await world.serve({}, { now, fetch: withoutReceipts }))
+  const asked = { ...requirements, maxTimeoutSeconds: 600 }
+  const payment = await pay({ asked })
+  const pending = { success: false, errorReason: 'settlement_pending' }
+  const { body } = await shop.settle(payment, asked)
+  expect(body).toMatchObject(pending)
+  const { transaction } = body
+  expect((await shop.settle(payment, asked)).body).toMatchObject({ ...pending, transaction })
+  isBehind = false
+  expect((await shop.settle(payment, asked)).body).toMatchObject({ success: true, transaction })
+})
+
 const pendingCount = async () => {
   const params = ['pending', false]
   const block = await world.node<{ transactions: unknown[] }>('eth_getBlockByNumber', params)

@@ -17,6 +17,14 @@ export function assertInTime({ authorization }: Payment, nowMs: number): void {
     throw new PaymentRefusal('invalid_exact_evm_payload_authorization_valid_after')
 }
 
+/** Whether the authorization was used, by whatever transaction. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+export async function isUsed(rpc: ChainRpc, payment: Payment): Promise<boolean> {
+  const [state] = await requestChain(rpc, [ethCall(payment.asset.asset, stateData(payment))])
+  return isSet(state)
+}
+
+const isSet = (state: unknown): boolean => readNumber(state) !== 0n
+
 /**
  * Has the chain try the payment, and returns the call that makes it. The signature of a contract (ERC-1271) is proved by
  * that alone: its token asks it.
@@ -34,7 +42,7 @@ export async function tryOnChain(rpc: ChainRpc, payment: Payment, sender: Hex): 
   ])
   if (!isByKey && (code === '0x' || code === undefined))
     throw new PaymentRefusal('invalid_exact_evm_payload_signature')
-  if (readNumber(state) !== 0n) throw new PaymentRefusal('invalid_transaction_state')
+  if (isSet(state)) throw new PaymentRefusal('invalid_transaction_state')
   if ((readNumber(balance) ?? 0n) < payment.amount) throw new PaymentRefusal('insufficient_funds')
   if (tried !== undefined) return data
   throw new PaymentRefusal(

@@ -4,7 +4,7 @@ import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
 import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
 import type { FeePayer, SignedTransaction } from './feePayer.ts'
-import { assertInTime, tryOnChain } from './paymentChecks.ts'
+import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import type { FacilitatorStore } from './store/facilitatorStore.ts'
@@ -86,11 +86,14 @@ async function send(settling: Settling, payment: Payment, data: Hex, before?: He
 
 /** Somebody asks again of what was sent: it is sent again, and with another nonce where its own was used by another. */
 async function resume(settling: Settling, payment: Payment, sent: SignedTransaction): Promise<Hex> {
-  const { rpc, payer } = settling
+  const { rpc, payer, platform } = settling
   if (await readReceipt(settling, sent.hash)) return follow(settling, payment, sent.hash)
   const outcome = await broadcast(rpc, sent.raw)
   if (outcome !== 'nonceUsed' || (await readReceipt(settling, sent.hash)))
     return follow(settling, payment, sent.hash)
+  // A node that is behind the others has no receipt yet of what is mined.
+  const mayBeOurs = platform.now() < Number(payment.authorization.validBefore) * 1000
+  if (mayBeOurs && (await isUsed(rpc, payment))) return follow(settling, payment, sent.hash)
   const data = await tryOnChain(rpc, payment, payer.address)
   return follow(settling, payment, await send(settling, payment, data, sent.hash))
 }

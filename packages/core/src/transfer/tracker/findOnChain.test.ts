@@ -39,7 +39,8 @@ test('a transaction of another transfer is not this one, however equal', async (
   expect(await findOnChain(contextAt(4_000_000), sought, () => true)).toBe('forget')
 })
 
-test('a batch that the wallet still has is not forgotten, however long its co-signers take', async () => {
+/** What becomes of a batch that is still pending, long after it was taken by the connector named. */
+async function findBatched(batchConnector: string) {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector] })
   const portico = createPortico({
@@ -49,6 +50,17 @@ test('a batch that the wallet still has is not forgotten, however long its co-si
   await connect(portico, { connector })
   adapter.setOutcome('pending')
   const transfer = { ...sought.transfer, from: firstAccount.split(':').at(-1) ?? '' }
-  const status = { ...sought.status, seen: { batch: '0x1' } } as Tracked['status']
-  expect(await findOnChain(portico, { ...sought, transfer, status }, () => false)).toBeUndefined()
+  const seen = { batch: '0x1', batchConnector }
+  const status = { ...sought.status, seen } as Tracked['status']
+  const found = await findOnChain(portico, { ...sought, transfer, status }, () => true)
+  return { found, asked: adapter.calls.getCallsStatus ?? 0 }
+}
+
+test('a batch that the wallet still has is not forgotten, however long its co-signers take', async () => {
+  const { id } = mockConnector()
+  expect(await findBatched(id)).toEqual({ found: undefined, asked: 1 })
+})
+
+test('another wallet of the account is not asked: it may have a batch of the same id', async () => {
+  expect(await findBatched('another')).toEqual({ found: 'forget', asked: 0 })
 })

@@ -45,9 +45,10 @@ async function findBatch(
   { transfer: { from }, status }: Tracked,
   network: Network,
 ) {
-  const id = 'seen' in status ? status.seen?.batch : undefined
+  const { batch: id, batchConnector: by } = ('seen' in status && status.seen) || {}
   if (id === undefined) return undefined
   const { connector } = senderOf(context, network, from)
+  if (by !== undefined && by !== connector.id) return undefined
   const adapter = await context.internal.adapter(network.chainNamespace)
   return readBatch({ network, adapter, connector, id })
 }

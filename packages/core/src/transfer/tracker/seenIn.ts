@@ -8,7 +8,9 @@ export const seenIn = ({
   fingerprint,
   expiresAtBlock,
   batch,
-}: SeenTransaction) => defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, batch })
+  batchConnector,
+}: SeenTransaction) =>
+  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, batch, batchConnector })
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

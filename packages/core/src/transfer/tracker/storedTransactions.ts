@@ -27,6 +27,7 @@ const sought = {
       fingerprint: v.exactOptional(short),
       expiresAtBlock: v.exactOptional(nonce),
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(longestBatchId))),
+      batchConnector: v.exactOptional(short),
     }),
   ),
 }
