@@ -102,7 +102,10 @@ test('what is mined is on its way, and not refused, while the nodes that tell re
   let isBehind = true
   let ahead = 0
   // Time is short while they are behind: each look takes a second of it.
-  const now = () => Date.now() + (isBehind ? (ahead += 1000) : ahead)
+  const now = () => {
+    if (isBehind) ahead += 1000
+    return Date.now() + ahead
+  }
   const withoutReceipts = async (input: string, init?: RequestInit) => {
     const answer = await fetch(input, init)
     if (!isBehind || !String(init?.body).includes('eth_getTransactionReceipt')) return answer
