@@ -33,12 +33,12 @@ function namedBy({ config }: Context, request: PreviewedRequest): NamedToken[] {
 const previewTransfer = (
   context: Context,
   { transfer }: PreviewActions,
-  { asset, from, to, amount, marker }: Transferring,
+  { asset, from, to, amount, marker, isSponsored = false }: Transferring,
   named: readonly NamedToken[],
 ): Promise<RequestPreview> =>
   transfer({
     network: context.internal.network(asset.networkId),
-    ...{ from, to, amount, marker, named },
+    ...{ from, to, amount, marker, named, isSponsored },
     ...{ token: asset.address, nft: asset.nft },
   })
 
@@ -72,7 +72,7 @@ export const previewQuery = (context: Context, request: PreviewedRequest) => ({
     ...assetsOf(request).map(assetKey),
     ...(request.kind === 'swap'
       ? [String(request.least), request.source]
-      : [request.to, request.marker]),
+      : [request.to, request.marker, request.isSponsored]),
   ] as const,
   staleTime: freshMs,
   gcTime: freshMs,

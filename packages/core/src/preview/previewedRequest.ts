@@ -11,5 +11,7 @@ export type PreviewedRequest =
       amount: bigint
       /** Bytes that follow the call data, to tell what the transfer is for. */
       marker?: string | undefined
+      /** Somebody else pays the network's fee, as for a payment that is only signed (EIP-3009). */
+      isSponsored?: boolean
     }
   | ({ kind: 'swap' } & Swap)

@@ -67,8 +67,8 @@ type Naming = { named: readonly NamedToken[] }
 
 /** How what a request would do is found out. Nothing is asked of a wallet. */
 export type PreviewActions = {
-  /** Reads and simulates a transfer. Never takes longer than about ten seconds. @throws PorticoError as `send` for a malformed one. */
-  transfer(params: TransferParams & Naming): Promise<RequestPreview>
+  /** Reads and simulates a transfer; with `isSponsored` somebody else pays the network's fee. Never takes longer than about ten seconds. @throws PorticoError as `send` for a malformed one. */
+  transfer(params: TransferParams & Naming & { isSponsored?: boolean }): Promise<RequestPreview>
   /**
    * The same of a swap that a server built, with the permission that goes ahead of it where it is missing.
    * @throws PorticoError the problem `unsafe` where it is not the order.

@@ -51,7 +51,7 @@ export async function previewSwap(
       node,
       [order.give, order.get].flatMap((token) => token ?? []),
     ),
-    simulateCalls(node, call, approvals),
+    simulateCalls(node, call, { earlier: approvals }),
   ])
   const allowing = approvals.flatMap(({ to, data = '0x' }) =>
     tokenCallEffects({ to, value: 0n, data }),

@@ -18,7 +18,7 @@ export async function previewTransfer(
   const { to, value, data = '0x' } = toCall({ ...params, marker: undefined })
   const [tokens, { tokens: touched, ...simulated }] = await Promise.all([
     readTokens(node, params.token === undefined ? [] : [params.token]),
-    simulateCalls(node, call),
+    simulateCalls(node, call, { isSponsored: params.isSponsored }),
   ])
   return {
     steps: tokenCallEffects({ to, value: BigInt(value), data }).map(stepOf),

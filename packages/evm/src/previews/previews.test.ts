@@ -1,5 +1,5 @@
 import { deploySwaps, protocols, swaps, tokens } from '@portico/testing/chains'
-import { maxUint256, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActions } from '../actions/index.ts'
 import { contextWith, onAnvil } from '../onAnvil.test.util.ts'
@@ -56,6 +56,18 @@ describe('a transfer', () => {
   test('that the account cannot pay for says so, and no more', async () => {
     const { outcome, isShort } = await sending({ amount: 10n ** 30n })
     expect([outcome, isShort]).toEqual([{ status: 'unavailable' }, true])
+  })
+
+  test('whose fee somebody else pays needs no coins', async () => {
+    const poor = `0x${'5e'.repeat(20)}` as const
+    const args = [poor, 9n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    await chain.land({ from, to: dollar, data })
+    const request = { from: poor, token: dollar }
+    expect(await sending(request)).toMatchObject({ isShort: true })
+    const { outcome, isShort } = await sending({ ...request, isSponsored: true })
+    expect(isShort).toBe(false)
+    expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -5n }] })
   })
 
   test('of a token that is none reaches nobody', async () => {

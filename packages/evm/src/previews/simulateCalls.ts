@@ -26,9 +26,24 @@ const outcomeOf = ({ simulation }: ReadSimulation): PreviewOutcome => {
   return { status: 'done', changes, allowances: approvals, isTimed, isPartial }
 }
 
-async function simulate(node: EvmNode, call: Call, earlier: readonly Call[]): Promise<Simulated> {
+type Around = {
+  /** Calls that go ahead. */
+  earlier?: readonly Call[]
+  /** Somebody else pays the fee. */
+  isSponsored?: boolean | undefined
+}
+
+const free = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+const noFees = { slow: free, normal: free, fast: free }
+
+async function simulate(
+  node: EvmNode,
+  call: Call,
+  { earlier = [], isSponsored = false }: Around,
+): Promise<Simulated> {
   const payment = await readPayment(node, call.from, call)
-  const { value, gas, speeds, balance, isForNobody } = payment
+  const { value, gas, balance, isForNobody } = payment
+  const speeds = isSponsored ? noFees : payment.speeds
   const price = gas * speeds.normal.maxFeePerGas
   // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
   if (value + price * BigInt(earlier.length + 1) > balance)
@@ -45,12 +60,8 @@ async function simulate(node: EvmNode, call: Call, earlier: readonly Call[]): Pr
  * Has a node simulate a call, after those that go ahead of it. Never rejects, and never takes longer than ten seconds:
  * what could not be found out by then is unknown.
  */
-export const simulateCalls = (
-  node: EvmNode,
-  call: Call,
-  earlier: readonly Call[] = [],
-): Promise<Simulated> =>
+export const simulateCalls = (node: EvmNode, call: Call, around: Around = {}): Promise<Simulated> =>
   withTimeout(
-    simulate(node, call, earlier).catch(() => unknown),
+    simulate(node, call, around).catch(() => unknown),
     { ms: timeoutMs, onTimeout: () => unknown },
   )

@@ -1,10 +1,12 @@
-import type { PayRequestState, RequestedPayment } from '@portico/core/internal'
+import { addressOf } from '@portico/core/adapter'
+import type { PayRequestState, PreviewedRequest, RequestedPayment } from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePayRequestText } from '../../i18n/subjects/usePayRequestText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
+import { RequestDetails } from '../preview/RequestDetails.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
 import css from './PayRequest.css?inline'
@@ -25,6 +27,7 @@ export function PaymentForm({ state }: PaymentFormProps) {
     <>
       <PaymentHead payment={payment} />
       <PaymentFacts payment={payment} />
+      {!isShort && <RequestDetails request={transferOf(payment)} />}
       <PaymentNotes payment={payment} />
       {state.step === 'failed' && <ErrorNote error={state.error} />}
       {state.step === 'elsewhere' && (
@@ -40,6 +43,14 @@ export function PaymentForm({ state }: PaymentFormProps) {
       </Button>
     </>
   )
+}
+
+/** What the server that is paid makes of the signature, at its own cost. */
+function transferOf({ terms, token, connection }: RequestedPayment): PreviewedRequest {
+  const { networkId, asset: address, payTo: to, amount } = terms
+  const from = addressOf(connection.caipAddress)
+  const asset = { networkId, address, name: token.symbol, ...token }
+  return { kind: 'transfer', asset, from, to, amount, isSponsored: true }
 }
 
 /** How much, who asks for it, and what for. */

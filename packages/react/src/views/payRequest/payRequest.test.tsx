@@ -67,6 +67,10 @@ test('says how much, who asks, for what and to whom, and pays once the visitor a
   await expect.element(dialog().getByText('A story', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText(payTo)).toBeInTheDocument()
   await expect.element(dialog().getByText('1 USDC', { exact: true })).toBeVisible()
+  // What would come of it is told before the wallet is asked, as of every request that a view begins.
+  await expect.element(dialog().getByText('−0.25 USDC')).toBeVisible()
+  await button('What would happen now').click()
+  await expect.element(dialog().getByRole('region', { name: 'Send' })).toBeVisible()
   expect(connector.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
   await button('Pay 0.25 USDC').click()
   await expect.poll(read).toBe('Read: success 200')
