@@ -1,9 +1,16 @@
 import type { Config } from './config/config.ts'
 import { variableNames } from './config/readConfig.ts'
 import { closestMatch } from './util/closestMatch.ts'
+import { plural } from './util/plural.ts'
 
 /** What the program is asked to do. */
-export type Command = 'serve' | 'check-config' | 'version' | 'help'
+export type Command =
+  | 'serve'
+  | 'check-config'
+  | 'add-custody-key'
+  | 'rewrap-custody-keys'
+  | 'version'
+  | 'help'
 
 /** An unknown argument. The message is for the operator. */
 export class ArgumentError extends Error {
@@ -12,6 +19,8 @@ export class ArgumentError extends Error {
 
 const flags: Readonly<Record<string, Command>> = {
   '--check-config': 'check-config',
+  '--add-custody-key': 'add-custody-key',
+  '--rewrap-custody-keys': 'rewrap-custody-keys',
   '--version': 'version',
   '-v': 'version',
   '--help': 'help',
@@ -35,23 +44,23 @@ export function readCommand(given: readonly string[]): Command {
 }
 
 /** What `--help` prints. */
-export const helpText = `Usage: portico-server [--check-config | --version | --help]
+export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --version | --help]
 
 Serves until it gets SIGTERM or SIGINT. Without any setting it listens on
 http://127.0.0.1:4180 and keeps its data in ./portico.db.
 
-  --check-config  reads the settings, says what is wrong with them, and ends (0: nothing, 2: something)
-  --version       prints the version and ends
-  --help          prints this and ends
+  --check-config         reads the settings, says what is wrong with them, and ends (0: nothing, 2: something)
+  --add-custody-key      adds a key to CUSTODY_KEY_FILE, which wraps from then on, and ends
+  --rewrap-custody-keys  wraps the data keys of all embedded wallets under the key of today, and ends
+  --version              prints the version and ends
+  --help                 prints this and ends
 
 Settings are variables of the environment, each described in docs/server.md:
 ${variableNames.map((name) => `  ${name}`).join('\n')}
 `
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-
 /** What `--check-config` says of settings that can be used. */
 export function describeConfig({ chains, projects, database, host, port }: Config): string {
   const where = database.kind === 'sqlite' ? `SQLite at ${database.path}` : 'PostgreSQL'
-  return `The settings can be used: ${counted(chains.length, 'chain')}, ${counted(projects.length, 'project')}, ${where}, ${host}:${port}.`
+  return `The settings can be used: ${plural(chains.length, 'chain')}, ${plural(projects.length, 'project')}, ${where}, ${host}:${port}.`
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
+import { ArgumentError, type Command, describeConfig, helpText, readCommand } from './cli.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
@@ -67,11 +67,22 @@ async function serve(): Promise<void> {
     })
 }
 
+async function custodyKeys(command: keyof typeof import('./custody/keys/keyCommands.ts')) {
+  const commands = await import('./custody/keys/keyCommands.ts')
+  write(`${await commands[command](readConfig(process.env))}\n`)
+}
+
+const commands: Readonly<Record<Command, () => void | Promise<void>>> = {
+  serve,
+  'check-config': checkConfig,
+  'add-custody-key': () => custodyKeys('addCustodyKey'),
+  'rewrap-custody-keys': () => custodyKeys('rewrapCustodyKeys'),
+  version: () => write(`${version}\n`),
+  help: () => write(helpText),
+}
+
 async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2))
-  if (command === 'serve') await serve()
-  else if (command === 'check-config') checkConfig()
-  else write(command === 'version' ? `${version}\n` : helpText)
+  await commands[readCommand(process.argv.slice(2))]()
 }
 
 await main().catch(fail)

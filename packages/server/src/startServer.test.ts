@@ -282,18 +282,48 @@ describe('the program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
+  const auth = {
+    AUTH_ORIGIN: 'https://login.portico.test',
+    AUTH_SECRET: 'a secret of tests that nobody else has',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'login@portico.test',
+  }
+
+  test('a key is added, and what is under the one before comes under it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-renewed-'))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
+    const SQLITE_PATH = path.join(folder, 'a.db')
+    const settings = { ...auth, SQLITE_PATH, CUSTODY_KEY_FILE: path.join(folder, 'keys.json') }
+    const ready = async (server: ReturnType<typeof run>) =>
+      (await fetch(`${await untilListening(server)}/ready`)).status
+    const said = async (command: string, given: Record<string, string> = settings) => {
+      const child = run(given, command)
+      const [code] = await once(child, 'close')
+      return [code, child.output.stdout, child.output.stderr]
+    }
+    const server = run(settings)
+    expect(await ready(server)).toBe(200)
+    // The server has its database for itself; a key may be added beside it.
+    expect((await said('--rewrap-custody-keys'))[0]).toBe(3)
+    const [code, added] = await said('--add-custody-key')
+    expect([code, added]).toEqual([0, expect.stringMatching(/keys\.json has key 2 now\./)])
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    // The data key of nobody, by which a server knows its keys again.
+    expect(await said('--rewrap-custody-keys')).toEqual([0, '1 data key wrapped anew.\n', ''])
+    expect(await ready(run(settings))).toBe(200)
+    const { CUSTODY_KEY_FILE: _, ...none } = settings
+    expect(await said('--add-custody-key', none)).toEqual([
+      ...[3, '', expect.stringContaining('there are none: set CUSTODY_KEY_FILE')],
+    ])
+  })
+
   test('without the keys of embedded wallets it does not start, and says which setting it is', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-keys-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
     const file = (name: string, mode: number) => {
       writeFileSync(path.join(folder, name), 'hvs.token', { mode })
       return path.join(folder, name)
-    }
-    const auth = {
-      AUTH_ORIGIN: 'https://login.portico.test',
-      AUTH_SECRET: 'a secret of tests that nobody else has',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'login@portico.test',
     }
     const service = 'http://127.0.0.1:9/v1/transit/keys/portico'
     for (const [keys, sentence] of [

@@ -50,22 +50,5 @@ export function createCustody(options: {
         store.changeEpoch(from, sealEpoch(key, to), { now: now(), notice }),
       )) ?? false,
     shred: store.shred,
-    rewrap: () => rewrapAll(store, envelope),
-  }
-}
-
-const page = 500
-
-async function rewrapAll(store: CustodyStore, envelope: Envelope): Promise<number> {
-  let count = 0
-  let after = ''
-  for (;;) {
-    const rows = await store.dataKeys(after, page)
-    for (const { account, wrapped } of rows) {
-      const anew = await envelope.rewrap(account, wrapped)
-      if (await store.replaceDataKey(account, wrapped, anew)) count++
-      after = account
-    }
-    if (rows.length < page) return count
   }
 }

@@ -88,6 +88,4 @@ export type Custody = {
   assisted: Assisted
   /** Removes all that an account has here. */
   shred: (account: string) => Promise<boolean>
-  /** Wraps all data keys under the provider's key of today; returns how many. */
-  rewrap: () => Promise<number>
 }

@@ -75,6 +75,17 @@ test('two that begin together go on with the same keys', async () => {
   expect(await providers[1].unwrap(wrapped, context)).toEqual(Buffer.from('x'))
 })
 
+test('a server that runs while a key is added opens what another has wrapped under it', async () => {
+  const one = newPath()
+  const provider = createFileKeyProvider(one)
+  addKey(one)
+  const wrapped = await createFileKeyProvider(one).wrap(Buffer.from('x'), context)
+  expect(await provider.unwrap(wrapped, context)).toEqual(Buffer.from('x'))
+  await expect(provider.unwrap(wrapped.replace(/^2/, '9'), context)).rejects.toMatchObject({
+    code: 'REFUSED',
+  })
+})
+
 test('a key that is added wraps from then on, and those before still unwrap', async () => {
   const one = newPath()
   const before = await createFileKeyProvider(one).wrap(Buffer.from('x'), context)

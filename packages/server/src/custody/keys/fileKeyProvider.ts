@@ -9,10 +9,15 @@ import { contextBytes, type KeyProvider, KeyProviderError } from './keyProvider.
  */
 export function createFileKeyProvider(path: string): KeyProvider {
   createKeyFile(path)
-  const { current, keys } = readKeyFile(path)
-  const keyOf = (version: string) => (Object.hasOwn(keys, version) ? keys[version] : undefined)
+  let file = readKeyFile(path)
+  const keyOf = (version: string) => {
+    // Another server of the database may use a key that was added since.
+    if (!Object.hasOwn(file.keys, version)) file = readKeyFile(path)
+    return Object.hasOwn(file.keys, version) ? file.keys[version] : undefined
+  }
   return {
     wrap: async (secret, context) => {
+      const { current } = file
       const key = keyOf(current) as Uint8Array
       return `${current}.${encrypt(key, secret, contextBytes(context)).toString('base64url')}`
     },

@@ -1,0 +1,49 @@
+import type { Config } from '../../config/config.ts'
+import { lockDatabase } from '../../store/lockDatabase.ts'
+import { openStore } from '../../store/openStore.ts'
+import { nodePlatform } from '../../util/platform.ts'
+import { plural } from '../../util/plural.ts'
+import { createEnvelope } from '../envelope.ts'
+import { addKey, createKeyFile } from './keyFile.ts'
+import { KeyProviderError } from './keyProvider.ts'
+import { openKeyProvider } from './openKeyProvider.ts'
+import { rewrapDataKeys } from './rewrapDataKeys.ts'
+
+const noKeys = () => new KeyProviderError('FORBIDDEN', 'there are none: set CUSTODY_KEY_FILE')
+
+/**
+ * Adds a key to the file, and says what comes next.
+ * @throws KeyProviderError `FORBIDDEN` where there is no key file, or others may read it.
+ */
+export function addCustodyKey({ custody }: Pick<Config, 'custody'>): string {
+  if (!custody) throw noKeys()
+  if (!('keyFile' in custody))
+    throw new KeyProviderError('FORBIDDEN', 'they are at a service: renew the key there')
+  const { keyFile } = custody
+  createKeyFile(keyFile)
+  return `${keyFile} has key ${addKey(keyFile)} now. Give the file to all servers, start them again, then --rewrap-custody-keys once.`
+}
+
+/**
+ * Wraps the data key of each account under the key of today, and says how many there are.
+ * @throws KeyProviderError where the keys cannot be used; StorageError where the database cannot be opened, or a server runs on its SQLite file.
+ */
+export async function rewrapCustodyKeys({
+  custody,
+  database,
+}: Pick<Config, 'custody' | 'database'>): Promise<string> {
+  if (!custody) throw noKeys()
+  const unlock = lockDatabase(database)
+  try {
+    const { now, startTimer } = nodePlatform
+    const store = await openStore(database, now, startTimer)
+    try {
+      const envelope = createEnvelope(await openKeyProvider(custody, nodePlatform))
+      return `${plural(await rewrapDataKeys(store.custody, envelope), 'data key')} wrapped anew.`
+    } finally {
+      await store.close()
+    }
+  } finally {
+    unlock()
+  }
+}

@@ -1,0 +1,22 @@
+import type { CustodyStore } from '../custodyStore.ts'
+import type { Envelope } from '../envelope.ts'
+
+const page = 500
+
+/** Wraps all data keys under the provider's key of today, and returns how many. What others change meanwhile stays as they leave it. */
+export async function rewrapDataKeys(
+  store: Pick<CustodyStore, 'dataKeys' | 'replaceDataKey'>,
+  envelope: Envelope,
+): Promise<number> {
+  let count = 0
+  let after = ''
+  for (;;) {
+    const rows = await store.dataKeys(after, page)
+    for (const { account, wrapped } of rows) {
+      const anew = await envelope.rewrap(account, wrapped)
+      if (await store.replaceDataKey(account, wrapped, anew)) count++
+      after = account
+    }
+    if (rows.length < page) return count
+  }
+}
