@@ -3,11 +3,13 @@ import { startServer } from '@portico/server'
 import {
   deployContracts,
   deploySwaps,
+  deployV4,
   multicall3Address,
   type Stock,
   startAnvil,
   swaps,
   tokens,
+  v4,
 } from '@portico/testing/chains'
 import { runMain } from '../scripts/lib/sentence.ts'
 
@@ -31,6 +33,9 @@ const pools = [
   ]),
 ]
 
+/** The same pools again as pools of Uniswap v4, which knows no pairs. */
+const v4Pools = pools.flatMap(({ fee, sides }) => (fee === undefined ? [] : [{ fee, sides }]))
+
 const quantile = (times: readonly number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 
@@ -39,6 +44,7 @@ async function start() {
   const anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)
   await deploySwaps(anvil, pools)
+  await deployV4(anvil, v4Pools)
   const { coin, tether, spam, longName, dollar } = tokens
   const server = await startServer({
     port: 0,
@@ -61,6 +67,7 @@ async function start() {
           router: swaps.router.address,
           pairFactory: swaps.pairs.address,
           poolFactory: swaps.pools.address,
+          v4: { router: v4.router.address, poolManager: v4.poolManager.address },
         },
       },
     ],
@@ -72,28 +79,38 @@ async function start() {
   return { server, end }
 }
 
+/** Prints how long an address takes to answer. */
+async function measure(url: string, pools: string, rounds: number): Promise<void> {
+  const times: number[] = []
+  for (let round = -20; round < rounds; round++) {
+    const begin = performance.now()
+    const answer = await fetch(url)
+    await answer.json()
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    if (round >= 0) times.push(performance.now() - begin)
+  }
+  const late = `p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms`
+  console.log(`  a quote over ${pools}, one request to the node: ${late}`)
+}
+
 /** Prints how long a quote takes, asked one after the other. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const { server, end } = await start()
   try {
     const chain = 'eip155:31337'
-    const query = new URLSearchParams({
+    const common = {
       projectId,
       from: `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
       to: `${chain}:${tokens.dollar.address}`,
       amount: '1000000000000000000',
-    })
-    const times: number[] = []
-    for (let round = -20; round < Number(values.rounds); round++) {
-      const begin = performance.now()
-      const answer = await fetch(`${server.url}/v1/convert/quotes?${query}`)
-      await answer.json()
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      if (round >= 0) times.push(performance.now() - begin)
     }
-    const late = `p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms`
-    console.log(`  a quote over ${pools.length} pools, one call of the node: ${late}`)
+    const quotes = `${server.url}/v1/convert/quotes`
+    const url = `${quotes}?${new URLSearchParams(common)}`
+    await measure(url, `${pools.length} pools`, Number(values.rounds))
+    const withV4 = new URLSearchParams({ ...common, sources: 'uniswap-v4' })
+    const count = `${pools.length} pools and ${v4Pools.length} of Uniswap v4`
+    await measure(`${quotes}?${withV4}`, count, Number(values.rounds))
     return 0
   } finally {
     await end()

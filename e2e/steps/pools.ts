@@ -1,13 +1,17 @@
-import { protocols, rpc, sendTransaction, swaps, tokens } from '@portico/testing/chains'
+import { protocols, rpc, sendTransaction, swaps, tokens, v4 } from '@portico/testing/chains'
 import {
   type Address,
   createPublicClient,
+  encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
   maxUint256,
   parseAbi,
+  parseAbiParameters,
   parseEther,
+  toHex,
   zeroAddress,
 } from 'viem'
 
@@ -17,6 +21,7 @@ const abi = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
   'function virtual0() view returns (uint256)',
   'function virtual1() view returns (uint256)',
+  'function extsload(bytes32) view returns (bytes32)',
 ])
 const ether = protocols.wrappedEther.address
 const dollar = tokens.dollar.address
@@ -101,4 +106,33 @@ export async function gasPaid(url: string, by: Address, after: bigint): Promise<
     }
   }
   return paid
+}
+
+const keyType = parseAbiParameters('address, address, uint24, int24, address')
+const slotType = parseAbiParameters('bytes32, uint256')
+/** Where the manager keeps its pools. */
+const v4Slot = 6n
+
+/** What a pool of Uniswap v4 would give by its formula, past server and widget; its liquidity is everywhere the same. */
+export async function outOfV4(
+  url: string,
+  amount: bigint,
+  [from, to]: readonly [Address, Address],
+  [fee, spacing]: readonly [number, number],
+): Promise<bigint> {
+  const isDown = BigInt(from) < BigInt(to)
+  const [low, high] = isDown ? [from, to] : [to, from]
+  const id = keccak256(encodeAbiParameters(keyType, [low, high, fee, spacing, zeroAddress]))
+  const slot = BigInt(keccak256(encodeAbiParameters(slotType, [id, v4Slot])))
+  const read = async (at: bigint) => {
+    const args = [toHex(at, { size: 32 })] as const
+    const data = encodeFunctionData({ abi, functionName: 'extsload', args })
+    return BigInt(await rpc<Hex>(url, 'eth_call', [{ to: v4.poolManager.address, data }, 'latest']))
+  }
+  const sqrtPrice = (await read(slot)) & ((1n << 160n) - 1n)
+  const liquidity = (await read(slot + 3n)) & ((1n << 128n) - 1n)
+  const sides = [(liquidity << 96n) / sqrtPrice, (liquidity * sqrtPrice) >> 96n] as const
+  const [x, y] = isDown ? sides : [sides[1], sides[0]]
+  const net = (amount * (million - BigInt(fee))) / million
+  return (y * net) / (x + net)
 }

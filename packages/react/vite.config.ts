@@ -6,7 +6,7 @@ import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 const src = resolve(import.meta.dirname, 'src')
 
 /** In the order in which a visitor comes to them; `src/load` says what is in each. */
-const groups = chunkGroups(src, ['boot', 'card', 'connecting', 'face', 'account'])
+const groups = chunkGroups(src, ['boot', 'card', 'connecting', 'face', 'account', 'transactions'])
 
 /**
  * The few lines that the bundler adds for groups that come by `import()` go into each of their files: as

@@ -5,6 +5,8 @@ import { inRoot } from '../lib/paths.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
 import { localAdminToken } from './localAdminToken.ts'
+import { localSwapSources } from './localBridge.ts'
+import { localExchange } from './localExchange.ts'
 import { localFacilitator } from './localFacilitator.ts'
 import { localNames } from './localNames.ts'
 import { localSellers } from './localSellers.ts'
@@ -103,6 +105,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   prices: demoPrices,
   nameZone: localNames,
   onramp: localSellers(ports),
+  swapSources: [...localSwapSources(ports), ...localExchange(ports)],
   facilitator: localFacilitator,
   wallets: demoWallets(urlOf('wallet', ports.wallet)),
   // Pictures of the local chain's NFTs are files of the demo site.

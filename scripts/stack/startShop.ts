@@ -3,6 +3,7 @@ import { serveDemo } from '../../apps/demo/serve.ts'
 import { demoPrices } from './demoPrices.ts'
 import { demoPayment } from './demoSales.ts'
 import { localAdminToken } from './localAdminToken.ts'
+import { localBridges } from './localBridge.ts'
 import { demoArticle } from './localFacilitator.ts'
 import { pageSwaps } from './localSwaps.ts'
 import { type PerPart, urlOf } from './parts.ts'
@@ -27,6 +28,7 @@ export async function startShop(
     solana: hasSolana ? demoCluster(ports) : undefined,
     relayUrl: relayUrl(ports),
     nameService: nameService.universalResolver,
+    swapBridges: localBridges,
     ...{ swaps: pageSwaps, prices: demoPrices.label },
     ...{ payment: demoPayment, article: { ...demoArticle, key: secretKey } },
   })

@@ -8,6 +8,8 @@ import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
 import { buildFrame } from './buildFrame.ts'
 import { buildSite } from './buildSite.ts'
+import { startLocalBridge } from './localBridge.ts'
+import { startLocalExchange } from './localExchange.ts'
 import { deployLocalNames } from './localNames.ts'
 import { startLocalSellers } from './localSellers.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
@@ -83,10 +85,12 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   const mailbox = await startMailbox({ webPort: ports.mailbox })
   stops.push(mailbox.stop)
   stops.push((await startLocalSellers(ports)).stop)
+  stops.push((await startLocalBridge(ports)).stop)
   const login = loginSettings(ports, mailbox.smtpUrl)
   const server = await startServer({ ...serverSettings(ports, dataDir), ...login })
   stops.push(() => server.stop())
   const hasSolana = !(chains.solana instanceof ChainError)
+  if (hasSolana) stops.push((await startLocalExchange(ports)).stop)
   const demo = await startShop(ports, { hasSolana, loginUrl: login.auth.origin })
   stops.push(() => demo.stop())
   const wallet = await serveWallet({

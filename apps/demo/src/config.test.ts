@@ -64,6 +64,9 @@ test('the basket can be paid only where all of the payment is good', () => {
 test('tokens are swapped only where both addresses are good', () => {
   const swaps = { router: `0x${'50'.repeat(20)}`, wrapped: `0x${'a1'.repeat(20)}` } as const
   expect(parseConfig({ swaps }).swaps).toEqual(swaps)
+  const withV4 = { ...swaps, v4: { router: swaps.router } }
+  expect(parseConfig({ swaps: withV4 }).swaps).toEqual(withV4)
+  expect(parseConfig({ swaps: { ...swaps, v4: { router: '0x1' } } }).swaps).toEqual(swaps)
   for (const wrong of [undefined, {}, { ...swaps, router: 'uniswap' }, { router: swaps.router }])
     expect(parseConfig({ swaps: wrong })).not.toHaveProperty('swaps')
 })

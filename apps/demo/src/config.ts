@@ -6,8 +6,15 @@ export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: stri
 /** The Solana cluster the demo knows: its CAIP-2 reference, what it is called and its node. */
 export type DemoSolana = { id: string; name: string; rpcUrl: string }
 
-/** Who swaps tokens, and the chain's own currency as a token. */
-export type DemoSwaps = { router: `0x${string}`; wrapped: `0x${string}` }
+/** Who swaps tokens, and the chain's own currency as a token; and who swaps with pools of Uniswap v4. */
+export type DemoSwaps = {
+  router: `0x${string}`
+  wrapped: `0x${string}`
+  v4?: { router: `0x${string}` }
+}
+
+/** By chain (CAIP-2): what swaps across chains call there, and its own currency as a token. */
+export type DemoBridges = Record<string, { contract: `0x${string}`; wrapped: `0x${string}` }>
 
 /** What the shop takes: a dollar token on one of its EVM chains, and the address that it goes to. */
 export type DemoPayment = {
@@ -31,6 +38,8 @@ export type DemoConfig = {
   nameService?: string
   /** Who swaps tokens on the first chain; without it nobody does. */
   swaps?: DemoSwaps
+  /** Who swaps from one chain to another, by chain (CAIP-2); without it nobody does. */
+  swapBridges?: DemoBridges
   /** What the prices are that the server gives, where they are no market's. */
   prices?: string
   /** Without it the basket cannot be paid. */
@@ -62,6 +71,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     ...(isText(input.prices) ? { prices: input.prices } : {}),
     ...parsePayment(input.payment),
     ...parseSwaps(input.swaps),
+    ...parseBridges(input.swapBridges),
   }
 }
 
@@ -83,7 +93,19 @@ const isAddress = (value: unknown): value is `0x${string}` =>
 const parseSwaps = (input: unknown): Pick<DemoConfig, 'swaps'> => {
   if (!isRecord(input)) return {}
   const { router, wrapped } = input
-  return isAddress(router) && isAddress(wrapped) ? { swaps: { router, wrapped } } : {}
+  if (!isAddress(router) || !isAddress(wrapped)) return {}
+  const v4 =
+    isRecord(input.v4) && isAddress(input.v4.router) ? { router: input.v4.router } : undefined
+  return { swaps: { router, wrapped, ...(v4 && { v4 }) } }
+}
+
+const parseBridges = (input: unknown): Pick<DemoConfig, 'swapBridges'> => {
+  if (!isRecord(input)) return {}
+  const bridges = Object.entries(input).flatMap(([chain, bridge]) => {
+    if (!isRecord(bridge) || !isAddress(bridge.contract) || !isAddress(bridge.wrapped)) return []
+    return [[chain, { contract: bridge.contract, wrapped: bridge.wrapped }] as const]
+  })
+  return bridges.length > 0 ? { swapBridges: Object.fromEntries(bridges) } : {}
 }
 
 const parseSolana = (input: unknown): Pick<DemoConfig, 'solana'> => {

@@ -14,16 +14,17 @@ export const createDemoPortico = (
   > = {},
 ): Portico => {
   const { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl, loginUrl } = config
-  const { swaps } = config
+  const { swaps, swapBridges } = config
   const networks = chains.map((chain) => networkOf(chain, nameService))
   const [first] = networks
   return createPortico({
     adapters: [
       evm({
         ...(nameService && first && { names: { network: first, gateways: gatewaysOf(config) } }),
+        ...(swapBridges && { swapSources: ['lifi-across'], swapBridges }),
         ...(swaps && first && { swaps: { [first.caipNetworkId]: swaps } }),
       }),
-      ...(cluster ? [solana()] : []),
+      ...(cluster ? [solana(swapsOn(cluster))] : []),
     ],
     networks: [...networks, ...(cluster ? [clusterOf(cluster)] : [])],
     projectId,
@@ -44,6 +45,12 @@ export const createDemoPortico = (
 
 /** The site's own server keeps names off the chain, and is the one that is asked for them. */
 const gatewaysOf = ({ apiUrl }: DemoConfig) => (apiUrl ? [`${apiUrl}/v1/names/gateway`] : [])
+
+/** The server of the local stack has a service that swaps there. */
+const swapsOn = ({ id }: DemoSolana) => ({
+  swapSources: ['jupiter'] as const,
+  swapNetworks: [`solana:${id}` as const],
+})
 
 const clusterOf = ({ id, name, rpcUrl }: DemoSolana) =>
   defineSolanaNetwork({ id, name, rpcUrls: [rpcUrl], testnet: true })

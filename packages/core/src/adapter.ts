@@ -108,7 +108,7 @@ export type {
   SignTypedDataParams,
   TypedData,
 } from './types/signing.ts'
-export type { SwapActions, SwapOrder } from './types/swapActions.ts'
+export type { SwapActions, SwapAmount, SwapOrder } from './types/swapActions.ts'
 export type {
   FeeEstimate,
   Receipt,

@@ -140,8 +140,10 @@ export { typedDataEffects } from './request/typedData/typedDataEffects.ts'
 export { type TypedDataRow, typedDataRows } from './request/typedData/typedDataRows.ts'
 export { cancelWaiting, resendWaiting, type WalletWait } from './request/waitInWallet.ts'
 export type { RequestOptions } from './request/walletInUse.ts'
+export { acrossNetworks } from './swap/acrossNetworks.ts'
 export { batchQuery } from './swap/batchQuery.ts'
 export type { SwapOffer, SwapWay } from './swap/quoteSwap.ts'
+export type { SwapCrossing } from './swap/readCrossing.ts'
 export { submitSwap } from './swap/submitSwap.ts'
 export {
   type AgreedSwap,
@@ -158,12 +160,13 @@ export {
 export { type SwapProblem, swapProblemOf } from './swap/swapProblem.ts'
 export {
   swapAllowanceQuery,
-  swapGasPriceQuery,
+  swapCostQuery,
   swapQuoteMs,
   swapQuoteQuery,
   swapTokenQuery,
   swapTokensQuery,
 } from './swap/swapQueries.ts'
+export { swapSignatureQuery } from './swap/swapSignatureQuery.ts'
 export { swapSlippage } from './swap/swapTokens.ts'
 export {
   checkRecipient,
@@ -204,6 +207,7 @@ export { submitSend } from './transfer/submitSend.ts'
 export { trackerOf } from './transfer/tracker/tracker.ts'
 export { isOf } from './transfer/tracker/watchedTransactions.ts'
 export { accountUrl, transactionPage, transactionUrl } from './transfer/transactionPage.ts'
+export type { Arrival } from './types/arrival.ts'
 export type {
   LoginActions,
   LoginMatter,
@@ -221,11 +225,14 @@ export type {
 } from './types/signIn.ts'
 export { type Stack, top } from './types/stack.ts'
 export {
+  arrivalOf,
   hashOf,
   isCancelled,
   isOpen,
+  isUnderWay,
   maySend,
   type Replacement,
+  sentHashOf,
   type Tracked,
   type TrackedState,
 } from './types/tracked.ts'

@@ -1,4 +1,4 @@
-import type { SwapSourceId } from '@portico/contract'
+import type { SwapServiceId } from '@portico/contract'
 import type { Network } from '@portico/core'
 import type { Connector } from '@portico/core/adapter'
 import type { Client } from 'viem'
@@ -41,8 +41,16 @@ export type EvmOptions = {
    * Services that may swap beside the pools, where the server has keys for them. They learn of each quote, with the
    * account. None unless given. What is not a call that names tokens, amount, recipient and least is not signed.
    */
-  swapSources?: readonly SwapSourceId[]
+  swapSources?: readonly SwapServiceId[]
+  /**
+   * Networks (CAIP-2) between which `lifi-across` swaps, beside those of the table of this package. It is to be what the server's
+   * configuration names: what calls another contract is not signed.
+   */
+  swapBridges?: Readonly<Record<string, SwapBridge>>
 }
+
+/** What swaps across networks call on a network, which takes their tokens too, and the network's own currency as a token. */
+export type SwapBridge = { contract: `0x${string}`; wrapped: `0x${string}` }
 
 /** Who swaps tokens on a network. */
 export type SwapRouter = {
@@ -52,6 +60,8 @@ export type SwapRouter = {
   wrapped: `0x${string}`
   /** Whose calls it takes; without it those of Uniswap's `SwapRouter02`. */
   calls?: 'UniswapV2Router02'
+  /** A Universal Router 2.0, where pools of Uniswap v4 swap too; and Permit2, where that is not at its usual address. */
+  v4?: { router: `0x${string}`; permit2?: `0x${string}` }
 }
 
 /** A network with what only EVM chains have. */

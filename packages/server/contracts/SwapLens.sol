@@ -24,18 +24,42 @@ interface IPool {
     function liquidity() external view returns (uint128);
 }
 
+interface IPoolManager {
+    function unlock(bytes calldata) external returns (bytes memory);
+    function swap(PoolKey calldata, SwapParams calldata, bytes calldata) external returns (int256);
+    function take(address, address, uint256) external;
+    function extsload(bytes32) external view returns (bytes32);
+}
+
+/// A pool of Uniswap v4; the chain's own currency is zero.
+struct PoolKey {
+    address currency0;
+    address currency1;
+    uint24 fee;
+    int24 tickSpacing;
+    address hooks;
+}
+
+struct SwapParams {
+    bool zeroForOne;
+    int256 amountSpecified;
+    uint160 sqrtPriceLimitX96;
+}
+
 /// What pools would give for a token, over one hop and over two. Is never deployed: a node is told in `eth_call` to take
 /// this for the code of an address. Pools are swapped with for real, and each swap is undone by the revert that tells
 /// what came of it.
 contract SwapLens {
-    /// A factory with Uniswap v2's interface, or with v3's for one fee. `fee` is in millionths of what goes in.
+    /// A factory with Uniswap v2's interface, or with v3's for one fee, or with a `spacing` the manager of all pools of v4,
+    /// of which those without hooks are meant. `fee` is in millionths of what goes in.
     struct Venue {
         bool isPair;
         address factory;
         uint24 fee;
+        int24 spacing;
     }
 
-    /// `spot` is the price before the swap: out for in as a Q96 number of a pair, and the square root of token1 for token0
+    /// `pool` is the manager where that has all pools. `spot` is the price before the swap: out for in as a Q96 number of a pair, and the square root of token1 for token0
     /// of a pool. `full` is false where a pool has not enough to take all that goes in.
     struct Quote {
         address pool;
@@ -179,7 +203,8 @@ contract SwapLens {
     }
 
     function quoteOne(Venue calldata venue, address from, address to, uint256 amount) private returns (Quote memory) {
-        return venue.isPair ? quotePair(venue, from, to, amount) : quotePool(venue, from, to, amount);
+        if (venue.isPair) return quotePair(venue, from, to, amount);
+        return venue.spacing == 0 ? quotePool(venue, from, to, amount) : quoteV4(venue, from, to, amount);
     }
 
     function best(Quote[] memory quotes) private pure returns (uint256 place, Quote memory found) {
@@ -195,8 +220,7 @@ contract SwapLens {
     {
         quotes = new Quote[](venues.length);
         for (uint256 i; i < venues.length; ++i) {
-            if (venues[i].isPair) quotes[i] = quotePair(venues[i], from, to, amount);
-            else if (withPools) quotes[i] = quotePool(venues[i], from, to, amount);
+            if (venues[i].isPair || withPools) quotes[i] = quoteOne(venues[i], from, to, amount);
         }
     }
 
@@ -236,6 +260,44 @@ contract SwapLens {
         }
     }
 
+    /// The pools of v4 are a table of their manager: its seventh word, by a hash of the pool.
+    function quoteV4(Venue calldata venue, address from, address to, uint256 amount)
+        private
+        returns (Quote memory quoted)
+    {
+        if (venue.factory.code.length == 0 || amount > uint256(uint128(type(int128).max))) return quoted;
+        bool down = from < to;
+        (address low, address high) = down ? (from, to) : (to, from);
+        PoolKey memory key = PoolKey(low, high, venue.fee, venue.spacing, address(0));
+        bytes32 state = keccak256(abi.encode(keccak256(abi.encode(key)), uint256(6)));
+        IPoolManager manager = IPoolManager(venue.factory);
+        uint256 spot = uint160(uint256(manager.extsload(state)));
+        if (spot == 0 || uint128(uint256(manager.extsload(bytes32(uint256(state) + 3)))) == 0) return quoted;
+        (quoted.pool, quoted.spot) = (venue.factory, spot);
+        SwapParams memory params = SwapParams(down, -int256(amount), down ? LOWEST : HIGHEST);
+        try manager.unlock{gas: POOL_GAS}(abi.encode(true, abi.encode(key, params))) {}
+        catch (bytes memory reason) {
+            if (reason.length == 68 && bytes4(reason) == Got.selector) {
+                (quoted.full, quoted.out) = (word(reason, 36) == 1, word(reason, 68));
+            }
+        }
+    }
+
+    /// Called back by the manager of v4: to swap, or to measure a token.
+    function unlockCallback(bytes calldata data) external returns (bytes memory) {
+        (bool swaps, bytes memory inner) = abi.decode(data, (bool, bytes));
+        if (!swaps) {
+            (address token, uint256 part, uint256 before) = abi.decode(inner, (address, uint256, uint256));
+            IPoolManager(msg.sender).take(token, address(this), part);
+            giveBack(token, part, before);
+        }
+        (PoolKey memory key, SwapParams memory params) = abi.decode(inner, (PoolKey, SwapParams));
+        int256 delta = IPoolManager(msg.sender).swap(key, params, "");
+        (int256 first, int256 second) = (delta >> 128, int256(int128(delta)));
+        (int256 used, int256 got) = params.zeroForOne ? (first, second) : (second, first);
+        revert Got(used == params.amountSpecified, got > 0 ? uint256(got) : 0);
+    }
+
     /// Called back by any pool with v3's interface, whatever that calls it.
     fallback() external {
         (int256 delta0, int256 delta1, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
@@ -244,12 +306,14 @@ contract SwapLens {
         revert Got(used == int256(amount), given < 0 ? uint256(-given) : 0);
     }
 
-    /// What a token keeps when it comes out of a pair, and when it goes into one: a part is borrowed and given back.
+    /// What a token keeps when it comes out of a pair, and when it goes into one: a part is borrowed and given back. The
+    /// manager of v4 lends as well.
     function feesOf(Venue[] calldata venues, address token, address other, address[] calldata mids)
         private
         returns (uint256 buy, uint256 sell)
     {
         for (uint256 i; i < venues.length; ++i) {
+            if (venues[i].spacing != 0) return lend(venues[i].factory, token);
             if (!venues[i].isPair) continue;
             for (uint256 j; j <= mids.length; ++j) {
                 address against = j == 0 ? other : mids[j - 1];
@@ -262,6 +326,30 @@ contract SwapLens {
         }
     }
 
+    function lend(address manager, address token) private returns (uint256 buy, uint256 sell) {
+        if (token == address(0) || manager.code.length == 0) return (0, 0);
+        uint256 reserve = balanceOf(token, manager);
+        if (reserve < 1000) return (0, 0);
+        bytes memory data = abi.encode(false, abi.encode(token, reserve / 1000, balanceOf(token, address(this))));
+        try IPoolManager(manager).unlock{gas: POOL_GAS}(data) {}
+        catch (bytes memory reason) {
+            return measured(reason);
+        }
+    }
+
+    /// Zero of an address without such a contract.
+    function balanceOf(address token, address owner) private view returns (uint256 balance) {
+        (bool answered, bytes memory data) = token.staticcall(abi.encodeCall(IToken.balanceOf, (owner)));
+        if (answered && data.length == 32) balance = word(data, 32);
+    }
+
+    function measured(bytes memory reason) private pure returns (uint256 buy, uint256 sell) {
+        if (reason.length != 68 || bytes4(reason) != Fees.selector) return (0, 0);
+        (buy, sell) = (word(reason, 36), word(reason, 68));
+        if (buy > MILLION) buy = MILLION;
+        if (sell > MILLION) sell = MILLION;
+    }
+
     function borrow(address pair, address token, bool isFirst, uint256 amount)
         private
         returns (uint256 buy, uint256 sell)
@@ -269,11 +357,7 @@ contract SwapLens {
         bytes memory data = abi.encode(token, amount, IToken(token).balanceOf(address(this)));
         try IPair(pair).swap{gas: POOL_GAS}(isFirst ? amount : 0, isFirst ? 0 : amount, address(this), data) {}
         catch (bytes memory reason) {
-            if (reason.length == 68 && bytes4(reason) == Fees.selector) {
-                (buy, sell) = (word(reason, 36), word(reason, 68));
-                if (buy > MILLION) buy = MILLION;
-                if (sell > MILLION) sell = MILLION;
-            }
+            return measured(reason);
         }
     }
 
@@ -287,6 +371,10 @@ contract SwapLens {
 
     function measure(bytes calldata data) private {
         (address token, uint256 amount, uint256 before) = abi.decode(data, (address, uint256, uint256));
+        giveBack(token, amount, before);
+    }
+
+    function giveBack(address token, uint256 amount, uint256 before) private {
         uint256 got = IToken(token).balanceOf(address(this)) - before;
         uint256 held = IToken(token).balanceOf(msg.sender);
         // Some tokens return nothing. One that cannot be given back cannot be sold.

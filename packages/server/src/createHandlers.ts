@@ -2,6 +2,7 @@ import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
 import { convertHandlers } from './convert/convertHandlers.ts'
 import type { Markets } from './convert/createMarkets.ts'
+import { createSolanaSwaps } from './convert/solana/solanaSwaps.ts'
 import { createSources } from './convert/sources/createSources.ts'
 import type { Visitors } from './createVisitors.ts'
 import { facilitatorHandlers } from './facilitator/facilitatorHandlers.ts'
@@ -116,13 +117,16 @@ export function createHandlers(
   const histories = openHistories(chains, { store: store.history, platform })
   const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
   const sessions = createSessions({ store, chains, now })
-  const configs = config.swapSources ?? []
+  const services = config.swapSources ?? []
+  const configs = services.filter((one) => one.kind !== 'jupiter')
+  const jupiter = services.find((one) => one.kind === 'jupiter')
   const pricing = priceSources({ config, chains, platform })
   const prices = createPrices(pricing, platform)
   const sources = createSources({ configs, chains, markets, prices, platform, logger })
+  const solana = createSolanaSwaps({ config: jupiter, chains, platform })
   return {
     ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices }),
-    ...convertHandlers({ chains, markets, sources }),
+    ...convertHandlers({ chains, markets, sources, solana }),
     ...facilitatorHandlers({ config, store, chains, platform }),
     ...onrampHandlers({ config, chains, purchases: store.purchases, projects, platform, logger }),
     ...historyHandlers({ chains, histories, watches: store.watches, now }),

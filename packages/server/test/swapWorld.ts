@@ -2,6 +2,7 @@ import {
   accounts,
   deployContracts,
   deploySwaps,
+  deployV4,
   multicall3Address,
   protocols,
   rpc,
@@ -9,10 +10,11 @@ import {
   startAnvil,
   swaps,
   tokens,
+  v4,
 } from '@portico/testing/chains'
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
 import type { EvmChain } from '../src/config/config.ts'
-import { createMarkets } from '../src/convert/createMarkets.ts'
+import { createMarkets, type MarketKind } from '../src/convert/createMarkets.ts'
 import { createPoolSource } from '../src/convert/sources/poolSource.ts'
 import type { ChainRpc } from '../src/rpc/chainRpc.ts'
 import type { RpcCall, RpcOutcome } from '../src/rpc/outcome.ts'
@@ -25,6 +27,7 @@ export const localSwaps = {
   router: swaps.router.address,
   pairFactory: swaps.pairs.address,
   poolFactory: swaps.pools.address,
+  v4: { router: v4.router.address, poolManager: v4.poolManager.address },
 }
 
 export const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -38,6 +41,7 @@ export async function startSwapWorld() {
   const anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)
   await deploySwaps(anvil)
+  await deployV4(anvil)
   const client = createPublicClient({ transport: http(anvil.url) })
   const user = accounts.third.address
   const listed = [tokens.dollar, tokens.coin, tokens.tether].map(
@@ -94,12 +98,12 @@ export async function startSwapWorld() {
       (error: Error) => ({ error: JSON.stringify({ code: 3, message: error.message }) }),
     )
   /** The pools of the chain, without a server. */
-  function poolSource() {
+  function poolSource(kind?: MarketKind) {
     const chain: EvmChain = { ...testChain, tokens: listed, swaps: localSwaps }
     const nodes: ChainRpc = { send: (calls) => Promise.all(calls.map(outcomeOf)) }
     const logger = createLogger({ level: 'silent', write: () => {}, now: Date.now })
     const markets = createMarkets([{ chain, rpc: nodes }], { now: Date.now, logger })
-    return createPoolSource(markets, Date.now)
+    return createPoolSource(markets, Date.now, kind)
   }
 
   return {

@@ -7,7 +7,8 @@ import {
 } from '@portico/testing/chains'
 import { createNoopSigner, createSolanaRpc, getTransactionEncoder } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { solanaDevnet } from './networks/publicNetworks.ts'
+import { expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet } from './networks/publicNetworks.ts'
 import { asToken, connectedAt, contextWith, mintNft } from './onSolana.test.util.ts'
 import { solana } from './solana.ts'
 import { toTransaction } from './transfer/toTransaction.ts'
@@ -15,7 +16,8 @@ import { toTransaction } from './transfer/toTransaction.ts'
 const { demo, third } = solanaAccounts
 
 describeAdapter('solana on LiteSVM', {
-  create: () => solana(),
+  // Whatever it is asked, it does the same as without.
+  create: () => solana({ swapSources: ['jupiter'] }),
   async start() {
     const node = await startSolanaNode()
     const network = porticoSolanaAt(node.url)
@@ -60,4 +62,21 @@ describeAdapter('solana on LiteSVM', {
       stop: () => node.stop(),
     }
   },
+})
+
+test('who names no service has no swaps', async () => {
+  expect(solana().features).not.toContain('swaps')
+  expect((await solana().load(contextWith())).swaps).toBeUndefined()
+})
+
+test('services swap on mainnet, and where the site says so', async () => {
+  const { caipNetworkId } = solanaDevnet
+  const sources = ['jupiter'] as const
+  const { swaps } = await solana({ swapSources: sources }).load(contextWith())
+  expect([solanaMainnet, solanaDevnet].map((network) => swaps?.canSwap(network))).toEqual([
+    true,
+    false,
+  ])
+  const more = solana({ swapSources: sources, swapNetworks: [caipNetworkId] })
+  expect((await more.load(contextWith())).swaps?.sources?.(solanaDevnet)).toEqual(sources)
 })

@@ -1,18 +1,24 @@
 import { type Adapter, defineAdapter } from '@portico/core/adapter'
 import type { SolanaOptions } from './types.ts'
 
-const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
-
 /** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
-export const solana = (options: SolanaOptions = {}): Adapter =>
-  defineAdapter({
+export const solana = (options: SolanaOptions = {}): Adapter => {
+  const onDemand = () => import('./onDemand.ts').then(({ partsFor }) => partsFor(options))
+  return defineAdapter({
     namespace: 'solana',
     name: 'Solana',
-    features: ['send', 'sendNft', 'receive', 'switchNetwork', 'signTransaction'],
-    discover: (found, lost) =>
-      onDemand().then((part) => part.discoverWallets(options, found, lost)),
-    preload: () =>
-      onDemand().then((part) => (found, lost) => part.discoverWallets(options, found, lost)),
+    features: [
+      'send',
+      'sendNft',
+      'receive',
+      'switchNetwork',
+      'signTransaction',
+      // Its actions come with it: without a service nobody swaps.
+      ...(options.swapSources ? ['swaps' as never] : []),
+    ],
+    discover: (...wallets) => onDemand().then((part) => part.discover(...wallets)),
+    preload: () => onDemand().then((part) => part.discover),
     loadFamily: () => onDemand().then((part) => part.loadFamily()),
-    load: (context) => onDemand().then((part) => part.loadActions(context)),
+    load: (context) => onDemand().then((part) => part.load(context)),
   })
+}

@@ -1,7 +1,16 @@
-/** How Solana wallets are looked for. */
+import type { CaipNetworkId, SolanaSwapSourceId } from '@portico/contract'
+
+/** What a site says of Solana. */
 export type SolanaOptions = {
   /** Whether wallets that register themselves (Wallet Standard) are offered. On by default. */
   walletStandard?: boolean
+  /**
+   * Services that may swap tokens, where the server has configured them: there are no swaps without. They learn of each quote, with the
+   * account. A transaction of theirs is signed only where each of its instructions is read, and the swap names tokens, amount, account and least.
+   */
+  swapSources?: readonly SolanaSwapSourceId[]
+  /** Networks (CAIP-2) on which they swap beside mainnet. */
+  swapNetworks?: readonly CaipNetworkId[]
 }
 
 /** What `defineSolanaNetwork` takes. */

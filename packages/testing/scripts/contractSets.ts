@@ -9,6 +9,7 @@ const deployed = [
   'AgreeableAccount',
   'Art',
   'AuthorizedToken',
+  'Bridge',
   'Distributor',
   'Exchange',
   'ExecutingAccount',
@@ -32,6 +33,7 @@ const deployed = [
   'SwapRouter',
   'Token',
   'UniversalResolver',
+  'V4Liquidity',
   'Vault',
   'WrappedEther',
 ]

@@ -30,6 +30,8 @@ const featureSuites: Readonly<Record<AdapterFeature, ((suite: AdapterSuite) => v
     permissions: describePermissions,
     // What a wallet says it holds is parsed, and has tests beside the parser.
     assets: undefined,
+    // Who swaps is particular to each family, and has tests there.
+    swaps: undefined,
   }
 
 /** What every adapter must do (contract: `Adapter` of core), and what the features that it names are. */

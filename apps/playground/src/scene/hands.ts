@@ -7,13 +7,14 @@ const labelOf = (element: Element): string =>
   (element.textContent ?? '')
 
 /** The first control whose name, field name or text matches, once it is there and can be used. */
-export function control(name: RegExp): Promise<HTMLElement> {
+export function control(
+  name: RegExp,
+  kinds = 'button, input, textarea, a, summary',
+): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
       const found = roots()
-        .flatMap((root) => [
-          ...root.querySelectorAll<HTMLElement>('button, input, textarea, a, summary'),
-        ])
+        .flatMap((root) => [...root.querySelectorAll<HTMLElement>(kinds)])
         .find((element) => name.test(labelOf(element)) && !element.matches(':disabled'))
       if (found) resolve(found)
       else requestAnimationFrame(look)
@@ -32,4 +33,11 @@ export async function type(name: RegExp, text: string): Promise<void> {
   // React notices a value only when it is set past its own tracking.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Chooses in a list of choices, as a visitor would. */
+export async function select(name: RegExp, value: string): Promise<void> {
+  const field = (await control(name, 'select')) as HTMLSelectElement
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -2,6 +2,7 @@ import { priced } from './priced.ts'
 import { tokens } from './world.ts'
 
 const chain = 'eip155:31337'
+const second = 'eip155:31338'
 const router = `${chain}:0x506F727469636F00000000000000000000000013`
 const ether = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const [dollar, leaf] = tokens
@@ -21,6 +22,7 @@ type Quoted = {
   ways?: readonly Way[]
   source?: string | undefined
   provider?: string | undefined
+  across?: object
 }
 
 const way = (share: string, symbols: string[], ...fees: string[]): Way => ({
@@ -33,23 +35,27 @@ export const twoWays = [
   way('37.5', ['ETH', 'LEAF', 'HUSD'], '0.3', '1'),
 ]
 
+/** What a service across networks says beside it. */
+const across = {
+  ...{ source: 'lifi-across', provider: 'LI.FI', ways: [] },
+  across: {
+    ...{ bridge: 'Across', seconds: 150 },
+    fees: [{ amount: '1500000000000000', symbol: 'ETH', decimals: 18 }],
+  },
+}
+
 /** A quote at the prices of the scenes, less three thousandths. */
 function quote(query: URLSearchParams, more: Quoted, left = 1000n) {
   const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
   const [give, giveDecimals] = worth[from] ?? [1n, 0n]
-  const [get, getDecimals] = worth[to] ?? [1n, 0n]
+  const [get, getDecimals] = worth[to.replace(second, chain)] ?? [1n, 0n]
   const amount = BigInt(query.get('amount') ?? 0)
   const given = amount * give * 10n ** getDecimals * 997n * left
   const toAmount = given / (get * 10n ** giveDecimals * 1_000_000n)
   return {
     ...{ id: null, fromAmount: String(amount), fromAccount: from },
-    ...{
-      toAmount: String(toAmount),
-      toAccount: to,
-      provider: 'Harbour Pools',
-      priceImpact: '0.12',
-      ways: [way('100', ['ETH', 'HUSD'], '0.05')],
-    },
+    ...{ toAmount: String(toAmount), toAccount: to, provider: 'Harbour Pools' },
+    ...{ priceImpact: '0.12', ways: [way('100', ['ETH', 'HUSD'], '0.05')] },
     ...more,
   }
 }
@@ -74,6 +80,8 @@ export type PoolsOptions = {
   left?: () => bigint
   /** A service that offers more than the pools, and does not keep that. */
   service?: string
+  /** How far the service says that a swap to the other network is. */
+  status?: object
 }
 
 const notKept = () =>
@@ -83,7 +91,7 @@ const notKept = () =>
   )
 
 /** A data API with pools beside the prices. */
-export const pools = ({ quoted = {}, refuses = {}, left, service }: PoolsOptions = {}) => ({
+export const pools = ({ quoted = {}, refuses = {}, left, service, status }: PoolsOptions = {}) => ({
   ...priced,
   platform: {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -94,16 +102,24 @@ export const pools = ({ quoted = {}, refuses = {}, left, service }: PoolsOptions
         '/v1/convert/tokens': () => ({
           tokens: searchParams.has('address')
             ? [listed('Harbour Dollar', 'HUSD', searchParams.get('address') ?? '', 18)]
-            : all,
+            : all.map((token) => ({
+                ...token,
+                address: token.address.replace(chain, searchParams.get('chainId') ?? chain),
+              })),
         }),
         '/v1/convert/quotes': () => ({
           quotes: [
-            ...(searchParams.has('sources')
+            ...(searchParams.get('to')?.startsWith(second)
+              ? [quote(searchParams, { ...across, ...quoted })]
+              : []),
+            ...(searchParams.has('sources') && service
               ? [quote(searchParams, { ...quoted, source: service, provider: service })]
               : []),
             quote(searchParams, quoted, left?.()),
           ],
         }),
+        '/v1/supported-chains': () => ({ http: [chain, second], ws: [] }),
+        '/v1/convert/status': () => ({ seen: null, ...status }),
         '/v1/convert/gas-price': () => ({
           ...{ standard: '12000000000', fast: '14000000000', instant: '16000000000' },
         }),
@@ -123,7 +139,9 @@ export const pools = ({ quoted = {}, refuses = {}, left, service }: PoolsOptions
       if (refusal)
         return Response.json({ status: 'FAILED', reasons: [], code: refusal }, { status: 400 })
       const answer = answers[pathname]
-      return answer ? Response.json(answer()) : priced.platform.fetch(input)
+      if (answer) return Response.json(answer())
+      const isThere = searchParams.get('chainId') === second
+      return isThere ? Response.json({ balances: [] }) : priced.platform.fetch(input)
     },
   },
 })

@@ -3,7 +3,7 @@ import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
-import { withHistory, withReplaced } from './history.ts'
+import { withCrossings, withHistory, withReplaced } from './history.ts'
 import { cachedHistory, histories } from './servedHistory.ts'
 
 const history = async (world: World, options: Partial<PorticoOptions>) =>
@@ -14,6 +14,10 @@ export const activityScenes = {
   Transactions: {
     empty: async (world) => show(await connected(world), 'Transactions'),
     'in every state': async (world) => show(await connected(world, withHistory), 'Transactions'),
+    'swaps across networks': async (world) => {
+      show(await connected(world, withCrossings), 'Transactions')
+      await press(/not arrived/)
+    },
     'one that waits, open': async (world) => {
       show(await connected(world, withReplaced), 'Transactions')
       await press(/^0.5 ETH/)

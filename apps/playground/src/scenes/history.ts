@@ -55,6 +55,36 @@ export const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platf
   }
 }
 
+const ended = { networkId: 'eip155:31338', hash: hash('8'), amount: '1235000000', at: noon }
+
+/** A swap to the other network. */
+const crossed = (minutesAgo: number, arrival: object) => {
+  const { transfer, ...rest } = sent(minutesAgo, '500000000000000000', {
+    ...{ state: 'confirmed', hash: hash('7'), at: noon },
+  })
+  const across = {
+    ...{ networkId: 'eip155:31338', least: '1230000000', source: 'lifi-across', seconds: 150 },
+    bridged: { amount: '500000000000000000' },
+  }
+  const swap = { ...{ amount: '1235000000', symbol: 'HUSD', decimals: 6 }, across }
+  return { ...rest, id: `across ${minutesAgo}`, transfer: { ...transfer, swap }, arrival }
+}
+
+/** A browser in which the visitor has swapped to another network, with every end. */
+export const withCrossings: Partial<PorticoOptions> = {
+  platform: memory({
+    'portico.transactions': {
+      version: 1,
+      transactions: [
+        crossed(1, { state: 'bridging', since: noon }),
+        crossed(30, { state: 'unknown', at: noon }),
+        crossed(60, { state: 'arrived', ...ended }),
+        crossed(90, { state: 'refunded', ...ended, networkId: 'eip155:31337' }),
+      ],
+    },
+  }),
+}
+
 /** A browser in which the visitor has sent before. */
 export const withHistory: Partial<PorticoOptions> = {
   platform: memory({ 'portico.transactions': { version: 1, transactions } }),

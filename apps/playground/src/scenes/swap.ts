@@ -1,4 +1,4 @@
-import { press, type } from '../scene/hands.ts'
+import { press, select, type } from '../scene/hands.ts'
 import { pools, twoWays } from '../scene/pools.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
@@ -38,6 +38,25 @@ const sending =
     await press(/^Swap$/)
   }
 
+/** Half an ether for dollars of the other network. */
+async function pricedAcross(world: World, options: Options = {}): Promise<void> {
+  const portico = await connected(world, pools(options), {
+    requests: { eth_sendTransaction: () => `0x${'1'.repeat(64)}` },
+  })
+  const { swaps } = await portico.internal.adapter('eip155')
+  Object.assign(swaps ?? {}, {
+    across: (from: { id: unknown }, to: { id: unknown }) =>
+      from.id === to.id ? [] : ['lifi-across'],
+    readBridged: async () => ({ amount: 500_000_000_000_000_000n }),
+    readArrival: async () => undefined,
+  })
+  show(portico, 'Swap')
+  await press(/You get/)
+  await select(/^Network/, 'eip155:31338')
+  await press(/Harbour Dollar/)
+  await type(/^Amount/, '0.5')
+}
+
 /** Swapping tokens of the account. */
 export const swapScenes = {
   Swap: {
@@ -55,12 +74,22 @@ export const swapScenes = {
     'waiting for the wallet': sending(never),
     declined: sending(declines),
     swapped: sending(() => `0x${'1'.repeat(64)}`),
+    'across networks': (world) => pricedAcross(world),
+    'across, on its way': async (world) => {
+      await pricedAcross(world, { status: { said: 'pending', end: null } })
+      await press(/^Review$/)
+      await press(/^Swap$/)
+    },
     'the next best offer': sending(never, { service: '1inch' }),
     'the price is gone': sending(never, { refuses: { build: 'PRICE_MOVED' } }),
   },
   SwapSelectToken: {
     tokens: async (world) => {
       await opened(world)
+      await press(/You get/)
+    },
+    'of another network': async (world) => {
+      await pricedAcross(world)
       await press(/You get/)
     },
     'by its address': async (world) => {
@@ -72,6 +101,10 @@ export const swapScenes = {
   SwapPreview: {
     ready: (world) => reviewed(world),
     'a very large one': (world) => reviewed(world, { quoted: { priceImpact: '23.4' } }),
+    'across networks': async (world) => {
+      await pricedAcross(world)
+      await press(/^Review$/)
+    },
     'of a token': async (world) => {
       await opened(world)
       await press(/You give/)

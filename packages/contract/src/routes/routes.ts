@@ -9,6 +9,7 @@ import {
   convertTokens,
 } from './convert/convert.ts'
 import { convertBuildApprove, convertBuildTransaction } from './convert/convertBuild.ts'
+import { convertStatus } from './convert/convertStatus.ts'
 import {
   answerAssistedRequest,
   openAssistedWallet,
@@ -98,6 +99,7 @@ export const routes = {
   convertGasPrice,
   convertBuildApprove,
   convertBuildTransaction,
+  convertStatus,
   facilitatorSupported,
   facilitatorVerify,
   facilitatorSettle,

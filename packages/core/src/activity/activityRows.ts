@@ -1,5 +1,5 @@
 import type { CaipNetworkId, HistoryTransaction } from '@portico/contract'
-import { hashesOf, isOpen, type Tracked } from '../types/tracked.ts'
+import { arrivalOf, hashesOf, isUnderWay, type Tracked } from '../types/tracked.ts'
 
 /**
  * One line of the activity. Its key stays while a transaction of this browser becomes one that the
@@ -28,15 +28,20 @@ type Sources = {
 export function activityRows({ networkId, history, tracked, hasMore }: Sources): ActivityRow[] {
   const keys = new Map(tracked.flatMap((one) => historyIds(one).map((id) => [id, one.id] as const)))
   const ids = new Set(history.map(({ id }) => id))
-  const rows = history.map((transaction): ActivityRow => {
-    const at = Date.parse(transaction.metadata.minedAt)
-    return { kind: 'history', key: keys.get(transaction.id) ?? transaction.id, at, transaction }
-  })
+  // A server knows one of the two ends of a swap across networks.
+  const crossing = new Set(tracked.filter(arrivalOf).flatMap(historyIds))
+  const rows = history
+    .filter(({ id }) => !crossing.has(id))
+    .map((transaction): ActivityRow => {
+      const at = Date.parse(transaction.metadata.minedAt)
+      return { kind: 'history', key: keys.get(transaction.id) ?? transaction.id, at, transaction }
+    })
   const oldest = hasMore ? (rows.at(-1)?.at ?? 0) : 0
   const isShown = (one: Tracked) =>
-    isOpen(one) || (one.transfer.networkId === networkId && one.at >= oldest)
+    isUnderWay(one) || (one.transfer.networkId === networkId && one.at >= oldest)
   for (const one of tracked) {
-    if (historyIds(one).some((id) => ids.has(id)) || !isShown(one)) continue
+    const isKnown = !arrivalOf(one) && historyIds(one).some((id) => ids.has(id))
+    if (isKnown || !isShown(one)) continue
     // Before the first that is older: the server's own order is left as it is.
     const place = rows.findIndex((row) => row.at < one.at)
     rows.splice(place < 0 ? rows.length : place, 0, {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Arrival } from '../types/arrival.ts'
 import type { TrackedState } from '../types/tracked.ts'
 import type { ViewName } from '../types/views.ts'
 
@@ -66,6 +67,8 @@ export type PorticoEvent =
       networkId: CaipNetworkId
       state: TrackedState
       hash?: string
+      /** Of a swap that ends on another network, once it is in a block: what became of it since. */
+      arrival?: Arrival['state']
     }
 
 /** Hears events. */

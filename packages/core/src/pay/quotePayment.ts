@@ -1,9 +1,10 @@
 import type { Asset } from '../assets/asset.ts'
+import { swapId } from '../assets/swapId.ts'
 import type { Context } from '../context/context.ts'
 import { quoteSwap, type SwapOffer } from '../swap/quoteSwap.ts'
 import { swapProblem } from '../swap/swapProblem.ts'
 import { swapQuoteMs } from '../swap/swapQueries.ts'
-import { swapId } from '../swap/swapWire.ts'
+
 import { type Order, orderAsset } from './readOrder.ts'
 
 /** What an order costs in another token, in base units of that: no more is given, whatever comes. */

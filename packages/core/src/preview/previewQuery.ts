@@ -2,6 +2,7 @@ import { parseCaipAddress } from '@portico/contract'
 import { type Asset, assetKey } from '../assets/asset.ts'
 import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import type { Context } from '../context/context.ts'
+import { acrossOf } from '../swap/acrossOf.ts'
 import { buildSwap } from '../swap/buildSwap.ts'
 import { transactionOf } from '../swap/swapTransaction.ts'
 import type { NamedToken, PreviewActions, RequestPreview } from '../types/previewActions.ts'
@@ -24,8 +25,10 @@ function namedBy({ config }: Context, request: PreviewedRequest): NamedToken[] {
     const isHere = assets[0].networkId === `${namespace}:${reference}`
     return isHere ? [{ address, symbol, decimals }] : []
   })
-  const chosen = assets.flatMap(({ address, symbol, decimals, nft }) =>
-    address === undefined || nft ? [] : [{ address, symbol, decimals }],
+  const chosen = assets.flatMap(({ address, symbol, decimals, nft, networkId }) =>
+    address === undefined || nft || networkId !== assets[0].networkId
+      ? []
+      : [{ address, symbol, decimals }],
   )
   return [...listed, ...chosen]
 }
@@ -58,6 +61,7 @@ async function previewSwap(
   ])
   return previews.swap({
     ...{ network, owner, give: token, get: get.address, amount, least, source, named },
+    across: acrossOf(context, request),
     ...{ transaction: transactionOf(network, built), isAllowed: allowed >= amount },
   })
 }

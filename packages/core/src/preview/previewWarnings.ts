@@ -36,8 +36,11 @@ function promiseOf(request: PreviewedRequest): Promised {
     return { gives: { token: asset.address, amount, item }, to, isToSelf: sameAddress(from, to) }
   }
   const { give, get, amount, least, from } = request
+  const isHere = get.networkId === give.networkId
   const gets = { token: get.address, amount: least }
-  return { gives: { token: give.address, amount }, gets, to: from, isToSelf: false }
+  const gives = { token: give.address, amount }
+  // What comes on another network is not seen here.
+  return { gives, ...(isHere && { gets }), to: from, isToSelf: false }
 }
 
 type Of = Pick<PreviewAsset, 'token' | 'item'>

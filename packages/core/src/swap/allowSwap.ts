@@ -17,6 +17,14 @@ export async function isAllowed({ network, swaps, swap }: Seller): Promise<boole
   return (await swaps.readAllowance({ network, owner: from, token, source })) >= amount
 }
 
+/** Whether the wallet has to sign what may be taken, beside the allowance and the swap. */
+export async function needsSignature({ network, swaps, swap }: Seller): Promise<boolean> {
+  const { from: owner, amount, source, give } = swap
+  const { address: token } = give
+  if (token === undefined || !swaps.needsSignature) return false
+  return swaps.needsSignature({ network, owner, token, amount, source })
+}
+
 /**
  * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
  * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.

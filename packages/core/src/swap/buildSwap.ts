@@ -4,13 +4,14 @@ import {
   type RouteOutput,
   type SwapSourceId,
 } from '@portico/contract'
+import { swapId } from '../assets/swapId.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import type { Network } from '../types/network.ts'
 import type { Swap } from './seller.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
-import { swapId, withSwapErrors } from './swapWire.ts'
+import { withSwapErrors } from './swapWire.ts'
 
 /** What the server built: what the wallet would be asked for, unread. */
 export type BuiltSwap = RouteOutput<typeof convertBuildTransaction>

@@ -1,11 +1,14 @@
 import { convertQuotes, type SwapQuote } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
+import { swapId } from '../assets/swapId.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import { readCrossing, type SwapCrossing } from './readCrossing.ts'
+import { sourcesFor } from './sourcesFor.ts'
 import { swapProblem } from './swapProblem.ts'
-import { swapId, withSwapErrors } from './swapWire.ts'
+import { withSwapErrors } from './swapWire.ts'
 
 /** What a swap would give, as far as it can be read. */
 export type SwapOffer = {
@@ -17,6 +20,8 @@ export type SwapOffer = {
   impactBps: bigint | undefined
   /** What the tokens keep of a transfer, in percent, where they keep any. */
   keeps: { give?: string; get?: string }
+  /** Of a swap that ends on another network. */
+  across?: SwapCrossing
   /** The ways it goes at once; none where the server does not say. */
   ways: readonly SwapWay[]
 }
@@ -58,7 +63,13 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
     quote?.fromAmount === String(amount) &&
     isSame(quote.fromAccount, swapId(give)) &&
     isSame(quote.toAccount, swapId(get))
-  if (!isOurs || !/^[1-9]\d{0,77}$/.test(quote.toAmount)) throw errorOf('API_BAD_ANSWER')
+  const isAcross = give.networkId !== get.networkId
+  if (
+    !isOurs ||
+    isAcross !== (quote.across !== undefined) ||
+    !/^[1-9]\d{0,77}$/.test(quote.toAmount)
+  )
+    throw errorOf('API_BAD_ANSWER')
   const [keepsGive, keepsGet] = [kept(quote.transferFees?.from), kept(quote.transferFees?.to)]
   return {
     quoted: BigInt(quote.toAmount),
@@ -67,6 +78,7 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
     impactBps: toBps(quote.priceImpact ?? ''),
     keeps: { ...(keepsGive && { give: keepsGive }), ...(keepsGet && { get: keepsGet }) },
     ways: readWays(quote.ways),
+    ...(quote.across && { across: readCrossing(quote.across) }),
   }
 }
 
@@ -107,8 +119,10 @@ export async function quoteSwap(
   const network = context.internal.network(give.networkId)
   if (!context.config.apiUrl) throw swapProblem('unsupported')
   const { swaps } = await context.internal.adapter(network.chainNamespace)
-  const readable = swaps?.sources?.(network) ?? []
+  const readable = sourcesFor(context, swaps, wanted)
   const sources = readable.filter((source) => !without.includes(source))
+  // Who did not keep its offer was the only one.
+  if (give.networkId !== get.networkId && sources.length === 0) throw swapProblem('noRoute')
   const query = {
     ...(sources.length > 0 && { sources: sources.join() }),
     ...{ amount: String(amount), from: swapId(give), to: swapId(get) },

@@ -23,6 +23,8 @@ export type Swap = {
   slippage: number
   /** The service that swaps, as the quote named it; the pools of the network unless given. */
   source?: string | undefined
+  /** How long it takes, about, and the name of the bridge, where it ends on another network. */
+  across?: { seconds: number; bridge: string } | undefined
   /** The id of the order that is to be paid with what comes; the tracker keeps it. */
   order?: string | undefined
 }

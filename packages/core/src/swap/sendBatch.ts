@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { TrackedTransfer } from '../types/tracked.ts'
 import type { Receipt } from '../types/transaction.ts'
+import { acrossOf } from './acrossOf.ts'
 import { isAllowed } from './allowSwap.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
@@ -39,16 +40,19 @@ export async function sendBatch(
   const tries = await isAllowed(seller)
   const built = await buildSwap(context, network, swap, { signal, tries })
   const transaction = transactionOf(network, built)
+  const order = {
+    ...{ network, owner: from, give: give.address, get: get.address, amount, least },
+    ...{ source, across: acrossOf(context, swap) },
+  }
   const moved = payment?.entry
   const transfer = moved && { from, to: moved.to, amount: moved.amount, token: moved.token }
   return trackSwap(context, seller, {
-    entry: moved ?? swapTransfer(swap, transaction.to),
+    entry: moved ?? (await swapTransfer(seller, { order, transaction })),
     transfer,
     onSubmitted,
     submit: async (onRequest) => {
       const { id } = await swaps.batch({
-        ...{ network, owner: from, give: give.address, get: get.address, amount, least },
-        ...{ source, transaction, connector: abortable, onRequest },
+        ...{ ...order, transaction, connector: abortable, onRequest },
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
       // The page after this one can ask the wallet for it.

@@ -1,9 +1,17 @@
 import type { Context } from '../context/context.ts'
 import type { Receipt } from '../types/transaction.ts'
+import { acrossOf } from './acrossOf.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
+
+type SendOptions = {
+  /** Before the wallet is asked to sign what may be taken, and once it has and is asked to send. */
+  onSign(): void
+  onSigned(): void
+  onSubmitted(hash: string): void
+}
 
 /**
  * Has the server build a swap, has the adapter read what that would do, and the wallet send it; waits 25 s for the
@@ -13,18 +21,30 @@ import { trackSwap } from './trackSwap.ts'
 export async function sendSwap(
   context: Context,
   seller: Seller,
-  onSubmitted: (hash: string) => void,
+  { onSign, onSigned, onSubmitted }: SendOptions,
 ): Promise<Receipt> {
   const { network, swaps, abortable, signal, swap } = seller
   const built = await buildSwap(context, network, swap, { signal, tries: true })
   const transaction = transactionOf(network, built)
   const { give, get, from, amount, least, source } = swap
+  const order = {
+    ...{ network, owner: from, give: give.address, get: get.address, amount, least },
+    ...{ source, across: acrossOf(context, swap) },
+  }
+  let hasSigned = false
   return trackSwap(context, seller, {
-    entry: swapTransfer(swap, transaction.to),
+    entry: await swapTransfer(seller, { order, transaction }),
     submit: (onRequest) =>
       swaps.swap({
-        ...{ network, owner: from, give: give.address, get: get.address, amount, least },
-        ...{ source, transaction, connector: abortable, onRequest },
+        ...{ ...order, transaction, connector: abortable },
+        onSign: () => {
+          hasSigned = true
+          onSign()
+        },
+        onRequest: (seen) => {
+          if (hasSigned) onSigned()
+          onRequest(seen)
+        },
       }),
     onSubmitted,
   })

@@ -36,7 +36,7 @@ export type AgreedSwap = Omit<Swap, 'slippage'> & {
 export type SwapProgress =
   | { step: 'edit' }
   | { step: 'approving'; swap: AgreedSwap; hash?: string }
-  | { step: 'requested' | 'taken'; swap: AgreedSwap }
+  | { step: 'signing' | 'requested' | 'taken'; swap: AgreedSwap }
   | { step: 'submitted' | 'pending'; swap: AgreedSwap; hash: string }
   | { step: 'confirmed'; swap: AgreedSwap; hash: string; received?: bigint | undefined }
   | { step: 'failed'; swap: AgreedSwap; error: PorticoError; hash?: string }
@@ -63,7 +63,7 @@ const stateSubscription = defineSubscription()
 
 /** Whether a wallet has been asked, and the chain has not answered yet. */
 export const isSwapping = ({ step }: SwapProgress): boolean =>
-  ['approving', 'requested', 'taken', 'submitted'].includes(step)
+  ['approving', 'signing', 'requested', 'taken', 'submitted'].includes(step)
 
 /** The one swap of a widget. A change of network or account empties its form; what was sent is tracked to the end. */
 export const swapFlow = (context: Context): StoreApi<SwapState> =>

@@ -9,6 +9,7 @@ const reasons = {
   moved: 'the price has moved',
   notAllowed: 'the wallet allowed less than the swap needs',
   withdrawn: 'the service did not keep its offer',
+  contractAccount: 'the account is a contract, which may be nobody on the other network',
   unsafe: 'not the swap that was shown',
 } as const
 

@@ -9,6 +9,7 @@ import {
 } from '@portico/contract'
 import { type Asset, isPicture } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
+import { swapId } from '../assets/swapId.ts'
 import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
@@ -17,7 +18,7 @@ import { sameAddress } from '../platform/address.ts'
 import type { Network } from '../types/network.ts'
 import { quoteSwap, type SwapWanted } from './quoteSwap.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
-import { swapId, withSwapErrors } from './swapWire.ts'
+import { withSwapErrors } from './swapWire.ts'
 
 /** How long a quote, and the price of gas, stay fresh. */
 export const swapQuoteMs = 10_000
@@ -99,19 +100,29 @@ export const swapQuoteQuery = (context: Context, wanted: SwapWanted) => ({
   queryFn: ({ signal }: Signalled) => quoteSwap(context, wanted, signal),
 })
 
-/** What a unit of gas costs, in base units of the network's own currency; fresh for 10 s. Rejects with `GAS_PRICE_UNSUPPORTED` where the server does not know the network. */
-export const swapGasPriceQuery = (context: Context, network: Network) => ({
-  queryKey: ['swapGasPrice', network.caipNetworkId] as const,
+/** Gas of a usual swap; what one really takes is known once it is built. */
+const usualGas = 150_000n
+
+/** What a unit of gas costs, in base units of the network's own currency. */
+async function readGasPrice(context: Context, network: Network, signal: AbortSignal) {
+  const query = { chainId: network.caipNetworkId }
+  const response = withSwapErrors(network, api(context, convertGasPrice, { query }, signal))
+  const { fast } = await response.catch((error: unknown) => {
+    throw swapProblemOf(error) === 'unsupported'
+      ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
+      : error
+  })
+  return BigInt(fast)
+}
+
+/** What a swap takes, about, in base units of the network's own currency; fresh for 10 s. Rejects with `GAS_PRICE_UNSUPPORTED` where the server does not know the network. */
+export const swapCostQuery = (context: Context, network: Network) => ({
+  queryKey: ['swapCost', network.caipNetworkId] as const,
   staleTime: swapQuoteMs,
   queryFn: async ({ signal }: Signalled): Promise<bigint> => {
-    const query = { chainId: network.caipNetworkId }
-    const response = withSwapErrors(network, api(context, convertGasPrice, { query }, signal))
-    const { fast } = await response.catch((error: unknown) => {
-      throw swapProblemOf(error) === 'unsupported'
-        ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
-        : error
-    })
-    return BigInt(fast)
+    const { swaps } = await context.internal.adapter(network.chainNamespace)
+    if (swaps?.usualCost) return swaps.usualCost({ network })
+    return (await readGasPrice(context, network, signal)) * usualGas
   },
 })
 

@@ -8,11 +8,13 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
+import { queryClient } from '../context/queryClient.ts'
 import { createPortico } from '../createPortico.ts'
 import { firstAccount } from '../setUp.test.util.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { swapProblemOf } from './swapProblem.ts'
+import { swapCostQuery } from './swapQueries.ts'
 import { type SwapStep, swapTokens } from './swapTokens.ts'
 
 const networkId = 'eip155:31337'
@@ -81,6 +83,18 @@ test('a quote tells what would come, and what it costs', async () => {
   expect(await quoteSwap(portico, wanted)).toEqual({
     ...{ quoted: 900n, provider: 'Pools', impactBps: 125n, keeps: { get: '10' }, ways: [] },
   })
+})
+
+test('what a swap takes is the adapter’s to say, else what gas costs', async () => {
+  const { portico, asked } = await swapper({ built: { standard: '1', fast: '7', instant: '9' } })
+  const network = portico.internal.network(networkId)
+  const cost = () =>
+    queryClient(portico).fetchQuery({ ...swapCostQuery(portico, network), staleTime: 0 })
+  expect(await cost()).toBe(7n * 150_000n)
+  const { swaps } = await portico.internal.adapter('eip155')
+  Object.assign(swaps ?? {}, { usualCost: async () => 2_000_000n })
+  expect(await cost()).toBe(2_000_000n)
+  expect(asked.filter(({ path }) => path.endsWith('/gas-price'))).toHaveLength(1)
 })
 
 describe('a service', () => {
@@ -222,6 +236,52 @@ test('a token is allowed first, exactly, and only once', async () => {
   ])
   await swapTokens(portico, back)
   expect(adapter.calls.approve).toBe(1)
+})
+
+describe('a source that takes tokens by a signature', () => {
+  const back = { ...order, give: dollars, get: ether, source: 'uniswap-v4' }
+  const stepsOf = async (requests: object, swap: object = back) => {
+    const { portico, adapter, tracked } = await swapper({}, requests)
+    const steps: string[] = []
+    const onStep = ({ step }: SwapStep) => void steps.push(step)
+    const swapping = () => swapTokens(portico, { ...back, ...swap, onStep })
+    return { steps, swapping, adapter, tracked }
+  }
+
+  test('has the wallet sign between the allowance and the swap', async () => {
+    const { steps, swapping } = await stepsOf({ eth_signTypedData_v4: () => '0x' })
+    await swapping()
+    const each = ['approving', 'approving', 'requested', 'signing', 'requested', 'submitted']
+    expect(steps).toEqual(each)
+    await swapping()
+    expect(steps.slice(each.length)).toEqual(['requested', 'signing', 'requested', 'submitted'])
+  })
+
+  test('needs none for the own currency', async () => {
+    const { steps, swapping } = await stepsOf({}, { ...order, source: 'uniswap-v4' })
+    await swapping()
+    expect(steps).toEqual(['requested', 'submitted'])
+  })
+
+  test('is sent nothing where the visitor says No to it', async () => {
+    const decline = () => Promise.reject(walletError(4001, 'No.'))
+    const { steps, swapping, tracked } = await stepsOf({ eth_signTypedData_v4: decline })
+    await expect(swapping()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(steps.at(-1)).toBe('signing')
+    expect(tracked()).toEqual([])
+  })
+
+  test('is asked for all at once, also where only the signature lacks', async () => {
+    const able = { '0x7a69': { atomic: { status: 'supported' } } }
+    const { portico, adapter } = await swapper({}, { wallet_getCapabilities: () => able })
+    const actions = await portico.internal.adapter('eip155')
+    actions.getCallsStatus = async ({ id }) => ({
+      ...{ status: 'confirmed', hashes: [id], isVerified: true },
+    })
+    Object.assign(actions.swaps ?? {}, { readAllowance: async () => 10n ** 30n })
+    await swapTokens(portico, back)
+    expect([adapter.calls.batch, adapter.calls.swap]).toEqual([1, undefined])
+  })
 })
 
 test('a batch that the wallet says was reverted is no swap, within whatever transaction', async () => {

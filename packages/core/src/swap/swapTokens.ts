@@ -4,7 +4,7 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Receipt } from '../types/transaction.ts'
-import { allowSwap, isAllowed } from './allowSwap.ts'
+import { allowSwap, isAllowed, needsSignature } from './allowSwap.ts'
 import { type Seller, type Swap, sellerOf } from './seller.ts'
 import { canBatch, sendBatch } from './sendBatch.ts'
 import { sendSwap } from './sendSwap.ts'
@@ -12,6 +12,8 @@ import { sendSwap } from './sendSwap.ts'
 /** How far a swap has come. `hash` is that of the allowance, or of the swap. */
 export type SwapStep =
   | { step: 'approving'; hash?: string }
+  /** The wallet is asked to sign what may be taken (Permit2); nothing is sent by that. */
+  | { step: 'signing' }
   | { step: 'requested' }
   /** The wallet has taken the allowance and the swap as one (EIP-5792); the hash comes with the block. */
   | { step: 'taken' }
@@ -36,12 +38,14 @@ export const swapSlippage = 1
 
 /**
  * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
- * amount, and then for the swap, or for both at once where it can do that (EIP-5792). What the server built is read
+ * amount, and then for the swap, or for both at once where it can do that (EIP-5792); who swaps by Permit2 needs a
+ * signature between the two. What the server built is read
  * before the wallet is asked: target and spender are the adapter's own, and tokens, amount, recipient and least those
- * given here. Waits 25 s for the receipt; `pending` when it takes longer. The tracker follows the swap from the
+ * given here. A swap for a token of another network is over once that has come there, which takes minutes: the receipt is that of the
+ * network where it begins, and the tracker follows it to its end. Waits 25 s for the receipt; `pending` when it takes longer. The tracker follows the swap from the
  * wallet's request on.
  * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
- * `notAllowed`, `withdrawn`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * `notAllowed`, `withdrawn`, `contractAccount`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  * @example
  * const { address } = getAccount(portico)
  * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
@@ -64,7 +68,8 @@ export async function swapTokens(
   const { account } = senderOf(context, network, from)
   const swap: Swap = { ...wanted, slippage, from: addressOf(account) }
   const seller = await sellerOf(context, swap, signal)
-  const isBatched = !(await isAllowed(seller)) && (await canBatch(seller))
+  const isShort = !(await isAllowed(seller)) || (await needsSignature(seller))
+  const isBatched = isShort && (await canBatch(seller))
   if (!isBatched)
     await allowSwap(context, seller, (hash) =>
       onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
@@ -81,8 +86,14 @@ export async function swapTokens(
           onTaken: () => onStep?.({ step: 'taken' }),
           onSubmitted,
         })
-      : await sendSwap(context, seller, onSubmitted)
-    const received = receipt.status === 'confirmed' && (await receivedBy(seller, receipt.hash))
+      : await sendSwap(context, seller, {
+          onSign: () => onStep?.({ step: 'signing' }),
+          onSigned: () => onStep?.({ step: 'requested' }),
+          onSubmitted,
+        })
+    const isHere = swap.give.networkId === swap.get.networkId
+    const isKnown = receipt.status === 'confirmed' && isHere
+    const received = isKnown && (await receivedBy(seller, receipt.hash))
     return typeof received === 'bigint' ? { ...receipt, received } : receipt
   } finally {
     if (hasSent) void readAgain(context, swap)
@@ -98,10 +109,9 @@ const receivedBy = ({ swaps, network, swap }: Seller, hash: string): Promise<big
     })
     .catch(() => undefined)
 
-/** The balances of both tokens. The list says by itself when it cannot be read. */
+/** The balances of both tokens, as far as they are on the network where it began. The list says by itself when it cannot be read. */
 const readAgain = (context: Context, { give, get, from }: Swap): Promise<unknown> =>
   refreshBalances(context, toCaipAddress(give.networkId, from), [
     { networkId: give.networkId },
-    give,
-    get,
+    ...[give, get].filter(({ networkId }) => networkId === give.networkId),
   ]).catch(() => {})

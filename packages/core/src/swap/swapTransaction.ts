@@ -1,7 +1,8 @@
 import type { Network } from '../types/network.ts'
-import type { TrackedTransfer } from '../types/tracked.ts'
+import type { SwapActions, SwapOrder } from '../types/swapActions.ts'
+import type { TrackedSwap, TrackedTransfer } from '../types/tracked.ts'
 import type { BuiltSwap } from './buildSwap.ts'
-import type { Swap } from './seller.ts'
+import type { Seller } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
 
 /** The plain address of a CAIP-10 id on a network. @throws PorticoError the problem `unsafe` for another one. */
@@ -17,12 +18,35 @@ export const transactionOf = (network: Network, { tx }: BuiltSwap) => ({
   value: BigInt(tx.value ?? 0),
 })
 
-/** A swap as the tracker keeps it; `to` is who swaps. */
-export function swapTransfer(swap: Swap, to: string): TrackedTransfer {
-  const { give, get, from, amount, quoted, order } = swap
+/**
+ * A swap as the tracker keeps it; `to` is who swaps.
+ * @throws PorticoError the problem `unsafe` where it ends on another network, and is not the order.
+ */
+export async function swapTransfer(
+  { swap, swaps }: Seller,
+  { order, transaction }: { order: SwapOrder; transaction: ReturnType<typeof transactionOf> },
+): Promise<TrackedTransfer> {
+  const { give, get, from, amount, quoted } = swap
+  const across = order.across && (await acrossEntry({ swap, swaps }, { ...order, transaction }))
   return {
-    ...{ networkId: give.networkId, from, to, amount },
-    ...{ token: give.address, symbol: give.symbol, decimals: give.decimals, order },
-    swap: { amount: quoted, token: get.address, symbol: get.symbol, decimals: get.decimals },
+    ...{ networkId: give.networkId, from, to: transaction.to, amount },
+    ...{ token: give.address, symbol: give.symbol, decimals: give.decimals, order: swap.order },
+    swap: {
+      ...{ amount: quoted, token: get.address, symbol: get.symbol, decimals: get.decimals },
+      ...(across && { across }),
+    },
+  }
+}
+
+/** What a swap across networks is followed by. */
+async function acrossEntry(
+  { swap, swaps }: Pick<Seller, 'swap' | 'swaps'>,
+  order: Parameters<Required<SwapActions>['readBridged']>[0],
+): Promise<NonNullable<TrackedSwap['across']>> {
+  const { get, least, source, across } = swap
+  if (!swaps.readBridged || source === undefined) throw swapProblem('unsupported')
+  return {
+    ...{ networkId: get.networkId, least, source, seconds: across?.seconds ?? 0 },
+    bridged: await swaps.readBridged(order),
   }
 }

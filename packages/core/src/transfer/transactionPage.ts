@@ -1,12 +1,11 @@
 import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
-import { hashOf, type Tracked } from '../types/tracked.ts'
+import { sentHashOf, type Tracked } from '../types/tracked.ts'
 
 /** Where a transaction can be read; absent where the network has no explorer. */
 export function transactionPage({ config }: Context, transaction: Tracked): string | undefined {
   const { networkId } = transaction.transfer
-  const { status } = transaction
-  const hash = status.state === 'replaced' ? (status.by ?? status.hash) : hashOf(transaction)
+  const hash = sentHashOf(transaction)
   const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
   return network && hash ? transactionUrl(network, hash) : undefined
 }

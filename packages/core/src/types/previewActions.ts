@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@portico/contract'
 import type { SwapOrder } from './swapActions.ts'
 import type { TransferParams } from './transaction.ts'
 import type { TransactionRequest } from './walletCalls.ts'
@@ -17,7 +18,15 @@ export type PreviewAsset = {
 export type PreviewStep =
   | { kind: 'send'; asset: PreviewAsset; to: string }
   | { kind: 'allow'; asset: PreviewAsset; spender: string }
-  | { kind: 'swap'; gives: PreviewAsset; gets: PreviewAsset; to: string; by: string }
+  /** What it gets comes on another network where `across` names one, and is not told here then. */
+  | {
+      kind: 'swap'
+      gives: PreviewAsset
+      gets?: PreviewAsset
+      across?: CaipNetworkId
+      to: string
+      by: string
+    }
   /** A call that is not understood. */
   | { kind: 'unread'; to: string }
 

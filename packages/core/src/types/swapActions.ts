@@ -16,15 +16,32 @@ export type SwapOrder = {
   /** What arrives at least, in base units, or nothing is swapped. */
   least: bigint
   source?: SwapSource
+  /** Where it ends, if that is on another network; `get` is a token of that one then. */
+  across?: SwapAcross | undefined
 }
 
-/** The name of the service that swaps; absent for the pools of the network. */
+/** Where a swap across networks ends, and until when it may be delivered at the latest, in seconds since 1970. */
+export type SwapAcross = { network: Network; latest: number }
+
+/** So much of a token, or of the own currency where none is named. */
+export type SwapAmount = { token?: string | undefined; amount: bigint }
+
+/** The name of the source that swaps; absent for the pools of the network. */
 type SwapSource = string | undefined
 
 /** Whom to ask, and what is called just before, with what helps to find the transaction again. */
 type SwapRequest = {
   connector: Connector
   onRequest?: ((seen: SeenTransaction) => void) | undefined
+}
+
+/** Whose token is given, and how much of it. */
+type Giving = {
+  network: Network
+  owner: string
+  token: string
+  amount: bigint
+  source?: SwapSource
 }
 
 /**
@@ -34,8 +51,27 @@ type SwapRequest = {
 export type SwapActions = {
   /** Whether somebody swaps on a network. */
   canSwap(network: Network): boolean
-  /** The services whose calls it can read there, and which the site allows; none unless given. */
+  /** The sources beside the pools whose calls it can read there, and which the site allows; none unless given. */
   sources?(network: Network): readonly string[]
+  /** The same of those that swap from one network to another; none unless given. */
+  across?(from: Network, to: Network): readonly string[]
+  /**
+   * What a swap across networks gives on the network of its order at least once it is under way: so much comes back where nobody delivers.
+   * @throws PorticoError the problem `unsafe` where it is not the order.
+   */
+  readBridged?(params: SwapOrder & { transaction: TransactionRequest }): Promise<SwapAmount>
+  /**
+   * How much of a token, or of the own currency, a transaction brought an account, as a node of its network shows; `undefined` where it
+   * brought nothing, failed, or was before the one that was `sent`.
+   * @throws PorticoError `RPC_UNAVAILABLE`.
+   */
+  readArrival?(params: {
+    network: Network
+    hash: string
+    owner: string
+    token?: string | undefined
+    sent: { network: Network; hash: string }
+  }): Promise<bigint | undefined>
   /** How much of a token who swaps may take. */
   readAllowance(params: {
     network: Network
@@ -43,25 +79,21 @@ export type SwapActions = {
     token: string
     source?: SwapSource
   }): Promise<bigint>
+  /** Whether the wallet has to sign what may be taken of a token, beside the allowance and the swap; never unless given. */
+  needsSignature?(params: Giving): Promise<boolean>
   /**
    * Asks the wallet to allow exactly so much of a token; `reset` where the token wants its old allowance to be zero
    * first: then that was asked for.
    */
-  approve(
-    params: SwapRequest & {
-      network: Network
-      owner: string
-      token: string
-      amount: bigint
-      source?: SwapSource
-    },
-  ): Promise<SentTransaction & { step: 'approve' | 'reset' }>
+  approve(params: SwapRequest & Giving): Promise<SentTransaction & { step: 'approve' | 'reset' }>
   /**
-   * Reads what a transaction would do, and asks the wallet to send it where that is the order and no more.
+   * Reads what a transaction would do, and asks the wallet to send it where that is the order and no more. `onSign` is called just
+   * before the wallet is asked to sign what may be taken, where that is needed: what is signed is its own, and no word of the server.
    * @throws PorticoError `TRANSACTION_INVALID` (`params.problem`: `unsafe`, `moved`), and as `send`.
    */
   swap(
-    params: SwapRequest & SwapOrder & { transaction: TransactionRequest },
+    params: SwapRequest &
+      SwapOrder & { transaction: TransactionRequest; onSign?: (() => void) | undefined },
   ): Promise<SentTransaction>
   /**
    * Whether a wallet takes several calls of an account as one, of which all happen or none (EIP-5792). It is asked, and
@@ -80,6 +112,8 @@ export type SwapActions = {
         payment?: Omit<TransferParams, 'network'> | undefined
       },
   ): Promise<{ id: string }>
+  /** What a swap takes, about, in base units of the network's own currency; without it, what a usual one takes at the price of gas that the server knows. */
+  usualCost?(params: { network: Network }): Promise<bigint>
   /** The problem `moved` for an error that says that less would have come than the least; any other error as it is. */
   explain(error: PorticoError): PorticoError
   /** What a swap that is in a block brought of a token, or of the own currency; `undefined` where that cannot be told. */

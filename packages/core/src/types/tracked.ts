@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Arrival, TrackedAcross } from './arrival.ts'
 import type { ReplaceParams, SeenTransaction, TokenNft } from './transaction.ts'
 
 /** What is sent, as it read when the visitor confirmed it. */
@@ -31,6 +32,8 @@ export type TrackedSwap = {
   token?: string | undefined
   symbol: string
   decimals: number
+  /** Where it ends on another network. */
+  across?: TrackedAcross | undefined
 }
 
 /** What is known of a transaction until it is settled. */
@@ -84,6 +87,8 @@ export type Tracked = {
   transfer: TrackedTransfer
   status: TrackedStatus
   replacement?: Replacement
+  /** Of a swap across networks, once that is more than under way. */
+  arrival?: Arrival
 }
 
 /** States in which something is still to come. */
@@ -92,6 +97,25 @@ const openStates = ['preparing', 'waiting', 'submitted', 'pending', 'slow'] as c
 /** Whether something is still to come. */
 export const isOpen = ({ status }: Tracked): boolean =>
   (openStates as readonly TrackedState[]).includes(status.state)
+
+/** What became of a swap across networks whose transaction is in a block; undefined for anything else. */
+export function arrivalOf({ transfer, status, arrival }: Tracked): Arrival | undefined {
+  const isThere = status.state === 'confirmed' || (status.state === 'replaced' && status.same)
+  if (!transfer.swap?.across || !isThere) return undefined
+  return arrival ?? { state: 'bridging', since: status.at }
+}
+
+/** Whether something is still to come: to a block, or from there to another network. */
+export const isUnderWay = (tracked: Tracked): boolean =>
+  isOpen(tracked) || arrivalOf(tracked)?.state === 'bridging'
+
+/** The hash of the transaction that is in a block, or is to be. */
+export const sentHashOf = ({ status }: Tracked): string | undefined =>
+  status.state === 'replaced'
+    ? (status.by ?? status.hash)
+    : 'hash' in status
+      ? status.hash
+      : undefined
 
 /** Whether a wallet may have sent it, though nobody knows its hash. */
 export const maySend = ({ status }: Tracked): boolean =>

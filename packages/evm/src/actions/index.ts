@@ -6,6 +6,7 @@ import {
   type AdapterContext,
   errorOf,
   type FamilyActions,
+  type SignTypedDataParams,
 } from '@portico/core/adapter'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
 import { lazyPayments } from '../payments/lazyPayments.ts'
@@ -51,6 +52,8 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       throw errorOf('GAS_PRICE_UNSUPPORTED', {}, cause)
     }
   }
+  const sign = async (params: SignTypedDataParams) =>
+    signTypedData(clientAt(params.network), params)
   const names = async () =>
     (await import('../names/nameActions.ts')).createNameActions(options, context, client)
   return {
@@ -75,10 +78,9 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       findTransfer: async (params) => findTransfer(client(params.network), params),
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
-    ...{ swaps: lazySwaps(client, options), payments: lazyPayments(client) },
-    previews: lazyPreviews(client, options),
+    ...{ swaps: lazySwaps(client, options, sign), payments: lazyPayments(client) },
+    ...{ previews: lazyPreviews(client, options), signTypedData: sign },
     signMessage: async (params) => signMessage(clientAt(params.network), params),
-    signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),
     lookupNames: async (params) => (await names()).lookupNames(params),
     resolveName: async (params) => (await names()).resolveName(params),

@@ -1,9 +1,10 @@
 import type { PreviewActions, PreviewStep, RequestPreview, SwapOrder } from '@portico/core/adapter'
 import { readTokens, tokenCallEffects } from '@portico/decode/evm'
 import type { Client } from 'viem'
-import type { Swapper } from '../swaps/assertSwap.ts'
+import { type Swapper, spenderOf } from '../swaps/assertSwap.ts'
 import { approvalCall, needsReset } from '../swaps/nextApproval.ts'
 import { readyCall } from '../swaps/swap.ts'
+import { missingPermission } from '../swaps/v4/withPermit.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { namedTokens } from './namedTokens.ts'
 import { nodeOf } from './nodeOf.ts'
@@ -16,21 +17,32 @@ type Params = Parameters<Required<PreviewActions>['swap']>[0]
 async function approvalsFor(
   client: Client,
   { give: token, amount, owner, isAllowed }: Params,
-  { router }: Swapper,
+  router: Swapper,
 ): Promise<readonly Call[]> {
   if (token === undefined || isAllowed) return []
   const wanted = { token, amount, owner }
-  const resets = await needsReset(client, wanted, router).catch(() => false)
+  const spender = spenderOf(router)
+  const resets = await needsReset(client, wanted, spender).catch(() => false)
   return [...(resets ? [0n] : []), amount].map((value) =>
-    approvalCall({ ...wanted, amount: value }, router),
+    approvalCall({ ...wanted, amount: value }, spender),
   )
 }
 
+/** What is to be signed ahead of it, as a step: that the router may take exactly so much. */
+const permitStep = ({ give: token, amount }: SwapOrder, { router }: Swapper): PreviewStep => ({
+  ...{ kind: 'allow', asset: { token, amount }, spender: router },
+})
+
 /** What the call of a swap does: it has been read, and is the order. */
-const swapStep = ({ give, get, amount, least, owner }: SwapOrder, by: string): PreviewStep => ({
+const swapStep = (
+  { give, get, amount, least, owner, across }: SwapOrder,
+  by: string,
+): PreviewStep => ({
   ...{ kind: 'swap', by, to: owner },
   gives: { token: give, amount },
-  gets: { token: get, amount: least, isLeast: true },
+  ...(across
+    ? { across: across.network.caipNetworkId }
+    : { gets: { token: get, amount: least, isLeast: true } }),
 })
 
 /**
@@ -45,19 +57,28 @@ export async function previewSwap(
   const { transaction, named, isAllowed, ...order } = params
   const node = nodeOf(client, params)
   const call = await readyCall(client, order, transaction, router)
-  const approvals = await approvalsFor(client, params, router)
+  const [approvals, permission] = await Promise.all([
+    approvalsFor(client, params, router),
+    missingPermission(client, { order, router }, call),
+  ])
+  // A signature does what this call would.
+  const earlier = [...approvals, ...(permission ? [permission.call] : [])]
   const [tokens, { tokens: touched, ...simulated }] = await Promise.all([
     readTokens(
       node,
-      [order.give, order.get].flatMap((token) => token ?? []),
+      [order.give, order.across ? undefined : order.get].flatMap((token) => token ?? []),
     ),
-    simulateCalls(node, call, { earlier: approvals }),
+    simulateCalls(node, call, { earlier }),
   ])
   const allowing = approvals.flatMap(({ to, data = '0x' }) =>
     tokenCallEffects({ to, value: 0n, data }),
   )
   return {
-    steps: [...allowing.map(stepOf), swapStep(order, call.to)],
+    steps: [
+      ...allowing.map(stepOf),
+      ...(permission ? [permitStep(order, router)] : []),
+      swapStep(order, call.to),
+    ],
     tokens: namedTokens([tokens, touched]),
     ...simulated,
   }

@@ -1,16 +1,18 @@
-import { deploySwaps, protocols, swaps, tokens } from '@portico/testing/chains'
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
+import { deploySwaps, deployV4, protocols, swaps, tokens, v4 } from '@portico/testing/chains'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActions } from '../actions/index.ts'
 import { contextWith, onAnvil } from '../onAnvil.test.util.ts'
 import { itself, routerCall, throughPools, together } from '../swaps/swapCall.test.util.ts'
+import { settleAll, takeAll, throughV4, v4Call } from '../swaps/v4/v4Call.test.util.ts'
 
 const chain = onAnvil()
 const { from, to } = chain
 const ether = parseEther('1')
 const wrapped = protocols.wrappedEther.address
 const dollar = tokens.dollar.address
-const options = { swaps: { 'eip155:31337': { router: swaps.router.address, wrapped } } }
+const row = { router: swaps.router.address, wrapped, v4: { router: v4.router.address } }
+const options = { swaps: { 'eip155:31337': row } }
 const previews = () => {
   const { previews: actions } = createActions(contextWith(), options)
   if (!actions?.swap) throw new Error('no previews')
@@ -106,6 +108,44 @@ describe('a swap', () => {
   test('whose price has moved would be reverted', async () => {
     const { outcome } = await previews().swap(buying(10n ** 12n))
     expect(outcome.status).toBe('reverted')
+  })
+
+  test('of a token by a signature is tried as if that were given, after the allowance', async () => {
+    await deployV4({ url: chain.url() })
+    const { coin, tether } = tokens
+    const [give, get, amount] = [coin.address, tether.address, ether]
+    const { timestamp } = await chain.call<{ timestamp: Hex }>('eth_getBlockByNumber', [
+      'pending',
+      false,
+    ])
+    const data = v4Call(
+      BigInt(timestamp) + 600n,
+      throughV4([give, get], { amount }),
+      ...[settleAll(give, amount), takeAll(get, 1n)],
+    )
+    const { steps, outcome } = await previews().swap({
+      ...{ network: chain.network(), owner: from, give, get, amount, least: 1n, named },
+      ...{ source: 'uniswap-v4', isAllowed: false },
+      transaction: { to: v4.router.address, data, value: 0n },
+    })
+    expect(steps).toEqual([
+      {
+        kind: 'allow',
+        asset: { token: give, amount, item: undefined },
+        spender: v4.permit2.address,
+      },
+      { kind: 'allow', asset: { token: give, amount }, spender: v4.router.address },
+      {
+        ...{ kind: 'swap', by: v4.router.address, to: from },
+        ...{ gives: { token: give, amount }, gets: { token: get, amount: 1n, isLeast: true } },
+      },
+    ])
+    expect(outcome).toMatchObject({ status: 'done', allowances: [] })
+    const changes = outcome.status === 'done' ? outcome.changes : []
+    const changeOf = (token: string) =>
+      changes.find((one) => one.token?.toLowerCase() === token.toLowerCase())?.change
+    expect(changeOf(give)).toBe(-amount)
+    expect(changeOf(get)).toBeGreaterThan(3_200_000n)
   })
 
   test('for somebody else is not looked at: nobody will be asked to sign it', async () => {

@@ -3,25 +3,26 @@ import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { sendCall } from '../signing/sendCall.ts'
-import type { SwapRouter } from '../types.ts'
+import { type Swapper, spenderOf } from './assertSwap.ts'
 import { approvalCall, needsReset } from './nextApproval.ts'
 
 type Params = Parameters<SwapActions['approve']>[0]
 
 /**
- * Asks the wallet to allow a router exactly so much. A token that wants its old allowance to be zero first (as USDT does)
+ * Asks the wallet to allow who takes tokens exactly so much. A token that wants its old allowance to be zero first (as USDT does)
  * is found by trying.
  */
 export async function approve(
   client: Client,
   params: Params,
-  { router }: SwapRouter,
+  router: Swapper,
 ): Promise<SentTransaction & { step: 'approve' | 'reset' }> {
   const { owner, network, connector, onRequest } = params
   try {
     await assertWalletReady({ connector, network, from: owner })
-    const resets = await needsReset(client, params, router)
-    const call = approvalCall({ ...params, ...(resets && { amount: 0n }) }, router)
+    const spender = spenderOf(router)
+    const resets = await needsReset(client, params, spender)
+    const call = approvalCall({ ...params, ...(resets && { amount: 0n }) }, spender)
     const hash = await sendCall(client, { connector, network, withFees: true, onRequest }, call)
     return { hash, step: resets ? 'reset' : 'approve' }
   } catch (error) {

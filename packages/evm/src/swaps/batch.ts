@@ -1,17 +1,18 @@
 import type { SwapActions } from '@portico/core/adapter'
-import { type Client, hexToBigInt } from 'viem'
+import { type Address, type Client, hexToBigInt } from 'viem'
 import { getCapabilities } from '../actions/getCapabilities.ts'
 import { sendCalls } from '../actions/sendCalls.ts'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { seenBefore } from '../signing/sendCall.ts'
 import { type Call, toCall } from '../transfer/toCall.ts'
-import type { Swapper } from './assertSwap.ts'
+import { type Swapper, spenderOf } from './assertSwap.ts'
 import { explainSwap } from './explainSwap.ts'
 import { approvalCall, needsReset } from './nextApproval.ts'
 import { readAllowance } from './readAllowance.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import { readyCall } from './swap.ts'
+import { missingPermission } from './v4/withPermit.ts'
 
 type Params = Parameters<SwapActions['batch']>[0]
 
@@ -29,11 +30,11 @@ export const canBatch: SwapActions['canBatch'] = async ({ network, connector, ow
 async function approvalsOf(
   client: Client,
   wanted: { token: string; amount: bigint; owner: string },
-  { router }: Swapper,
+  spender: Address,
 ): Promise<Call[]> {
-  const resets = await needsReset(client, wanted, router)
-  const reset = resets ? [approvalCall({ ...wanted, amount: 0n }, router)] : []
-  return [...reset, approvalCall(wanted, router)]
+  const resets = await needsReset(client, wanted, spender)
+  const reset = resets ? [approvalCall({ ...wanted, amount: 0n }, spender)] : []
+  return [...reset, approvalCall(wanted, spender)]
 }
 
 /** The calls that a swap takes, in their order. */
@@ -43,10 +44,13 @@ async function callsOf(client: Client, params: Params, router: Swapper): Promise
   const { give: token, amount, owner } = order
   // What wraps takes nothing: it goes to the token itself.
   const takes = token !== undefined && swap.to.toLowerCase() === router.router.toLowerCase()
-  const allowed = takes ? await readAllowance(client, { owner, token }, router.router) : amount
+  const spender = spenderOf(router)
+  const allowed = takes ? await readAllowance(client, { owner, token }, spender) : amount
   const approvals = takes && allowed < amount ? { token, amount, owner } : undefined
+  const permission = await missingPermission(client, { order, router }, swap)
   return [
-    ...(approvals ? await approvalsOf(client, approvals, router) : []),
+    ...(approvals ? await approvalsOf(client, approvals, spender) : []),
+    ...(permission ? [permission.call] : []),
     swap,
     ...(payment ? [toCall(payment)] : []),
   ]

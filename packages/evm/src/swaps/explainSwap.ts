@@ -1,9 +1,9 @@
 import { isPorticoError, type PorticoError } from '@portico/core'
 import { swapProblem } from '@portico/core/adapter'
 
-/** By what routers say when less would come than the least. */
+/** By what routers say when less would come than the least; the last is `V4TooLittleReceived`. */
 const tooLittle =
-  /too little received|insufficient weth9|insufficient token|insufficient_output_amount/i
+  /too little received|insufficient weth9|insufficient token|insufficient_output_amount|custom error 0x8b063d73/i
 
 const codes = ['EXECUTION_REVERTED', 'TRANSACTION_REVERTED'] as const
 

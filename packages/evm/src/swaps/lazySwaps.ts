@@ -4,15 +4,27 @@ import type { Client } from 'viem'
 import type { EvmOptions } from '../types.ts'
 import { explainSwap } from './explainSwap.ts'
 import { swappersOf } from './swappersOf.ts'
+import type { SignTypedData } from './v4/signPermit.ts'
+import type { PermitSigner } from './v4/withPermit.ts'
 
 /** The actions on swaps, whose code loads with the first: most visitors swap nothing. */
-export function lazySwaps(client: (network: Network) => Client, options: EvmOptions): SwapActions {
-  const { find, sources } = swappersOf(options)
-  const load = async () => (await import('./swapActions.ts')).swapActions(client, find)
+export function lazySwaps(
+  client: (network: Network) => Client,
+  options: EvmOptions,
+  sign: SignTypedData,
+): SwapActions {
+  const { find, sources, across } = swappersOf(options)
+  const signer: PermitSigner = { permits: new Map(), sign }
+  const load = async () => (await import('./swapActions.ts')).swapActions(client, find, signer)
   return {
-    sources,
-    canSwap: (network) => find(network, undefined) !== undefined || sources(network).length > 0,
+    ...{ sources, across },
+    canSwap: (network) =>
+      [undefined, 'lifi-across'].some((source) => find(network, source) !== undefined) ||
+      sources(network).length > 0,
+    readBridged: async (params) => (await load()).readBridged(params),
+    readArrival: async (params) => (await load()).readArrival(params),
     readAllowance: async (params) => (await load()).readAllowance(params),
+    needsSignature: async (params) => (await load()).needsSignature?.(params) ?? false,
     approve: async (params) => (await load()).approve(params),
     swap: async (params) => (await load()).swap(params),
     canBatch: async (params) => (await load()).canBatch(params),

@@ -1,16 +1,8 @@
-import type { SwapSourceId } from '@portico/contract'
-import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
-
-/** What the call of a service would do. Tokens are undefined for the network's own currency. */
-export type SourceMeaning = {
-  give: Address | undefined
-  get: Address | undefined
-  amount: bigint
-  least: bigint
-  recipient: Address
-  /** A contract that is handed the tokens, and that the registry of 0x on the network has to name. */
-  engine?: Address
-}
+import type { SwapServiceId } from '@portico/contract'
+import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { readAcrossCall } from './readAcrossCall.ts'
+import type { SourceMeaning } from './sourceMeaning.ts'
+import { tokenOf } from './tokenOf.ts'
 
 const zeroExAbi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes)',
@@ -31,10 +23,6 @@ const lifiAbi = parseAbi([
   `function swapTokensMultipleV3ERC20ToNative(${head}, ${step}[] swapData)`,
   `function swapTokensMultipleV3NativeToERC20(${head}, ${step}[] swapData) payable`,
 ] as const)
-
-/** The two addresses by which services name the own currency. */
-const ownCurrency = /^0x(e{40}|0{40})$/i
-const tokenOf = (address: Address) => (ownCurrency.test(address) ? undefined : address)
 
 function readZeroEx(data: Hex): SourceMeaning {
   const outer = decodeFunctionData({ abi: zeroExAbi, data })
@@ -71,10 +59,13 @@ function readLifi(data: Hex, value: bigint): SourceMeaning {
   return { give: tokenOf(first.sendingAssetId), get, amount, least, recipient }
 }
 
-const readers = { '0x': readZeroEx, '1inch': readOneInch, lifi: readLifi }
+const readers = {
+  ...{ '0x': readZeroEx, '1inch': readOneInch, lifi: readLifi },
+  'lifi-across': readAcrossCall,
+}
 
 /** Reads what a call of a service would do. Throws what it has for a call that is no swap. */
 export const readSourceCall = (
-  source: SwapSourceId,
+  source: SwapServiceId,
   { data, value }: { data: Hex; value: bigint },
 ): SourceMeaning => readers[source](data, value)

@@ -1,5 +1,5 @@
-import type { SwapSourceId } from '@portico/contract'
 import { type Address, encodeFunctionData, type Hex, padHex, parseAbi } from 'viem'
+import type { sourceContracts } from './swapSources.ts'
 
 /** What the call of a service says. */
 export type SourceWords = {
@@ -54,6 +54,8 @@ function oneInchCall(words: SourceWords): Hex {
 }
 
 /** The calls of services, as a server passes them on. */
-export const sourceCalls: Readonly<Record<SwapSourceId, (words: SourceWords) => Hex>> = {
+export const sourceCalls: Readonly<
+  Record<keyof typeof sourceContracts, (words: SourceWords) => Hex>
+> = {
   ...{ '0x': zeroExCall, '1inch': oneInchCall, lifi: lifiCall },
 }

@@ -1,13 +1,15 @@
-import type { SwapSourceId } from '@portico/contract'
 import type { SwapOrder } from '@portico/core/adapter'
 import { createClient, custom, type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { networkWith } from '../onAnvil.test.util.ts'
+import type { EvmOptions } from '../types.ts'
 import { assertEngine } from './assertEngine.ts'
 import { assertSwap } from './assertSwap.ts'
 import { lazySwaps } from './lazySwaps.ts'
 import { lifiCall, type SourceWords, sourceCalls, zeroExCall } from './sourceCall.test.util.ts'
 import { sourceContracts } from './swapSources.ts'
+
+type Source = keyof typeof sourceContracts
 
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const other = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
@@ -20,9 +22,9 @@ const order: SwapOrder = { network, owner, give: dollar, get: other, amount: 100
 const words: SourceWords = {
   ...{ give: dollar, get: other, amount: 1000n, least: 900n, recipient: owner, engine },
 }
-const contractOf = (source: SwapSourceId) => sourceContracts[source]['eip155:1'] as Hex
+const contractOf = (source: Source) => sourceContracts[source]['eip155:1'] as Hex
 
-function outcome(source: SwapSourceId, transaction: object, wanted = order) {
+function outcome(source: Source, transaction: object, wanted = order) {
   const router = contractOf(source)
   try {
     const whole = { to: router, value: 0n, ...transaction }
@@ -32,7 +34,7 @@ function outcome(source: SwapSourceId, transaction: object, wanted = order) {
   }
 }
 
-describe.each(Object.keys(sourceContracts) as SwapSourceId[])('%s', (source) => {
+describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
   const call = (more: Partial<SourceWords> = {}) => sourceCalls[source]({ ...words, ...more })
 
   test('is signed where it is the order, or gives more', () => {
@@ -70,16 +72,18 @@ describe.each(Object.keys(sourceContracts) as SwapSourceId[])('%s', (source) => 
   })
 
   test('swaps only where the site allows it, and where it is', () => {
-    const node = () => ({}) as never
     const far = networkWith([], 999)
-    expect(lazySwaps(node, {}).sources?.(network)).toEqual([])
-    const allowed = lazySwaps(node, { swapSources: [source] })
-    expect([allowed.sources?.(network), allowed.sources?.(far)]).toEqual([[source], []])
+    expect(swapsWith({}).sources?.(network)).toEqual(['uniswap-v4'])
+    const allowed = swapsWith({ swapSources: [source] })
+    expect([allowed.sources?.(network), allowed.sources?.(far)]).toEqual([
+      ['uniswap-v4', source],
+      [],
+    ])
     expect([allowed.canSwap(network), allowed.canSwap(far)]).toEqual([true, false])
   })
 
   test('that the site has not allowed takes no allowance', async () => {
-    const asked = lazySwaps(() => ({}) as never, {}).readAllowance({
+    const asked = swapsWith({}).readAllowance({
       ...{ network, owner, token: dollar, source },
     })
     await expect(asked).rejects.toMatchObject({ params: { problem: 'unsupported' } })
@@ -87,9 +91,7 @@ describe.each(Object.keys(sourceContracts) as SwapSourceId[])('%s', (source) => 
 })
 
 test('services serve the networks whose pools cannot be asked', () => {
-  const { canSwap, sources } = lazySwaps(() => ({}) as never, {
-    swapSources: ['0x', '1inch', 'lifi'],
-  })
+  const { canSwap, sources } = swapsWith({ swapSources: ['0x', '1inch', 'lifi'] })
   expect(sources?.(networkWith([], 324))).toEqual(['1inch', 'lifi'])
   expect(sources?.(networkWith([], 8217))).toEqual(['lifi'])
   expect(canSwap(networkWith([], 8217))).toBe(true)
@@ -131,3 +133,11 @@ test('a Settler of which no node can tell is not trusted', async () => {
     params: { problem: 'unsafe' },
   })
 })
+
+/** Swaps of a site; nobody is asked to sign. */
+const swapsWith = (options: EvmOptions) =>
+  lazySwaps(
+    () => ({}) as never,
+    options,
+    () => Promise.reject(new Error('asked to sign')),
+  )

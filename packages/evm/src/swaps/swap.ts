@@ -10,9 +10,11 @@ import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { sendCall } from '../signing/sendCall.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { assertEngine } from './assertEngine.ts'
+import { assertOwnKey } from './assertOwnKey.ts'
 import { assertSwap, type Swapper } from './assertSwap.ts'
 import { explainSwap } from './explainSwap.ts'
 import { readSourceCall } from './readSourceCall.ts'
+import { type PermitSigner, withPermit } from './v4/withPermit.ts'
 
 /**
  * Reads a swap before anybody is asked to sign it.
@@ -25,23 +27,29 @@ export async function readyCall(
   router: Swapper,
 ): Promise<Call> {
   const call = assertSwap(order, transaction, router)
-  if (router.source === undefined) return call
+  if (order.across) await assertOwnKey(client, order.owner)
+  if (router.source === undefined || router.source === 'uniswap-v4') return call
   const { engine } = readSourceCall(router.source, { data: call.data ?? '0x', value: 0n })
   if (engine) await assertEngine(client, engine)
   return call
 }
 
-/** Asks the wallet to send a swap, once it has been read and a node has tried it. */
+/** Asks the wallet to send a swap, once it has been read and a node has tried it; and to sign what the router may take, where it takes tokens by that. */
 export async function swap(
   client: Client,
-  { transaction, connector, onRequest, ...order }: Parameters<SwapActions['swap']>[0],
+  { transaction, connector, onRequest, onSign, ...order }: Parameters<SwapActions['swap']>[0],
   router: Swapper,
+  signer: PermitSigner,
 ): Promise<SentTransaction> {
   const call = await readyCall(client, order, transaction, router)
   const { network, owner } = order
   try {
     await assertWalletReady({ connector, network, from: owner })
-    return { hash: await sendCall(client, { connector, network, withFees: true, onRequest }, call) }
+    const request = { order, router, connector, onSign, ...signer }
+    const ready = await withPermit(client, request, call)
+    return {
+      hash: await sendCall(client, { connector, network, withFees: true, onRequest }, ready),
+    }
   } catch (error) {
     throw explainSwap(translateSendError(error))
   }

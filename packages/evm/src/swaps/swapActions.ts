@@ -2,11 +2,15 @@ import type { Network } from '@portico/core'
 import { type SwapActions, swapProblem } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { approve } from './approve.ts'
-import type { Swapper } from './assertSwap.ts'
+import { type Swapper, spenderOf } from './assertSwap.ts'
 import { batch, canBatch } from './batch.ts'
 import { readAllowance } from './readAllowance.ts'
+import { readArrival } from './readArrival.ts'
+import { readBridged } from './readBridged.ts'
 import { readReceived } from './readReceived.ts'
 import { swap } from './swap.ts'
+import { needsSignature } from './v4/needsSignature.ts'
+import type { PermitSigner } from './v4/withPermit.ts'
 
 type Target = { network: Network; source?: string | undefined }
 
@@ -14,7 +18,8 @@ type Target = { network: Network; source?: string | undefined }
 export function swapActions(
   client: (network: Network) => Client,
   find: (network: Network, source: string | undefined) => Swapper | undefined,
-): Omit<SwapActions, 'canSwap' | 'explain' | 'sources'> {
+  signer: PermitSigner,
+): Omit<Required<SwapActions>, 'canSwap' | 'explain' | 'sources' | 'across' | 'usualCost'> {
   /** What is asked of whom. */
   const on = ({ network, source }: Target): [Client, Swapper] => {
     const router = find(network, source)
@@ -23,8 +28,12 @@ export function swapActions(
   }
   return {
     readAllowance: async (params) => {
-      const [node, { router }] = on(params)
-      return readAllowance(node, params, router)
+      const [node, router] = on(params)
+      return readAllowance(node, params, spenderOf(router))
+    },
+    needsSignature: async (params) => {
+      const [node, router] = on(params)
+      return needsSignature(node, params, router)
     },
     approve: async (params) => {
       const [node, router] = on(params)
@@ -32,8 +41,15 @@ export function swapActions(
     },
     swap: async (params) => {
       const [node, router] = on(params)
-      return swap(node, params, router)
+      return swap(node, params, router, signer)
     },
+    readBridged: async ({ transaction, ...order }) => readBridged(order, transaction, on(order)[1]),
+    readArrival: async (params) =>
+      readArrival(
+        { there: client(params.network), here: client(params.sent.network) },
+        params,
+        find(params.network, 'lifi-across')?.wrapped,
+      ),
     canBatch,
     batch: async (params) => {
       const [node, router] = on(params)

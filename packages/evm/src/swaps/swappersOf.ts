@@ -3,26 +3,50 @@ import type { Network } from '@portico/core'
 import type { EvmOptions } from '../types.ts'
 import type { Swapper } from './assertSwap.ts'
 import { knownRouters } from './swapRouters.ts'
-import { sourceContracts } from './swapSources.ts'
+import { type AcrossSourceId, knownBridges, sourceContracts } from './swapSources.ts'
+import { usualPermit2, v4Routers } from './v4/v4Routers.ts'
+
+const uniswapV4 = 'uniswap-v4' as const
+const zeroAddress = `0x${'0'.repeat(40)}` as const
 
 /** Who swaps. */
 export type Swappers = {
-  /** Who swaps on a network: its router, or a service by its name. */
+  /** Who swaps on a network, or from it: its router, or another source by its name. */
   find(network: Network, source: string | undefined): Swapper | undefined
-  /** The services that the site allows and that have a contract on a network. */
+  /** Who swaps beside the router: pools of Uniswap v4, and the services that the site allows, where they have a contract on a network. */
   sources(network: Network): readonly SwapSourceId[]
+  /** The same of those that swap from one network to another. */
+  across(from: Network, to: Network): readonly SwapSourceId[]
 }
 
+const acrossId: AcrossSourceId = 'lifi-across'
+
 /** Who swaps, by the tables of this package and what the site says. */
-export function swappersOf({ swaps, swapSources = [] }: EvmOptions): Swappers {
-  const sources = ({ caipNetworkId: id }: Network) =>
-    swapSources.filter((source) => sourceContracts[source]?.[id] !== undefined)
+export function swappersOf({ swaps, swapSources = [], swapBridges }: EvmOptions): Swappers {
+  const bridges = { ...knownBridges, ...swapBridges }
+  const allowed = swapSources.filter((source) => source !== acrossId)
+  const services = ({ caipNetworkId: id }: Network) =>
+    allowed.filter((source) => sourceContracts[source]?.[id] !== undefined)
+  const v4On = ({ caipNetworkId: id }: Network): Swapper | undefined => {
+    const row = swaps?.[id]
+    const { router, permit2 = usualPermit2 } = row ? (row.v4 ?? {}) : { router: v4Routers[id] }
+    // Those pools know the own currency itself.
+    return router && { router, permit2, wrapped: zeroAddress, source: uniswapV4 }
+  }
+  const bridgeOn = ({ caipNetworkId: id }: Network): Swapper | undefined => {
+    const { contract: router, wrapped } = (swapSources.includes(acrossId) && bridges[id]) || {}
+    return router && wrapped && { router, wrapped, source: acrossId, bridges }
+  }
   return {
-    sources,
+    sources: (network) => [...(v4On(network) ? [uniswapV4] : []), ...services(network)],
+    across: (from, to) =>
+      from.caipNetworkId !== to.caipNetworkId && bridgeOn(from) && bridgeOn(to) ? [acrossId] : [],
     find(network, named) {
       const id = network.caipNetworkId
       if (named === undefined) return swaps?.[id] ?? knownRouters[id]
-      const source = sources(network).find((one) => one === named)
+      if (named === uniswapV4) return v4On(network)
+      if (named === acrossId) return bridgeOn(network)
+      const source = services(network).find((one) => one === named)
       const router = source && sourceContracts[source][id]
       return router && { router, wrapped: router, source }
     },

@@ -312,6 +312,10 @@ export const en = {
   'transactions.speedingUp': 'Speeding up',
   'transactions.cancelling': 'Cancelling',
   'transactions.cancelled': 'Cancelled',
+  'across.bridging': 'Swap on its way',
+  'across.arrived': 'Swap arrived',
+  'across.refunded': 'Swap came back',
+  'across.unknown': 'Swap not arrived yet',
   'transactions.speedUp': 'Speed up',
   'transactions.cancel': 'Cancel',
   'transactions.sameNumber':

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portico/core'
 import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
+import type { AcrossKey } from './subjects/acrossMessages.ts'
 import type { BuyKey } from './subjects/buyMessages.ts'
 import type { DetailsKey } from './subjects/detailsMessages.ts'
 import type { LoginKey } from './subjects/loginMessages.ts'
@@ -18,7 +19,10 @@ export type Message =
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
-  Record<BuyKey | DetailsKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey, string>
+  Record<
+    AcrossKey | BuyKey | DetailsKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey,
+    string
+  >
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -60,6 +60,13 @@ const swaps = v.pipe(
     pairFee: v.optional(poolFee),
     poolFactory: v.optional(evmAddress),
     poolFees: v.optional(v.pipe(v.array(poolFee), v.minLength(1), v.maxLength(8))),
+    v4: v.optional(
+      closedObject({
+        router: evmAddress,
+        poolManager: evmAddress,
+        permit2: v.optional(evmAddress),
+      }),
+    ),
   }),
   v.check(
     ({ pairFactory, poolFactory }) => pairFactory !== undefined || poolFactory !== undefined,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SwapSourceConfig } from '../convert/sources/sourcesConfig.ts'
+import type { AnySwapSourceConfig } from '../convert/sources/sourcesConfig.ts'
 
 /** It goes into a header as it is. */
 const apiKey = v.pipe(
@@ -7,10 +7,42 @@ const apiKey = v.pipe(
   v.regex(/^[\x21-\x7e]{16,512}$/, 'must be a key of 16 to 512 characters, without spaces'),
 )
 
+/** Keys and quotes go there: by HTTPS, or to this machine. */
+const url = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.regex(
+    /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/[^\s?#@]*)?)$/,
+    'must be an https address without a query, or one of this machine',
+  ),
+)
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'),
+  v.transform((text) => text.toLowerCase() as `0x${string}`),
+)
+const bridges = v.record(
+  v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/, 'must be a chain, such as eip155:1')),
+  v.strictObject({ contract: address, wrapped: address }),
+)
+
+const solanaChain = v.pipe(
+  v.string(),
+  v.regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/, 'must be a chain of Solana (CAIP-2)'),
+)
+
 const source = v.variant('kind', [
-  v.strictObject({ kind: v.literal('0x'), apiKey }),
-  v.strictObject({ kind: v.literal('1inch'), apiKey }),
-  v.strictObject({ kind: v.literal('lifi'), apiKey: v.optional(apiKey) }),
+  v.strictObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
+  v.strictObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
+  v.strictObject({
+    ...{ kind: v.literal('lifi'), apiKey: v.optional(apiKey), url: v.optional(url) },
+    bridges: v.optional(bridges),
+  }),
+  v.strictObject({
+    ...{ kind: v.literal('jupiter'), apiKey: v.optional(apiKey), url: v.optional(url) },
+    chains: v.optional(v.pipe(v.array(solanaChain), v.minLength(1, 'must name a chain'))),
+  }),
 ])
 
 /** `SWAP_SOURCES`: services that are asked for swaps beside the pools, each once. */
@@ -21,5 +53,5 @@ export const swapSourcesSchema = v.pipe(
     (list) => new Set(list.map(({ kind }) => kind)).size === list.length,
     'must name each service once',
   ),
-  v.transform((list): SwapSourceConfig[] => list),
+  v.transform((list): AnySwapSourceConfig[] => list),
 )

@@ -4,12 +4,18 @@ import type { CallTransaction } from './buildApprove.ts'
 import type { MarketChain } from './createMarkets.ts'
 import { encodePairSwap } from './encodePairSwap.ts'
 import { encodeSwap } from './encodeSwap.ts'
-import { checkMeans, meansCalls, meansOf, tryOut } from './means.ts'
+import { checkMeans, type Means, meansCalls, meansOf, tryOut } from './means.ts'
 import { type QuotedSwap, quoteSwap } from './quoteSwap.ts'
 import type { BuildOrder, BuiltSwap } from './sources/swapSource.ts'
 import { isNative } from './swapOrder.ts'
+import { encodeV4Swap } from './v4/encodeV4Swap.ts'
+import { tryWithPermit } from './v4/tryWithPermit.ts'
 
-const encoders = { SwapRouter02: encodeSwap, UniswapV2Router02: encodePairSwap } as const
+const encoders = {
+  SwapRouter02: encodeSwap,
+  UniswapV2Router02: encodePairSwap,
+  UniversalRouter: encodeV4Swap,
+} as const
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 /** How long a transaction may wait, in seconds. */
 const validSeconds = 600n
@@ -44,9 +50,19 @@ function leastOf({ out }: QuotedSwap, { slippageBps, least }: BuildOrder): bigin
 
 /** A quote, and in the same request what the account can pay. */
 async function readAll(on: MarketChain, order: BuildOrder) {
-  const { quoted, outcomes } = await quoteSwap(on, order, meansCalls(order, on.market.router))
+  const { quoted, outcomes } = await quoteSwap(on, order, meansCalls(order, on.market.spender))
   const means = meansOf(order, outcomes)
   return { quoted, means }
+}
+
+/** Tries it on the chain. What still lacks a signature is tried as if it were there, which tells no gas. */
+async function tried(
+  { rpc, market }: MarketChain,
+  { order, transaction, means }: { order: BuildOrder; transaction: CallTransaction; means: Means },
+): Promise<bigint | undefined> {
+  if (market.calls !== 'UniversalRouter' || isNative(order.from))
+    return tryOut(rpc, transaction, means)
+  await tryWithPermit(rpc, transaction, { ...order, permit2: market.spender })
 }
 
 /**
@@ -64,7 +80,7 @@ export async function buildTransaction(
   // A chain whose last block is old goes on at the present time.
   const deadline = (quoted.timestamp > nowSeconds ? quoted.timestamp : nowSeconds) + validSeconds
   const transaction = toTransaction(on, order, { quoted, least, deadline })
-  const gas = order.tries ? await tryOut(on.rpc, transaction, means) : undefined
+  const gas = order.tries ? await tried(on, { order, transaction, means }) : undefined
   const id = (address: string) => `${on.chain.id}:${address}`
   const { data, to, value } = transaction
   const spends = quoted.kind === 'route' && !isNative(order.from)
@@ -78,7 +94,7 @@ export async function buildTransaction(
       },
     },
     minimum: String(least),
-    spender: spends ? id(on.market.router) : null,
+    spender: spends ? id(on.market.spender) : null,
     deadline: Number(deadline),
     provider: quoted.kind === 'route' ? on.market.name : on.chain.name,
   }

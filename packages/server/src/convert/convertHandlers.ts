@@ -1,9 +1,11 @@
+import type { Hex } from 'viem'
 import type { ServedChain } from '../balance/balances.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { buildApprove } from './buildApprove.ts'
 import { evmChainOf, type Markets, notForSwaps } from './createMarkets.ts'
 import { readGasPrice } from './gasPrice.ts'
+import { isSolanaId, type SolanaSwaps } from './solana/solanaSwaps.ts'
 import type { SwapSources } from './sources/createSources.ts'
 import { readSpending, spendingCalls } from './spending.ts'
 import { readAccount, readOrder } from './swapOrder.ts'
@@ -16,6 +18,7 @@ type ConvertRoute =
   | 'convertGasPrice'
   | 'convertBuildApprove'
   | 'convertBuildTransaction'
+  | 'convertStatus'
 
 /** Both have to be on one chain. */
 function readPair(ownerText: string, tokenText: string) {
@@ -26,6 +29,12 @@ function readPair(ownerText: string, tokenText: string) {
   throw new ApiError('INVALID_REQUEST', { field: 'userAddress', description })
 }
 
+/** What may be taken where nobody has to be allowed anything. */
+const unlimited = (1n << 256n) - 1n
+
+/** How much less may come than is quoted, in hundredths of a percent; of `percent`, 1 unless given. */
+const toBps = (percent = 1) => BigInt(Math.round(percent * 100))
+
 /** The services that a page can read, by name. */
 const listed = (text: string | undefined) => text?.split(',') ?? []
 
@@ -34,10 +43,12 @@ export function convertHandlers({
   chains,
   markets,
   sources,
+  solana,
 }: {
   chains: readonly ServedChain[]
   markets: Markets
   sources: SwapSources
+  solana: SolanaSwaps
 }): HandlersOf<ConvertRoute> {
   /** Where something is swapped, by whomever. */
   const swapChain = async (chainId: string) =>
@@ -47,6 +58,7 @@ export function convertHandlers({
 
   return {
     convertTokens: async ({ query: { chainId, address } }) => {
+      if (isSolanaId(chainId)) return { tokens: await solana.tokens(chainId, address) }
       const on = await swapChain(chainId)
       if (!address) return { tokens: listSwapTokens(on) }
       const token = readAccount(address)
@@ -54,6 +66,8 @@ export function convertHandlers({
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     },
     convertQuotes: async ({ query }) => {
+      if (isSolanaId(query.from))
+        return { quotes: await solana.quotes(query, listed(query.sources)) }
       const user = query.userAddress ? readAccount(query.userAddress) : undefined
       const order = {
         ...readOrder(query, user),
@@ -63,6 +77,10 @@ export function convertHandlers({
     },
     convertAllowance: async ({ query: { tokenAddress, userAddress, source } }) => {
       const { chainId, owner, token } = readPair(userAddress, tokenAddress)
+      if (isSolanaId(chainId)) {
+        solana.assertServed(chainId)
+        return { allowance: String(unlimited) }
+      }
       const spender = await sources.find(source).spenderOn(chainId)
       const { rpc } = evmChainOf(chains, chainId, notForSwaps)
       const outcomes = await rpc.send(spendingCalls({ owner, token, spender }))
@@ -83,13 +101,23 @@ export function convertHandlers({
       return buildApprove(on, { owner, token, spender, ...wanted })
     },
     convertBuildTransaction: ({ body }) => {
+      const terms = { least: BigInt(body.least ?? 0), tries: !body.disableEstimate }
+      if (isSolanaId(body.from)) {
+        const slippageBps = toBps(body.solana.slippage)
+        return solana.build(body, { ...terms, slippageBps, source: body.source })
+      }
       const user = readAccount(body.userAddress)
-      return sources.find(body.source).build({
-        ...{ ...readOrder(body, user), user: user.address },
-        slippageBps: BigInt(Math.round((body.eip155.slippage ?? 1) * 100)),
-        least: BigInt(body.least ?? 0),
-        tries: !body.disableEstimate,
+      const order = readOrder(body, user)
+      return sources.taking(order, body.source).build({
+        ...{ ...order, user: user.address },
+        ...terms,
+        slippageBps: toBps(body.eip155.slippage),
       })
+    },
+    convertStatus: async ({ query: { source, hash, userAddress, to } }) => {
+      const { status } = sources.find(source)
+      if (!status) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'source' })
+      return status({ hash: hash as Hex, user: readAccount(userAddress), token: readAccount(to) })
     },
   }
 }

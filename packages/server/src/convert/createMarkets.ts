@@ -6,15 +6,20 @@ import type { Logger } from '../util/logger.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type Market, readMarket } from './readMarket.ts'
 import { knownVenues } from './swapVenues.ts'
+import { readV4Market } from './v4/readV4Market.ts'
+import { knownV4 } from './v4/v4Venues.ts'
 
 /** A chain on which tokens are swapped, what with, and who is asked. */
 export type MarketChain = { chain: EvmChain; rpc: ChainRpc; market: Market }
 
+/** What is swapped with: pairs and pools, or the pools of Uniswap v4. */
+export type MarketKind = 'pools' | 'v4'
+
 /**
- * Gives what is swapped with on a chain (CAIP-2).
+ * Gives what is swapped with on a chain (CAIP-2), pairs and pools unless another kind is named.
  * @throws ApiError `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
  */
-export type Markets = (chainId: string) => Promise<MarketChain>
+export type Markets = (chainId: string, kind?: MarketKind) => Promise<MarketChain>
 
 /** How long it holds what was seen on the chain: contracts stay as they are. */
 const checkedMs = 600_000
@@ -22,13 +27,27 @@ const checkedMs = 600_000
 const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
   one.chain.id.startsWith('eip155:')
 
-/** Who swaps on a chain by the configuration, or by our table. */
-const venuesOf = (chain: EvmChain) => chain.swaps ?? knownVenues[chain.id]
+type Place = { chain: EvmChain; rpc: ChainRpc }
+
+/** Looks at what is swapped with on a chain by the configuration, or by our table; undefined where neither names anything. */
+const readers: Record<MarketKind, (place: Place) => Promise<Market | undefined> | undefined> = {
+  pools: ({ chain, rpc }) => {
+    const venues = chain.swaps ?? knownVenues[chain.id]
+    return venues && readMarket(chain, rpc, venues)
+  },
+  v4: ({ chain, rpc }) => {
+    const { name, v4 } = chain.swaps ?? { name: 'Uniswap', v4: knownV4[chain.id] }
+    return v4 && readV4Market(chain, rpc, { name: `${name} v4`, ...v4 })
+  },
+}
 
 /** Looks at the contracts of all chains that have any; the log says which are not what they should be. */
 export async function checkMarkets(chains: readonly ServedChain[], markets: Markets) {
-  const withVenues = chains.filter((one) => isEvm(one) && venuesOf(one.chain))
-  await Promise.allSettled(withVenues.map(({ chain }) => markets(chain.id)))
+  const kinds = Object.keys(readers) as MarketKind[]
+  const all = chains
+    .filter(isEvm)
+    .flatMap(({ chain }) => kinds.map((kind) => [chain.id, kind] as const))
+  await Promise.allSettled(all.map(([id, kind]) => markets(id, kind)))
 }
 
 /** The chain family and the chain have to be served; `description` is what is said where they are not. */
@@ -53,17 +72,17 @@ export function createMarkets(
 ): Markets {
   const checked = createTtlCache<Market | undefined>({ ttlMs: checkedMs, maxEntries: 1000, now })
 
-  const check = async ({ chain, rpc }: { chain: EvmChain; rpc: ChainRpc }) => {
-    const venues = venuesOf(chain)
-    const market = venues && (await readMarket(chain, rpc, venues))
-    if (venues && !market)
-      logger.warn('swap contracts are not what they should be', { chain: chain.id })
+  const check = async (place: Place, kind: MarketKind) => {
+    const reading = readers[kind](place)
+    const market = await reading
+    if (reading && !market)
+      logger.warn('swap contracts are not what they should be', { chain: place.chain.id, kind })
     return market
   }
 
-  return async (chainId) => {
+  return async (chainId, kind = 'pools') => {
     const { chain, rpc } = evmChainOf(chains, chainId, notForSwaps)
-    const market = await checked.get(chainId, () => check({ chain, rpc }))
+    const market = await checked.get(`${chainId} ${kind}`, () => check({ chain, rpc }, kind))
     if (market) return { chain, rpc, market }
     throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId', description: notForSwaps })
   }

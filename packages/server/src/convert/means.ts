@@ -18,6 +18,8 @@ const reasons: readonly (readonly [RegExp, ApiErrorCode])[] = [
     /too little received|insufficient weth9|insufficient token|insufficient_output_amount/i,
     'PRICE_MOVED',
   ],
+  // V4TooLittleReceived(uint256,uint256)
+  [/0x8b063d73/i, 'PRICE_MOVED'],
   [/insufficient funds/i, 'FEE_TOO_HIGH'],
 ]
 
@@ -63,9 +65,15 @@ function readEstimate(outcome: RpcOutcome | undefined): bigint {
   if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   const hex = readHex(outcome)
   if (hex && hex.length > 2) return (BigInt(hex) * gasPercent) / 100n
-  const reason = outcome && 'error' in outcome ? readError(outcome).message : ''
+  throw failed(outcome)
+}
+
+/** Why a transaction that a node tried would fail. */
+export function failed(outcome: RpcOutcome | undefined): ApiError {
+  const { message = '', data } = outcome && 'error' in outcome ? readError(outcome) : {}
+  const reason = `${message} ${typeof data === 'string' ? data : ''}`
   const [, code] = reasons.find(([pattern]) => pattern.test(reason)) ?? []
-  throw new ApiError(code ?? 'GAS_ESTIMATION_FAILED', { field: 'amount' })
+  return new ApiError(code ?? 'GAS_ESTIMATION_FAILED', { field: 'amount' })
 }
 
 /** Tries a transaction on the chain, and gives the gas that it may use. @throws ApiError why it would fail. */

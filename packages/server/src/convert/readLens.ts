@@ -23,7 +23,7 @@ const splitSteps = 8
 export function lensCall(market: Market, { from, to, amount }: LensQuestion): RpcCall {
   const { venues, mids } = market
   // A router of pairs alone goes one way at a time.
-  const steps = market.calls === 'SwapRouter02' ? BigInt(splitSteps) : 0n
+  const steps = market.calls === 'UniswapV2Router02' ? 0n : BigInt(splitSteps)
   const params = { venues, mids, tokenIn: from, tokenOut: to, amount, steps }
   const data = encodeFunctionData({ abi: swapLensAbi, functionName: 'quote', args: [params] })
   const override = { [lensAddress]: { code: swapLensRuntime } }

@@ -8,15 +8,17 @@ import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 import { type SwapVenues, usualFees } from './swapVenues.ts'
 
-/** A factory of pairs, or one of pools with one of its fees (millionths). */
-export type Venue = { isPair: boolean; factory: LowerAddress; fee: number }
+/** A factory of pairs, or one of pools with one of its fees (millionths); with a `spacing` that is not zero the manager of the pools of Uniswap v4. */
+export type Venue = { isPair: boolean; factory: LowerAddress; fee: number; spacing: number }
 
 /** What is swapped with on a chain: looked at there, and found to belong together. */
 export type Market = {
   name: string
-  calls: NonNullable<SwapVenues['calls']>
+  calls: NonNullable<SwapVenues['calls']> | 'UniversalRouter'
   router: LowerAddress
-  /** The chain's own currency as a token. */
+  /** Who has to be allowed to take a token. */
+  spender: LowerAddress
+  /** The chain's own currency as pools know it. */
   wrapped: LowerAddress
   venues: readonly Venue[]
   /** Tokens that a swap may go through. */
@@ -38,10 +40,11 @@ const routerWords = {
 } as const
 
 /** How many tokens of the configuration a swap may go through, beside the wrapped currency. */
-const mostMids = 4
+export const mostMids = 4
 
 const lower = (address: string) => address.toLowerCase() as LowerAddress
-const codeCall = (address: string): RpcCall => ({
+/** Asks for the code at an address. */
+export const codeCall = (address: string): RpcCall => ({
   method: 'eth_getCode',
   params: JSON.stringify([address, 'latest']),
 })
@@ -59,13 +62,13 @@ function readAddress(
 
 const venuesOf = ({ pairFactory, pairFee, poolFactory, poolFees }: SwapVenues): Venue[] => [
   ...(pairFactory
-    ? [{ isPair: true, factory: lower(pairFactory), fee: pairFee ?? usualFees.pair }]
+    ? [{ isPair: true, factory: lower(pairFactory), fee: pairFee ?? usualFees.pair, spacing: 0 }]
     : []),
   ...(poolFactory
     ? (poolFees ?? usualFees.pools).map((fee) => ({
         isPair: false,
         factory: lower(poolFactory),
-        fee,
+        ...{ fee, spacing: 0 },
       }))
     : []),
 ]
@@ -105,6 +108,7 @@ export async function readMarket(
   return {
     ...{ name, calls },
     router: lower(router),
+    spender: lower(router),
     wrapped,
     venues: venuesOf(venues),
     mids: [...new Set(mids)],

@@ -16,30 +16,38 @@ export function readAccount(text: string): EvmAccount {
 /** Whether an address stands for the chain's own currency. */
 export const isNative = (address: LowerAddress): boolean => address === nativeAddresses.eip155
 
-/** What is to be swapped for what, on one chain. */
+/** What is to be swapped for what. */
 export type SwapOrder = {
   chainId: string
+  /** The chain of what comes, where it is another one. */
+  toChainId?: string
   from: LowerAddress
   to: LowerAddress
   amount: bigint
 }
 
+const refuse = (field: string, description: string) =>
+  new ApiError('INVALID_REQUEST', { field, description })
+
+/** What is said of an order across chains where nobody goes across. */
+export const notAcross = (): ApiError => refuse('to', 'must be on the chain of what is given')
+
 /**
  * Reads what a request names.
- * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for two chains, or a token against itself.
+ * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for a token against itself, or an account elsewhere.
  */
 export function readOrder(
   input: { from: string; to: string; amount: string },
   user?: EvmAccount,
 ): SwapOrder {
   const [from, to] = [readAccount(input.from), readAccount(input.to)]
-  const refuse = (field: string, description: string) =>
-    new ApiError('INVALID_REQUEST', { field, description })
-  if (from.chainId !== to.chainId) throw refuse('to', 'must be on the chain of what is given')
-  if (user && user.chainId !== from.chainId)
-    throw refuse('userAddress', 'must be on the chain of the tokens')
+  const { chainId } = from
+  if (user && user.chainId !== chainId)
+    throw refuse('userAddress', 'must be on the chain of what is given')
+  const order = { chainId, from: from.address, to: to.address, amount: BigInt(input.amount) }
+  if (to.chainId !== chainId) return { ...order, toChainId: to.chainId }
   if (from.address === to.address) throw refuse('to', 'must be another token')
-  return { chainId: from.chainId, from: from.address, to: to.address, amount: BigInt(input.amount) }
+  return order
 }
 
 /** The token that pools know: the wrapped one for the chain's own currency. */

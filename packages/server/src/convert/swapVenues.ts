@@ -1,3 +1,5 @@
+import type { V4Venues } from './v4/v4Venues.ts'
+
 type Address = `0x${string}`
 
 /** Where tokens of a chain are swapped: a router, and factories with the calls of Uniswap's. */
@@ -15,6 +17,8 @@ export type SwapVenues = {
   poolFactory?: Address | undefined
   /** Fees of pools, in millionths. */
   poolFees?: readonly number[] | undefined
+  /** Pools of Uniswap v4, a source of their own. */
+  v4?: V4Venues | undefined
 }
 
 /** What Uniswap's pairs keep, and the fees that its pools have. */

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@portico/contract'
+import { nativeAddresses, type SwapQuote } from '@portico/contract'
 import { formatUnits } from 'viem'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import type { Way } from './bestRoute.ts'
@@ -9,7 +9,9 @@ import { isNative, pooledTokenOf, type SwapOrder } from './swapOrder.ts'
 /** Millionths in percent. */
 const percent = (millionths: bigint) => formatUnits(millionths, 4)
 
-const idOn = ({ chain }: MarketChain, address: LowerAddress) => `${chain.id}:${address}`
+/** In pools of Uniswap v4 the chain's own currency is zero. */
+const idOn = ({ chain }: MarketChain, address: LowerAddress) =>
+  `${chain.id}:${BigInt(address) === 0n ? nativeAddresses.eip155 : address}`
 
 /** What a token is called; those that a swap goes through are configured, or stand for the chain's own currency. */
 function symbolOn({ chain, market }: MarketChain, address: LowerAddress): string {
@@ -49,7 +51,7 @@ export function writeQuote(
   const ways = quoted.route.ways.map((way) => writeWay(on, order, way))
   return {
     ...{ ...whole, provider: market.name, ways, path: ways[0]?.path ?? [] },
-    spender: isNative(order.from) ? null : idOn(on, market.router),
+    spender: isNative(order.from) ? null : idOn(on, market.spender),
     priceImpact: formatUnits(quoted.route.impactBps, 2),
     transferFees: { from: percent(quoted.fees.from), to: percent(quoted.fees.to) },
   }

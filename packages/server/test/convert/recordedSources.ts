@@ -183,6 +183,7 @@ export function recordedPlatform(
 ): SourcePlatform {
   return {
     startTimer: () => () => {},
+    now: Date.now,
     fetch: async (input, init) => {
       const url = new URL(String(input))
       asked.push({ url, headers: new Headers(init?.headers), redirect: init?.redirect })

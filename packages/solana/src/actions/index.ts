@@ -2,6 +2,9 @@ import type { ActionsOf, AdapterContext, FamilyActions } from '@portico/core/ada
 import { rpcFor } from '../node/rpcFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'
+import { lazySwaps } from '../swaps/lazySwaps.ts'
+import { sourcesOn, swapperOf } from '../swaps/swapSources.ts'
+import type { SolanaOptions } from '../types.ts'
 import { estimateFee } from './estimateFee.ts'
 import { getBalance } from './getBalance.ts'
 import { getRecipientKind } from './getRecipientKind.ts'
@@ -14,10 +17,12 @@ import { signAllTransactions, signAndSendTransaction, signTransaction } from './
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What the Solana adapter does. */
-export type SolanaActions = FamilyActions & ActionsOf<'send' | 'signTransaction'>
+export type SolanaActions = FamilyActions &
+  ActionsOf<'send' | 'signTransaction'> &
+  Partial<ActionsOf<'swaps'>>
 
 /** The heavy half of the Solana adapter; this file and what it imports load on first use. */
-export function createActions(context: AdapterContext): SolanaActions {
+export function createActions(context: AdapterContext, options: SolanaOptions = {}): SolanaActions {
   const rpc = rpcFor(context)
   return {
     parseAddress,
@@ -38,7 +43,16 @@ export function createActions(context: AdapterContext): SolanaActions {
           rpc(params.network),
           params,
         ),
+      swap: async (params) => {
+        const { previewSwap } = await import('../previews/previewSwap.ts')
+        return previewSwap(
+          rpc(params.network),
+          params,
+          swapperOf(sourcesOn(options, params.network), params.source),
+        )
+      },
     },
+    ...(options.swapSources && { swaps: lazySwaps(rpc, options) }),
     send: {
       estimateFee: async (params) => estimateFee(rpc(params.network), params),
       send: async (params) => send(rpc(params.network), params),

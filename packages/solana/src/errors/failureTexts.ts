@@ -17,10 +17,15 @@ const token: Readonly<Record<number, string>> = {
   67: 'the token is paused',
 }
 
+/** What the exchange says that swaps go through, `SlippageToleranceExceeded`. */
+export const lessThanLeast = 'less would come than the least'
+
 /** By the name that logs give a program, or its address. */
 export const customTexts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   [TOKEN_PROGRAM_ADDRESS]: token,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: token,
+  // Jupiter.
+  JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4: { 6001: lessThanLeast },
   [SYSTEM_PROGRAM_ADDRESS]: {
     0: 'an account is in use already',
     1: 'the balance is too low',

@@ -1,7 +1,7 @@
 import type { AccountMeta, Instruction, Transaction } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isHarmless } from './harmlessPrograms.ts'
-import { contentOf } from './readTransaction.ts'
+import { comparableOf } from './readTransaction.ts'
 
 /**
  * Whether a transaction does what another one does: the same, byte for byte, or the same instructions
@@ -10,7 +10,7 @@ import { contentOf } from './readTransaction.ts'
  */
 export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
   if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
-  const [wanted, got] = [contentOf(unsigned), contentOf(answered)]
+  const [wanted, got] = [comparableOf(unsigned), comparableOf(answered)]
   if (!wanted || !got) return false
   if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))

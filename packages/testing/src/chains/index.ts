@@ -1,3 +1,18 @@
+export * from '../solana/exchange/exchange.ts'
+export {
+  type ExchangeOrder,
+  exchangeInstruction,
+  swapInstructions,
+} from '../solana/exchange/exchangeInstructions.ts'
+export { quoteExchange } from '../solana/exchange/exchangeQuote.ts'
+export {
+  type ExchangeVault,
+  exchangeVaults,
+  holdingAt,
+  tableOf,
+} from '../solana/exchange/exchangeVaults.ts'
+export { type Exchange, startExchange } from '../solana/exchange/startExchange.ts'
+export { writeSwap } from '../solana/exchange/writeSwap.ts'
 export { type SolanaSeedStep, solanaSeedSteps } from '../solana/seed/steps.ts'
 export type { SolanaFault } from '../solana/solanaFaults.ts'
 export type { SolanaNode, SolanaNodeOptions } from '../solana/solanaNode.ts'
@@ -45,7 +60,10 @@ export {
   type LocalChainsOptions,
   startLocalChains,
 } from './startLocalChains.ts'
+export { bridge, deployBridge } from './swaps/bridge.ts'
 export { deploySwaps } from './swaps/deploySwaps.ts'
+export { deployV4 } from './swaps/deployV4.ts'
 export { type Stock, swaps } from './swaps/swaps.ts'
+export { v4 } from './swaps/v4.ts'
 export * from './tables.ts'
 export { type TestClient, testClient } from './testClient.ts'

@@ -12,7 +12,9 @@ import { seedSpan } from './seed/schedule.ts'
 import { seedChain } from './seed/seedChain.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 import { startLocalProxy } from './startLocalProxy.ts'
+import { deployBridge } from './swaps/bridge.ts'
 import { deploySwaps } from './swaps/deploySwaps.ts'
+import { deployV4 } from './swaps/deployV4.ts'
 
 /** Where and how the chains run. */
 export type LocalChainsOptions = {
@@ -28,7 +30,7 @@ export type LocalChainsOptions = {
   slotMs?: number
   /** Gives fresh chains years of history, with pictures from the site at this address; without it they are new. */
   seed?: { siteUrl: string }
-  /** Puts pools and a router on "Portico Local"; without it tokens cannot be swapped there. */
+  /** Puts pools and a router on "Portico Local", and a bridge on both EVM chains; without it tokens cannot be swapped there. */
   swaps?: boolean
   /** The machine's clock, milliseconds since 1970, by which the seed counts back. */
   now?: () => number
@@ -93,6 +95,11 @@ async function startSolana(
 /** Whether a chain begins now, and does not go on from a file. */
 const isFresh = (stateFile: string | undefined) => !(stateFile && existsSync(stateFile))
 
+async function deployAllSwaps(anvil: Anvil): Promise<void> {
+  await deploySwaps(anvil)
+  await deployV4(anvil)
+}
+
 /**
  * The node is at an address and a port that nobody else knows, and has no CORS: pages reach it
  * through the proxy alone.
@@ -118,7 +125,8 @@ async function startDeployed(
   try {
     await deployContracts({ url: anvil.url })
     if (seed) await seedChain({ url: anvil.url, now, ...seed })
-    if (options.swaps && network.id === networks.local.id) await deploySwaps(anvil)
+    if (options.swaps) await deployBridge(anvil)
+    if (options.swaps && network.id === networks.local.id) await deployAllSwaps(anvil)
     const upstream = { host, port: anvil.port }
     const proxy = await startLocalProxy({ upstream, port, origins })
     anvil.process.once('exit', () => void proxy.stop())

@@ -3,6 +3,9 @@ import type { SwapActions } from '@portico/core/adapter'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 
+/** The source that takes tokens by a signature. */
+const bySignature = 'uniswap-v4'
+
 /** Swaps over a ledger: what is swapped arrives as the least that was ordered. `reach` counts each call, and rejects where a test wants it. */
 export function mockSwaps(
   ledger: Ledger,
@@ -24,6 +27,7 @@ export function mockSwaps(
       reach('readAllowance', network)
       return allowed.get(token) ?? 0n
     },
+    needsSignature: async ({ source }) => source === bySignature,
     async approve(params) {
       const { network, owner, token, amount } = params
       reach('approve', network)
@@ -36,6 +40,12 @@ export function mockSwaps(
       const { network, owner, transaction, amount, give } = params
       reach('swap', network)
       const value = `0x${(give === undefined ? amount : 0n).toString(16)}`
+      if (give !== undefined && params.source === bySignature) {
+        params.onSign?.()
+        const request = { method: 'eth_signTypedData_v4', params: [owner, '{}'] }
+        await mockRequest(params.connector, request, 'SIGN_FAILED')
+        params.onRequest?.({})
+      }
       const hash = await send(params, { from: owner, to: transaction.to, value })
       ledger.sent.set(hash, { network, from: owner, to: transaction.to, amount })
       least.set(hash, params.least)

@@ -5,6 +5,7 @@ import { portTaken } from '../chains/assertPortFree.ts'
 import { seedSpan } from '../chains/seed/schedule.ts'
 import { keepAliveMs } from '../keepAliveMs.ts'
 import { type Chain, createChain } from './chain.ts'
+import { deployExchange } from './exchange/deployExchange.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
 import { seedSolana } from './seed/seedSolana.ts'
@@ -21,6 +22,7 @@ const saveIntervalMs = 30_000
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
   const { port = 0, slotMs, now = Date.now, stateFile, origins, seed } = options
   const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, seed))
+  await deployExchange(chain)
   const server = createServer(serveHttp(nodeMethods(chain), origins))
   server.keepAliveTimeout = keepAliveMs
   const endSubscriptions = serveSubscriptions(server, chain, origins)

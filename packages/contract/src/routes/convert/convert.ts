@@ -10,8 +10,9 @@ import {
   sourcesField,
   swapAmount,
 } from './convertFields.ts'
+import { crossing } from './crossing.ts'
 
-export type { SwapSourceId } from './convertFields.ts'
+export type { SolanaSwapSourceId, SwapServiceId, SwapSourceId } from './convertFields.ts'
 
 /** A token that can be swapped. `address` is CAIP-10; `eip2612` is null where nobody has looked. */
 export const swapToken = v.object({
@@ -28,11 +29,11 @@ export type SwapToken = v.InferOutput<typeof swapToken>
 
 /**
  * What a swap would give. Amounts are smallest units. `spender` is who has to be allowed to take the token (CAIP-10), null
- * where nobody has to; `provider` names who swaps, and `source` the service where it is not the chain's pools: build-transaction
+ * where nobody has to; `provider` names who swaps, and `source` the source where it is not the chain's pools: build-transaction
  * and the allowance are asked for by it. `priceImpact` is in percent how much less it gives than at the price
  * before it, fees apart; of a service, which does not say it, how much less than what is given is worth by the prices that this server knows. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
  * already. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
- * the tokens and what they are called, and what each pool keeps in percent.
+ * the tokens and what they are called, and what each pool keeps in percent. `across` is there where it ends on another chain.
  */
 export const swapQuote = v.object({
   id: v.nullable(v.string()),
@@ -56,6 +57,7 @@ export const swapQuote = v.object({
       }),
     ),
   ),
+  across: v.optional(crossing),
 })
 
 /** What a swap would give. */
@@ -72,7 +74,7 @@ export const convertTokens = defineRoute({
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** What a swap of `amount` smallest units would give now, most first. `sources` are the services that the client can read, beside the pools. The chain's own currency has the address of `nativeAddresses`. */
+/** What a swap of `amount` smallest units would give now, most first. `sources` are those that the client can read, beside the pools; a token of another chain is swapped for by those that go across alone. A chain's own currency has the address of `nativeAddresses`. */
 export const convertQuotes = defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',

@@ -42,10 +42,16 @@ export const convertBuildApprove = defineRoute({
   ],
 })
 
+/** How much less may come than is quoted, in percent. */
+const allowing = v.object({
+  slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 1),
+})
+
 /**
  * The transaction that swaps, after a fresh quote: `amount` of it is what would come, `minimum` what comes at least, or it
  * is undone; `slippage` is in percent. `least` is what the visitor was told would come at least: less is refused.
- * Unless `disableEstimate`, it was tried on the chain.
+ * Unless `disableEstimate`, it was tried on the chain. On Solana `data` is a whole transaction in base64 that nobody has signed yet, `to` the program that
+ * swaps, and `solana.lastValidBlockHeight` the last block that can hold it; `eip155` is there on EVM chains alone.
  */
 export const convertBuildTransaction = defineRoute({
   method: 'POST',
@@ -59,10 +65,8 @@ export const convertBuildTransaction = defineRoute({
     from: account,
     to: account,
     userAddress: account,
-    eip155: v.optional(
-      v.object({ slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 1) }),
-      {},
-    ),
+    eip155: v.optional(allowing, {}),
+    solana: v.optional(allowing, {}),
     least: v.optional(digits),
     source: v.optional(sourceField),
     disableEstimate: v.optional(v.boolean(), false),
@@ -74,7 +78,8 @@ export const convertBuildTransaction = defineRoute({
       data: v.string(),
       amount: amountText,
       value: v.optional(amountText),
-      eip155: v.object({ gas: v.optional(amountText), gasPrice: amountText }),
+      eip155: v.optional(v.object({ gas: v.optional(amountText), gasPrice: amountText })),
+      solana: v.optional(v.object({ lastValidBlockHeight: amountText })),
     }),
     minimum: v.optional(amountText),
     spender: v.optional(v.nullable(caip10)),

@@ -1,5 +1,11 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Replacement, Tracked, TrackedTransfer } from '../../types/tracked.ts'
+import type { Arrival } from '../../types/arrival.ts'
+import {
+  arrivalOf,
+  type Replacement,
+  type Tracked,
+  type TrackedTransfer,
+} from '../../types/tracked.ts'
 import type { TrackerEvent } from './step.ts'
 import { step } from './step.ts'
 import type { TransactionStore } from './transactionStore.ts'
@@ -16,6 +22,32 @@ export function addTransaction(
   return id
 }
 
+/** With the mark that it goes on, for a swap whose end is on another network. */
+function withArrival(transaction: Tracked): Tracked {
+  const arrival = arrivalOf(transaction)
+  return arrival ? { ...transaction, arrival } : transaction
+}
+
+/** Notes what became of a swap across networks; returns it where that is another state now. */
+export function changeArrival(
+  transactionStore: TransactionStore,
+  id: string,
+  arrival: Arrival,
+): Tracked | undefined {
+  let changed: Tracked | undefined
+  transactionStore.change((all) =>
+    all.map((transaction) => {
+      const before = transaction.id === id ? arrivalOf(transaction) : undefined
+      // What was seen on the chain is the end.
+      if (!before || 'hash' in before) return transaction
+      const next = { ...transaction, arrival }
+      if (before.state !== arrival.state) changed = next
+      return next
+    }),
+  )
+  return changed
+}
+
 /** Changes one transaction; returns it where its state is another one now. */
 export function changeTransaction(
   transactionStore: TransactionStore,
@@ -27,7 +59,7 @@ export function changeTransaction(
     all.map((transaction) => {
       const status = transaction.id === id ? step(transaction.status, event) : transaction.status
       if (status === transaction.status) return transaction
-      const next = { ...transaction, status }
+      const next = withArrival({ ...transaction, status })
       if (status.state !== transaction.status.state) changed = next
       return next
     }),

@@ -8,7 +8,7 @@ import { transactionsKey } from './transactionsKey.ts'
 export function hasPending(context: Context): boolean {
   try {
     const text = context.internal.platform.storage.getItem(transactionsKey(context))
-    return /"state":"(submitted|pending|slow|unsure)"/.test(text ?? '')
+    return /"state":"(submitted|pending|slow|unsure|bridging)"/.test(text ?? '')
   } catch {
     return false
   }

@@ -2,8 +2,9 @@ import { formatAmount } from '../../amount/formatAmount.ts'
 import type { Context } from '../../context/context.ts'
 import type { Toast } from '../../context/state.ts'
 import { showToast } from '../../context/toast.ts'
+import type { Arrival } from '../../types/arrival.ts'
 import { top } from '../../types/stack.ts'
-import { hashOf, isCancelled, type Tracked } from '../../types/tracked.ts'
+import { arrivalOf, hashOf, isCancelled, type Tracked } from '../../types/tracked.ts'
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
@@ -18,13 +19,15 @@ export function notifyChange(
 ): void {
   const { transfer, status } = transaction
   const hash = hashOf(transaction)
+  const arrival = arrivalOf(transaction)
   context.internal.emit({
     type: 'transaction.change',
     networkId: transfer.networkId,
     state: status.state,
     ...(hash === undefined ? {} : { hash }),
+    ...(arrival && { arrival: arrival.state }),
   })
-  const toast = toastOf(transaction)
+  const toast = arrival ? arrivalToast(context, transaction, arrival) : toastOf(transaction)
   if (!toast || isWatched(context, transaction, muted)) return
   const href = transactionPage(context, transaction)
   showToast(context, href === undefined ? toast : { ...toast, href })
@@ -40,6 +43,21 @@ function isWatched(context: Context, transaction: Tracked, muted: ReadonlySet<Is
   if (view !== 'Send' || progress.step === 'edit') return false
   // One that has no hash yet is the one that is being asked for.
   return !('hash' in progress) || progress.hash === hashOf(transaction)
+}
+
+/** Which network it is on: that where it ends, or where it came back. */
+function arrivalToast(
+  { config }: Context,
+  { transfer }: Tracked,
+  arrival: Arrival,
+): Omit<Toast, 'id'> {
+  const id = 'hash' in arrival ? arrival.networkId : transfer.swap?.across?.networkId
+  const network = config.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? ''
+  const isGood = arrival.state === 'arrived' || arrival.state === 'bridging'
+  return {
+    variant: isGood ? 'success' : 'error',
+    message: { key: `across.${arrival.state}`, params: { network } },
+  }
 }
 
 function toastOf(transaction: Tracked): Omit<Toast, 'id'> | undefined {

@@ -1,6 +1,7 @@
 import { constants } from '@portico/contract'
 import { testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
+import type { TrackedAcross } from '../../types/arrival.ts'
 import type { Tracked, TrackedStatus } from '../../types/tracked.ts'
 import { readTransactions, writeTransactions } from './storedTransactions.ts'
 
@@ -130,5 +131,56 @@ describe('kept transactions', () => {
     tamper(loaded.transactions[0])
     entries.set(key, JSON.stringify(loaded))
     expect(readTransactions(storage, key)).toEqual([good])
+  })
+})
+
+describe('kept swaps across networks', () => {
+  const across: TrackedAcross = {
+    ...{ networkId: 'eip155:31338', least: 5n, source: 'lifi-across', seconds: 60 },
+    bridged: { token: '0x5FbDB2315678afecb367f032d93F642f64180aa3', amount: 7n },
+  }
+  const end = { networkId: 'eip155:31338', hash, amount: 6n, at: 3 } as const
+  const crossed = (arrival: Tracked['arrival']): Tracked => {
+    const { transfer, ...rest } = transaction('a', { state: 'confirmed', hash, at: 2 })
+    const swap = { amount: 6n, symbol: 'USD', decimals: 6, across }
+    return { ...rest, transfer: { ...transfer, swap }, ...(arrival && { arrival }) }
+  }
+
+  test('come back as they were, in every state', () => {
+    const { storage } = testPlatform()
+    const loaded = [
+      crossed({ state: 'bridging', since: 2 }),
+      crossed({ state: 'arrived', ...end }),
+      crossed({ state: 'refunded', ...end }),
+      crossed({ state: 'unknown', at: 4 }),
+    ]
+    writeTransactions(storage, key, loaded)
+    expect(readTransactions(storage, key)).toEqual(loaded)
+  })
+
+  test('of an earlier version, and what is no longer one, are read as they are', () => {
+    const { storage } = testPlatform()
+    const { swap: _, ...transfer } = crossed(undefined).transfer
+    const old = { ...crossed(undefined), transfer }
+    writeTransactions(storage, key, [old])
+    expect(readTransactions(storage, key)).toEqual([old])
+  })
+
+  test.each<[string, (kept: string) => string]>([
+    [
+      'an end without a hash',
+      (kept) => kept.replace(`"hash":"${hash}","amount":"6"`, '"amount":"6"'),
+    ],
+    ['an amount that is none', (kept) => kept.replace('"amount":"6","at"', '"amount":"-6","at"')],
+    ['a state that there is not', (kept) => kept.replace('"arrived"', '"here"')],
+    ['a least that is none', (kept) => kept.replace('"least":"5"', '"least":5')],
+    ['a network that is none', (kept) => kept.replaceAll('eip155:31338', 'somewhere')],
+  ])('with %s are dropped', (_, spoil) => {
+    const { storage } = testPlatform()
+    writeTransactions(storage, key, [crossed({ state: 'arrived', ...end })])
+    const kept = storage.getItem(key) ?? ''
+    storage.setItem(key, spoil(kept))
+    expect(storage.getItem(key)).not.toBe(kept)
+    expect(readTransactions(storage, key)).toEqual([])
   })
 })

@@ -2,19 +2,13 @@ import { constants, nftStandards } from '@portico/contract'
 import * as v from 'valibot'
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
 import type { KeyValueStorage } from '../../platform/platform.ts'
-import { isOpen, maySend, type Tracked } from '../../types/tracked.ts'
+import { isUnderWay, maySend, type Tracked } from '../../types/tracked.ts'
+import { across, arrival, digits, hash, networkId, short, text, time } from './storedFields.ts'
 
-const time = v.pipe(v.number(), v.finite())
 const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
-const hash = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/))
-const networkId = v.custom<Tracked['transfer']['networkId']>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
-)
 const code = v.custom<ErrorCode>(
   (value) => typeof value === 'string' && Object.hasOwn(catalogue, value),
 )
-const short = v.pipe(v.string(), v.maxLength(256))
 /** 4096 bytes in hex (EIP-5792). */
 const longestBatchId = 8194
 const sought = {
@@ -56,11 +50,6 @@ const status = v.variant('state', [
   }),
 ])
 
-const digits = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
 const unit = {
   symbol: v.pipe(v.string(), v.maxLength(64)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
@@ -79,9 +68,15 @@ const transaction = v.object({
     nft: v.exactOptional(v.object({ standard: v.picklist(nftStandards), tokenId: short })),
     ...unit,
     order: v.exactOptional(short),
-    swap: v.exactOptional(v.object({ amount: digits, token: v.exactOptional(text), ...unit })),
+    swap: v.exactOptional(
+      v.object({
+        ...{ amount: digits, token: v.exactOptional(text), ...unit },
+        across: v.exactOptional(across),
+      }),
+    ),
   }),
   status,
+  arrival: v.exactOptional(arrival),
   replacement: v.exactOptional(v.object({ how: v.picklist(['speedUp', 'cancel']), hash })),
 })
 
@@ -134,7 +129,7 @@ function lasting(tracked: Tracked): Tracked | undefined {
 
 function capped(transactions: readonly Tracked[]): readonly Tracked[] {
   if (transactions.length <= limit) return transactions
-  const isNeeded = (tracked: Tracked) => isOpen(tracked) || maySend(tracked)
+  const isNeeded = (tracked: Tracked) => isUnderWay(tracked) || maySend(tracked)
   const open = transactions.filter(isNeeded)
   const done = transactions.filter((tracked) => !isNeeded(tracked))
   const retained = new Set([...open, ...done].slice(0, limit))

@@ -3,8 +3,9 @@ import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
 import { pageOf } from '../../platform/page.ts'
 import {
+  arrivalOf,
   hashesOf,
-  isOpen,
+  isUnderWay,
   maySend,
   type Replacement,
   type Tracked,
@@ -12,7 +13,13 @@ import {
   type TrackedTransfer,
 } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
-import { addTransaction, changeTransaction, noteReplacement } from './changeTransaction.ts'
+import {
+  addTransaction,
+  changeArrival,
+  changeTransaction,
+  noteReplacement,
+} from './changeTransaction.ts'
+import { lookAcross } from './lookAcross.ts'
 import { type IsShown, notifyChange } from './notifyChange.ts'
 import { findOnChain, readFromChain } from './readFromChain.ts'
 import type { TrackerEvent } from './step.ts'
@@ -38,8 +45,10 @@ export type Tracker = {
   look(id: string): Promise<TrackedStatus | undefined>
   /** The caller waits for this one itself, until it calls what is returned: it is not read twice. */
   hold(id: string): () => void
-  /** Looks once more at those of an account that were dropped: some come back. */
+  /** Looks once more at those of an account that were dropped, or did not arrive: some come back. */
   checkDropped(account: CaipAddress): void
+  /** Looks again for an arrival. */
+  seekArrival(id: string): void
   /** Removes those of an account that are done. One that may have been sent stays, with a warning. */
   clear(account: CaipAddress): void
   /** A view shows how some of them go: the visitor is not told of those besides. */
@@ -70,16 +79,19 @@ function createTracker(context: Context): Tracker & { end(): void } {
     dispatch(id, { type: 'looked', found, at: platform.now() })
   const remove = (id: string) =>
     transactions.change((all) => all.filter((transaction) => transaction.id !== id))
+  const seekEnd = lookAcross(context, transactions, {
+    hasEnded: () => ended,
+    onChange: (changed) => notifyChange(context, changed, muted),
+  })
   const lookAt = async (transaction: Tracked) => {
+    if (arrivalOf(transaction)) return seekEnd(transaction)
     const { id, status } = transaction
     if (status.state !== 'unsure') {
       const found = await readFromChain(context, transaction)
       return found && !ended && dispatchFound(id, found)
     }
     const isTaken = (hash: string) =>
-      transactions.store
-        .getState()
-        .some((other) => other.id !== id && hashesOf(other).some((known) => known === hash))
+      transactions.store.getState().some((o) => o.id !== id && hashesOf(o).includes(hash))
     const event = await findOnChain(context, transaction, isTaken)
     if (!event || ended) return
     if (event === 'forget') remove(id)
@@ -99,10 +111,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
     return found && find()?.status
   }
   return {
-    store: transactions.store,
-    reload: transactions.reload,
-    dispatch,
-    look,
+    ...{ store: transactions.store, reload: transactions.reload, dispatch, look },
     noteReplacement: (id, replacement) => noteReplacement(transactions, id, replacement),
     add: (transfer) => addTransaction(transactions, transfer, platform),
     muteWhere: (isShown) => void muted.add(isShown),
@@ -115,16 +124,19 @@ function createTracker(context: Context): Tracker & { end(): void } {
     },
     checkDropped(account) {
       if (!page.awake()) return
-      for (const transaction of transactions.store.getState())
-        if (transaction.status.state === 'dropped' && isOf(transaction, account))
-          void look(transaction.id)
+      for (const one of transactions.store.getState()) {
+        if (!isOf(one, account)) continue
+        if (one.status.state === 'dropped') void look(one.id)
+        if (one.arrival?.state === 'unknown') void seekEnd(one)
+      }
+    },
+    seekArrival(id) {
+      const bridging = { state: 'bridging', since: platform.now() } as const
+      if (changeArrival(transactions, id, bridging)) watch.wake()
     },
     clear: (account) =>
       transactions.change((all) =>
-        all.filter(
-          (transaction) =>
-            isOpen(transaction) || maySend(transaction) || !isOf(transaction, account),
-        ),
+        all.filter((one) => isUnderWay(one) || maySend(one) || !isOf(one, account)),
       ),
     remove,
     end: subscribeTracker(context, {

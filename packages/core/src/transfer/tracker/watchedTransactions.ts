@@ -4,7 +4,7 @@ import { addressOf } from '../../context/addressOf.ts'
 import type { Context } from '../../context/context.ts'
 import { sameAddress } from '../../platform/address.ts'
 import type { Tracked } from '../../types/tracked.ts'
-import { hashOf, isOpen } from '../../types/tracked.ts'
+import { hashOf, isUnderWay } from '../../types/tracked.ts'
 import type { TransactionStore } from './transactionStore.ts'
 
 /** Whether a transaction is of an account, on whatever network of its family. */
@@ -20,7 +20,7 @@ export function watchedTransactions(
   const { connections } = internal.store.getState()
   const isSought = (transaction: Tracked) =>
     transaction.status.state === 'unsure' ||
-    (isOpen(transaction) && hashOf(transaction) !== undefined)
+    (isUnderWay(transaction) && hashOf(transaction) !== undefined)
   return transactionStore.store
     .getState()
     .filter(
@@ -32,4 +32,4 @@ export function watchedTransactions(
 export const unfinishedOf = (
   context: Context,
   transactionStore: TransactionStore,
-): readonly Tracked[] => watchedTransactions(context, transactionStore).filter(isOpen)
+): readonly Tracked[] => watchedTransactions(context, transactionStore).filter(isUnderWay)

@@ -648,6 +648,10 @@ export const de: Language = {
     'swap.fee': 'Netzgebühr, etwa',
     'swap.keeps': '{symbol} behält {percent} % jeder Überweisung. Das ist schon abgezogen.',
     'swap.pricing': 'Kurs wird gelesen',
+    'swap.signsFirst':
+      'Ihre Wallet fragt zweimal: zuerst nach einer Unterschrift, dass genau {amount} genommen werden dürfen, dann nach dem Tausch.',
+    'swap.thrice':
+      'Ihre Wallet fragt dreimal: um genau {amount} freizugeben, um zu unterschreiben, wer sie nehmen darf, und um zu tauschen.',
     'swap.once': 'Ihre Wallet fragt einmal: um genau {amount} freizugeben und zu tauschen.',
     'swap.twice':
       'Ihre Wallet fragt zweimal: zuerst, ob genau {amount} entnommen werden darf, dann nach dem Tausch.',
@@ -660,6 +664,8 @@ export const de: Language = {
     'swap.agree': 'Neuen Kurs verwenden',
     'swap.allow': 'Erlauben Sie genau {amount} in {wallet}',
     'swap.allowing': 'Es wird gewartet, bis die Erlaubnis in einem Block steht',
+    'swap.sign': 'Unterschreiben Sie in {wallet}, dass genau {amount} genommen werden dürfen',
+    'swap.signBody': 'Das sendet nichts, kostet nichts und gilt nur für diesen Tausch.',
     'swap.requested': 'Bestätigen Sie den Tausch in {wallet}',
     'swap.submitted': '{give} wird in {get} getauscht',
     'swap.pending': 'Der Tausch dauert länger',
@@ -681,6 +687,36 @@ export const de: Language = {
       '{provider} hat das Angebot nicht gehalten, getauscht wurde nichts. Sehen Sie sich das nächstbeste an, bevor Sie tauschen.',
     'swap.unsafe': 'Was zurückkam, ist nicht der Tausch, den Sie gesehen haben',
     'swap.unsafeBody': 'Nichts wurde unterschrieben. Sagen Sie es dem Betreiber dieser Website.',
+    'across.bridging': 'Tausch unterwegs',
+    'across.arrived': 'Tausch angekommen',
+    'across.refunded': 'Tausch zurückgekommen',
+    'across.unknown': 'Tausch noch nicht da',
+    'across.on': 'auf {network}',
+    'across.giveOn': 'Sie geben auf {network}',
+    'across.getOn': 'Sie erhalten auf {network}',
+    'across.time': 'Dauert etwa',
+    'across.bridge': 'Zugestellt von',
+    'across.fee': 'Gebühr der Zustellung, schon abgezogen',
+    'across.leastBody':
+      'Mindestens {least} kommt auf {network} an. Stellt es niemand zu, kommt das Gesendete auf {from} zurück; das kann Stunden dauern.',
+    'across.lostWallet': 'Fahren Sie nur fort, wenn dieses Konto auch auf {network} Ihnen gehört.',
+    'across.sent': '{give} ist unterwegs zu {network}',
+    'across.sentBody':
+      'Es kommt von selbst an, in etwa {time}. Sie können dies schließen: es wird verfolgt.',
+    'across.arrivedTitle': 'Ihr Tausch ist auf {network} angekommen',
+    'across.backTitle': 'Ihr Tausch wurde nicht zugestellt',
+    'across.backBody': '{amount} kam auf {network} zurück.',
+    'across.backBodyPlain': 'Das Gesendete kam auf {network} zurück.',
+    'across.lateTitle': 'Ihr Tausch ist noch nicht da',
+    'across.lateBody':
+      'Er hätte schon auf {network} ankommen sollen und wurde dort nicht gesehen. Er kann noch ankommen oder auf {from} zurückkommen.',
+    'across.lookAgain': 'Noch einmal nachsehen',
+    'across.sentOn': 'Gesendet auf {network}',
+    'across.arrivedOn': 'Angekommen auf {network}',
+    'across.backOn': 'Zurück auf {network}',
+    'across.contract': 'Dieses Konto ist ein Vertrag',
+    'across.contractBody':
+      'In einem anderen Netz gehört seine Adresse vielleicht niemandem. Nichts wurde getauscht. Verwenden Sie ein Konto mit eigenem Schlüssel.',
     'payRequest.title': 'Zahlung',
     'payRequest.by': 'verlangt von',
     'payRequest.network': 'Netzwerk',
@@ -826,6 +862,10 @@ export const de: Language = {
     'pay.twice': '{wallet} fragt zweimal: zuerst zum Tauschen, dann zum Zahlen.',
     'pay.thrice':
       '{wallet} fragt dreimal: um genau {amount} freizugeben, zum Tauschen und zum Zahlen.',
+    'pay.signsFirst':
+      '{wallet} fragt dreimal: nach einer Unterschrift, dass genau {amount} genommen werden dürfen, zum Tauschen und zum Zahlen.',
+    'pay.fourTimes':
+      '{wallet} fragt viermal: um genau {amount} freizugeben, um zu unterschreiben, wer sie nehmen darf, zum Tauschen und zum Zahlen.',
     'pay.stepAllow': 'Freigeben',
     'pay.stepSwap': 'Tauschen',
     'pay.stepPay': 'Zahlen',

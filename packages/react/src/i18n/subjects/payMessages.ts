@@ -68,6 +68,10 @@ export const payMessages = {
   'pay.once': '{wallet} asks once for all of it: it is swapped and paid, or nothing happens.',
   'pay.twice': '{wallet} asks twice: first to swap, then to pay.',
   'pay.thrice': '{wallet} asks three times: to allow exactly {amount}, to swap, and to pay.',
+  'pay.signsFirst':
+    '{wallet} asks three times: to sign that exactly {amount} may be taken, to swap, and to pay.',
+  'pay.fourTimes':
+    '{wallet} asks four times: to allow exactly {amount}, to sign who may take it, to swap, and to pay.',
   'pay.stepAllow': 'Allow',
   'pay.stepSwap': 'Swap',
   'pay.stepPay': 'Pay',

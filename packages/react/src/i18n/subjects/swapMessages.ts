@@ -23,6 +23,10 @@ export const swapMessages = {
   'swap.keeps': '{symbol} keeps {percent} % of each transfer. That is taken off already.',
   'swap.pricing': 'Reading the price',
   'swap.twice': 'Your wallet asks twice: first to allow exactly {amount}, then to swap.',
+  'swap.signsFirst':
+    'Your wallet asks twice: first to sign that exactly {amount} may be taken, then to swap.',
+  'swap.thrice':
+    'Your wallet asks three times: to allow exactly {amount}, to sign who may take it, and to swap.',
   'swap.once': 'Your wallet asks once: to allow exactly {amount} and to swap it.',
   'swap.leastBody': 'If less than {amount} would come, nothing is swapped.',
   'swap.maySend': 'The wallet may have sent this swap already. Swapping again swaps twice.',
@@ -32,6 +36,8 @@ export const swapMessages = {
   'swap.agree': 'Use the new price',
   'swap.allow': 'Allow exactly {amount} in {wallet}',
   'swap.allowing': 'Waiting until the allowance is in a block',
+  'swap.sign': 'Sign in {wallet} that exactly {amount} may be taken',
+  'swap.signBody': 'This sends nothing, costs nothing, and holds for this swap alone.',
   'swap.requested': 'Confirm the swap in {wallet}',
   'swap.submitted': 'Swapping {give} to {get}',
   'swap.pending': 'The swap takes longer',

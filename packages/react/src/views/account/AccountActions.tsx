@@ -59,9 +59,8 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
         // What pools of a chain would give, the server says.
         .filter((feature) => {
           if (feature === 'onramp') return sale !== 'none'
-          return feature === 'swaps'
-            ? features.swaps && apiUrl && portico.supports('writeContract')
-            : portico.supports(feature)
+          const isOffered = feature !== 'swaps' || (features.swaps && apiUrl)
+          return isOffered && portico.supports(feature)
         })
         .map((feature) => {
           const { view, label } = actions[feature]

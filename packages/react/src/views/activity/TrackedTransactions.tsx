@@ -1,7 +1,7 @@
 import {
   type ActivityRow,
   isOf,
-  isOpen,
+  isUnderWay,
   maySend,
   pushView,
   trackerOf,
@@ -49,7 +49,7 @@ export function TrackedTransactions() {
           ))}
         </List>
       </div>
-      {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (
+      {own.some((transaction) => !isUnderWay(transaction) && !maySend(transaction)) && (
         <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
           {t('transactions.clear')}
         </Button>

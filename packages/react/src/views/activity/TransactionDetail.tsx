@@ -1,11 +1,12 @@
 import { formatAmount } from '@portico/core'
 import { plainText } from '@portico/core/adapter'
-import { hashOf, isOpen, type Tracked } from '@portico/core/internal'
+import { arrivalOf, hashOf, isOpen, type Tracked } from '@portico/core/internal'
 import { intl } from '../../format/intl.ts'
 import { useText } from '../../i18n/useText.ts'
 import { definePart, usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { acrossOutcome } from '../across/acrossOutcome.ts'
 import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
 import { Counterpart } from './Counterpart.tsx'
@@ -22,6 +23,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   useStyles(facts)
   const { t, locale } = useText()
   const ReplaceButtons = usePart(replaceButtons, isOpen(transaction))
+  const AcrossOutcome = usePart(acrossOutcome, arrivalOf(transaction))
   const { transfer, status, replacement } = transaction
   const { networkId, amount, decimals, symbol, to } = transfer
   const by = status.state === 'replaced' ? status.by : replacement?.hash
@@ -48,7 +50,10 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
         )}
       </dl>
       {ReplaceButtons && <ReplaceButtons transaction={transaction} />}
-      {hash !== undefined && <TransactionLink networkId={networkId} hash={hash} />}
+      {AcrossOutcome && <AcrossOutcome transaction={transaction} />}
+      {hash !== undefined && !AcrossOutcome && (
+        <TransactionLink networkId={networkId} hash={hash} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isCancelled, isOpen, type Tracked } from '@portico/core/internal'
+import { arrivalOf, isCancelled, isOpen, type Tracked } from '@portico/core/internal'
 import type { MessageKey } from '../../i18n/en.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
@@ -12,6 +12,8 @@ export function transactionState(transaction: Tracked): TransactionState {
     return { key: 'transactions.cancelled', icon: 'close', tone: 'busy' }
   if (replacement && isOpen(transaction))
     return { key: replacing[replacement.how], icon: 'clock', tone: 'busy' }
+  const arrival = arrivalOf(transaction)
+  if (arrival) return { key: `across.${arrival.state}`, ...arrivals[arrival.state] }
   if (state === 'confirmed') return { key: 'transactions.confirmed', icon: 'check', tone: 'good' }
   if (state === 'replaced')
     return status.same
@@ -27,6 +29,13 @@ export function transactionState(transaction: Tracked): TransactionState {
   if (state === 'dropped') return { key: 'transactions.dropped', icon: 'alert', tone: 'bad' }
   return { key: `transactions.${state}`, icon: 'clock', tone: 'busy' }
 }
+
+const arrivals = {
+  bridging: { icon: 'clock', tone: 'busy' },
+  arrived: { icon: 'check', tone: 'good' },
+  refunded: { icon: 'alert', tone: 'bad' },
+  unknown: { icon: 'alert', tone: 'bad' },
+} as const
 
 const replacing = {
   speedUp: 'transactions.speedingUp',

@@ -6,6 +6,7 @@ import {
   type PaymentOffer,
   queryClient,
   swapAllowanceQuery,
+  swapSignatureQuery,
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -61,10 +62,18 @@ function useSteps(order: Order, { give, amount, source }: PaymentOffer, payer: C
     { ...allowance, queryFn: token === undefined ? skipToken : allowance.queryFn },
     client,
   )
+  const giving = { network, owner, token: token ?? '', amount, source }
+  const signature = swapSignatureQuery(portico, giving)
+  const { data: signs } = useQuery(
+    { ...signature, queryFn: token === undefined ? skipToken : signature.queryFn },
+    client,
+  )
   if (canBatch === undefined) return undefined
   if (canBatch && order.token !== undefined) return 'pay.once'
   if (token === undefined) return 'pay.twice'
-  if (allowed === undefined) return undefined
+  if (allowed === undefined || signs === undefined) return undefined
   // A wallet that takes several calls as one allows and swaps at once.
-  return allowed >= amount || canBatch ? 'pay.twice' : 'pay.thrice'
+  if (canBatch) return 'pay.twice'
+  if (allowed >= amount) return signs ? 'pay.signsFirst' : 'pay.twice'
+  return signs ? 'pay.fourTimes' : 'pay.thrice'
 }

@@ -40,7 +40,8 @@ export function PaySwapping({ order, connection, progress }: PaySwappingProps) {
   const image = useConnectedImage(namespace)
   const waits = useWaitingFor(namespace)
   const { connectorName: wallet } = connection
-  const isRequested = at === 'requested' || (at === 'approving' && hash === undefined)
+  const isRequested =
+    at === 'signing' || at === 'requested' || (at === 'approving' && hash === undefined)
   return (
     <div className="waiting">
       <WalletSpinner busy>
@@ -48,7 +49,7 @@ export function PaySwapping({ order, connection, progress }: PaySwappingProps) {
       </WalletSpinner>
       <SwappingWords order={order} wallet={wallet} progress={progress} />
       <PaySteps
-        at={at === 'approving' ? 'allow' : 'swap'}
+        at={at === 'approving' || at === 'signing' ? 'allow' : 'swap'}
         allows={progress.offer.give.address !== undefined}
       />
       {hash !== undefined && <TransactionLink networkId={order.networkId} hash={hash} />}
@@ -76,6 +77,7 @@ function SwappingWords({ order, wallet, progress: { offer, at, hash } }: WordsPr
       hash === undefined
         ? swapText('swap.allow', { amount: give, wallet })
         : swapText('swap.allowing'),
+    signing: swapText('swap.sign', { amount: give, wallet }),
     requested: swapText('swap.requested', { wallet }),
     ...{ taken: sent, submitted: sent },
   }

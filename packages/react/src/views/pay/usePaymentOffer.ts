@@ -8,7 +8,7 @@ import {
   payFlow,
   paymentQuery,
   queryClient,
-  swapGasPriceQuery,
+  swapCostQuery,
   swapQuoteMs,
 } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
@@ -42,11 +42,11 @@ export function usePaymentOffer(order: Order, give: Asset, payer: CaipAddress): 
     client,
   )
   const network = portico.internal.network(order.networkId)
-  const { data: gasPrice } = useQuery(swapGasPriceQuery(portico, network), client)
+  const { data: cost } = useQuery(swapCostQuery(portico, network), client)
   return {
     offer: error ? undefined : data,
     error: error ?? undefined,
     retry: () => void refetch(),
-    most: mostToGive(give, gasPrice) ?? give.balance,
+    most: mostToGive(give, cost) ?? give.balance,
   }
 }

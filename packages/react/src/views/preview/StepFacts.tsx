@@ -63,7 +63,9 @@ function rowsOf(step: PreviewStep, { naming }: PreviewView): readonly Row[] {
     case 'swap':
       return [
         { key: 'details.most', text: assetText(step.gives, naming) },
-        { key: 'details.least', text: assetText(step.gets, naming) },
+        ...(step.gets
+          ? [{ key: 'details.least', text: assetText(step.gets, naming) } as const]
+          : []),
         { key: 'details.to', text: step.to, isAddress: true },
         { key: 'details.by', text: step.by, isAddress: true },
       ]

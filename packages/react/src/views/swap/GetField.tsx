@@ -3,6 +3,7 @@ import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { NetworkLine } from '../across/NetworkLine.tsx'
 import { sizeOf } from './GiveField.tsx'
 import { quantityText } from './quantityText.ts'
 import { SwapTokenButton } from './SwapTokenButton.tsx'
@@ -31,6 +32,7 @@ export function GetField({ swap }: { swap: SwapView }) {
         </output>
         <SwapTokenButton side="get" asset={get} label={t('swap.get')} />
       </div>
+      {swap.there && <NetworkLine network={swap.there} />}
       <div className="send-line send-note">
         <bdi className="as-of">{worth === undefined ? '' : fiatText(worth, locale)}</bdi>
         {get && (

@@ -5,10 +5,12 @@ import { useMemo } from 'react'
 import { exactText } from '../../format/exactAmount.ts'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { notationOf } from '../../format/notationOf.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { NetworkLine } from '../across/NetworkLine.tsx'
 import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { mostToGive } from './checkSwap.ts'
 import { SwapTokenButton } from './SwapTokenButton.tsx'
@@ -19,10 +21,10 @@ export function GiveField({ swap }: { swap: SwapView }) {
   const portico = usePortico()
   const { error: textOf, locale } = useText()
   const t = useSwapText()
+  const network = useNetwork()
   const notation = useMemo(() => notationOf(locale), [locale])
-  const { form, check } = swap
-  const { give, amount } = form
-  const { issue } = check
+  const { give, amount } = swap.form
+  const { issue } = swap.check
   const balance = issue?.params.balance
   const shown = balance === undefined ? {} : { balance: exactText(String(balance), locale) }
   return (
@@ -46,6 +48,7 @@ export function GiveField({ swap }: { swap: SwapView }) {
         />
         <SwapTokenButton side="give" asset={give} label={t('swap.give')} />
       </div>
+      {swap.there && <NetworkLine network={network} />}
       <GiveNote swap={swap} notation={notation} />
       <UpdatedAt {...swap.balances} />
       <p id="portico-amount-note" className="field-issue" role="status">
@@ -68,7 +71,7 @@ function GiveNote({ swap, notation }: GiveNoteProps) {
   const { give } = swap.form
   if (!give) return null
   const worth = swap.check.amount === undefined ? undefined : fiatValue(give, swap.check.amount)
-  const most = mostToGive(give, swap.gasPrice)
+  const most = mostToGive(give, swap.cost)
   const takeAll = () => {
     if (most === undefined) return
     const amount = typedAmount(formatAmount(most, give.decimals), notation)

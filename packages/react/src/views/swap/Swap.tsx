@@ -76,12 +76,13 @@ function SwapForm({ swap }: { swap: SwapView }) {
     editSwap(portico, { give, get })
     pushView(portico, { view: 'SwapPreview' })
   }
+  const canTurn = get !== undefined && swap.there === undefined
   // The amount was of the other token.
   const turn = () => editSwap(portico, { give: get, get: give, amount: '' })
   return (
     <form className="send" onSubmit={submit} noValidate>
       <GiveField swap={swap} />
-      <button type="button" className="swap-turn" disabled={!get} onClick={turn}>
+      <button type="button" className="swap-turn" disabled={!canTurn} onClick={turn}>
         <Icon name="swap" />
         <span className="visually-hidden">{swapText('swap.turn')}</span>
       </button>

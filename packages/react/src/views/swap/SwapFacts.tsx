@@ -4,9 +4,9 @@ import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Amount } from '../../ui/Amount.tsx'
+import { CrossingFacts } from '../across/CrossingFacts.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import css from '../shared/facts.css?inline'
-import { swapCost } from './checkSwap.ts'
 import { percentText, quantityText, rateText } from './quantityText.ts'
 import { leastOf } from './readSlippage.ts'
 import { SwapNotes } from './SwapNotes.tsx'
@@ -45,6 +45,7 @@ export function SwapFacts({ swap, offer, give, get, amount }: SwapFactsProps) {
               <bdi>{offer ? text : '…'}</bdi>
             </Fact>
           ))}
+        {offer?.across && <CrossingFacts crossing={offer.across} />}
         {(!offer || ways.length > 0) && (
           <Fact name={swapText('swap.route')}>
             {offer ? <SwapRoute ways={ways} give={give} get={get} /> : '…'}
@@ -62,9 +63,9 @@ export function SwapFacts({ swap, offer, give, get, amount }: SwapFactsProps) {
 /** What the network takes, about, or why that is not known. */
 function FeeText({ swap }: { swap: SwapView }) {
   const { t, error: textOf } = useText()
-  const { gasPrice, gasPriceError, native } = swap
-  if (gasPriceError && gasPrice === undefined) return textOf(gasPriceError).title
-  if (gasPrice === undefined || !native) return t('send.feeUnknown')
+  const { cost, costError, native } = swap
+  if (costError && cost === undefined) return textOf(costError).title
+  if (cost === undefined || !native) return t('send.feeUnknown')
   const { decimals, symbol } = native
-  return <Amount cost value={swapCost(gasPrice)} decimals={decimals} symbol={symbol} />
+  return <Amount cost value={cost} decimals={decimals} symbol={symbol} />
 }

@@ -1,14 +1,17 @@
-import { giveUpSwap, pushView, showToast } from '@portico/core/internal'
+import { giveUpSwap, pushView, type SwapProgress, showToast } from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
+import { usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useConnectedImage } from '../account/useConnectedImage.ts'
+import { acrossOutcome } from '../across/acrossOutcome.ts'
+import { useCrossing } from '../across/useCrossing.ts'
 import { TransactionLink } from '../activity/TransactionLink.tsx'
 import css from '../send/SendPreview.css?inline'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
@@ -27,21 +30,29 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
   const waits = useWaitingFor(chainNamespace)
   const image = useConnectedImage(chainNamespace)
   const { progress, walletName } = swap
+  const crossing = useCrossing(progress)
+  const AcrossOutcome = usePart(acrossOutcome, swap.there || crossing)
   if (progress.step === 'edit') return null
   if (progress.step === 'failed') return <SwapFailure failed={progress} />
   const { step } = progress
-  const isRequested = step === 'requested' || (step === 'approving' && progress.hash === undefined)
+  const isRequested = isWithWallet(progress)
+  const isThere = crossing ? crossing.arrival?.state === 'arrived' : step === 'confirmed'
+  const isOver = crossing !== undefined && crossing.arrival?.state !== 'bridging'
   return (
     <div className="waiting">
-      {step === 'confirmed' ? (
+      {isThere ? (
         <Check />
       ) : (
-        <WalletSpinner busy={step !== 'pending'}>
+        <WalletSpinner busy={step !== 'pending' && !isOver}>
           <Picture src={image} name={walletName} />
         </WalletSpinner>
       )}
-      <SwapOutcomeText progress={progress} wallet={walletName} />
-      {'hash' in progress && progress.hash !== undefined && (
+      {crossing ? (
+        AcrossOutcome && <AcrossOutcome transaction={crossing} />
+      ) : (
+        <SwapOutcomeText progress={progress} wallet={walletName} />
+      )}
+      {!crossing && 'hash' in progress && progress.hash !== undefined && (
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
       {isRequested && waits && <WaitingWallet waits={waits} />}
@@ -50,6 +61,12 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
     </div>
   )
 }
+
+/** Whether the wallet is asked for something now. */
+const isWithWallet = (progress: SwapProgress): boolean =>
+  progress.step === 'signing' ||
+  progress.step === 'requested' ||
+  (progress.step === 'approving' && progress.hash === undefined)
 
 /** Waits for the wallet no longer. What it has been asked it may still do. */
 function GiveUpButton({ wallet }: { wallet: string }) {

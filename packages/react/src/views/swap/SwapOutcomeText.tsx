@@ -18,6 +18,7 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
       'hash' in progress && progress.hash !== undefined
         ? swapText('swap.allowing')
         : swapText('swap.allow', { amount: give, wallet }),
+    signing: () => swapText('swap.sign', { amount: give, wallet }),
     requested: () => swapText('swap.requested', { wallet }),
     taken: () => swapText('swap.submitted', { give, get }),
     submitted: () => swapText('swap.submitted', { give, get }),
@@ -26,6 +27,7 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
   }
   const bodies = {
     ...{ approving: '', taken: '', submitted: '', requested: t('waiting.cancel') },
+    signing: swapText('swap.signBody'),
     pending: t('preview.pending.body'),
     confirmed:
       received === undefined

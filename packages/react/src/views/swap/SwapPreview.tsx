@@ -1,23 +1,25 @@
 import type { Asset } from '@portico/core'
 import { back, type SwapOffer, submitSwap, top } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { useAcrossText } from '../../i18n/subjects/useAcrossText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { RequestDetails } from '../preview/RequestDetails.tsx'
 import css from '../send/SendPreview.css?inline'
 import { ImpactAgreement } from './ImpactAgreement.tsx'
 import { Moved } from './Moved.tsx'
+import { PreviewHead } from './PreviewHead.tsx'
 import { needsAgreement } from './priceImpact.ts'
 import { quantityText } from './quantityText.ts'
 import { leastOf, usualBps } from './readSlippage.ts'
 import swapCss from './Swap.css?inline'
 import { SwapError } from './SwapError.tsx'
 import { SwapFacts } from './SwapFacts.tsx'
-import { useAllows, useBatches } from './useAllows.ts'
+import { useAllows, useBatches, useSigns } from './useAllows.ts'
 import { useMaySwap } from './useMaySwap.ts'
 import { type SwapView, useSwap } from './useSwap.ts'
 
@@ -53,14 +55,16 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
   const { quoted, source, provider } = agreed
-  const wanted = { give, get, from, amount, least, slippage: Number(bps) / 100, quoted, source }
+  const { across } = agreed
+  const slip = Number(bps) / 100
+  const wanted = { give, get, from, amount, least, slippage: slip, quoted, source, across }
   const confirm = () => {
     void submitSwap(portico, { ...wanted, provider })
     back(portico) // to the form, which shows what comes of it
   }
   return (
     <>
-      <PreviewHead give={give} get={get} amount={amount} offer={agreed} />
+      <PreviewHead swap={swap} give={give} get={get} amount={amount} offer={agreed} />
       <SwapFacts {...terms} />
       <RequestDetails request={{ kind: 'swap', ...wanted }} />
       <PreviewNotes {...terms} least={least} />
@@ -81,15 +85,26 @@ function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer })
   const { swap, give, get, amount, least, offer } = props
   const { locale } = useText()
   const t = useSwapText()
+  const acrossText = useAcrossText()
+  const network = useNetwork()
   const allows = useAllows(swap, give, amount, offer.source)
+  const signs = useSigns(swap, give, amount, offer.source)
   const isOnce = useBatches(swap.from)
   const mayBeSent = useMaySwap({ give, get, amount, from: swap.from })
   const notes = [
     ...(mayBeSent ? [t('swap.maySend')] : []),
-    t('swap.leastBody', { amount: quantityText(least, get, locale) }),
-    ...(allows === false && isOnce !== undefined
-      ? [t(isOnce ? 'swap.once' : 'swap.twice', { amount: quantityText(amount, give, locale) })]
-      : []),
+    ...(swap.there
+      ? [
+          acrossText('across.leastBody', {
+            least: quantityText(least, get, locale),
+            ...{ network: swap.there.name, from: network.name },
+          }),
+          acrossText('across.lostWallet', { network: swap.there.name }),
+        ]
+      : [t('swap.leastBody', { amount: quantityText(least, get, locale) })]),
+    ...promptsOf({ allows, signs, isOnce }).map((key) =>
+      t(key, { amount: quantityText(amount, give, locale) }),
+    ),
     t('swap.careful'),
   ]
   return (
@@ -103,30 +118,15 @@ function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer })
   )
 }
 
-/** How much is given for how much. */
-function PreviewHead({
-  give,
-  get,
-  amount,
-  offer,
-}: Omit<PreviewProps, 'swap'> & { offer: SwapOffer }) {
-  const { locale } = useText()
-  const t = useSwapText()
-  return (
-    <div className="preview">
-      <p className="preview-label">{t('swap.give')}</p>
-      <p className="preview-amount">
-        <bdi>{quantityText(amount, give, locale)}</bdi>
-      </p>
-      <span className="swap-arrow">
-        <Icon name="down" />
-      </span>
-      <p className="preview-label">{t('swap.get')}</p>
-      <p className="preview-amount">
-        <bdi>{quantityText(offer.quoted, get, locale)}</bdi>
-      </p>
-    </div>
-  )
+type Prompt = 'swap.once' | 'swap.twice' | 'swap.signsFirst' | 'swap.thrice'
+type Known = Record<'allows' | 'signs' | 'isOnce', boolean | undefined>
+
+/** How often the wallet asks, where that is known and more than for the swap. */
+function promptsOf({ allows, signs, isOnce }: Known): readonly Prompt[] {
+  if (allows === undefined || signs === undefined || isOnce === undefined) return []
+  if (allows && !signs) return []
+  if (isOnce) return ['swap.once']
+  return [allows ? 'swap.signsFirst' : signs ? 'swap.thrice' : 'swap.twice']
 }
 
 /** Goes back where there is nothing to review: the network or the account has changed. */

@@ -1,34 +1,56 @@
-import type { Asset } from '@portico/core'
+import type { Asset, Network } from '@portico/core'
 import { sameAddress } from '@portico/core/adapter'
 import { assetKey, back, editSwap, type ViewParams } from '@portico/core/internal'
 import { useState } from 'react'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { AssetRow } from '../../ui/AssetRow.tsx'
 import { List } from '../../ui/List.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NetworkSelect } from '../across/NetworkSelect.tsx'
+import { useGetNetworks } from '../across/useGetNetworks.ts'
 import { SwapError } from './SwapError.tsx'
+import { TokenRow } from './TokenRow.tsx'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { type SwapView, useSwap } from './useSwap.ts'
+import { useTokensOn } from './useTokensOn.ts'
 
 /** Which token is given, or got. */
 export default function SwapSelectToken({ side }: ViewParams['SwapSelectToken']) {
-  const { t } = useText()
   const swap = useSwap()
-  const { assets, assetsError, retryAssets } = swap
-  if (assets) return <Choices side={side} swap={swap} assets={assets} />
-  return assetsError === undefined ? (
-    <Skeleton rows={3} lines={2} label={t('common.loading')} />
-  ) : (
-    <SwapError error={assetsError} onRetry={retryAssets} />
+  const networks = useGetNetworks()
+  const active = useNetwork()
+  const [chosen, choose] = useState(side === 'get' ? (swap.there ?? active) : active)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chosen.caipNetworkId)
+  return (
+    <>
+      {side === 'get' && networks.length > 1 && (
+        <NetworkSelect networks={networks} network={network ?? active} onChange={choose} />
+      )}
+      <TokensOf key={network?.caipNetworkId} {...{ side, swap, network: network ?? active }} />
+    </>
   )
 }
 
-type ChoicesProps = { side: 'give' | 'get'; swap: SwapView; assets: readonly Asset[] }
+type TokensOfProps = { side: 'give' | 'get'; swap: SwapView; network: Network }
 
-function Choices({ side, swap, assets }: ChoicesProps) {
+/** The tokens of a network. */
+function TokensOf({ side, swap, network }: TokensOfProps) {
+  const { t } = useText()
+  const { assets, error, retry } = useTokensOn(network, swap.from)
+  if (assets) return <Choices side={side} swap={swap} assets={assets} network={network} />
+  return error === undefined ? (
+    <Skeleton rows={3} lines={2} label={t('common.loading')} />
+  ) : (
+    <SwapError error={error} onRetry={retry} />
+  )
+}
+
+type ChoicesProps = TokensOfProps & { assets: readonly Asset[] }
+
+function Choices({ side, swap, assets, network }: ChoicesProps) {
   const portico = usePortico()
   const { t } = useText()
   const swapText = useSwapText()
@@ -47,7 +69,7 @@ function Choices({ side, swap, assets }: ChoicesProps) {
     some.length > 0 && (
       <List label={label}>
         {some.map((asset) => (
-          <AssetRow key={assetKey(asset)} asset={asset} onClick={() => choose(asset)} />
+          <TokenRow key={assetKey(asset)} asset={asset} network={network} onChoose={choose} />
         ))}
       </List>
     )
@@ -71,6 +93,7 @@ function Choices({ side, swap, assets }: ChoicesProps) {
       {found.length === 0 && (
         <UnlistedToken
           typed={typed.trim()}
+          network={network}
           from={swap.from}
           onChoose={choose}
           onClear={() => setTyped('')}

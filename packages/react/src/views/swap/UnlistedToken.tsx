@@ -1,7 +1,6 @@
-import type { Asset } from '@portico/core'
+import type { Asset, Network } from '@portico/core'
 import { queryClient, swapTokenQuery } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -15,6 +14,7 @@ import { SwapError } from './SwapError.tsx'
 
 type UnlistedTokenProps = {
   typed: string
+  network: Network
   from: string
   onChoose: (asset: Asset) => void
   onClear: () => void
@@ -24,10 +24,9 @@ type UnlistedTokenProps = {
 const shortest = 32
 
 /** The token at an address that the list does not have, with a warning; or that there is none. */
-export function UnlistedToken({ typed, from, onChoose, onClear }: UnlistedTokenProps) {
+export function UnlistedToken({ typed, network, from, onChoose, onClear }: UnlistedTokenProps) {
   useStyles(css)
   const portico = usePortico()
-  const network = useNetwork()
   const { t } = useText()
   const swapText = useSwapText()
   const mayBe = typed.length >= shortest

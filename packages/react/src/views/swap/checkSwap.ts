@@ -8,17 +8,11 @@ import {
 import { errorOf } from '@portico/core/adapter'
 import { plainAmount, type SwapForm } from '@portico/core/internal'
 
-/** Gas of a usual swap; what one really takes is known once it is built. */
-const usualGas = 150_000n
-
-/** What a swap costs, about, in the network's own currency. */
-export const swapCost = (gasPrice: bigint): bigint => gasPrice * usualGas
-
 /** What is left of the network's own currency for the fee when all of it is swapped: twice what it costs, about. */
-export const mostToGive = (give: Asset, gasPrice: bigint | undefined): bigint | undefined => {
+export const mostToGive = (give: Asset, cost: bigint | undefined): bigint | undefined => {
   if (give.address) return give.balance
-  if (gasPrice === undefined) return undefined
-  const reserve = swapCost(gasPrice) * 2n
+  if (cost === undefined) return undefined
+  const reserve = cost * 2n
   return give.balance > reserve ? give.balance - reserve : 0n
 }
 
@@ -31,7 +25,7 @@ export type SwapCheck =
 export function checkSwap(
   { amount: typed, notation }: Pick<SwapForm, 'amount' | 'notation'>,
   give: Asset | undefined,
-  gasPrice: bigint | undefined,
+  cost: bigint | undefined,
 ): SwapCheck {
   if (!give || typed.trim() === '') return {}
   try {
@@ -42,7 +36,7 @@ export function checkSwap(
       const params = { balance: formatAmount(balance, decimals), symbol }
       return { amount, issue: errorOf('INSUFFICIENT_BALANCE', params) }
     }
-    const isShort = !give.address && gasPrice !== undefined && amount + swapCost(gasPrice) > balance
+    const isShort = !give.address && cost !== undefined && amount + cost > balance
     return isShort ? { amount, issue: errorOf('INSUFFICIENT_FEE', { symbol }) } : { amount }
   } catch (error) {
     if (!isPorticoError(error)) throw error

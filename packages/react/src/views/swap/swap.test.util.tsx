@@ -24,6 +24,9 @@ const token = (name: string, symbol: string, address: string, decimals: number) 
   ...{ name, symbol, address, decimals, logoUri: null, eip2612: null },
 })
 
+const plain = (id: string) => id.split(':').at(-1) ?? ''
+const listedDollar = { address: dollar, name: 'Dollar', symbol: 'USD', decimals: 6 } as const
+
 /** What the server quotes. */
 export type Quote = (query: URLSearchParams) => object | Promise<object>
 
@@ -45,8 +48,12 @@ type Opening = {
   wallet?: Parameters<typeof mockConnector>[0]
   /** Services that swap beside the pools, and keep no offer. */
   services?: readonly string[]
+  /** What further routes of the server answer. */
+  answers?: Record<string, () => unknown>
   /** What an earlier visit kept. */
   stored?: Record<string, string>
+  /** What the account has of the dollar, in its base units, where the site lists that. */
+  dollars?: bigint
 }
 
 function memory(stored: Record<string, string>) {
@@ -67,15 +74,21 @@ export async function openSwap({
   wallet = {},
   services,
   stored = {},
+  dollars,
+  answers: further = {},
 }: Opening = {}) {
   const built: { least: string; source?: string; eip155: { slippage: number } }[] = []
   const answers: Record<string, (query: URLSearchParams, body: string) => unknown> = {
     '/v1/convert/tokens': (query) => ({
       tokens: query.has('address')
         ? [token('Stranger', 'STR', query.get('address') ?? '', 18)]
-        : [token('Ether', 'ETH', ether, 18), token('Dollar', 'USD', dollar, 6)],
+        : [token('Ether', 'ETH', ether, 18), token('Dollar', 'USD', dollar, 6)].map((listed) => ({
+            ...listed,
+            address: listed.address.replace(chain, query.get('chainId') ?? chain),
+          })),
     }),
     '/v1/convert/quotes': async (query) => ({ quotes: [await quote(query)] }),
+    ...further,
     '/v1/convert/gas-price': () => ({ standard: '1', fast: '1000000000', instant: '3' }),
     '/v1/convert/build-transaction': (_, body) => {
       built.push(JSON.parse(body))
@@ -99,7 +112,13 @@ export async function openSwap({
   }
   const connector = mockConnector(wallet)
   const { portico } = renderWidget({
-    adapters: [mockAdapter({ connectors: [connector], balances: { [from]: 10n * unit } })],
+    adapters: [
+      mockAdapter({
+        ...{ connectors: [connector], balances: { [from]: 10n * unit } },
+        ...(dollars !== undefined && { tokenBalances: { [plain(dollar)]: { [from]: dollars } } }),
+      }),
+    ],
+    ...(dollars !== undefined && { tokens: [listedDollar] }),
     networks: [mockNetwork(chain), mockNetwork('eip155:31338')],
     apiUrl: 'https://api.example',
     projectId: '0'.repeat(32),

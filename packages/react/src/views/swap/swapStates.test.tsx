@@ -1,3 +1,4 @@
+import { walletError } from '@portico/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
@@ -190,6 +191,42 @@ test('where a service does not keep its offer, the next best one is shown, and a
     ['lifi', '2029500'],
     [undefined, '1980000'],
   ])
+})
+
+test('a signature is a step of its own, and who says No to it has lost nothing', async () => {
+  const first = Promise.withResolvers<unknown>()
+  const answers = [first.promise, Promise.resolve('0x')]
+  const wallet = { requests: { eth_signTypedData_v4: () => answers.shift() } }
+  const quote: Quote = async (query) => ({
+    ...(await twice(query)),
+    ...{ source: 'uniswap-v4', provider: 'Pools v4' },
+  })
+  const { portico } = await openSwap({ quote, wallet, dollars: 50_000_000n })
+  const { swaps } = await portico.internal.adapter('eip155')
+  Object.assign(swaps ?? {}, { sources: () => ['uniswap-v4'] })
+  await chooseDollar()
+  await userEvent.click(button('Swap the other way round'))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+  await expect
+    .element(
+      text(
+        'Your wallet asks three times: to allow exactly 20 USD, to sign who may take it, and to swap.',
+      ),
+    )
+    .toBeVisible()
+  await userEvent.click(button('Swap'))
+  await expect.element(text(/^Sign in .+ that exactly 20 USD may be taken$/)).toBeVisible()
+  await expect.element(text(/^This sends nothing, costs nothing/)).toBeVisible()
+  first.reject(walletError(4001, 'No.'))
+  await userEvent.click(button('Back to the form'))
+  await expect.element(amount()).toHaveValue('20')
+  await userEvent.click(button('Review'))
+  await expect
+    .element(text(/^Your wallet asks twice: first to sign that exactly 20 USD may be taken/))
+    .toBeVisible()
+  await userEvent.click(button('Swap'))
+  await expect.element(text('Swapped 20 USD to ETH')).toBeVisible()
 })
 
 test('a service that kept no offer is asked again for another amount', async () => {

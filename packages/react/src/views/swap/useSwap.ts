@@ -1,5 +1,10 @@
-import { toCaipAddress } from '@portico/contract'
-import { type Asset, isPorticoError, type PorticoError } from '@portico/core'
+import {
+  type Asset,
+  isPorticoError,
+  type Network,
+  type Portico,
+  type PorticoError,
+} from '@portico/core'
 import { addressOf, errorOf } from '@portico/core/adapter'
 import {
   type AgreedSwap,
@@ -10,22 +15,22 @@ import {
   type SwapOffer,
   type SwapProgress,
   type SwapState,
+  swapCostQuery,
   swapFlow,
-  swapGasPriceQuery,
   swapQuoteMs,
   swapQuoteQuery,
-  swapTokensQuery,
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { type BalancesView, useBalances } from '../shared/useBalances.ts'
+import type { BalancesView } from '../shared/useBalances.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
 import { useSettled } from '../shared/useSettled.ts'
 import { checkSwap, type SwapCheck } from './checkSwap.ts'
 import { readSlippage, type Slippage } from './readSlippage.ts'
+import { useTokensOn } from './useTokensOn.ts'
 import { useUnlisted } from './useUnlisted.ts'
 
 /** All that the swap views know. */
@@ -44,12 +49,14 @@ export type SwapView = {
   withdrawn: readonly string[]
   /** How much less than quoted may come. */
   slippage: Slippage
-  /** What a unit of gas costs, and why that is not known. */
-  gasPrice: bigint | undefined
-  gasPriceError: PorticoError | undefined
+  /** What a swap costs, about, in the network's own currency, and why that is not known. */
+  cost: bigint | undefined
+  costError: PorticoError | undefined
   /** What can be swapped, with what the account has of each; undefined while that is being read. */
   assets: readonly Asset[] | undefined
   native: Asset | undefined
+  /** The network of what is got, where it is another one. */
+  there: Network | undefined
   /** Whether the list has a token; others come by their address. */
   isListed: (asset: Asset) => boolean
   assetsError: unknown
@@ -69,38 +76,41 @@ export function useSwap(): SwapView {
   if (!connection) throw errorOf('NOT_CONNECTED')
   const { form: typed, progress, withdrawn } = useStore(swapFlow(portico))
   const from = addressOf(connection.caipAddress)
-  const balances = useBalances(toCaipAddress(network.caipNetworkId, from))
+  const here = useTokensOn(network, from)
+  const there = useTokensOn(networkOf(portico, typed.get) ?? network, from)
+  const { assets, balances } = here
   const client = queryClient(portico)
-  const listed = useQuery(swapTokensQuery(portico, network), client)
-  const { data: gasPrice, error: gasPriceError } = useQuery(
-    { ...swapGasPriceQuery(portico, network), refetchInterval: swapQuoteMs },
+  const { data: cost, error: costError } = useQuery(
+    { ...swapCostQuery(portico, network), refetchInterval: swapQuoteMs },
     client,
   )
-  const assets = listed.data && withBalances(listed.data, balances.balances?.assets ?? [])
   const native = assets?.find(({ address }) => address === undefined)
-  const listedAs = (asset: Asset) =>
-    assets?.find((candidate) => assetKey(candidate) === assetKey(asset))
-  const give = useUnlisted(assets && typed.give, listedAs, from) ?? native
-  const form = { ...typed, give, get: useUnlisted(assets && typed.get, listedAs, from) }
-  const check = checkSwap(form, form.give, gasPrice)
+  const give = useUnlisted(assets && typed.give, here.listedAs, from) ?? native
+  const form = {
+    ...typed,
+    give,
+    get: useUnlisted(there.assets && typed.get, there.listedAs, from),
+  }
+  const check = checkSwap(form, form.give, cost)
   return {
-    ...{ form, progress, from, check, gasPrice, assets, native, balances },
+    ...{ form, progress, from, check, cost, assets, native, balances },
     slippage: readSlippage(form),
-    gasPriceError: isPorticoError(gasPriceError) ? gasPriceError : undefined,
-    isListed: (asset) => listedAs(asset) !== undefined,
+    costError: isPorticoError(costError) ? costError : undefined,
+    isListed: (asset) => (here.listedAs(asset) ?? there.listedAs(asset)) !== undefined,
+    there: networkOf(portico, form.get),
     ...useOffer(progress.step === 'edit' ? form : typedNothing, check, { from, withdrawn }),
-    assetsError: listed.error ?? undefined,
-    retryAssets: () => void listed.refetch(),
+    assetsError: here.error,
+    retryAssets: here.retry,
     walletName: connection.connectorName,
   }
 }
 
-/** What is known of the account's balance and the price stands in place of the listed token. */
-const withBalances = (listed: readonly Asset[], held: readonly Asset[]): readonly Asset[] =>
-  listed.map((token) => {
-    const own = held.find((asset) => assetKey(asset) === assetKey(token))
-    return own ? { ...token, ...own } : token
-  })
+/** The network of a token, where it is another one than the active one, and the site has it. */
+function networkOf({ internal, config }: Portico, asset: Asset | undefined): Network | undefined {
+  const { activeNetworkId } = internal.store.getState()
+  if (!asset || asset.networkId === activeNetworkId) return undefined
+  return config.networks.find(({ caipNetworkId }) => caipNetworkId === asset.networkId)
+}
 
 /** The price of this very amount; it is read again as long as the form shows. */
 function useOffer(

@@ -11,7 +11,8 @@ export function useUnlisted(
   owner: string,
 ): Asset | undefined {
   const portico = usePortico()
-  const network = useNetwork()
+  const active = useNetwork()
+  const network = chosen ? portico.internal.network(chosen.networkId) : active
   const listed = chosen && listedAs(chosen)
   const address = listed ? undefined : chosen?.address
   const query = swapTokenQuery(portico, network, { address: address ?? '', owner })

@@ -13,6 +13,20 @@ export function checkSpender(contract: LowerAddress, named: LowerAddress | undef
   if (named !== undefined && named !== contract) throw refuse('spender')
 }
 
+/**
+ * The token that has to stand in the call. Across chains the own currency is told by its token, which is unwrapped on the way; that token
+ * itself cannot be had.
+ */
+function tokenIn(
+  { wrapped }: SourceAdapter,
+  { to, toChainId }: SwapTerms,
+): LowerAddress | undefined {
+  if (toChainId === undefined) return to
+  const own = wrapped?.[toChainId]
+  if (own === undefined || to === own) return undefined
+  return isNative(to) ? own : to
+}
+
 function readCall(adapter: SourceAdapter, { transaction }: OfferedSwap): CallMeaning {
   try {
     return adapter.read(transaction.data, transaction.value)
@@ -38,11 +52,13 @@ export function checkOffer(
   if (chain !== undefined && `eip155:${chain}` !== terms.chainId) throw refuse('chain')
   if (transaction.value !== (isNative(terms.from) ? terms.amount : 0n)) throw refuse('value')
   const call = readCall(adapter, offer)
-  if (call.from !== terms.from || call.to !== terms.to) throw refuse('token')
+  if (call.toChainId !== terms.toChainId) throw refuse('chain')
+  if (call.from !== terms.from || call.to !== tokenIn(adapter, terms)) throw refuse('token')
   if (call.amount !== terms.amount) throw refuse('amount')
   if (call.recipient !== terms.user) throw refuse('recipient')
   // One unit of rounding, by whichever side.
   const allowed = out - (out * terms.slippageBps) / 10_000n - 1n
-  if (least > out || call.least < least || call.least < allowed) throw refuse('least')
+  if (least > out || call.least < least || call.least < allowed || call.least === 0n)
+    throw refuse('least')
   return call
 }

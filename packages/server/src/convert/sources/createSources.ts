@@ -4,11 +4,14 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Markets } from '../createMarkets.ts'
+import { notAcross, type SwapOrder } from '../swapOrder.ts'
 import { createKeyedSource } from './keyedSource.ts'
 import { createLifi } from './lifi.ts'
+import { createLifiAcross } from './lifiAcross.ts'
 import { createOneInch } from './oneInch.ts'
 import { createPoolSource } from './poolSource.ts'
 import { createPriceImpact, type ImpactOf } from './priceImpact.ts'
+import { quoteTogether } from './quoteTogether.ts'
 import type { SourcePlatform } from './requestSource.ts'
 import type { SourceAdapter } from './sourceAdapter.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
@@ -27,13 +30,21 @@ export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform
   }
 }
 
+/** The same, and what it swaps across chains, which is a source of its own: older pages cannot read its calls. */
+const createAdapters = (config: SwapSourceConfig, platform: SourcePlatform) => [
+  createAdapter(config, platform),
+  ...(config.kind === 'lifi' ? [createLifiAcross(config, platform)] : []),
+]
+
 /** Who swaps, of a server. */
 export type SwapSources = {
   /** One of them; without a name the pools. @throws ApiError `UNSUPPORTED_CHAIN` for one that nobody configured. */
   find: (id: string | undefined) => SwapSource
+  /** The same, where it takes an order. @throws ApiError also `INVALID_REQUEST` where it goes across chains and the order does not, or the other way round. */
+  taking: (order: SwapOrder, id: string | undefined) => SwapSource
   /** What all of them give that were named, and the pools, most first. @throws ApiError why nobody gives anything. */
   quotes: (order: QuoteOrder, ids: readonly string[]) => Promise<SwapQuote[]>
-  /** Whether a service swaps on a chain. */
+  /** Whether somebody beside the pools swaps on a chain. */
   isServed: (chainId: string) => Promise<boolean>
 }
 
@@ -46,19 +57,29 @@ function withImpact(quote: SwapQuote, impactOf: ImpactOf | undefined): SwapQuote
 const isUnsupported = (error: unknown) =>
   error instanceof ApiError && error.code === 'UNSUPPORTED_CHAIN'
 
-/** The pools, and the services that the operator has keys for. */
+/** The pools, those of Uniswap v4, and the services that the operator has keys for. */
 export function createSources(options: {
   configs: readonly SwapSourceConfig[]
   chains: readonly ServedChain[]
   markets: Markets
   prices: Prices
-  platform: SourcePlatform & { now: () => number }
+  platform: SourcePlatform
   logger: Logger
 }): SwapSources {
   const { configs, chains, markets, prices, platform, logger } = options
   const readImpact = createPriceImpact({ chains, prices })
   const pools = createPoolSource(markets, platform.now)
-  const keyed = configs.map((config) => createKeyedSource(createAdapter(config, platform), chains))
+  const v4 = createPoolSource(markets, platform.now, 'v4')
+  const adapters = configs.flatMap((config) => createAdapters(config, platform))
+  const keyed = adapters.map((adapter) => createKeyedSource(adapter, chains))
+  const others: readonly SwapSource[] = [v4, ...keyed]
+  const find = (id: string | undefined) => {
+    const found = id === undefined ? pools : others.find((source) => source.id === id)
+    if (found) return found
+    throw new ApiError('UNSUPPORTED_CHAIN', { field: 'source' })
+  }
+  const takes = ({ isAcross }: SwapSource, { toChainId }: SwapOrder) =>
+    (isAcross === true) === (toChainId !== undefined)
 
   function report({ id }: SwapSource, error: unknown): void {
     if (id === undefined || isUnsupported(error)) return
@@ -69,20 +90,27 @@ export function createSources(options: {
   }
 
   return {
-    find: (id) => {
-      const found = id === undefined ? pools : keyed.find((source) => source.id === id)
-      if (found) return found
-      throw new ApiError('UNSUPPORTED_CHAIN', { field: 'source' })
+    find,
+    taking: (order, id) => {
+      const found = find(id)
+      if (!takes(found, order)) throw notAcross()
+      return found
     },
     quotes: async (order, ids) => {
-      const wanted = [pools, ...keyed.filter(({ id }) => id !== undefined && ids.includes(id))]
-      const [settled, impactOf] = await Promise.all([
-        Promise.allSettled(wanted.map((source) => source.quote(order))),
+      const isWanted = (source: SwapSource) =>
+        takes(source, order) && (source.id === undefined || ids.includes(source.id))
+      const onChain = [pools, v4].filter(isWanted)
+      const services = keyed.filter(isWanted)
+      if (onChain.length + services.length === 0) throw notAcross()
+      const [byChain, byServices, impactOf] = await Promise.all([
+        quoteTogether(onChain, order),
+        Promise.allSettled(services.map((source) => source.quote(order))),
         // Services do not say how far they move the price.
-        wanted.length > 1 ? readImpact(order) : undefined,
+        services.length > 0 ? readImpact(order) : undefined,
       ])
-      for (const [at, one] of settled.entries())
-        if (one.status === 'rejected') report(wanted[at] as SwapSource, one.reason)
+      const settled = [...byChain, ...byServices]
+      for (const [at, one] of byServices.entries())
+        if (one.status === 'rejected') report(services[at] as SwapSource, one.reason)
       const quotes = settled.flatMap((one) =>
         one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
       )
@@ -93,7 +121,7 @@ export function createSources(options: {
       throw reasons.find((error) => !isUnsupported(error)) ?? reasons[0]
     },
     isServed: async (chainId) =>
-      (await Promise.allSettled(keyed.map((source) => source.spenderOn(chainId)))).some(
+      (await Promise.allSettled(others.map((source) => source.spenderOn(chainId)))).some(
         ({ status }) => status === 'fulfilled',
       ),
   }

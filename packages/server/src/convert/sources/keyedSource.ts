@@ -1,16 +1,30 @@
 import type { ServedChain } from '../../balance/balances.ts'
 import type { EvmChain } from '../../config/config.ts'
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { evmChainOf, notForSwaps } from '../createMarkets.ts'
 import { checkMeans, readMeans, tryOut } from '../means.ts'
 import { isNative } from '../swapOrder.ts'
 import { checkEngine } from './checkEngine.ts'
 import { checkOffer, checkSpender } from './checkOffer.ts'
+import { readEnd } from './readEnd.ts'
 import type { OfferedSwap, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
-import type { BuildOrder, BuiltSwap, QuoteOrder, SwapSource } from './swapSource.ts'
+import type {
+  BuildOrder,
+  BuiltSwap,
+  QuoteOrder,
+  StatusQuery,
+  SwapSource,
+  SwapStatus,
+} from './swapSource.ts'
 
-/** What a service calls on a chain that is served here. @throws ApiError `UNSUPPORTED_CHAIN` */
-function contractOn(adapter: SourceAdapter, chains: readonly ServedChain[], chainId: string) {
+/** What a service calls on a chain that is served here, from where it goes to another where that is wanted. @throws ApiError `UNSUPPORTED_CHAIN` */
+function contractOn(
+  adapter: SourceAdapter,
+  chains: readonly ServedChain[],
+  { chainId, toChainId }: { chainId: string; toChainId?: string },
+): ReturnType<typeof evmChainOf> & { contract: LowerAddress } {
+  if (toChainId !== undefined) contractOn(adapter, chains, { chainId: toChainId })
   const { chain, rpc } = evmChainOf(chains, chainId, notForSwaps)
   const contract = adapter.contracts[chainId]
   if (contract !== undefined) return { chain, rpc, contract }
@@ -66,18 +80,19 @@ export function createKeyedSource(
   chains: readonly ServedChain[],
 ): SwapSource {
   async function quote({ fromText, toText, ...order }: QuoteOrder) {
-    const { contract } = contractOn(adapter, chains, order.chainId)
-    const { out, spender } = await adapter.price(order)
+    const { contract } = contractOn(adapter, chains, order)
+    const { out, spender, across } = await adapter.price(order)
     checkSpender(contract, spender)
     return {
       ...{ id: null, fromAmount: String(order.amount), fromAccount: fromText },
       ...{ toAmount: String(out), toAccount: toText, provider: adapter.name, source: adapter.id },
       spender: isNative(order.from) ? null : `${order.chainId}:${contract}`,
+      ...(across && { across }),
     }
   }
 
   async function build(order: BuildOrder) {
-    const { chain, rpc, contract: spender } = contractOn(adapter, chains, order.chainId)
+    const { chain, rpc, contract: spender } = contractOn(adapter, chains, order)
     const [means, { offer, engine, minimum }] = await Promise.all([
       readMeans(rpc, order, spender),
       offerOf(adapter, order),
@@ -90,8 +105,21 @@ export function createKeyedSource(
     return writeBuilt(adapter, { chain, order }, { offer, minimum, gas, gasPrice })
   }
 
+  const { status } = adapter
+  const follow = async ({ hash, user, token }: StatusQuery): Promise<SwapStatus> => {
+    const ends = { chainId: user.chainId, toChainId: token.chainId }
+    contractOn(adapter, chains, ends)
+    const said = await (status as NonNullable<typeof status>)({ hash, ...ends })
+    const { end } = said
+    const isThere = said.said === 'arrived' && end?.chainId === token.chainId
+    const { rpc } = evmChainOf(chains, token.chainId, notForSwaps)
+    const seen = isThere ? await readEnd(rpc, { hash: end.hash, user, token }) : null
+    return { ...said, seen }
+  }
+
   return {
     ...{ id: adapter.id, quote, build },
-    spenderOn: async (chainId) => contractOn(adapter, chains, chainId).contract,
+    ...(status && { isAcross: true as const, status: follow }),
+    spenderOn: async (chainId) => contractOn(adapter, chains, { chainId }).contract,
   }
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import { isNative, type SwapOrder } from '../swapOrder.ts'
+import { diamond, type LifiAccess, lifiOrder, partText, requestLifi } from './lifiApi.ts'
 import {
   addressField,
   amountField,
   dataField,
-  requestSource,
   type SourcePlatform,
   sourceFailed,
   valueField,
@@ -15,15 +15,11 @@ import {
 import type { CallMeaning, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
 import { toTokenAddress } from './toTokenAddress.ts'
 
-const api = 'https://li.quest/v1/quote'
-
-/** LiFiDiamond: one address, and others where chains derive addresses in another way, or it came later. */
-const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+/** Others, where chains derive addresses in another way, or it came later. */
 const zkSyncDiamond = '0x341e94069f53234fe6dabef707ad424830525715'
 const kaiaDiamond = '0x1255d17c1bc2f764d087536410879f2d0d8772fd'
 const chains = [1, 10, 56, 100, 137, 250, 8453, 42161, 43114, 1313161554]
 
-const zero = '0x0000000000000000000000000000000000000000'
 const step =
   '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)'
 const head =
@@ -69,27 +65,13 @@ function read(data: Hex, value: bigint): CallMeaning {
   return { from, to, amount, least, recipient: recipient.toLowerCase() as LowerAddress }
 }
 
-/** Hundredths of a percent as a part of one. */
-const partText = (bps: bigint) => `0.${String(bps).padStart(4, '0')}`
-const named = (address: LowerAddress) => (isNative(address) ? zero : address)
-
 /** LI.FI, version 1 of its API, for swaps on one chain. It works without a key, for few quotes. Never run live. */
-export function createLifi(
-  { apiKey }: { apiKey?: string | undefined },
-  platform: SourcePlatform,
-): SourceAdapter {
+export function createLifi(config: LifiAccess, platform: SourcePlatform): SourceAdapter {
   const request = async (order: SwapOrder, user: LowerAddress, more: Record<string, string>) => {
-    const { from, to, amount } = order
-    const chain = order.chainId.slice(7)
-    const url = new URL(api)
-    url.search = String(
-      new URLSearchParams({
-        ...{ fromChain: chain, toChain: chain, fromToken: named(from), toToken: named(to) },
-        ...{ fromAmount: String(amount), fromAddress: user, toAddress: user, ...more },
-      }),
-    )
-    const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-lifi-api-key': apiKey }
-    return requestSource(platform, url, { headers, schema: offered })
+    return requestLifi(platform, config, 'quote', {
+      query: { ...lifiOrder(order, user), ...more },
+      schema: offered,
+    })
   }
   const spenderOf = ({ estimate }: v.InferOutput<typeof offered>, { from }: SwapOrder) =>
     isNative(from) ? undefined : (estimate.approvalAddress ?? undefined)

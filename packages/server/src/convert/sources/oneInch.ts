@@ -50,7 +50,7 @@ const percentText = (bps: bigint) => `${bps / 100n}.${String(bps % 100n).padStar
 
 /** 1inch, version 6.1 of its classic swap. Never run live. */
 export function createOneInch(
-  { apiKey }: { apiKey: string },
+  { apiKey, url: base = api }: { apiKey: string; url?: string | undefined },
   platform: SourcePlatform,
 ): SourceAdapter {
   const request = <Schema extends v.GenericSchema>(
@@ -59,7 +59,7 @@ export function createOneInch(
     more: Record<string, string>,
     schema: Schema,
   ) => {
-    const url = new URL(`${api}/${chainId.slice(7)}/${path}`)
+    const url = new URL(`${base}/${chainId.slice(7)}/${path}`)
     const order = { src: from, dst: to, amount: String(amount) }
     url.search = String(new URLSearchParams({ ...order, ...more }))
     return requestSource(platform, url, { headers: { authorization: `Bearer ${apiKey}` }, schema })

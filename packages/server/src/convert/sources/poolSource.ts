@@ -1,18 +1,36 @@
 import { buildTransaction } from '../buildTransaction.ts'
-import type { Markets } from '../createMarkets.ts'
-import { quoteSwap } from '../quoteSwap.ts'
+import type { MarketKind, Markets } from '../createMarkets.ts'
+import { swapQuestion } from '../quoteSwap.ts'
 import { writeQuote } from '../writeQuote.ts'
-import type { SwapSource } from './swapSource.ts'
+import type { ChainSource, QuoteQuestion } from './quoteTogether.ts'
+import type { QuoteOrder } from './swapSource.ts'
 
-/** The pools of the chains, asked on the chain: the source that needs no key and tells nobody. */
-export const createPoolSource = (markets: Markets, now: () => number): SwapSource => ({
-  id: undefined,
-  spenderOn: async (chainId) => (await markets(chainId)).market.router,
-  quote: async (order) => {
-    const on = await markets(order.chainId)
-    const { quoted } = await quoteSwap(on, order)
-    return writeQuote(on, order, quoted)
-  },
-  build: async (order) =>
-    buildTransaction(await markets(order.chainId), order, BigInt(Math.floor(now() / 1000))),
-})
+const ids = { pools: undefined, v4: 'uniswap-v4' } as const
+
+/** The pools of the chains, asked on the chain: the source that needs no key and tells nobody. Those of Uniswap v4 are one of their own. */
+export function createPoolSource(
+  markets: Markets,
+  now: () => number,
+  kind: MarketKind = 'pools',
+): ChainSource {
+  const id = ids[kind]
+  const source = id === undefined ? {} : { source: id }
+  async function question(order: QuoteOrder): Promise<QuoteQuestion> {
+    const on = await markets(order.chainId, kind)
+    const { calls, read } = swapQuestion(on.market, order)
+    return {
+      ...{ rpc: on.rpc, calls },
+      read: (outcomes) => ({ ...writeQuote(on, order, read(outcomes)), ...source }),
+    }
+  }
+  return {
+    ...{ id, question },
+    spenderOn: async (chainId) => (await markets(chainId, kind)).market.spender,
+    quote: async (order) => {
+      const { rpc, calls, read } = await question(order)
+      return read(calls.length > 0 ? await rpc.send(calls) : [])
+    },
+    build: async (order) =>
+      buildTransaction(await markets(order.chainId, kind), order, BigInt(Math.floor(now() / 1000))),
+  }
+}

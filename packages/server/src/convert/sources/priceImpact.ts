@@ -18,15 +18,16 @@ export type ImpactOf = (out: bigint) => string | undefined
  */
 export const createPriceImpact =
   ({ chains, prices }: { chains: readonly ServedChain[]; prices: Prices }) =>
-  async ({ chainId, from, to, amount }: SwapOrder): Promise<ImpactOf> => {
+  async ({ chainId, toChainId = chainId, from, to, amount }: SwapOrder): Promise<ImpactOf> => {
     const unknown: ImpactOf = () => undefined
     try {
-      const on = evmChainOf(chains, chainId, notForSwaps)
-      const ids = [from, to].map((address) => `${chainId}:${address}`)
+      const [on, there] = [chainId, toChainId].map((id) => evmChainOf(chains, id, notForSwaps))
+      if (!on || !there) return unknown
+      const ids = [`${chainId}:${from}`, `${toChainId}:${to}`]
       const [known, ...tokens] = await Promise.all([
         prices(ids, 'usd'),
         describeSwapToken(on, from),
-        describeSwapToken(on, to),
+        describeSwapToken(there, to),
       ])
       const [give, get] = tokens.map(([token], at) => {
         const price = known.get(ids[at] ?? '')?.price

@@ -9,34 +9,47 @@ const timeoutMs = 3000
 const maxBytes = 512 * 1024
 
 /** What services are asked over. */
-export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer'>
+export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'>
 
 /** Why a service could not tell. Its address and its answer are not repeated. */
 export const sourceFailed = (cause: unknown): ApiError =>
   new ApiError('UPSTREAM_UNAVAILABLE', { field: 'source', cause })
 
+/** What a service is asked: by POST where there is a `body`. `isNoRoute` reads whether a refusal says that it has no way. */
+type SourceRequest<Schema> = {
+  headers: Readonly<Record<string, string>>
+  schema: Schema
+  body?: object
+  isNoRoute?: (text: string) => boolean
+}
+
 /**
  * Asks a service. Redirects are not followed: the key would go with them.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 and `isNoRoute`.
  */
 export async function requestSource<Schema extends v.GenericSchema>(
   { fetch, startTimer }: SourcePlatform,
   url: URL,
-  { headers, schema }: { headers: Readonly<Record<string, string>>; schema: Schema },
+  { headers, schema, body, isNoRoute }: SourceRequest<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   const limit = startTimeout(startTimer, timeoutMs, () => new Error('too slow'))
   const { signal } = limit
   const read = async () => {
     const answer = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
+      headers: {
+        ...{ accept: 'application/json', ...headers },
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...{ redirect: 'error', signal },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     return { answer, text: await readResponseText(answer, maxBytes) }
   }
   try {
     // What does not listen to the signal is not waited for either.
     const { answer, text } = await rejectOnAbort(read(), signal)
-    if (answer.status === 404) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+    const hasNone = answer.status === 404 || (!answer.ok && isNoRoute?.(text) === true)
+    if (hasNone) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
     if (!answer.ok || answer.redirected) throw new Error(`answered with ${answer.status}`)
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {

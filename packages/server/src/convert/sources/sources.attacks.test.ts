@@ -144,7 +144,7 @@ describe.each(services)('$kind', (config, recorded) => {
   test.each(answers)(
     'that answers with %s gives nothing, and its key stays here',
     async (_, say) => {
-      const source = over({ startTimer: () => () => {}, fetch: async () => say() })
+      const source = over({ startTimer: () => () => {}, now: Date.now, fetch: async () => say() })
       const error: unknown = await source.build(terms).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject(refused)
       expect(String(error)).not.toContain(apiKey)
@@ -154,6 +154,7 @@ describe.each(services)('$kind', (config, recorded) => {
   test('that never answers is given up, also where it does not hear that', async () => {
     const timers: (() => void)[] = []
     const source = over({
+      now: Date.now,
       startTimer: (_, run) => {
         timers.push(run)
         return () => {}
@@ -310,7 +311,10 @@ describe('settings', () => {
     ['one without its key', [{ kind: '1inch' }]],
     ['a short key', [{ kind: '0x', apiKey: 'short' }]],
     ['a key that ends a header', [{ kind: '0x', apiKey: `${apiKey}\r\nx-evil: 1` }]],
-    ['an address of its own', [{ kind: '0x', apiKey, url: 'https://evil.test' }]],
+    [
+      'an address that anybody on the way could read',
+      [{ kind: '0x', apiKey, url: 'http://evil.test' }],
+    ],
   ])('that name %s are refused, and no key is repeated', (_, value) => {
     expect(read(value)).toThrow('SWAP_SOURCES')
     expect(read(value)).not.toThrow(apiKey)

@@ -1,4 +1,5 @@
-import { tokens } from '@portico/testing/chains'
+import { type BridgeService, startBridgeService } from '@portico/testing/bridge'
+import { bridge, tokens, v4 } from '@portico/testing/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeSource } from '../../../test/convert/describeSource.ts'
 import {
@@ -18,6 +19,7 @@ import { testChain } from '../../../test/createTestServer.ts'
 import { startSwapWorld } from '../../../test/swapWorld.ts'
 import { createAdapter } from './createSources.ts'
 import { createKeyedSource } from './keyedSource.ts'
+import { createLifiAcross } from './lifiAcross.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
 
 const apiKey = 'a-key-that-nobody-may-see'
@@ -50,6 +52,48 @@ describe('on a chain with pools', () => {
     token: tokens.dollar.address.toLowerCase() as `0x${string}`,
     user: world.user.toLowerCase() as `0x${string}`,
   }))
+
+  describeSource('uniswap-v4', () => ({
+    source: () => world.poolSource('v4'),
+    ...{ chainId: 'eip155:31337', amount: 10n ** 16n },
+    token: tokens.tether.address.toLowerCase() as `0x${string}`,
+    user: world.user.toLowerCase() as `0x${string}`,
+    target: v4.router.address.toLowerCase() as `0x${string}`,
+  }))
+})
+
+describe('across chains', () => {
+  let service: BridgeService
+  const ends = [1, 10] as const
+  const served = ends.map((id) => ({
+    chain: { ...testChain, id: `eip155:${id}` },
+    rpc: richRpc(),
+  }))
+  beforeAll(async () => {
+    service = await startBridgeService({
+      chains: [
+        { id: 1, rpcUrl: '' },
+        { id: 10, rpcUrl: '' },
+      ],
+      tokens: [
+        { address: null, symbol: 'ETH', decimals: 18, price: 200_000n },
+        { address: dollar, symbol: 'USDC', decimals: 6, price: 100n },
+      ],
+      ...{ feeBps: 10n, seconds: 20, fillSeconds: 3600, from: visitor },
+    })
+  })
+  afterAll(() => service.stop())
+
+  describeSource('lifi-across', () => {
+    const on = { contract: bridge.address, wrapped: bridge.wrapped }
+    const bridges = Object.fromEntries(ends.map((id) => [`eip155:${id}`, on]))
+    const platform = { fetch, now: Date.now, startTimer: () => () => {} }
+    const adapter = createLifiAcross({ url: service.url, bridges }, platform)
+    return {
+      source: () => createKeyedSource(adapter, served as never),
+      ...{ chainId, toChainId: 'eip155:10', token: dollar, user: visitor, amount: 10n ** 18n },
+    }
+  })
 })
 
 describe.each(services)('$kind', (config, recorded) => {

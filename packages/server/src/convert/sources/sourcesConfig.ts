@@ -1,8 +1,30 @@
-/** A service that the operator has a key for. */
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+
+/** What a service calls on a chain to swap across chains, and the chain's own currency as a token. */
+export type SwapBridge = { contract: LowerAddress; wrapped: LowerAddress }
+
+/** A service of EVM chains that the operator has a key for. `url` is where it is asked, where that is not its own address. */
 export type SwapSourceConfig =
-  | { kind: '0x'; apiKey: string }
-  | { kind: '1inch'; apiKey: string }
-  | { kind: 'lifi'; apiKey?: string | undefined }
+  | { kind: '0x'; apiKey: string; url?: string | undefined }
+  | { kind: '1inch'; apiKey: string; url?: string | undefined }
+  | {
+      kind: 'lifi'
+      apiKey?: string | undefined
+      url?: string | undefined
+      /** Chains (CAIP-2) between which it swaps, beside those of our table. */
+      bridges?: Readonly<Record<string, SwapBridge>> | undefined
+    }
+
+/** Jupiter, which swaps on Solana. `url` is its Swap API and `chains` (CAIP-2) where it swaps, where that is another than its own and mainnet. */
+export type JupiterConfig = {
+  kind: 'jupiter'
+  apiKey?: string | undefined
+  url?: string | undefined
+  chains?: readonly string[] | undefined
+}
+
+/** Any service that an operator can name. */
+export type AnySwapSourceConfig = SwapSourceConfig | JupiterConfig
 
 /** The part of the settings that is about services which swap; without it only pools are asked. */
-export type SwapSourceSettings = { swapSources?: SwapSourceConfig[] | undefined }
+export type SwapSourceSettings = { swapSources?: AnySwapSourceConfig[] | undefined }

@@ -54,7 +54,7 @@ function read(data: Hex): CallMeaning {
 
 /** 0x, version 2 of its Swap API with AllowanceHolder. Never run live. */
 export function createZeroEx(
-  { apiKey }: { apiKey: string },
+  { apiKey, url: base = api }: { apiKey: string; url?: string | undefined },
   platform: SourcePlatform,
 ): SourceAdapter {
   async function request<Entries extends v.ObjectEntries>(
@@ -63,7 +63,7 @@ export function createZeroEx(
     more: Record<string, string>,
     schema: v.ObjectSchema<Entries, undefined>,
   ) {
-    const url = new URL(`${api}/${path}`)
+    const url = new URL(`${base}/${path}`)
     const order = { chainId: chainId.slice(7), sellToken: from, buyToken: to }
     url.search = String(new URLSearchParams({ ...order, sellAmount: String(amount), ...more }))
     const headers = { '0x-api-key': apiKey, '0x-version': 'v2' }

@@ -4,7 +4,12 @@ import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 
 /** What a mint says of itself. The texts are chosen by its maker: not safe. */
-export type Mint = { decimals: number; metadata?: { name: string; symbol: string } }
+export type Mint = {
+  decimals: number
+  metadata?: { name: string; symbol: string }
+  /** Whether a part of each transfer does not arrive, now or soon. */
+  keepsPart?: true
+}
 
 /** How many accounts a node gives at once. */
 const mintsPerCall = 100
@@ -28,12 +33,31 @@ const tokenMetadata = v.object({
   state: v.object({ name: v.string(), symbol: v.string() }),
 })
 
+const fee = v.object({ transferFeeBasisPoints: v.number() })
+const transferFee = v.object({
+  extension: v.literal('transferFeeConfig'),
+  state: v.object({ newerTransferFee: fee, olderTransferFee: fee }),
+})
+
+/** Whether extensions keep a part of each transfer. */
+const keepsPart = (extensions: readonly unknown[]): boolean =>
+  extensions.some((one) => {
+    const read = v.safeParse(transferFee, one)
+    if (!read.success) return false
+    const { newerTransferFee, olderTransferFee } = read.output.state
+    return [newerTransferFee, olderTransferFee].some((rule) => rule.transferFeeBasisPoints > 0)
+  })
+
 function readMint(account: unknown): Mint | undefined {
   const read = v.safeParse(mintAccount, account)
   if (!read.success) return undefined
   const { decimals, extensions } = read.output.data.parsed.info
   const found = extensions.find((one) => v.is(tokenMetadata, one))
-  return found ? { decimals, metadata: v.parse(tokenMetadata, found).state } : { decimals }
+  return {
+    decimals,
+    ...(found !== undefined && { metadata: v.parse(tokenMetadata, found).state }),
+    ...(keepsPart(extensions) && { keepsPart: true as const }),
+  }
 }
 
 /** Reads mints; those that could not be read, or are none, are absent. Does not throw. */

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { exchangeVaults, holdingAt, solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { type Address, createSolanaRpc } from '@solana/kit'
+import { inFull } from './steps/chain.ts'
+import { connectOn } from './steps/connectOn.ts'
+import { test } from './steps/test.ts'
+import { approve, decline, press } from './steps/wallet.ts'
+import { viewAlert, widget } from './steps/widget.ts'
+
+test.use({ solana: true })
+
+const owner = solanaAccounts.demo.address
+const { dollar } = solanaTokens
+
+const form = (page: Page) => ({
+  amount: widget(page).getByRole('textbox', { name: 'Amount to give' }),
+  give: widget(page).getByRole('button', { name: /^You give/ }),
+  get: widget(page).getByRole('button', { name: /^You get/ }),
+  review: widget(page).getByRole('button', { name: 'Review' }),
+})
+const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
+
+async function openSwap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Account ${owner.slice(0, 4)}`) }).click()
+  await confirm(page).click()
+  await expect(form(page).amount).toBeFocused()
+}
+
+async function choose(page: Page, side: 'give' | 'get', name: RegExp): Promise<void> {
+  await form(page)[side].click()
+  await widget(page).getByRole('button', { name }).click()
+  await expect(form(page).amount).toBeVisible()
+}
+
+async function review(page: Page, amount: string): Promise<void> {
+  await form(page).amount.fill(amount)
+  await expect(form(page).review).toBeEnabled()
+  await form(page).review.click()
+  await expect(widget(page)).toHaveAccessibleName('Review swap')
+}
+
+/** Base units of a token, asked past the widget. */
+async function held(url: string, mint: Address): Promise<bigint> {
+  const vault = (await exchangeVaults()).find((one) => one.mint === mint)
+  const place = await holdingAt(owner, vault ?? { mint, program: dollar.program })
+  return BigInt((await createSolanaRpc(url).getTokenAccountBalance(place).send()).value.amount)
+}
+
+test('a visitor swaps SOL for dollars and back, sees what it does, and gets what is shown', async ({
+  shop,
+  urls,
+}) => {
+  await connectOn(shop, 'Solana')
+  const before = await held(urls.solana, dollar.mint)
+  await openSwap(shop)
+  await choose(shop, 'get', /^Portico Dollar/)
+  await review(shop, '2')
+  await expect(widget(shop).getByText('Jupiter')).toBeVisible()
+  await expect(widget(shop).getByRole('status').filter({ hasText: '−2 SOL' })).toBeVisible()
+  await approve(shop, press(confirm(shop)))
+  await expect(widget(shop).getByText('Swapped 2 SOL to PUSD')).toBeVisible()
+  const got = (await held(urls.solana, dollar.mint)) - before
+  expect(got).toBeGreaterThan(200_000_000n)
+  const shown = await widget(shop)
+    .getByText(/^You received/)
+    .textContent()
+  expect((shown ?? '').replaceAll(',', '')).toBe(`You received ${inFull(got, 6)} PUSD`)
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+
+  await confirm(shop).click()
+  await choose(shop, 'give', /^Portico Dollar/)
+  await choose(shop, 'get', /^Solana/)
+  await review(shop, '30')
+  const lamports = (await createSolanaRpc(urls.solana).getBalance(owner).send()).value
+  await approve(shop, press(confirm(shop)))
+  await expect(widget(shop).getByText('Swapped 30 PUSD to SOL')).toBeVisible()
+  expect(await held(urls.solana, dollar.mint)).toBe(before + got - 30_000_000n)
+  const { value } = await createSolanaRpc(urls.solana).getBalance(owner).send()
+  expect(value).toBeGreaterThan(lamports + 100_000_000n)
+})
+
+test('a declined swap loses nothing of what was typed, and moves nothing', async ({
+  shop,
+  urls,
+}) => {
+  await connectOn(shop, 'Solana')
+  const before = await held(urls.solana, dollar.mint)
+  await openSwap(shop)
+  await choose(shop, 'get', /^Portico Dollar/)
+  await review(shop, '0.25')
+  await decline(shop, press(confirm(shop)))
+  await expect(viewAlert(shop)).toContainText('Request cancelled')
+  await widget(shop).getByRole('button', { name: 'Back to the form' }).click()
+  await expect(form(shop).amount).toHaveValue('0.25')
+  expect(await held(urls.solana, dollar.mint)).toBe(before)
+})
+
+test('a token that nobody swaps is told, and more than the account has', async ({ shop }) => {
+  await connectOn(shop, 'Solana')
+  await openSwap(shop)
+  await form(shop).get.click()
+  await widget(shop).getByRole('searchbox').fill(solanaTokens.spam.mint)
+  await expect(widget(shop).getByText(/is not in the list of this site/)).toBeVisible()
+  await widget(shop).getByRole('list').getByRole('button').first().click()
+  await form(shop).amount.fill('1')
+  await expect(viewAlert(shop)).toBeVisible()
+  await choose(shop, 'get', /^Portico Dollar/)
+  await form(shop).amount.fill('999999999')
+  await expect(widget(shop).getByRole('button', { name: 'Check the entries' })).toBeDisabled()
+})

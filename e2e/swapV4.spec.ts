@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts, rpc, tokens, v4 } from '@portico/testing/chains'
+import { encodeFunctionData, erc20Abi, parseEther, zeroAddress } from 'viem'
+import { gasPaid, outOfV4 } from './steps/pools.ts'
+import { test } from './steps/test.ts'
+import { approve, approveIn, declineIn, press, walletWindow } from './steps/wallet.ts'
+import { openAccount, viewAlert, widget } from './steps/widget.ts'
+
+const own = accounts.demo.address
+const coin = tokens.coin.address
+const tether = tokens.tether.address
+
+test.use({ visitor: 'connected' })
+
+const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
+
+/** Chooses tokens and an amount, and goes to what is agreed to. */
+async function review(page: Page, give: string, get: string, amount: string): Promise<void> {
+  await openAccount(page)
+  await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
+  for (const [side, name] of [
+    ['give', give],
+    ['get', get],
+  ]) {
+    await widget(page)
+      .getByRole('button', { name: new RegExp(`^You ${side}`) })
+      .click()
+    await widget(page)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
+  }
+  await widget(page).getByRole('textbox', { name: 'Amount to give' }).fill(amount)
+  await widget(page).getByRole('button', { name: 'Review' }).click()
+  await expect(widget(page)).toHaveAccessibleName('Review swap')
+  await expect(widget(page).getByText('Local pools v4')).toBeVisible()
+}
+
+/** Whether one amount is within a thousandth of another. */
+const isNear = (a: bigint, b: bigint) => a * 1000n >= b * 999n && a * 999n <= b * 1000n
+
+async function allowed(url: string, owner: string, spender: string): Promise<bigint> {
+  const args = [owner, spender] as [`0x${string}`, `0x${string}`]
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
+  return BigInt(await rpc<string>(url, 'eth_call', [{ to: coin, data }, 'latest']))
+}
+
+test('a visitor swaps a token by a signature, and gets what the pool of v4 computes', async ({
+  shop,
+  chain,
+  urls,
+}) => {
+  const [coins, tethers] = [
+    await chain.balanceOf(own, 'coin'),
+    await chain.balanceOf(own, 'tether'),
+  ]
+  const amount = parseEther('5')
+  const formula = await outOfV4(urls.chain, amount, [coin, tether], [500, 10])
+  await review(shop, 'Portico Coin', 'Portico Tether', '5')
+  await expect(widget(shop).getByText(/^Your wallet asks three times/)).toBeVisible()
+  const line = widget(shop).getByRole('status').filter({ hasText: '−5 PCOIN' })
+  await expect(line).toContainText(/\+[\d.]+ PUSDT/)
+
+  const allowance = await walletWindow(shop, press(confirm(shop)))
+  const signature = shop.context().waitForEvent('page')
+  await approveIn(allowance)
+  const asked = await signature
+  await expect(
+    widget(shop).getByText(/^Sign in .+ that exactly 5 PCOIN may be taken$/),
+  ).toBeVisible()
+  await expect(asked.getByText('PermitSingle').first()).toBeVisible()
+  const swap = shop.context().waitForEvent('page')
+  await approveIn(asked)
+  await approveIn(await swap)
+  await expect(widget(shop).getByText('Swapped 5 PCOIN to PUSDT')).toBeVisible()
+
+  expect(await chain.balanceOf(own, 'coin')).toBe(coins - amount)
+  const came = (await chain.balanceOf(own, 'tether')) - tethers
+  expect(isNear(came, formula), `${came} of ${formula}`).toBe(true)
+  await expect(widget(shop).getByText(/^You received/)).toBeVisible()
+  expect(await allowed(urls.chain, own, v4.permit2.address)).toBe(0n)
+})
+
+test('who says No to the signature has lost nothing, and is not asked for the allowance again', async ({
+  shop,
+  chain,
+}) => {
+  const coins = await chain.balanceOf(own, 'coin')
+  await review(shop, 'Portico Coin', 'Portico Tether', '2')
+  const allowance = await walletWindow(shop, press(confirm(shop)))
+  const signature = shop.context().waitForEvent('page')
+  await approveIn(allowance)
+  await declineIn(await signature)
+  await expect(viewAlert(shop)).toContainText('Request cancelled')
+  expect(await chain.balanceOf(own, 'coin')).toBe(coins)
+
+  const again = widget(shop).getByRole('button', { name: 'Try again' })
+  const asked = await walletWindow(shop, press(again))
+  // The swap is declined after the signature: the next try does not ask for that again.
+  const swap = shop.context().waitForEvent('page')
+  await approveIn(asked)
+  await declineIn(await swap)
+  await expect(viewAlert(shop)).toContainText('Request cancelled')
+  await approve(shop, press(again))
+  await expect(widget(shop).getByText('Swapped 2 PCOIN to PUSDT')).toBeVisible()
+  expect(await chain.balanceOf(own, 'coin')).toBe(coins - parseEther('2'))
+})
+
+test('the own currency is swapped at one approval', async ({ shop, chain, urls }) => {
+  const before = [
+    await chain.balanceOf(own, 'ether'),
+    await chain.balanceOf(own, 'tether'),
+  ] as const
+  const block = BigInt(await rpc<string>(urls.chain, 'eth_blockNumber'))
+  const amount = parseEther('0.02')
+  const formula = await outOfV4(urls.chain, amount, [zeroAddress, tether], [100, 1])
+  await review(shop, 'Ether', 'Portico Tether', '0.02')
+  await approve(shop, press(confirm(shop)))
+  await expect(widget(shop).getByText('Swapped 0.02 ETH to PUSDT')).toBeVisible()
+  const came = (await chain.balanceOf(own, 'tether')) - before[1]
+  expect(isNear(came, formula), `${came} of ${formula}`).toBe(true)
+  const paid = await gasPaid(urls.chain, own, block)
+  expect(before[0] - (await chain.balanceOf(own, 'ether'))).toBe(amount + paid)
+})

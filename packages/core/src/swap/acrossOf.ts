@@ -1,0 +1,18 @@
+import type { Context } from '../context/context.ts'
+import type { SwapOrder } from '../types/swapActions.ts'
+import type { Swap } from './seller.ts'
+
+/** What is delivered later than this is not asked for, in seconds. */
+const longestSeconds = 24 * 3600
+
+/** Where a swap ends, if that is on another network. */
+export const acrossOf = (
+  { internal }: Context,
+  { give, get }: Pick<Swap, 'give' | 'get'>,
+): SwapOrder['across'] =>
+  give.networkId === get.networkId
+    ? undefined
+    : {
+        network: internal.network(get.networkId),
+        latest: Math.floor(internal.platform.now() / 1000) + longestSeconds,
+      }

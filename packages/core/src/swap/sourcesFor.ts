@@ -1,0 +1,20 @@
+import type { Context } from '../context/context.ts'
+import type { SwapActions } from '../types/swapActions.ts'
+import type { Swap } from './seller.ts'
+import { swapProblem } from './swapProblem.ts'
+
+/**
+ * The services that may be asked for a swap.
+ * @throws PorticoError the problem `noRoute` where it ends on a network to which nobody swaps.
+ */
+export function sourcesFor(
+  { internal }: Context,
+  swaps: SwapActions | undefined,
+  { give, get }: Pick<Swap, 'give' | 'get'>,
+): readonly string[] {
+  const network = internal.network(give.networkId)
+  if (give.networkId === get.networkId) return swaps?.sources?.(network) ?? []
+  const across = swaps?.across?.(network, internal.network(get.networkId)) ?? []
+  if (across.length === 0) throw swapProblem('noRoute')
+  return across
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../context/context.ts'
+import type { Network } from '../types/network.ts'
+
+/** Whether a swap of a token takes a signature beside the allowance and the swap. */
+export const swapSignatureQuery = (
+  context: Context,
+  giving: {
+    network: Network
+    owner: string
+    token: string
+    amount: bigint
+    source?: string | undefined
+  },
+) => ({
+  queryKey: [
+    ...['swapSignature', giving.network.caipNetworkId, giving.owner, giving.token],
+    ...[String(giving.amount), giving.source],
+  ] as const,
+  staleTime: 0,
+  queryFn: async (): Promise<boolean> => {
+    const { swaps } = await context.internal.adapter(giving.network.chainNamespace)
+    return (await swaps?.needsSignature?.(giving)) ?? false
+  },
+})

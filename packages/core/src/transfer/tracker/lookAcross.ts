@@ -1,0 +1,49 @@
+import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
+import { refreshBalances } from '../../account/balances.ts'
+import type { Context } from '../../context/context.ts'
+import type { Tracked } from '../../types/tracked.ts'
+import { changeArrival } from './changeTransaction.ts'
+import type { TransactionStore } from './transactionStore.ts'
+
+type Looking = { hasEnded: () => boolean; onChange: (transaction: Tracked) => void }
+
+/** Returns what looks once for the end of a swap across networks, and notes what it finds. The code loads with the first such swap. */
+export const lookAcross =
+  (context: Context, transactions: TransactionStore, { hasEnded, onChange }: Looking) =>
+  async (tracked: Tracked): Promise<void> => {
+    const { followAcross } = await import('./followAcross.ts')
+    const isTaken = (networkId: string, hash: string) =>
+      transactions.store
+        .getState()
+        .some(
+          ({ id, arrival }) =>
+            id !== tracked.id &&
+            arrival !== undefined &&
+            'hash' in arrival &&
+            arrival.networkId === networkId &&
+            arrival.hash === hash,
+        )
+    const found = await followAcross(context, tracked, isTaken)
+    if (!found || hasEnded()) return
+    const changed = changeArrival(transactions, tracked.id, found)
+    if (!changed) return
+    onChange(changed)
+    if ('hash' in found) refreshBoth(context, changed)
+  }
+
+const assetOn = (networkId: CaipNetworkId, address: string | undefined) => ({
+  networkId,
+  ...(address !== undefined && { address }),
+})
+
+/** The balances of both networks. The list says by itself when it cannot be read. */
+function refreshBoth(context: Context, { transfer }: Tracked): void {
+  const { from, networkId, token, swap } = transfer
+  const there = swap?.across?.networkId
+  const ends = [assetOn(networkId, token), ...(there ? [assetOn(there, swap?.token)] : [])]
+  for (const asset of ends)
+    void refreshBalances(context, toCaipAddress(asset.networkId, from), [
+      { networkId: asset.networkId },
+      asset,
+    ]).catch(() => {})
+}

@@ -1,0 +1,195 @@
+import { acrossCall } from '@portico/testing/bridge'
+import {
+  type Anvil,
+  accounts,
+  bridge,
+  deployBridge,
+  deployContracts,
+  deploySwaps,
+  rpc,
+  sendTransaction,
+  startAnvil,
+  swaps,
+  tokens,
+} from '@portico/testing/chains'
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActions } from '../actions/index.ts'
+import { contextWith, networkWith } from '../onAnvil.test.util.ts'
+
+const owner = accounts.demo.address
+const thief = accounts.third.address
+const relayer = accounts.all[6].address
+const dollar = tokens.dollar.address
+const ether = 10n ** 18n
+
+let [here, there]: Anvil[] = []
+let sent = '' as Hex
+const on = { contract: bridge.address, wrapped: bridge.wrapped }
+const nets = () => ({
+  here: networkWith([here?.url ?? ''], 31337),
+  there: networkWith([there?.url ?? ''], 31338),
+})
+const actions = () =>
+  createActions(contextWith(), {
+    swapSources: ['lifi-across'],
+    swapBridges: { 'eip155:31337': on, 'eip155:31338': on },
+  }).swaps
+
+const words = (more: Partial<Parameters<typeof acrossCall>[0]> = {}) => ({
+  ...{ id: `0x${'1'.repeat(64)}` as const, token: zeroAddress, amount: ether, receiver: owner },
+  ...{ chainId: 31338, output: bridge.wrapped, outputAmount: ether, fillDeadline: 2_000_000_000 },
+  ...more,
+})
+
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([31337, 31338].map((chainId) => startAnvil({ chainId })))
+  for (const chain of [here, there] as Anvil[]) {
+    await deployContracts(chain)
+    await deployBridge(chain)
+  }
+  await deploySwaps(here as Anvil)
+  sent = await sendTransaction(here?.url ?? '', {
+    ...{ from: owner, to: bridge.address, data: acrossCall(words()), value: ether },
+  })
+})
+afterAll(() => Promise.all([here?.stop(), there?.stop()]))
+
+/** Delivers on the other chain, whatever is owed. */
+const deliver = (recipient: Hex, token: Hex, amount: bigint) =>
+  sendTransaction(there?.url ?? '', {
+    ...{ from: relayer, to: bridge.address, value: token === zeroAddress ? amount : 0n },
+    data: encodeFunctionData({
+      ...{ abi: bridge.abi, functionName: 'deliver', args: [sent, recipient, token, amount] },
+    } as const),
+  })
+
+async function deliverDollars(recipient: Hex, amount: bigint, token: Hex = dollar) {
+  const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [relayer, amount] } as const
+  const approve = {
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [bridge.address, amount],
+  } as const
+  for (const data of [encodeFunctionData(mint), encodeFunctionData(approve)])
+    await sendTransaction(there?.url ?? '', { from: relayer, to: token, data })
+  return deliver(recipient, token, amount)
+}
+
+const arrival = (hash: string, token?: Hex, more: object = {}) => {
+  const { here: source, there: network } = nets()
+  return actions().readArrival?.({
+    ...{ network, hash, owner, token, sent: { network: source, hash: sent } },
+    ...more,
+  })
+}
+
+describe('a transaction that is said to be the end of a swap across networks', () => {
+  test('brings what its chain shows', async () => {
+    expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBe(25n)
+    expect(await arrival(await deliver(owner, zeroAddress, ether))).toBe(ether)
+  })
+
+  test('counts the own currency as its token too, which is what contracts get', async () => {
+    await rpc(there?.url ?? '', 'anvil_setCode', [
+      bridge.wrapped,
+      await rpc(there?.url ?? '', 'eth_getCode', [tokens.coin.address, 'latest']),
+    ])
+    expect(await arrival(await deliverDollars(owner, 7n, bridge.wrapped))).toBe(7n)
+  })
+
+  test.each<[string, () => Promise<Hex>, Hex | undefined]>([
+    ['somebody else', () => deliverDollars(thief, 25n), dollar],
+    ['somebody else, in the own currency', () => deliver(thief, zeroAddress, ether), undefined],
+    ['another token', () => deliverDollars(owner, 25n, tokens.coin.address), dollar],
+    ['a token in place of the own currency', () => deliverDollars(owner, 25n), undefined],
+    ['the own currency in place of a token', () => deliver(owner, zeroAddress, ether), dollar],
+  ])('brings nothing where it is for %s', async (_, send, token) => {
+    expect(await arrival(await send(), token)).toBeUndefined()
+  })
+
+  test('brings nothing where it failed, is not there, or is no hash', async () => {
+    const failed = await rpc<Hex>(there?.url ?? '', 'eth_sendTransaction', [
+      { from: relayer, to: bridge.address, gas: '0x30000', data: '0xdeadbeef' },
+    ])
+    for (const hash of [failed, `0x${'ab'.repeat(32)}`, '0x12', 'nonsense'])
+      expect(await arrival(hash, dollar)).toBeUndefined()
+  })
+
+  test('brings nothing where it was before the swap, or that never was', async () => {
+    const before = await deliverDollars(owner, 25n)
+    await rpc(here?.url ?? '', 'evm_increaseTime', [600])
+    const later = await sendTransaction(here?.url ?? '', { from: owner, to: thief, value: 1n })
+    const source = nets().here
+    const since = (hash: string) => arrival(before, dollar, { sent: { network: source, hash } })
+    expect(await since(later)).toBeUndefined()
+    expect(await since(`0x${'cd'.repeat(32)}`)).toBeUndefined()
+    expect(await since(sent)).toBe(25n)
+  })
+
+  test('is not judged where no node answers', async () => {
+    const network = networkWith(['http://127.0.0.1:9'], 31338)
+    await expect(arrival(sent, dollar, { network })).rejects.toMatchObject({
+      code: 'RPC_UNAVAILABLE',
+    })
+  })
+})
+
+test('a swap ahead of the bridge is made, and what its call promises is owed', async () => {
+  const url = here?.url ?? ''
+  const path = parseAbi([
+    'function swapExactTokensForTokens(uint256,uint256,address[],address) payable returns (uint256)',
+  ])
+  const callData = encodeFunctionData({
+    abi: path,
+    functionName: 'swapExactTokensForTokens',
+    args: [100_000_000n, 0n, [dollar, bridge.wrapped, tokens.coin.address], bridge.address],
+  })
+  const step = {
+    ...{ callTo: swaps.router.address, approveTo: swaps.router.address, callData },
+    ...{ sendingAssetId: dollar, receivingAssetId: tokens.coin.address },
+    ...{ fromAmount: 100_000_000n, requiresDeposit: true },
+  }
+  const order = {
+    ...{ network: nets().here, owner, give: dollar, get: dollar, amount: 100_000_000n },
+    ...{ least: 50_000_000n, source: 'lifi-across' },
+    across: { network: nets().there, latest: 2_000_000_000 },
+  }
+  const data = acrossCall(
+    words({
+      ...{
+        id: `0x${'2'.repeat(64)}`,
+        token: tokens.coin.address,
+        amount: 20n * ether,
+        swaps: [step],
+      },
+      ...{ output: dollar, multiplier: 3_000_000n },
+    }),
+  )
+  const transaction = { to: bridge.address, data }
+  // 20 coins at least, of which each brings three dollars.
+  const bridged = await actions().readBridged?.({ ...order, transaction })
+  expect(bridged).toEqual({ token: tokens.coin.address, amount: 20n * ether })
+  const approve = {
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [bridge.address, 100_000_000n],
+  } as const
+  await sendTransaction(url, { from: owner, to: dollar, data: encodeFunctionData(approve) })
+  await sendTransaction(url, { from: owner, to: bridge.address, data })
+  const client = createClient({ transport: http(url) })
+  const logs = (await client.request({
+    method: 'eth_getLogs',
+    params: [{ address: bridge.address, fromBlock: '0x0' }],
+  })) as { data: Hex }[]
+  const owed = BigInt(`0x${logs.at(-1)?.data.slice(2 + 64 * 2, 2 + 64 * 3)}`)
+  expect(owed).toBeGreaterThanOrEqual(60_000_000n)
+})

@@ -1,0 +1,74 @@
+import type { SwapActions } from '@portico/core/adapter'
+import { type Address, type Client, erc20Abi, isAddressEqual, type Log, parseEventLogs } from 'viem'
+import { getBalance, getBlock, getTransactionReceipt } from 'viem/actions'
+import { parseAddress } from '../actions/parseAddress.ts'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import { isHash } from '../parse/isHash.ts'
+
+/** Clocks of networks differ by so much, in seconds: what was delivered cannot have been earlier. */
+const skewSeconds = 30n
+
+type Params = Parameters<Required<SwapActions>['readArrival']>[0]
+type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
+type Nodes = { there: Client; here: Client }
+
+/** The receipt of a transaction that did something, and when that was; undefined where the node has none. */
+async function doneBy(
+  client: Client,
+  hash: string,
+): Promise<(Receipt & { at: bigint }) | undefined> {
+  if (!isHash(hash)) return undefined
+  const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+    if ((error as Error).name === 'TransactionReceiptNotFoundError') return undefined
+    throw error
+  })
+  if (receipt?.status !== 'success') return undefined
+  const { timestamp: at } = await getBlock(client, { blockNumber: receipt.blockNumber })
+  return { ...receipt, at }
+}
+
+/** How much of a token an account has more by the logs of a transaction. */
+function moved({ logs }: Receipt, account: Address, token: Address): bigint {
+  const own = logs.filter(({ address }) => isAddressEqual(address, token)) as Log[]
+  return parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: own }).reduce(
+    (sum, { args: { from, to, value } }) =>
+      sum +
+      (isAddressEqual(to, account) ? value : 0n) -
+      (isAddressEqual(from, account) ? value : 0n),
+    0n,
+  )
+}
+
+/** How much of the own currency an account has more after a block than before it: no log tells that. */
+async function gained(client: Client, address: Address, blockNumber: bigint): Promise<bigint> {
+  const [before, after] = await Promise.all(
+    [blockNumber - 1n, blockNumber].map((block) =>
+      getBalance(client, { address, blockNumber: block }),
+    ),
+  )
+  return (after ?? 0n) - (before ?? 0n)
+}
+
+/**
+ * What a transaction brought an account, by a node of its network. The own currency counts as its token as well: contracts get that.
+ * @throws PorticoError `RPC_UNAVAILABLE`.
+ */
+export async function readArrival(
+  { there, here }: Nodes,
+  { hash, owner, token, sent }: Params,
+  wrapped: Address | undefined,
+): Promise<bigint | undefined> {
+  try {
+    const [end, start] = await Promise.all([doneBy(there, hash), doneBy(here, sent.hash)])
+    if (!end || !start || end.at + skewSeconds < start.at) return undefined
+    const account = parseAddress(owner)
+    const amount =
+      token !== undefined
+        ? moved(end, account, parseAddress(token))
+        : (wrapped ? moved(end, account, wrapped) : 0n) ||
+          (await gained(there, account, end.blockNumber))
+    return amount > 0n ? amount : undefined
+  } catch (error) {
+    throw translateNodeError(error, 'RPC_UNAVAILABLE')
+  }
+}

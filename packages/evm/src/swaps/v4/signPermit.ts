@@ -1,0 +1,87 @@
+import type { Network } from '@portico/core'
+import type { Connector, SignTypedDataParams, TypedData } from '@portico/core/adapter'
+import { type Address, type Client, encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import { getCode } from 'viem/actions'
+import { parseAddress } from '../../actions/parseAddress.ts'
+import type { PermitParties } from './permit2.ts'
+
+/** Has a wallet sign typed data: it loads with the adapter's other actions, and not once more with swaps. */
+export type SignTypedData = (params: SignTypedDataParams) => Promise<string>
+
+/** What is signed: exactly so much, for one spender, until the deadline in Unix seconds, once. */
+export type Permit = { amount: bigint; deadline: bigint; nonce: number }
+
+const types = {
+  PermitSingle: [
+    { name: 'details', type: 'PermitDetails' },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ],
+  PermitDetails: [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint160' },
+    { name: 'expiration', type: 'uint48' },
+    { name: 'nonce', type: 'uint48' },
+  ],
+} as const
+
+/** A permit as wallets sign it (EIP-712). */
+const permitData = (
+  { permit2, token, spender }: PermitParties,
+  { amount, deadline, nonce }: Permit,
+  { id }: Network,
+): TypedData => ({
+  domain: { name: 'Permit2', chainId: Number(id), verifyingContract: permit2 },
+  types,
+  primaryType: 'PermitSingle',
+  message: {
+    details: {
+      token: parseAddress(token),
+      amount: String(amount),
+      expiration: String(deadline),
+      nonce: String(nonce),
+    },
+    spender,
+    sigDeadline: String(deadline),
+  },
+})
+
+/** Permit2 takes the recovery number as 27 or 28 alone; some wallets count from zero. What a contract signs is left as it is. */
+async function withRecovery(client: Client, address: Address, signature: Hex): Promise<Hex> {
+  const last = Number.parseInt(signature.slice(-2), 16)
+  if (signature.length !== 132 || last > 1 || (await getCode(client, { address }))) return signature
+  return `${signature.slice(0, -2)}${(last + 27).toString(16)}` as Hex
+}
+
+/** Asks a wallet to sign a permit. @throws PorticoError as `signTypedData`. */
+export async function signPermit(
+  client: Client,
+  parties: PermitParties,
+  permit: Permit,
+  { connector, network, sign }: { connector: Connector; network: Network; sign: SignTypedData },
+): Promise<Hex> {
+  const address = parseAddress(parties.owner)
+  const typedData = permitData(parties, permit, network)
+  const signature = await sign({ connector, address, typedData, network })
+  return withRecovery(client, address, signature as Hex)
+}
+
+const inputType = parseAbiParameters([
+  'Permit permit, bytes signature',
+  'struct Permit { Details details; address spender; uint256 sigDeadline; }',
+  'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+])
+
+/** A signed permit as a Universal Router takes it. */
+export const permitInput = (
+  { token, spender }: PermitParties,
+  { amount, deadline, nonce }: Permit,
+  signature: Hex,
+): Hex =>
+  encodeAbiParameters(inputType, [
+    {
+      details: { token: parseAddress(token), amount, expiration: Number(deadline), nonce },
+      ...{ spender, sigDeadline: deadline },
+    },
+    signature,
+  ])

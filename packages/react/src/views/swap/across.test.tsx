@@ -1,0 +1,137 @@
+import { mockNetwork } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  amount,
+  button,
+  chain,
+  dialog,
+  from,
+  got,
+  openSwap,
+  type Quote,
+  twice,
+  unit,
+} from './swap.test.util.tsx'
+
+const there = 'eip155:31338'
+const text = (words: string | RegExp) => dialog().getByText(words)
+const hash = `0x${'b'.repeat(64)}`
+
+/** As usual, by a service that takes two minutes and a half. */
+const quote: Quote = async (query) => ({
+  ...(await twice(query)),
+  ...{ source: 'lifi-across', provider: 'LI.FI' },
+  across: { bridge: 'Across', seconds: 150, fees: [{ amount: '2', symbol: 'ETH', decimals: 18 }] },
+})
+
+type Opening = Parameters<typeof openSwap>[0] & { brought?: bigint; said?: object }
+
+/** The form of a site whose tokens can be had on its other network too. */
+async function open({ brought, said, ...opening }: Opening = {}) {
+  const opened = await openSwap({
+    quote,
+    answers: { '/v1/convert/status': () => ({ said: 'pending', end: null, seen: null, ...said }) },
+    ...opening,
+    options: {
+      networks: [
+        { ...mockNetwork(chain), name: 'Harbour' },
+        { ...mockNetwork(there), name: 'Lighthouse' },
+      ],
+      ...opening?.options,
+    },
+  })
+  const { swaps } = await opened.portico.internal.adapter('eip155')
+  Object.assign(swaps ?? {}, {
+    across: (one: { id: unknown }, other: { id: unknown }) =>
+      one.id === other.id ? [] : ['lifi-across'],
+    readBridged: async () => ({ amount: unit }),
+    readArrival: async () => brought,
+  })
+  return opened
+}
+
+/** Chooses dollars of the other network, for one ether. */
+async function choose(): Promise<void> {
+  await userEvent.click(button(/^You get/))
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Network' }), 'Lighthouse')
+  await userEvent.click(button(/^Dollar USD.*Lighthouse/))
+  await userEvent.fill(amount(), '1')
+}
+
+test('the form says on which networks what is, how long it takes, and what that costs', async () => {
+  await open()
+  await choose()
+  await expect.element(got()).toHaveTextContent('2')
+  await expect.element(text('on Harbour')).toBeVisible()
+  await expect.element(text('on Lighthouse')).toBeVisible()
+  await expect.element(text('3 minutes')).toBeVisible()
+  await expect.element(dialog().getByText('Across', { exact: true })).toBeVisible()
+  await expect.element(button('Swap the other way round')).toBeDisabled()
+})
+
+test('the review says what arrives at least, and what happens where nobody delivers', async () => {
+  await open()
+  await choose()
+  await userEvent.click(button('Review'))
+  await expect.element(text('You give on Harbour')).toBeVisible()
+  await expect.element(text('You get on Lighthouse')).toBeVisible()
+  await expect
+    .element(text(/^At least 1.98 USD arrives on Lighthouse\. If nobody .* comes back on Harbour/))
+    .toBeVisible()
+})
+
+test.each<[string, Opening, RegExp]>([
+  ['is on its way', {}, /^1 ETH is on its way to Lighthouse$/],
+  [
+    'has arrived, with what it really brought',
+    { said: { said: 'arrived', end: { chainId: there, hash } }, brought: 1_990_000n },
+    /^You received 1\.99 USD$/,
+  ],
+  [
+    'came back',
+    { said: { said: 'refunded', end: { chainId: chain, hash } }, brought: unit },
+    /^1 ETH came back on Harbour\.$/,
+  ],
+  [
+    'is said to have arrived, and is not believed',
+    { said: { said: 'arrived', end: { chainId: there, hash } } },
+    /^1 ETH is on its way to Lighthouse$/,
+  ],
+])('what was swapped %s', async (_, opening, words) => {
+  await open(opening)
+  await choose()
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text(words)).toBeVisible()
+})
+
+test('one that did not come in its time is looked for again', async () => {
+  const transfer = {
+    ...{ networkId: chain, from, to: from, amount: String(unit), symbol: 'ETH', decimals: 18 },
+    swap: {
+      ...{ amount: '2000000', symbol: 'USD', decimals: 6 },
+      across: {
+        ...{ networkId: there, least: '1980000', source: 'lifi-across', seconds: 60 },
+        bridged: { amount: String(unit) },
+      },
+    },
+  }
+  const status = { state: 'confirmed', hash: `0x${'a'.repeat(64)}`, at: 1 }
+  const late = { id: 'late', at: 1, transfer, status, arrival: { state: 'unknown', at: 2 } }
+  const { portico } = await open({
+    stored: { 'portico.transactions': JSON.stringify({ version: 1, transactions: [late] }) },
+  })
+  void portico.open({ view: 'Transactions' })
+  await userEvent.click(button(/Swap not arrived yet/))
+  await expect.element(text('Your swap is not there yet')).toBeVisible()
+  await userEvent.click(button('Look again'))
+  await expect.element(text(/^1 ETH is on its way to Lighthouse$/)).toBeVisible()
+})
+
+test('a network that nobody swaps to is not offered', async () => {
+  await openSwap({ quote: twice })
+  await userEvent.click(button(/^You get/))
+  await expect.element(button(/^Dollar USD/)).toBeVisible()
+  await expect.element(dialog().getByRole('combobox')).not.toBeInTheDocument()
+})

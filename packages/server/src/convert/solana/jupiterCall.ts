@@ -1,0 +1,44 @@
+/** The program of Jupiter, version 6. */
+export const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
+
+/** What an instruction of the program would do. `owner` and the mints are places in its list of accounts. */
+export type JupiterCall = {
+  amount: bigint
+  /** What comes at least, or the program fails. */
+  least: bigint
+  /** Parts of what comes that somebody else gets. */
+  fees: bigint
+  owner: number
+  give: number
+  get: number
+}
+
+/** The instructions that say all in front of the route, by their first eight bytes in hex: where the numbers begin, and which account is which. */
+const calls: Readonly<
+  Record<string, { numbers: number; owner: number; give: number; get: number } | undefined>
+> = {
+  // route_v2
+  bb64facc31c4af14: { numbers: 8, owner: 0, give: 3, get: 4 },
+  // shared_accounts_route_v2
+  d19853937cfed8e9: { numbers: 9, owner: 1, give: 6, get: 7 },
+}
+const whole = 10_000n
+
+/** Reads one. Throws for one that is cut, or no swap of an exact amount. */
+export function readJupiterCall(data: Uint8Array): JupiterCall {
+  const call = calls[Buffer.from(data.subarray(0, 8)).toString('hex')]
+  if (!call) throw new Error('no swap')
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const { numbers, ...places } = call
+  const [quoted, slippage] = [
+    view.getBigUint64(numbers + 8, true),
+    BigInt(view.getUint16(numbers + 16, true)),
+  ]
+  if (slippage > whole) throw new Error('more slippage than there is')
+  return {
+    ...places,
+    amount: view.getBigUint64(numbers, true),
+    least: (quoted * (whole - slippage)) / whole,
+    fees: BigInt(view.getUint16(numbers + 18, true)) + BigInt(view.getUint16(numbers + 20, true)),
+  }
+}

@@ -1,0 +1,54 @@
+import type { SwapToken } from '@portico/contract'
+import { nativeAddresses } from '@portico/contract'
+import { tokenText } from '../../balance/tokenText.ts'
+import type { KnownToken, SolanaChain } from '../../config/config.ts'
+import { listedTokens } from '../../families/solana/listedTokens.ts'
+import { readMints } from '../../families/solana/readMints.ts'
+import { reservedNames, unlistedToken } from '../../families/tokenNames.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+
+const mostDecimals = 36
+
+const write = ({ id }: SolanaChain, { address, name, symbol, decimals, iconUrl }: KnownToken) => ({
+  name: tokenText(name),
+  symbol: tokenText(symbol),
+  address: `${id}:${address}`,
+  decimals,
+  logoUri: iconUrl ?? null,
+  eip2612: null,
+})
+
+/** SOL, and the configured tokens that have decimals. */
+export const listSolanaTokens = (chain: SolanaChain): SwapToken[] =>
+  [
+    { ...chain.nativeCurrency, address: nativeAddresses.solana },
+    ...chain.tokens.filter(({ decimals }) => decimals > 0),
+  ].map((token) => write(chain, token))
+
+/**
+ * What a program promises of a token that keeps a part of each transfer may be what leaves it, and not what arrives.
+ * @throws ApiError `NO_SWAP_ROUTE` for one.
+ */
+export async function assertArrives(rpc: ChainRpc, mint: string): Promise<void> {
+  if ((await readMints(rpc, [mint])).get(mint)?.keepsPart)
+    throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+}
+
+/** One token, as it is configured or else as its mint describes itself; none where it does not say all. */
+export async function describeSolanaToken(
+  { chain, rpc }: { chain: SolanaChain; rpc: ChainRpc },
+  address: string,
+): Promise<SwapToken[]> {
+  const known = listedTokens(chain)
+  const listed = listSolanaTokens(chain).find((token) => token.address === `${chain.id}:${address}`)
+  if (listed) return [listed]
+  const named = known.get(address)
+  if (named) return [write(chain, named)]
+  const mint = (await readMints(rpc, [address])).get(address)
+  if (!mint || mint.decimals === 0 || mint.decimals > mostDecimals) return []
+  const { name = '', symbol = '' } = mint.metadata ?? {}
+  const isReserved = reservedNames([chain.nativeCurrency, ...known.values()])
+  const claimed = { address, name, symbol, decimals: mint.decimals }
+  return [write(chain, unlistedToken(claimed, isReserved))]
+}

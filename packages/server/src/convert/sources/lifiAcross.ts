@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import { isNative } from '../swapOrder.ts'
+import { checkOffer } from './checkOffer.ts'
+import {
+  chainNumber,
+  diamond,
+  type LifiAccess,
+  lifiOrder,
+  partText,
+  requestLifi,
+} from './lifiApi.ts'
+import { readLifiStatus } from './lifiStatus.ts'
+import { readAcrossCall } from './readAcrossCall.ts'
+import {
+  addressField,
+  amountField,
+  dataField,
+  type SourcePlatform,
+  sourceFailed,
+  valueField,
+} from './requestSource.ts'
+import type { OfferedSwap, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
+import type { SwapBridge } from './sourcesConfig.ts'
+
+/** The own currencies of chains between which Across delivers, as tokens. */
+const wrappedOn: Readonly<Record<number, LowerAddress>> = {
+  1: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+  10: '0x4200000000000000000000000000000000000006',
+  56: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
+  137: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
+  8453: '0x4200000000000000000000000000000000000006',
+  42161: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+}
+
+/** Slower ones, and deliveries that may come later than this, are not offered: in seconds. */
+const longestSeconds = 3600
+const longestUntil = 24 * 3600
+/** What a price is asked for with, in hundredths of a percent. */
+const usualBps = 100n
+
+const fee = v.object({
+  amount: valueField,
+  included: v.boolean(),
+  token: v.object({
+    symbol: v.pipe(v.string(), v.maxLength(64)),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  }),
+})
+
+const offered = v.object({
+  estimate: v.object({
+    ...{ toAmount: amountField, toAmountMin: amountField },
+    approvalAddress: v.optional(v.nullable(addressField)),
+    executionDuration: v.pipe(v.number(), v.minValue(0), v.maxValue(longestSeconds)),
+    feeCosts: v.optional(v.pipe(v.array(fee), v.maxLength(8)), []),
+  }),
+  transactionRequest: v.object({
+    ...{ to: addressField, data: dataField, value: valueField },
+    chainId: v.pipe(v.number(), v.safeInteger()),
+  }),
+})
+
+const lower = (address: LowerAddress) => address.toLowerCase() as LowerAddress
+
+function toOffer(
+  { estimate, transactionRequest }: v.InferOutput<typeof offered>,
+  { from }: SwapTerms,
+): OfferedSwap {
+  const { toAmount: out, toAmountMin: least, approvalAddress, feeCosts } = estimate
+  const { chainId: chain, ...transaction } = transactionRequest
+  const paid = feeCosts.filter(({ amount }) => amount > 0n)
+  if (paid.some(({ included }) => !included)) throw sourceFailed(new Error('takes a fee on top'))
+  const fees = paid.map(({ amount, token }) => ({ amount: String(amount), ...token }))
+  const seconds = Math.ceil(estimate.executionDuration)
+  const spender = isNative(from) ? undefined : (approvalAddress ?? undefined)
+  return { out, least, spender, chain, transaction, across: { bridge: 'Across', seconds, fees } }
+}
+
+/**
+ * LI.FI across chains, by Across alone: its calls say what arrives at least, in which token, for whom, and to whom it goes back. Each price
+ * comes with such a call, and one that cannot be read is no price. Never run live.
+ */
+export function createLifiAcross(
+  config: LifiAccess & { bridges?: Readonly<Record<string, SwapBridge>> | undefined },
+  platform: SourcePlatform,
+): SourceAdapter {
+  const known = Object.entries(wrappedOn).map(([id, wrapped]): [string, SwapBridge] => [
+    `eip155:${id}`,
+    { contract: diamond, wrapped },
+  ])
+  const bridges = [...known, ...Object.entries(config.bridges ?? {})]
+  const swap = async (terms: SwapTerms) => {
+    const { user, slippageBps, ...order } = terms
+    const only = { allowBridges: 'across', allowDestinationCall: 'false' }
+    const query = { ...lifiOrder(order, user), ...only, slippage: partText(slippageBps) }
+    const said = await requestLifi(platform, config, 'quote', { query, schema: offered })
+    const offer = toOffer(said, terms)
+    const { until } = readUntil(offer)
+    if (until > platform.now() / 1000 + longestUntil)
+      throw sourceFailed(new Error('takes too long'))
+    return offer
+  }
+  const adapter: SourceAdapter = {
+    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall, swap },
+    contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, lower(contract)])),
+    wrapped: Object.fromEntries(bridges.map(([id, { wrapped }]) => [id, lower(wrapped)])),
+    price: async ({ user, ...order }) => {
+      if (!user) throw sourceFailed(new Error('needs an account'))
+      const terms = { ...order, user, slippageBps: usualBps }
+      const offer = await swap(terms)
+      checkOffer(adapter, terms, offer)
+      return offer
+    },
+    status: ({ hash, chainId, toChainId }) =>
+      readLifiStatus(platform, config, {
+        ...{ txHash: hash, bridge: 'across' },
+        ...{ fromChain: chainNumber(chainId), toChain: chainNumber(toChainId) },
+      }),
+  }
+  return adapter
+}
+
+/** Until when it may be delivered. What is no call of this kind is refused where all of it is checked. */
+function readUntil({ transaction }: OfferedSwap): { until: number } {
+  try {
+    return readAcrossCall(transaction.data)
+  } catch (cause) {
+    throw sourceFailed(cause)
+  }
+}

@@ -1,0 +1,44 @@
+import type * as v from 'valibot'
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import { isNative, type SwapOrder } from '../swapOrder.ts'
+import { requestSource, type SourcePlatform } from './requestSource.ts'
+
+const api = 'https://li.quest/v1'
+const zero = '0x0000000000000000000000000000000000000000'
+
+/** LiFiDiamond, at the one address of most chains. */
+export const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+
+/** How LI.FI is asked. It works without a key, for few quotes. */
+export type LifiAccess = { apiKey?: string | undefined; url?: string | undefined }
+
+/** Asks LI.FI, version 1 of its API. @throws ApiError as `requestSource`. */
+export function requestLifi<Schema extends v.GenericSchema>(
+  platform: SourcePlatform,
+  { apiKey, url: base = api }: LifiAccess,
+  path: 'quote' | 'status',
+  { query, schema }: { query: Record<string, string>; schema: Schema },
+): Promise<v.InferOutput<Schema>> {
+  const url = new URL(`${base}/${path}`)
+  url.search = String(new URLSearchParams(query))
+  const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-lifi-api-key': apiKey }
+  return requestSource(platform, url, { headers, schema })
+}
+
+/** Hundredths of a percent as a part of one. */
+export const partText = (bps: bigint): string => `0.${String(bps).padStart(4, '0')}`
+
+const named = (address: LowerAddress) => (isNative(address) ? zero : address)
+
+/** The reference of an EVM chain. */
+export const chainNumber = (chainId: string): string => chainId.slice('eip155:'.length)
+
+/** An order as the route `quote` takes it. */
+export const lifiOrder = (
+  { chainId, toChainId = chainId, from, to, amount }: SwapOrder,
+  user: LowerAddress,
+): Record<string, string> => ({
+  ...{ fromChain: chainNumber(chainId), toChain: chainNumber(toChainId) },
+  ...{ fromToken: named(from), toToken: named(to), fromAmount: String(amount) },
+  ...{ fromAddress: user, toAddress: user },
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
+import { readHex } from '../../families/evm/erc20Calls.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
+import { type EvmAccount, isNative } from '../swapOrder.ts'
+
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+
+const receipt = v.object({
+  status: v.literal('0x1'),
+  blockNumber: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
+  logs: v.array(v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })),
+})
+type Receipt = v.InferOutput<typeof receipt>
+
+const call = (method: string, ...params: unknown[]): RpcCall => ({
+  method,
+  params: JSON.stringify(params),
+})
+
+/** How much of a token an account has more by what logs say. */
+const moved = ({ logs }: Receipt, user: string, token: string): bigint =>
+  logs
+    .filter(
+      ({ address, topics: [topic, , to], data }) =>
+        address.toLowerCase() === token &&
+        topic === transfer &&
+        to?.toLowerCase() === pad(user as Hex) &&
+        /^0x[0-9a-f]{64}$/i.test(data),
+    )
+    .reduce((sum, { data }) => sum + BigInt(data), 0n)
+
+const balanceOf = (outcome: RpcOutcome | undefined) => {
+  const hex = readHex(outcome)
+  return hex && hex.length > 2 ? BigInt(hex) : undefined
+}
+
+/** How much of the own currency an account has more after a block than before it. */
+async function gained(rpc: ChainRpc, user: string, block: bigint): Promise<bigint> {
+  const at = (number: bigint) => call('eth_getBalance', user, numberToHex(number))
+  const [before, after] = (await rpc.send([at(block - 1n), at(block)])).map(balanceOf)
+  return before === undefined || after === undefined ? 0n : after - before
+}
+
+/** What a transaction brought an account of a token, as the chain shows; null where it shows nothing. Never rejects. */
+export async function readEnd(
+  rpc: ChainRpc,
+  { hash, user, token }: { hash: Hex; user: EvmAccount; token: EvmAccount },
+): Promise<{ amount: string } | null> {
+  try {
+    const [outcome] = await rpc.send([call('eth_getTransactionReceipt', hash)])
+    if (!outcome || !('result' in outcome)) return null
+    const found = v.parse(receipt, JSON.parse(outcome.result))
+    const amount = isNative(token.address)
+      ? await gained(rpc, user.address, BigInt(found.blockNumber))
+      : moved(found, user.address, token.address)
+    return amount > 0n ? { amount: String(amount) } : null
+  } catch {
+    return null
+  }
+}

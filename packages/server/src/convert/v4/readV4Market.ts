@@ -1,0 +1,42 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import type { EvmChain } from '../../config/config.ts'
+import { isUnanswered } from '../../families/evm/classifyEvmError.ts'
+import { directCall, readHex } from '../../families/evm/erc20Calls.ts'
+import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import { codeCall, type Market, mostMids } from '../readMarket.ts'
+import { usualPermit2, type V4Venues, v4Pools } from './v4Venues.ts'
+
+const abi = parseAbi(['function poolManager() view returns (address)'])
+const functionName = 'poolManager'
+const lower = (address: string) => address.toLowerCase() as LowerAddress
+
+/**
+ * Looks at the contracts of Uniswap v4 on a chain: each has to be there, and the router has to know the manager by the
+ * same address; which Permit2 it knows it does not say. Undefined where that is not so.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
+ */
+export async function readV4Market(
+  { tokens }: EvmChain,
+  rpc: ChainRpc,
+  { name, router, poolManager, permit2 = usualPermit2 }: V4Venues & { name: string },
+): Promise<Market | undefined> {
+  const outcomes = await rpc.send([
+    directCall({ target: router, callData: encodeFunctionData({ abi, functionName }) }),
+    ...[router, poolManager, permit2].map(codeCall),
+  ])
+  if (outcomes.some(isUnanswered)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  const [data, ...codes] = outcomes.map(readHex)
+  const known = data?.length === 66 ? decodeFunctionResult({ abi, functionName, data }) : undefined
+  const there = codes.every((code) => code !== undefined && code.length > 2)
+  if (!there || known === undefined || lower(known) !== lower(poolManager)) return undefined
+  const factory = lower(poolManager)
+  const listed = tokens.filter(({ decimals }) => decimals > 0).slice(0, mostMids)
+  return {
+    ...{ name, calls: 'UniversalRouter', wrapped: zeroAddress },
+    ...{ router: lower(router), spender: lower(permit2) },
+    venues: v4Pools.map(([fee, spacing]) => ({ isPair: false, factory, fee, spacing })),
+    mids: [zeroAddress, ...listed.map(({ address }) => lower(address))],
+  }
+}

@@ -1,0 +1,49 @@
+import { solanaAccounts } from '@portico/testing/chains'
+import { expect, test } from 'vitest'
+import { onSwaps, owner } from '../swaps/onSwaps.test.util.ts'
+
+const world = onSwaps()
+const { orderOf, writtenFor, swapper } = world
+const [sol, dollar] = [0, 1] as const
+
+async function previewed(give: number, get: number, amount: bigint, change = {}) {
+  const { order, exchanged } = await orderOf(give, get, amount)
+  const transaction = await writtenFor(exchanged, change)
+  const { previews } = swapper()
+  const named = [{ address: world.vaults()[dollar]?.mint ?? '', symbol: 'PUSD', decimals: 6 }]
+  const preview = previews?.swap?.({ ...order, transaction, named, isAllowed: true })
+  return { order, exchanged, preview: await preview }
+}
+
+test.each([
+  ['SOL for a token', sol, dollar, 2_000_000_000n],
+  ['a token for SOL', dollar, sol, 30_000_000n],
+])('the review says what %s does, and what would come of it', async (_what, give, get, amount) => {
+  const { order, exchanged, preview } = await previewed(give, get, amount)
+  expect(preview?.steps).toMatchObject([
+    {
+      ...{ kind: 'swap', to: owner, gives: { token: order.give, amount } },
+      gets: { token: order.get, amount: order.least, isLeast: true },
+    },
+  ])
+  const changes = preview?.outcome.status === 'done' ? preview.outcome.changes : []
+  const of = (token: string | undefined) => changes.find((one) => one.token === token)?.change
+  expect(changes).toHaveLength(2)
+  expect([of(order.give), of(order.get)]).toEqual([-amount, exchanged.quoted])
+})
+
+test('one that is not the order is refused', async () => {
+  const payer = solanaAccounts.second.address
+  await expect(previewed(sol, dollar, 1_000_000_000n, { payer })).rejects.toMatchObject({
+    params: { problem: 'unsafe' },
+  })
+})
+
+test('one that would fail says so, and one for which the account has too little', async () => {
+  const { preview } = await previewed(sol, dollar, 1_000_000_000n, {
+    order: { quoted: 10n ** 12n },
+  })
+  expect(preview?.outcome).toEqual({ status: 'reverted', reason: 'less would come than the least' })
+  const short = await previewed(dollar, sol, 10n ** 15n)
+  expect(short.preview).toMatchObject({ isShort: true, outcome: { status: 'unavailable' } })
+})

@@ -1,0 +1,68 @@
+import { swapProblem } from '@portico/core/adapter'
+import type { Instruction } from '@solana/kit'
+import { readSwapCall } from './readSwapCall.ts'
+import type { WrittenSwap } from './readWritten.ts'
+import { feeOf, stepReaders } from './stepReaders.ts'
+import type { SwapQuestion } from './swapQuestion.ts'
+
+/** So many lamports at most for haste: 0.01 SOL. */
+const mostPriority = 10_000_000n
+
+/** Whether the instruction of the exchange is the order: its owner, its tokens and its own accounts, its amount, and no less than the least. */
+function isOrdered(
+  { accounts = [], data = new Uint8Array() }: Instruction,
+  { order, place: { owner, give, get }, swapper }: SwapQuestion,
+): boolean {
+  const call = readSwapCall(data)
+  if (!call) return false
+  const { amount, least, fees, places } = call
+  const at = (place: number) => accounts[place]?.address
+  const expected = {
+    ...{ owner, source: give.account, destination: get.account },
+    ...{ giveMint: give.mint, getMint: get.mint },
+    ...{ giveProgram: give.program, getProgram: get.program },
+    ...{ events: swapper.events, program: swapper.program },
+  }
+  const names = Object.keys(expected) as (keyof typeof expected)[]
+  if (!names.every((name) => at(places[name]) === expected[name])) return false
+  const elsewhere = places.elsewhere === undefined ? swapper.program : at(places.elsewhere)
+  if (elsewhere !== swapper.program && elsewhere !== get.account) return false
+  return amount === order.amount && least >= order.least && fees === 0
+}
+
+/** Whether an instruction beside the swap is one that swaps need, and does nothing to anybody else. */
+const isStep = (instruction: Instruction, question: SwapQuestion): boolean =>
+  stepReaders.some((read) => read(instruction, question))
+
+/**
+ * Reads a transaction that somebody else wrote. Its one signer is the owner, who pays for it; each of its instructions is one that swaps need; and
+ * one of them is the swap that was ordered.
+ * @throws PorticoError the problem `unsafe` unless it is all that.
+ */
+export function assertSwap(
+  { signers, instructions }: Pick<WrittenSwap, 'signers' | 'instructions'>,
+  question: SwapQuestion,
+): void {
+  const { place, swapper } = question
+  const isOwn = signers.length === 1 && signers[0] === place.owner
+  const swaps = instructions.filter(({ programAddress }) => programAddress === swapper.program)
+  const others = instructions.filter((one) => !swaps.includes(one))
+  const [swap] = swaps
+  const isSafe =
+    isOwn &&
+    swap !== undefined &&
+    swaps.length === 1 &&
+    isOrdered(swap, question) &&
+    others.every((one) => isStep(one, question)) &&
+    hasEachOnce(others) &&
+    feeOf(instructions) <= mostPriority
+  if (!isSafe) throw swapProblem('unsafe')
+}
+
+/** What counts as one instruction twice: its program, and its first byte. */
+const kindOf = ({ programAddress, accounts = [], data }: Instruction): string =>
+  [programAddress, data?.[0], accounts[1]?.address].join()
+
+/** None of these is needed twice: SOL is wrapped once, and an account opened and closed once. */
+const hasEachOnce = (instructions: readonly Instruction[]): boolean =>
+  new Set(instructions.map(kindOf)).size === instructions.length

@@ -1,0 +1,42 @@
+import type { BridgeBehaviour, BridgeOptions } from './bridgeOptions.ts'
+import { type Done, owedBy, relay } from './relayer.ts'
+
+/** What a service knows of what was given to its bridge. */
+export type BridgeBook = ReturnType<typeof createBridgeBook>
+
+/** What it answers a request for a status with. */
+const answerOf = (done: Done | undefined): object =>
+  done
+    ? {
+        ...{ status: 'DONE', substatus: done.said },
+        receiving: { chainId: done.chainId, txHash: done.hash },
+      }
+    : { status: 'PENDING', receiving: null }
+
+/** Follows what was given to the bridge, and has the relayer deliver it once. */
+export function createBridgeBook(options: BridgeOptions) {
+  const under = new Map<string, Promise<Done | undefined>>()
+  let behaviour: BridgeBehaviour = 'deliver'
+
+  /** The relayer is slow until it has delivered: then it is never asked again. */
+  const work = async (chainId: string, hash: string): Promise<Done | undefined> => {
+    const here = options.chains.find(({ id }) => String(id) === chainId)
+    const owed = here && (await owedBy(here, hash))
+    const done = owed && (await relay(options, { owed, here, behaviour }))
+    if (!done) under.delete(hash)
+    return done
+  }
+
+  return {
+    behave: (next: BridgeBehaviour) => {
+      behaviour = next
+    },
+    status: async (query: URLSearchParams): Promise<object> => {
+      const hash = query.get('txHash') ?? ''
+      if (!/^0x[0-9a-f]{64}$/i.test(hash)) return { status: 'INVALID' }
+      const working = under.get(hash) ?? work(query.get('fromChain') ?? '', hash)
+      under.set(hash, working)
+      return answerOf(await working)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@solana/kit'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, findAssociatedTokenPda } from '@solana-program/token'
+import { solanaTokens, tokenPrograms } from '../tokens/tokens.ts'
+import { exchangeAuthority, exchangeEvents, exchangeStock, wrappedSol } from './exchange.ts'
+
+/** A token that can be swapped on the local chain, where the exchange has it, and how much at first. */
+export type ExchangeVault = {
+  mint: Address
+  program: Address
+  vault: Address
+  stock: bigint
+  /** What of a transfer does not arrive. */
+  transferFee: { basisPoints: number; maximum: bigint } | null
+}
+
+const sol = { mint: wrappedSol, program: tokenPrograms.classic, transferFee: null }
+const tokens = { sol, dollar: solanaTokens.dollar, toll: solanaTokens.toll }
+
+/** The associated token account of an owner. */
+export async function holdingAt(
+  owner: Address,
+  { mint, program: tokenProgram }: Pick<ExchangeVault, 'mint' | 'program'>,
+): Promise<Address> {
+  const [address] = await findAssociatedTokenPda({ owner, mint, tokenProgram })
+  return address
+}
+
+/** Every token that the exchange has. */
+export const exchangeVaults = (): Promise<readonly ExchangeVault[]> =>
+  Promise.all(
+    Object.entries(tokens).map(async ([name, { mint, program, transferFee }]) => ({
+      ...{ mint, program, transferFee },
+      vault: await holdingAt(exchangeAuthority, { mint, program }),
+      stock: exchangeStock[name as keyof typeof tokens],
+    })),
+  )
+
+/** What stands in the exchange's lookup table, in order. */
+export const tableOf = (vaults: readonly ExchangeVault[]): Address[] => [
+  ...[exchangeAuthority, exchangeEvents, ASSOCIATED_TOKEN_PROGRAM_ADDRESS],
+  ...Object.values(tokenPrograms),
+  ...vaults.flatMap(({ mint, vault }) => [mint, vault]),
+]
