@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -316,6 +316,12 @@ describe('the program', () => {
     expect(await said('--add-custody-key', none)).toEqual([
       ...[3, '', expect.stringContaining('there are none: set CUSTODY_KEY_FILE')],
     ])
+    const mistyped = { ...settings, CUSTODY_KEY_FILE: path.join(folder, 'key.json') }
+    for (const command of ['--add-custody-key', '--rewrap-custody-keys'])
+      expect(await said(command, mistyped)).toEqual([
+        ...[3, '', expect.stringMatching(/There is no key file .*key\.json/)],
+      ])
+    expect(existsSync(mistyped.CUSTODY_KEY_FILE)).toBe(false)
   })
 
   test('without the keys of embedded wallets it does not start, and says which setting it is', async () => {

@@ -1,26 +1,32 @@
+import { existsSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { lockDatabase } from '../../store/lockDatabase.ts'
 import { openStore } from '../../store/openStore.ts'
 import { nodePlatform } from '../../util/platform.ts'
 import { plural } from '../../util/plural.ts'
 import { createEnvelope } from '../envelope.ts'
-import { addKey, createKeyFile } from './keyFile.ts'
+import { addKey } from './keyFile.ts'
 import { KeyProviderError } from './keyProvider.ts'
-import { openKeyProvider } from './openKeyProvider.ts'
+import { type KeysConfig, openKeyProvider } from './openKeyProvider.ts'
 import { rewrapDataKeys } from './rewrapDataKeys.ts'
 
-const noKeys = () => new KeyProviderError('FORBIDDEN', 'there are none: set CUSTODY_KEY_FILE')
+/** A server makes a key file where there is none. What is mistyped here is no new one. */
+function existing(custody: Config['custody']): KeysConfig {
+  if (!custody) throw new KeyProviderError('FORBIDDEN', 'there are none: set CUSTODY_KEY_FILE')
+  if ('keyFile' in custody && !existsSync(custody.keyFile))
+    throw new KeyProviderError('FORBIDDEN', `There is no key file ${custody.keyFile}`)
+  return custody
+}
 
 /**
  * Adds a key to the file, and says what comes next.
  * @throws KeyProviderError `FORBIDDEN` where there is no key file, or others may read it.
  */
 export function addCustodyKey({ custody }: Pick<Config, 'custody'>): string {
-  if (!custody) throw noKeys()
-  if (!('keyFile' in custody))
+  const keys = existing(custody)
+  if (!('keyFile' in keys))
     throw new KeyProviderError('FORBIDDEN', 'they are at a service: renew the key there')
-  const { keyFile } = custody
-  createKeyFile(keyFile)
+  const { keyFile } = keys
   return `${keyFile} has key ${addKey(keyFile)} now. Give the file to all servers, start them again, then --rewrap-custody-keys once.`
 }
 
@@ -32,13 +38,13 @@ export async function rewrapCustodyKeys({
   custody,
   database,
 }: Pick<Config, 'custody' | 'database'>): Promise<string> {
-  if (!custody) throw noKeys()
+  const keys = existing(custody)
   const unlock = lockDatabase(database)
   try {
     const { now, startTimer } = nodePlatform
     const store = await openStore(database, now, startTimer)
     try {
-      const envelope = createEnvelope(await openKeyProvider(custody, nodePlatform))
+      const envelope = createEnvelope(await openKeyProvider(keys, nodePlatform))
       return `${plural(await rewrapDataKeys(store.custody, envelope), 'data key')} wrapped anew.`
     } finally {
       await store.close()
