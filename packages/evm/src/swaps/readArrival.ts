@@ -1,9 +1,10 @@
 import type { SwapActions } from '@portico/core/adapter'
 import { type Address, type Client, erc20Abi, isAddressEqual, type Log, parseEventLogs } from 'viem'
-import { getBalance, getBlock, getTransactionReceipt } from 'viem/actions'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { isHash } from '../parse/isHash.ts'
+import { gained } from './gained.ts'
 
 /** Clocks of networks differ by so much, in seconds: what was delivered cannot have been earlier. */
 const skewSeconds = 30n
@@ -37,16 +38,6 @@ function moved({ logs }: Receipt, account: Address, token: Address): bigint {
       (isAddressEqual(from, account) ? value : 0n),
     0n,
   )
-}
-
-/** How much of the own currency an account has more after a block than before it: no log tells that. */
-async function gained(client: Client, address: Address, blockNumber: bigint): Promise<bigint> {
-  const [before, after] = await Promise.all(
-    [blockNumber - 1n, blockNumber].map((block) =>
-      getBalance(client, { address, blockNumber: block }),
-    ),
-  )
-  return (after ?? 0n) - (before ?? 0n)
 }
 
 /**

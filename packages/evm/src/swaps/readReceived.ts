@@ -2,6 +2,7 @@ import { type Client, erc20Abi, isAddressEqual, type Log, parseAbi, parseEventLo
 import { parseAddress } from '../actions/parseAddress.ts'
 import { isHash } from '../parse/isHash.ts'
 import type { Swapper } from './assertSwap.ts'
+import { readPaidOut } from './readPaidOut.ts'
 
 const wrappedAbi = parseAbi([
   'event Deposit(address indexed dst, uint256 wad)',
@@ -10,17 +11,18 @@ const wrappedAbi = parseAbi([
 
 type Wanted = { hash: string; owner: string; token?: string | undefined }
 
-/** What the logs of a swap say that it brought; `undefined` where the node has no receipt of a success. */
+/** What a swap brought, by its logs, or by balances where none says it; `undefined` where the node has no receipt of a success. */
 export async function readReceived(
   client: Client,
   { hash, owner, token }: Wanted,
   { router, wrapped, source }: Swapper,
 ): Promise<bigint | undefined> {
-  // A service pays out the own currency without a log.
-  if (!isHash(hash) || (source !== undefined && token === undefined)) return undefined
+  if (!isHash(hash)) return undefined
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt?.status !== '0x1') return undefined
   const account = parseAddress(owner)
+  // Services and pools of v4 pay out the own currency without a log.
+  if (source !== undefined && token === undefined) return readPaidOut(client, account, receipt)
   const contract = parseAddress(token ?? wrapped)
   const logs = receipt.logs.filter(({ address }) =>
     isAddressEqual(address, contract),

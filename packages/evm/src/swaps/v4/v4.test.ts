@@ -190,10 +190,12 @@ describe('a token is swapped by a signature', () => {
   test('for the own currency', async () => {
     await approveToPermit2(amount)
     const ways = [alongV4([coin, tether, zeroAddress], [{}, {}], { amount })]
-    const { came } = await cameOf(zeroAddress, () =>
+    const { came, hash } = await cameOf(zeroAddress, () =>
       sell(asking().connector, { get: zeroAddress, ways, least: parseEther('0.015') }),
     )
     expect(came).toBeGreaterThan(parseEther('0.015'))
+    const got = { network: chain.network(), hash, owner, source }
+    expect(await page().swaps.readReceived(got)).toBe(came)
   })
 
   test('several ways at once', async () => {

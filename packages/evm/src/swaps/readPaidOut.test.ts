@@ -1,0 +1,72 @@
+import { type Anvil, accounts, rpc, startAnvil } from '@portico/testing/chains'
+import { createClient, type Hex, http, parseEther, type RpcTransactionReceipt, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPaidOut } from './readPaidOut.ts'
+
+const owner = accounts.demo.address
+const payer = accounts.third.address
+let chain: Anvil
+
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31337 })
+})
+afterAll(() => chain.stop())
+
+const send = (from: Hex, to: Hex, value: bigint) =>
+  rpc<Hex>(chain.url, 'eth_sendTransaction', [{ from, to, value: toHex(value) }])
+
+/** What one block brought the owner by the transaction that `act` names. */
+async function paidOut(act: () => Promise<Hex>, more: object = {}) {
+  await rpc(chain.url, 'evm_setAutomine', [false])
+  const hash = await act()
+  await rpc(chain.url, 'evm_mine', [])
+  await rpc(chain.url, 'evm_setAutomine', [true])
+  const receipt = await rpc<RpcTransactionReceipt>(chain.url, 'eth_getTransactionReceipt', [hash])
+  const client = createClient({ transport: http(chain.url) })
+  return { receipt, came: await readPaidOut(client, owner, { ...receipt, ...more }) }
+}
+
+describe('what came in the own currency', () => {
+  test('by a transaction of somebody else is what the account has more', async () => {
+    const { came } = await paidOut(() => send(payer, owner, parseEther('0.3')))
+    expect(came).toBe(parseEther('0.3'))
+  })
+
+  test('by one of its own is without what that cost', async () => {
+    const { came } = await paidOut(async () => {
+      await send(payer, owner, parseEther('0.3'))
+      return send(owner, payer, 1n)
+    })
+    expect(came).toBe(parseEther('0.3') - 1n)
+  })
+
+  test('is without what a chain above another one takes for that one', async () => {
+    const { came } = await paidOut(
+      async () => {
+        await send(payer, owner, parseEther('0.3'))
+        return send(owner, payer, 0n)
+      },
+      { l1Fee: '0x5' },
+    )
+    expect(came).toBe(parseEther('0.3') + 5n)
+  })
+
+  test.each([
+    ['somebody else', () => send(payer, owner, 1n)],
+    ['itself', () => send(owner, payer, 1n)],
+  ])(
+    'is not told where the account did something more in that block than by %s',
+    async (...given) => {
+      const [, swap] = given
+      const { came } = await paidOut(async () => {
+        await send(owner, payer, 0n)
+        return swap()
+      })
+      expect(came).toBeUndefined()
+    },
+  )
+
+  test('is not told where nothing came', async () => {
+    expect((await paidOut(() => send(owner, payer, 1n))).came).toBeUndefined()
+  })
+})
