@@ -1,8 +1,8 @@
 import { encodePaymentHeader } from '@portico/contract'
 import { isPorticoError } from '@portico/core'
-import { connect } from '@portico/core/adapter'
+import { connect, type PreviewActions } from '@portico/core/adapter'
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { usePayFetch } from '../../hooks/usePayFetch.ts'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
@@ -53,14 +53,16 @@ async function openStory({ balance = 1_000_000n, accepts = [way], wallet }: Worl
   const networks = [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')]
   const { portico } = renderWidget({ adapters, networks, platform: { fetch, storage } }, <Story />)
   await connect(portico, { connector })
+  const { previews } = await portico.internal.adapter('eip155')
+  const simulated = vi.spyOn(previews as Required<PreviewActions>, 'transfer')
   const read = page.getByRole('button', { name: /^Read/ })
   await read.click()
   const text = () => document.querySelector('#story')?.textContent
-  return { portico, connector, read: text, paid: () => paid }
+  return { portico, connector, simulated, read: text, paid: () => paid }
 }
 
 test('says how much, who asks, for what and to whom, and pays once the visitor agrees', async () => {
-  const { read, paid, connector } = await openStory()
+  const { read, paid, connector, simulated } = await openStory()
   await expect.element(dialog().getByText('0.25 USDC', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText('https://journal.example')).toBeVisible()
   // What strangers write turns no line round.
@@ -69,6 +71,8 @@ test('says how much, who asks, for what and to whom, and pays once the visitor a
   await expect.element(dialog().getByText('1 USDC', { exact: true })).toBeVisible()
   // What would come of it is told before the wallet is asked, as of every request that a view begins.
   await expect.element(dialog().getByText('−0.25 USDC')).toBeVisible()
+  // Who takes the payment brings it to the chain, so the account needs no coins for a fee.
+  expect(simulated).toHaveBeenCalledWith(expect.objectContaining({ isSponsored: true }))
   await button('What would happen now').click()
   await expect.element(dialog().getByRole('region', { name: 'Send' })).toBeVisible()
   expect(connector.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
