@@ -29,7 +29,7 @@ const flags: Readonly<Record<string, Command>> = {
 
 /**
  * Reads the arguments of the program.
- * @throws ArgumentError for one that is not known.
+ * @throws ArgumentError for one that is not known, and for several commands.
  */
 export function readCommand(given: readonly string[]): Command {
   const commands = given.map((argument) => {
@@ -40,7 +40,9 @@ export function readCommand(given: readonly string[]): Command {
       `${argument} is not a known argument${meant ? `; did you mean ${meant}?` : ': see --help'}`,
     )
   })
-  return commands[0] ?? 'serve'
+  const [first = 'serve', ...others] = new Set(commands)
+  if (others.length === 0) return first
+  throw new ArgumentError('one argument at a time: each is a command of its own')
 }
 
 /** What `--help` prints. */

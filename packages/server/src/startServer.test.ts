@@ -322,6 +322,16 @@ describe('the program', () => {
         ...[3, '', expect.stringMatching(/There is no key file .*key\.json/)],
       ])
     expect(existsSync(mistyped.CUSTODY_KEY_FILE)).toBe(false)
+    const elsewhere = { ...settings, SQLITE_PATH: path.join(folder, 'b.db') }
+    expect(await said('--rewrap-custody-keys', elsewhere)).toEqual([
+      ...[3, '', expect.stringMatching(/there is no database .*b\.db/)],
+    ])
+    expect(existsSync(elsewhere.SQLITE_PATH)).toBe(false)
+    // One of a server that had no wallets.
+    writeFileSync(elsewhere.SQLITE_PATH, '')
+    expect(await said('--rewrap-custody-keys', elsewhere)).toEqual([
+      ...[3, '', expect.stringContaining('it has no data key')],
+    ])
   })
 
   test('without the keys of embedded wallets it does not start, and says which setting it is', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConfig } from '../config/config.ts'
-import { restrictToOwner } from './restrictToOwner.ts'
+import { isBusy, lockFile } from '../util/lockFile.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */
@@ -17,7 +17,6 @@ class DatabaseInUse extends StorageError {
 
 /** One file by two names is one file. */
 const nameOf = (path: string) => (existsSync(path) ? realpathSync(path) : path)
-const isBusy = (cause: unknown) => (cause as { errcode?: unknown }).errcode === 5
 
 /**
  * Whether some process has the database open, by the locks of SQLite on the database itself: it leaves the write-ahead
@@ -46,24 +45,21 @@ function isOpenByOthers(path: string): boolean {
  */
 export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}
-  let lock: DatabaseSync | undefined
   try {
     const path = nameOf(config.path)
     const file = `${path}-lock`
     const isNew = !existsSync(file)
-    // A user who may read it may hold the lock.
-    restrictToOwner(file)
-    lock = new DatabaseSync(file, { timeout: 0 })
-    lock.exec('begin exclusive')
-    if (isNew && isOpenByOthers(path)) {
+    const free = lockFile(file)
+    try {
+      if (!isNew || !isOpenByOthers(path)) return free
       // Else the next attempt would find a lock file, and nobody who holds it.
       rmSync(file)
       throw new DatabaseInUse(config.path)
+    } catch (cause) {
+      free()
+      throw cause
     }
-    const held = lock
-    return () => held.close()
   } catch (cause) {
-    lock?.close()
     if (cause instanceof StorageError) throw cause
     throw isBusy(cause) ? new DatabaseInUse(config.path) : new StorageError(cause)
   }

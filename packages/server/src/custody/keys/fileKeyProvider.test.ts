@@ -1,18 +1,24 @@
 import {
   chmodSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { describeKeyProvider } from '../../../test/describeKeyProvider.ts'
+import { lockFile } from '../../util/lockFile.ts'
 import { createFileKeyProvider } from './fileKeyProvider.ts'
-import { addKey, createKeyFile, readKeyFile } from './keyFile.ts'
+import { readKeyFile } from './keyFile.ts'
+import { addKey, createKeyFile } from './writeKeyFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-keys-'))
 let files = 0
@@ -101,4 +107,40 @@ test('a key that is added wraps from then on, and those before still unwrap', as
   await expect(provider.unwrap(before.replace(/^1/, '2'), context)).rejects.toMatchObject({
     code: 'REFUSED',
   })
+})
+
+test('of two who add a key at once only one does, and the other is told', () => {
+  const one = newPath()
+  createKeyFile(one)
+  const free = lockFile(`${one}-lock`)
+  expect(() => addKey(one)).toThrow(forbidden(/is being changed by somebody else$/))
+  free()
+  expect(addKey(one)).toBe('2')
+})
+
+test('behind a symbolic link the file itself gets the key, and the link stays', () => {
+  const [one, link] = [newPath(), newPath()]
+  createKeyFile(one)
+  symlinkSync(one, link)
+  expect(addKey(link)).toBe('2')
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(readKeyFile(one).current).toBe('2')
+})
+
+test('nothing is written beside a file that is there: its folder may be read-only, or the disk full', () => {
+  const inside = join(folder, `inside-${files++}`)
+  mkdirSync(inside)
+  const one = join(inside, 'keys.json')
+  createKeyFile(one)
+  utimesSync(inside, 1, 1)
+  createFileKeyProvider(one)
+  expect(statSync(inside).mtimeMs).toBe(1000)
+})
+
+test.each([
+  ['a folder', () => folder, /is no file$/],
+  ['a place that is not there', () => join(folder, 'none', 'keys.json'), /\(ENOENT\)$/],
+])('%s is told in words', (_, pathOf, words) => {
+  expect(() => createFileKeyProvider(pathOf())).toThrow(forbidden(words))
+  expect(() => addKey(pathOf())).toThrow(forbidden(words))
 })

@@ -1,6 +1,7 @@
 import { decrypt, encrypt } from './aead.ts'
-import { createKeyFile, readKeyFile } from './keyFile.ts'
+import { readKeyFile } from './keyFile.ts'
 import { contextBytes, type KeyProvider, KeyProviderError } from './keyProvider.ts'
+import { createKeyFile } from './writeKeyFile.ts'
 
 /**
  * Keys in a file of this machine, mode 0600, made where there is none. The file and the database together are what the

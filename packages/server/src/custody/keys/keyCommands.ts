@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { lockDatabase } from '../../store/lockDatabase.ts'
 import { openStore } from '../../store/openStore.ts'
+import { StorageError } from '../../store/store.ts'
 import { nodePlatform } from '../../util/platform.ts'
 import { plural } from '../../util/plural.ts'
 import { createEnvelope } from '../envelope.ts'
-import { addKey } from './keyFile.ts'
 import { KeyProviderError } from './keyProvider.ts'
 import { type KeysConfig, openKeyProvider } from './openKeyProvider.ts'
 import { rewrapDataKeys } from './rewrapDataKeys.ts'
+import { addKey } from './writeKeyFile.ts'
 
 /** A server makes a key file where there is none. What is mistyped here is no new one. */
 function existing(custody: Config['custody']): KeysConfig {
@@ -30,22 +31,35 @@ export function addCustodyKey({ custody }: Pick<Config, 'custody'>): string {
   return `${keyFile} has key ${addKey(keyFile)} now. Give the file to all servers, start them again, then --rewrap-custody-keys once.`
 }
 
+/** What is mistyped is no new database either: nothing in it would be wrapped, and the old keys be taken for needless. */
+function assertThere(database: Config['database']): void {
+  if (database.kind === 'sqlite' && !existsSync(database.path))
+    throw new StorageError(new Error(`there is no database ${database.path}`))
+}
+
 /**
  * Wraps the data key of each account under the key of today, and says how many there are.
- * @throws KeyProviderError where the keys cannot be used; StorageError where the database cannot be opened, or a server runs on its SQLite file.
+ * @throws KeyProviderError where the keys cannot be used; StorageError where the database is not there, has no data key, or cannot be opened, or
+ * a server runs on its SQLite file.
  */
 export async function rewrapCustodyKeys({
   custody,
   database,
 }: Pick<Config, 'custody' | 'database'>): Promise<string> {
   const keys = existing(custody)
+  assertThere(database)
   const unlock = lockDatabase(database)
   try {
     const { now, startTimer } = nodePlatform
     const store = await openStore(database, now, startTimer)
     try {
       const envelope = createEnvelope(await openKeyProvider(keys, nodePlatform))
-      return `${plural(await rewrapDataKeys(store.custody, envelope), 'data key')} wrapped anew.`
+      const count = await rewrapDataKeys(store.custody, envelope)
+      // Each server with wallets has at least that of nobody.
+      if (count > 0) return `${plural(count, 'data key')} wrapped anew.`
+      throw new StorageError(
+        new Error('it has no data key: no server with embedded wallets ran on it'),
+      )
     } finally {
       await store.close()
     }
