@@ -33,13 +33,20 @@ export function lensCall(market: Market, { from, to, amount }: LensQuestion): Rp
   }
 }
 
+const unanswered = () => new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+
 /**
  * Reads the answer to `lensCall`.
- * @throws ApiError `NO_SWAP_ROUTE` where a token breaks what is asked of it, `UPSTREAM_UNAVAILABLE` when no node could tell.
+ * @throws ApiError `NO_SWAP_ROUTE` where a token breaks what is asked of it, `UPSTREAM_UNAVAILABLE` when no node could tell, or one says
+ * what the lens does not: nothing at all is the word of one that does not put code in place.
  */
 export function readLens(outcome: RpcOutcome | undefined): LensAnswer {
-  if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
-  const data = readHex(outcome)
-  if (!data || data === '0x') throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
-  return decodeFunctionResult({ abi: swapLensAbi, functionName: 'quote', data })
+  if (outcome === undefined || isUnanswered(outcome)) throw unanswered()
+  if ('error' in outcome) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+  try {
+    const data = readHex(outcome) ?? '0x'
+    return decodeFunctionResult({ abi: swapLensAbi, functionName: 'quote', data })
+  } catch {
+    throw unanswered()
+  }
 }

@@ -22,11 +22,13 @@ export function spendingCalls({ owner, token, spender }: Spending): RpcCall[] {
 
 /**
  * One number of 256 bits; a contract that tells none has nothing.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell, or one answers with something else than bytes.
  */
 function readAmount(outcome: RpcOutcome | undefined): bigint {
-  if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   const hex = readHex(outcome)
+  const isNonsense = outcome !== undefined && 'result' in outcome && hex === undefined
+  if (isUnanswered(outcome) || isNonsense)
+    throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   return hex && hex.length > 2 ? BigInt(hex.slice(0, 66)) : 0n
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { unansweredOutcome } from '../rpc/outcome.ts'
+import { readLens } from './readLens.ts'
+import { readSpending } from './spending.ts'
+
+const unavailable = expect.objectContaining({ code: 'UPSTREAM_UNAVAILABLE', field: 'chainId' })
+const token = '0x00000000000000000000000000000000000000aa'
+
+test.each([
+  ['nothing', unansweredOutcome],
+  ['bytes that no lens gives', { result: '"0x1234"' }],
+  ['no bytes, as where code is not put in place', { result: '"0x"' }],
+  ['a number', { result: '-5' }],
+  ['an object', { result: '{}' }],
+  ['null', { result: 'null' }],
+])('a node that says %s says nothing of ways to swap', (_, outcome) => {
+  expect(() => readLens(outcome)).toThrow(unavailable)
+})
+
+test('a token that breaks the lens has no way', () => {
+  const error = JSON.stringify({ code: 3, message: 'execution reverted' })
+  expect(() => readLens({ error })).toThrow(expect.objectContaining({ code: 'NO_SWAP_ROUTE' }))
+})
+
+test.each(['{}', 'null', '-5', '"lots"'])('%s is no amount that an account has', (result) => {
+  expect(() => readSpending(token, [{ result }, { result }])).toThrow(unavailable)
+})
+
+test('a contract that tells no amount has nothing', () => {
+  const none = { result: '"0x"' }
+  expect(readSpending(token, [none, none])).toEqual({ balance: 0n, allowance: 0n })
+})
