@@ -59,7 +59,15 @@ const swaps = v.pipe(
     pairFactory: v.optional(evmAddress),
     pairFee: v.optional(poolFee),
     poolFactory: v.optional(evmAddress),
-    poolFees: v.optional(v.pipe(v.array(poolFee), v.minLength(1), v.maxLength(8))),
+    poolFees: v.optional(
+      v.pipe(
+        v.array(poolFee),
+        v.minLength(1),
+        v.maxLength(8),
+        // One pool that is asked twice would be taken for two.
+        v.check((fees) => new Set(fees).size === fees.length, 'must name each fee once'),
+      ),
+    ),
     v4: v.optional(
       closedObject({
         router: evmAddress,

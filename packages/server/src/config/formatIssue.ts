@@ -26,8 +26,15 @@ const messages: Readonly<Record<string, (issue: Issue) => string>> = {
   integer: () => 'must be a whole number',
   min_value: ({ requirement }) => `must be at least ${requirement}`,
   max_value: ({ requirement }) => `must be at most ${requirement}`,
-  max_length: ({ requirement }) => `must have at most ${requirement} characters`,
+  max_length: ({ input, requirement }) => `must have at most ${requirement} ${partsOf(input)}`,
+  min_length: ({ input, requirement }) => `must have at least ${requirement} ${partsOf(input)}`,
+  // Of an object whose kind nobody knows, what was expected are the kinds.
+  variant: ({ expected }) =>
+    expected?.includes('"') ? `must be one of ${kindsOf(expected)}` : 'must be an object',
 }
+
+const partsOf = (input: unknown) => (Array.isArray(input) ? 'entries' : 'characters')
+const kindsOf = (expected: string) => expected.replaceAll(/[()]/g, '').replaceAll(' | ', ', ')
 
 /** A name from the settings, made safe to show: one line, not too long. */
 const quoted = (name: unknown) => `"${String(name).replace(/\p{C}/gu, '?').slice(0, 80)}"`

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SellerConfig } from '../onramp/onrampConfig.ts'
 import { readCdpKey } from '../onramp/providers/cdpToken.ts'
 import { httpUrl } from './chainsSchema.ts'
+import { closedObject } from './formatIssue.ts'
 
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(4096))
 
@@ -29,15 +30,15 @@ const base = {
 }
 
 const seller = v.variant('kind', [
-  v.strictObject({ kind: v.literal('sandbox'), ...base, url: httpUrl, apiKey: secret }),
-  v.strictObject({
+  closedObject({ kind: v.literal('sandbox'), ...base, url: httpUrl, apiKey: secret }),
+  closedObject({
     kind: v.literal('moonpay'),
     ...base,
     publishableKey: text,
     secretKey: secret,
     isTest: v.optional(v.boolean(), false),
   }),
-  v.strictObject({
+  closedObject({
     kind: v.literal('coinbase'),
     ...base,
     keyName: text,
@@ -46,19 +47,19 @@ const seller = v.variant('kind', [
       v.check(isCdpKey, 'must be a key of the Coinbase Developer Platform: PEM, or base64'),
     ),
   }),
-  v.strictObject({
+  closedObject({
     kind: v.literal('stripe'),
     ...base,
     secretKey: v.pipe(secret, v.regex(/^[rs]k_/, 'must be a secret or restricted key of Stripe')),
     limits: v.pipe(
       v.record(
         v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be the code of a currency')),
-        v.strictObject({ min: money, max: money }),
+        closedObject({ min: money, max: money }),
       ),
       v.check((all) => Object.keys(all).length > 0, 'must name a currency'),
     ),
   }),
-  v.strictObject({
+  closedObject({
     kind: v.literal('meld'),
     ...base,
     apiKey: secret,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { apiErrors } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
+import { configWarnings } from './configWarnings.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { readConfig, variableNames } from './readConfig.ts'
 import { unknownNames } from './unknownNames.ts'
@@ -406,7 +407,52 @@ describe('contracts that swap', () => {
     ],
     [{ name: 'Swaps', router: a, calls: 'Other', pairFactory: a }, 'must be SwapRouter02 or'],
     [{ name: 'Swaps', router: '0x1', pairFactory: a }, 'must be 0x and 40 hexadecimal digits'],
+    [{ name: 'Swaps', router: a, poolFactory: a, poolFees: [] }, 'must have at least 1 entries'],
+    [
+      { name: 'Swaps', router: a, poolFactory: a, poolFees: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+      'must have at most 8 entries',
+    ],
+    [{ name: 'Swaps', router: a, poolFactory: a, poolFees: [500, 500] }, 'must name each fee once'],
   ])('%j is refused', (swaps, sentence) => {
     expect(() => readConfig(chains({ swaps }))).toThrow(sentence)
+  })
+})
+
+describe('services that swap', () => {
+  const swapSources = (list: unknown) => ({ SWAP_SOURCES: JSON.stringify(list) })
+  const apiKey = 'a-key-that-nobody-sees'
+
+  test.each([
+    [{ kind: 'lify' }, '"kind" of entry 1 must be one of "0x", "1inch", "lifi", "jupiter"'],
+    [{}, '"kind" of entry 1 must be one of'],
+    ['lifi', 'entry 1 must be an object'],
+    [{ kind: '0x' }, '"apiKey" of entry 1 is missing'],
+    [{ kind: '0x', apiKey, apikey: apiKey }, 'not a known name; did you mean "apiKey"?'],
+    [{ kind: 'lifi', bridge: {} }, 'did you mean "bridges"?'],
+    [
+      { kind: 'lifi', bridges: { 'eip155:1': { contract: a } } },
+      '"wrapped" of "eip155:1" of "bridges" of entry 1 is missing',
+    ],
+    [{ kind: 'lifi', url: 'https://:::' }, '"url" of entry 1 must be an address'],
+  ])('%j is refused, in words', (one, sentence) => {
+    expect(() => readConfig(swapSources([one]))).toThrow(sentence)
+    expect(() => readConfig(swapSources([one]))).not.toThrow(apiKey)
+  })
+
+  test('may end their address with a slash', () => {
+    const url = 'https://swaps.example/v1'
+    expect(readConfig(swapSources([{ kind: 'lifi', url: `${url}/` }])).swapSources).toEqual([
+      { kind: 'lifi', url },
+    ])
+  })
+
+  test('for a chain that is not served are warned of', () => {
+    const bridges = { 'eip155:31338': { contract: a, wrapped: a } }
+    const config = readConfig({ ...chains({}), ...swapSources([{ kind: 'lifi', bridges }]) })
+    const sentence = 'SWAP_SOURCES names eip155:31338, which PORTICO_CHAINS does not'
+    expect(configWarnings(config)).toContain(sentence)
+    const [one] = config.chains
+    const both = [...config.chains, { ...one, id: 'eip155:31338' }] as typeof config.chains
+    expect(configWarnings({ ...config, chains: both })).not.toContain(sentence)
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AnySwapSourceConfig } from '../convert/sources/sourcesConfig.ts'
+import { closedObject } from './formatIssue.ts'
 
 /** It goes into a header as it is. */
 const apiKey = v.pipe(
@@ -15,6 +16,9 @@ const url = v.pipe(
     /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/[^\s?#@]*)?)$/,
     'must be an https address without a query, or one of this machine',
   ),
+  v.check((text) => URL.canParse(text), 'must be an address'),
+  // Paths are put behind it.
+  v.transform((text) => text.replace(/\/+$/, '')),
 )
 
 const address = v.pipe(
@@ -24,7 +28,7 @@ const address = v.pipe(
 )
 const bridges = v.record(
   v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/, 'must be a chain, such as eip155:1')),
-  v.strictObject({ contract: address, wrapped: address }),
+  closedObject({ contract: address, wrapped: address }),
 )
 
 const solanaChain = v.pipe(
@@ -33,13 +37,13 @@ const solanaChain = v.pipe(
 )
 
 const source = v.variant('kind', [
-  v.strictObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
-  v.strictObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
-  v.strictObject({
+  closedObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
+  closedObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
+  closedObject({
     ...{ kind: v.literal('lifi'), apiKey: v.optional(apiKey), url: v.optional(url) },
     bridges: v.optional(bridges),
   }),
-  v.strictObject({
+  closedObject({
     ...{ kind: v.literal('jupiter'), apiKey: v.optional(apiKey), url: v.optional(url) },
     chains: v.optional(v.pipe(v.array(solanaChain), v.minLength(1, 'must name a chain'))),
   }),

@@ -43,21 +43,33 @@ const quote = (from: string, to: string, amount: bigint) =>
 
 describe('contracts that are not what the table says', () => {
   test.each([
-    ['a router that knows another factory of pairs', { pairFactory: swaps.pools.address }],
-    ['a router that knows another factory of pools', { poolFactory: swaps.pairs.address }],
-    ['a factory that is not there', { poolFactory: at('99') }],
-    ['a router that is not there', { router: at('98') }],
-    ['a router that is a token', { router: dollar }],
-  ])('%s is never named as who may take a token', async (_, changes) => {
-    server = await world.serve({ swaps: { ...localSwaps, ...changes } })
-    const user = idOf(world.user)
-    const refusal = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
-    expect(await quote(native, dollar, 1000n)).toMatchObject(refusal)
-    expect(
-      await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
-    ).toMatchObject(refusal)
-    expect(server.log.join()).toContain('swap contracts are not what they should be')
-  })
+    [
+      'a router that knows another factory of pairs',
+      { pairFactory: swaps.pools.address },
+      'knows another pairFactory',
+    ],
+    [
+      'a router that knows another factory of pools',
+      { poolFactory: swaps.pairs.address },
+      'knows another poolFactory',
+    ],
+    ['a factory that is not there', { poolFactory: at('99') }, 'nothing is at poolFactory 0x'],
+    ['a router that is not there', { router: at('98') }, 'nothing is at router 0x'],
+    ['a router that is a token', { router: dollar }, 'says no WETH9'],
+  ] as const)(
+    '%s is never named as who may take a token, and the log says why',
+    async (_, changes, why) => {
+      server = await world.serve({ swaps: { ...localSwaps, ...changes } })
+      const user = idOf(world.user)
+      const refusal = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
+      expect(await quote(native, dollar, 1000n)).toMatchObject(refusal)
+      expect(
+        await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
+      ).toMatchObject(refusal)
+      expect(server.log.join()).toContain('swap contracts are not what they should be')
+      expect(server.log.join()).toContain(why)
+    },
+  )
 })
 
 test('contracts that are not what they should be are told at the start, before anybody asks', async () => {

@@ -30,7 +30,7 @@ const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
 type Place = { chain: EvmChain; rpc: ChainRpc }
 
 /** Looks at what is swapped with on a chain by the configuration, or by our table; undefined where neither names anything. */
-const readers: Record<MarketKind, (place: Place) => Promise<Market | undefined> | undefined> = {
+const readers: Record<MarketKind, (place: Place) => Promise<Market | string> | undefined> = {
   pools: ({ chain, rpc }) => {
     const venues = chain.swaps ?? knownVenues[chain.id]
     return venues && readMarket(chain, rpc, venues)
@@ -73,11 +73,11 @@ export function createMarkets(
   const checked = createTtlCache<Market | undefined>({ ttlMs: checkedMs, maxEntries: 1000, now })
 
   const check = async (place: Place, kind: MarketKind) => {
-    const reading = readers[kind](place)
-    const market = await reading
-    if (reading && !market)
-      logger.warn('swap contracts are not what they should be', { chain: place.chain.id, kind })
-    return market
+    const market = await readers[kind](place)
+    if (typeof market !== 'string') return market
+    const details = { chain: place.chain.id, kind, why: market }
+    logger.warn('swap contracts are not what they should be', details)
+    return undefined
   }
 
   return async (chainId, kind = 'pools') => {

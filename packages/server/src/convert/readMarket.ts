@@ -73,36 +73,50 @@ const venuesOf = ({ pairFactory, pairFee, poolFactory, poolFees }: SwapVenues): 
     : []),
 ]
 
+/** Contracts as the settings call them, and their addresses. */
+export type NamedContracts = readonly (readonly [name: string, address: string])[]
+
+/** Which of some contracts is not there, in words, by the outcomes of `codeCall`; undefined where all are. */
+export function missingOf(
+  contracts: NamedContracts,
+  codes: readonly (RpcOutcome | undefined)[],
+): string | undefined {
+  const missing = contracts.find((_, at) => (readHex(codes[at])?.length ?? 0) <= 2)
+  return missing && `nothing is at ${missing[0]} ${missing[1]}`
+}
+
 /**
  * Looks at the contracts of a chain: each has to be there, and the router has to know the factories by the same
- * addresses. Undefined where that is not so.
+ * addresses. What is wrong, in words, where that is not so.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
  */
 export async function readMarket(
   chain: EvmChain,
   rpc: ChainRpc,
   venues: SwapVenues,
-): Promise<Market | undefined> {
+): Promise<Market | string> {
   const { name, calls = 'SwapRouter02', router, pairFactory, poolFactory } = venues
   const words = routerWords[calls]
-  const wanted: (readonly [Name, string])[] = [
-    ...(pairFactory ? [[words.pairFactory, pairFactory] as const] : []),
-    ...(poolFactory ? [['factory', poolFactory] as const] : []),
+  const wanted: (readonly [Name, string, string])[] = [
+    ...(pairFactory ? [[words.pairFactory, pairFactory, 'pairFactory'] as const] : []),
+    ...(poolFactory ? [['factory', poolFactory, 'poolFactory'] as const] : []),
   ]
-  const contracts = [router, ...wanted.map(([, address]) => address)]
+  const factories = wanted.map(([, address, name]) => [name, address] as const)
+  const contracts: NamedContracts = [['router', router], ...factories]
   const outcomes = await rpc.send([
     routerCall(router, words.wrapped),
     ...wanted.map(([word]) => routerCall(router, word)),
-    ...contracts.map(codeCall),
+    ...contracts.map(([, address]) => codeCall(address)),
   ])
   if (outcomes.some(isUnanswered)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   const wrapped = readAddress(outcomes[0], words.wrapped)
-  const agree = wanted.every(
-    ([word, address], index) => readAddress(outcomes[index + 1], word) === lower(address),
+  const other = wanted.find(
+    ([word, address], index) => readAddress(outcomes[index + 1], word) !== lower(address),
   )
-  const codes = outcomes.slice(wanted.length + 1).map(readHex)
-  const there = codes.every((code) => code !== undefined && code.length > 2)
-  if (!wrapped || !agree || !there || wanted.length === 0) return undefined
+  const missing = missingOf(contracts, outcomes.slice(wanted.length + 1))
+  if (missing) return missing
+  if (!wrapped) return `the router says no ${words.wrapped}: it is none, or has other calls`
+  if (other) return `the router knows another ${other[2]}`
   const listed = chain.tokens.filter(({ decimals }) => decimals > 0)
   const mids = [wrapped, ...listed.slice(0, mostMids).map(({ address }) => lower(address))]
   return {

@@ -5,7 +5,7 @@ import { directCall, readHex } from '../../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import { codeCall, type Market, mostMids } from '../readMarket.ts'
+import { codeCall, type Market, missingOf, mostMids } from '../readMarket.ts'
 import { usualPermit2, type V4Venues, v4Pools } from './v4Venues.ts'
 
 const abi = parseAbi(['function poolManager() view returns (address)'])
@@ -14,23 +14,26 @@ const lower = (address: string) => address.toLowerCase() as LowerAddress
 
 /**
  * Looks at the contracts of Uniswap v4 on a chain: each has to be there, and the router has to know the manager by the
- * same address; which Permit2 it knows it does not say. Undefined where that is not so.
+ * same address; which Permit2 it knows it does not say. What is wrong, in words, where that is not so.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
  */
 export async function readV4Market(
   { tokens }: EvmChain,
   rpc: ChainRpc,
   { name, router, poolManager, permit2 = usualPermit2 }: V4Venues & { name: string },
-): Promise<Market | undefined> {
+): Promise<Market | string> {
+  const contracts = Object.entries({ router, poolManager, permit2 })
   const outcomes = await rpc.send([
     directCall({ target: router, callData: encodeFunctionData({ abi, functionName }) }),
-    ...[router, poolManager, permit2].map(codeCall),
+    ...contracts.map(([, address]) => codeCall(address)),
   ])
   if (outcomes.some(isUnanswered)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
-  const [data, ...codes] = outcomes.map(readHex)
+  const data = readHex(outcomes[0])
   const known = data?.length === 66 ? decodeFunctionResult({ abi, functionName, data }) : undefined
-  const there = codes.every((code) => code !== undefined && code.length > 2)
-  if (!there || known === undefined || lower(known) !== lower(poolManager)) return undefined
+  const missing = missingOf(contracts, outcomes.slice(1))
+  if (missing) return missing
+  if (known === undefined) return 'the router says no poolManager: it is none of Uniswap v4'
+  if (lower(known) !== lower(poolManager)) return 'the router knows another poolManager'
   const factory = lower(poolManager)
   const listed = tokens.filter(({ decimals }) => decimals > 0).slice(0, mostMids)
   return {
