@@ -4,6 +4,7 @@ import { convertHandlers } from './convert/convertHandlers.ts'
 import type { Markets } from './convert/createMarkets.ts'
 import { createSolanaSwaps } from './convert/solana/solanaSwaps.ts'
 import { createSources } from './convert/sources/createSources.ts'
+import { createWatchSource } from './convert/sources/watchSource.ts'
 import type { Visitors } from './createVisitors.ts'
 import { facilitatorHandlers } from './facilitator/facilitatorHandlers.ts'
 import { type Histories, openHistories } from './history/histories.ts'
@@ -122,8 +123,9 @@ export function createHandlers(
   const jupiter = services.find((one) => one.kind === 'jupiter')
   const pricing = priceSources({ config, chains, platform })
   const prices = createPrices(pricing, platform)
-  const sources = createSources({ configs, chains, markets, prices, platform, logger })
-  const solana = createSolanaSwaps({ config: jupiter, chains, platform })
+  const watch = createWatchSource({ logger, metrics, now })
+  const sources = createSources({ configs, chains, markets, prices, platform, watch })
+  const solana = createSolanaSwaps({ config: jupiter, chains, platform, watch })
   return {
     ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices }),
     ...convertHandlers({ chains, markets, sources, solana }),

@@ -6,6 +6,7 @@ test('writes the Prometheus text format, with labels that cannot break out of it
   metrics.request({ route: '/v1', method: 'POST', status: 200 }, 0.02)
   metrics.request({ route: '/v1', method: 'POST', status: 200 }, 3)
   metrics.upstreamFailure({ chain: 'eip155:1', reason: 'a"b\\c\nd' })
+  metrics.sourceFailure({ source: 'lifi', work: 'quote' })
   metrics.relay({ event: 'published' }, 2)
   metrics.relayRefusal({ reason: 'token' })
   metrics.relaySockets(3)
@@ -36,6 +37,9 @@ test('writes the Prometheus text format, with labels that cannot break out of it
     # HELP portico_upstream_failures_total Failed calls of chain nodes
     # TYPE portico_upstream_failures_total counter
     portico_upstream_failures_total{chain="eip155:1",reason="a\\"b\\\\c\\nd"} 1
+    # HELP portico_swap_source_failures_total What services that swap did not do
+    # TYPE portico_swap_source_failures_total counter
+    portico_swap_source_failures_total{source="lifi",work="quote"} 1
     # HELP portico_relay_messages_total Messages of the relay
     # TYPE portico_relay_messages_total counter
     portico_relay_messages_total{event="published"} 2

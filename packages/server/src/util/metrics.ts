@@ -4,6 +4,8 @@ type Labels = Record<string, string | number>
 export type Metrics = {
   request: (labels: { route: string; method: string; status: number }, seconds: number) => void
   upstreamFailure: (labels: { chain: string; reason: string }) => void
+  /** What a service that swaps was asked for, and did not do. */
+  sourceFailure: (labels: { source: string; work: string }) => void
   /** What happens at the relay. */
   relay: (labels: { event: RelayEvent }, by?: number) => void
   relayRefusal: (labels: { reason: string }) => void
@@ -97,6 +99,10 @@ export function createMetrics(): Metrics {
   const requests = createCounter('portico_requests_total', 'Answered requests')
   const durations = createHistogram('portico_request_seconds', 'Time to the answer')
   const failures = createCounter('portico_upstream_failures_total', 'Failed calls of chain nodes')
+  const sourceFailures = createCounter(
+    'portico_swap_source_failures_total',
+    'What services that swap did not do',
+  )
   const relayEvents = createCounter('portico_relay_messages_total', 'Messages of the relay')
   const relayRefusals = createCounter('portico_relay_refusals_total', 'Clients that were refused')
   const relaySockets = createGauge('portico_relay_sockets', 'Open sockets of the relay')
@@ -109,6 +115,7 @@ export function createMetrics(): Metrics {
     requests,
     durations,
     failures,
+    sourceFailures,
     relayEvents,
     relayRefusals,
     relaySockets,
@@ -120,6 +127,7 @@ export function createMetrics(): Metrics {
       durations.observe({ route, method }, seconds)
     },
     upstreamFailure: (labels) => failures.add(labels),
+    sourceFailure: (labels) => sourceFailures.add(labels),
     relay: (labels, by) => relayEvents.add(labels, by),
     relayRefusal: (labels) => relayRefusals.add(labels),
     relaySockets: relaySockets.set,

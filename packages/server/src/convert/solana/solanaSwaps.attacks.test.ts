@@ -200,6 +200,8 @@ test.each<[string, (path: string) => Promise<Response>]>([
     expect(JSON.stringify(body)).not.toContain(world.exchange.apiUrl)
   }
   expect(log.join()).not.toContain('xxxx')
+  for (const work of ['quote', 'build'])
+    expect(log.join()).toContain(`"a swap source failed","source":"jupiter","work":"${work}"`)
 })
 
 test('one that never answers is given up', async () => {

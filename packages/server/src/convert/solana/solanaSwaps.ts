@@ -7,6 +7,7 @@ import { notForSwaps } from '../createMarkets.ts'
 import type { SourcePlatform } from '../sources/requestSource.ts'
 import type { JupiterConfig } from '../sources/sourcesConfig.ts'
 import type { BuiltSwap } from '../sources/swapSource.ts'
+import type { WatchSource } from '../sources/watchSource.ts'
 import { checkSwap } from './checkSwap.ts'
 import { checkCountable, createJupiter, type Jupiter } from './jupiter.ts'
 import { jupiterProgram } from './jupiterCall.ts'
@@ -70,10 +71,12 @@ export function createSolanaSwaps({
   config,
   chains,
   platform,
+  watch,
 }: {
   config: JupiterConfig | undefined
   chains: readonly ServedChain[]
   platform: SourcePlatform
+  watch: WatchSource
 }): SolanaSwaps {
   const jupiter = config && createJupiter(config, platform)
 
@@ -98,7 +101,9 @@ export function createSolanaSwaps({
       if (!sources.includes(sourceId)) throw unsupported('sources')
       checkCountable(order.amount)
       const [{ out, impact }] = await Promise.all([
-        service.quote({ ...order, slippageBps: quotedBps }),
+        watch({ source: sourceId, work: 'quote' }, () =>
+          service.quote({ ...order, slippageBps: quotedBps }),
+        ),
         assertArrives(rpc, order.get),
       ])
       const priceImpact = percentText(impact)
@@ -118,7 +123,9 @@ export function createSolanaSwaps({
       checkCountable(order.amount)
       const user = readSolanaId(request.userAddress).address
       const [offer] = await Promise.all([
-        offerOf(served, { ...order, user }, terms),
+        watch({ source: sourceId, work: 'build' }, () =>
+          offerOf(served, { ...order, user }, terms),
+        ),
         assertArrives(served.rpc, order.get),
       ])
       const spends = order.givesSol ? order.amount : 0n

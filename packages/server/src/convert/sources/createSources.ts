@@ -2,7 +2,6 @@ import type { SwapQuote } from '@portico/contract'
 import type { ServedChain } from '../../balance/balances.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
-import type { Logger } from '../../util/logger.ts'
 import type { Markets } from '../createMarkets.ts'
 import { notAcross, type SwapOrder } from '../swapOrder.ts'
 import { createKeyedSource } from './keyedSource.ts'
@@ -16,6 +15,7 @@ import type { SourcePlatform } from './requestSource.ts'
 import type { SourceAdapter } from './sourceAdapter.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
 import type { QuoteOrder, SwapSource } from './swapSource.ts'
+import type { WatchSource } from './watchSource.ts'
 import { createZeroEx } from './zeroEx.ts'
 
 /** The service that an operator named. */
@@ -64,14 +64,14 @@ export function createSources(options: {
   markets: Markets
   prices: Prices
   platform: SourcePlatform
-  logger: Logger
+  watch: WatchSource
 }): SwapSources {
-  const { configs, chains, markets, prices, platform, logger } = options
+  const { configs, chains, markets, prices, platform, watch } = options
   const readImpact = createPriceImpact({ chains, prices })
   const pools = createPoolSource(markets, platform.now)
   const v4 = createPoolSource(markets, platform.now, 'v4')
   const adapters = configs.flatMap((config) => createAdapters(config, platform))
-  const keyed = adapters.map((adapter) => createKeyedSource(adapter, chains))
+  const keyed = adapters.map((adapter) => createKeyedSource(adapter, chains, watch))
   const others: readonly SwapSource[] = [v4, ...keyed]
   const find = (id: string | undefined) => {
     const found = id === undefined ? pools : others.find((source) => source.id === id)
@@ -80,14 +80,6 @@ export function createSources(options: {
   }
   const takes = ({ isAcross }: SwapSource, { toChainId }: SwapOrder) =>
     (isAcross === true) === (toChainId !== undefined)
-
-  function report({ id }: SwapSource, error: unknown): void {
-    if (id === undefined || isUnsupported(error)) return
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    // Shapes that do not fit repeat what was answered: their names are enough.
-    const why = cause instanceof Error && !('issues' in cause) ? cause.message : 'another shape'
-    logger.warn('a swap source gave no quote', { source: id, why })
-  }
 
   return {
     find,
@@ -109,8 +101,6 @@ export function createSources(options: {
         services.length > 0 ? readImpact(order) : undefined,
       ])
       const settled = [...byChain, ...byServices]
-      for (const [at, one] of byServices.entries())
-        if (one.status === 'rejected') report(services[at] as SwapSource, one.reason)
       const quotes = settled.flatMap((one) =>
         one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
       )

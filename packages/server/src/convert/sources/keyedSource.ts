@@ -17,6 +17,7 @@ import type {
   SwapSource,
   SwapStatus,
 } from './swapSource.ts'
+import type { SourceWork, WatchSource } from './watchSource.ts'
 
 /** What a service calls on a chain that is served here, from where it goes to another where that is wanted. @throws ApiError `UNSUPPORTED_CHAIN` */
 function contractOn(
@@ -78,6 +79,7 @@ function writeBuilt(
 export function createKeyedSource(
   adapter: SourceAdapter,
   chains: readonly ServedChain[],
+  watch: WatchSource = (_, doing) => doing(),
 ): SwapSource {
   async function quote({ fromText, toText, ...order }: QuoteOrder) {
     const { contract } = contractOn(adapter, chains, order)
@@ -117,9 +119,13 @@ export function createKeyedSource(
     return { ...said, seen }
   }
 
+  const watched =
+    <Order, Done>(work: SourceWork, doing: (order: Order) => Promise<Done>) =>
+    (order: Order) =>
+      watch({ source: adapter.id, work }, () => doing(order))
   return {
-    ...{ id: adapter.id, quote, build },
-    ...(status && { isAcross: true as const, status: follow }),
+    ...{ id: adapter.id, quote: watched('quote', quote), build: watched('build', build) },
+    ...(status && { isAcross: true as const, status: watched('status', follow) }),
     spenderOn: async (chainId) => contractOn(adapter, chains, { chainId }).contract,
   }
 }

@@ -38,7 +38,7 @@ async function impactAt(etherPrice: string | null, dollarPrice: string | null = 
     markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN', {})),
     prices: createPrices([table], nodePlatform),
     platform: { ...recordedPlatform(zeroExRecorded), now: Date.now },
-    logger: { warn: () => {} } as never,
+    watch: (_, doing) => doing(),
   })
   const [quote] = await sources.quotes(order, ['0x'])
   return { impact: quote?.priceImpact, out: BigInt(quote?.toAmount ?? 0) }

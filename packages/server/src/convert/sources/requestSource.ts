@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '../../http/apiError.ts'
 import type { Platform } from '../../util/platform.ts'
-import { readResponseText } from '../../util/readResponse.ts'
+import { ResponseTooLarge, readResponseText } from '../../util/readResponse.ts'
 import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 
 /** No quote waits longer for one source. */
@@ -13,7 +13,19 @@ export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'>
 
 /** Why a service could not tell. Its address and its answer are not repeated. */
 export const sourceFailed = (cause: unknown): ApiError =>
-  new ApiError('UPSTREAM_UNAVAILABLE', { field: 'source', cause })
+  new ApiError('UPSTREAM_UNAVAILABLE', {
+    ...{ field: 'source', cause },
+    description: 'The service that swaps did not do it',
+  })
+
+/** What went wrong on the way, in words of ours: a parser repeats what it cannot read, and `fetch` says nothing. */
+function onTheWay(cause: unknown): unknown {
+  if (cause instanceof SyntaxError) return new Error('answered with something else than JSON')
+  if (cause instanceof ResponseTooLarge) return new Error('answered too much')
+  if (!(cause instanceof TypeError)) return cause
+  const { code } = (cause.cause ?? {}) as { code?: unknown }
+  return new Error(`could not be reached${typeof code === 'string' ? ` (${code})` : ''}`)
+}
 
 /** What a service is asked: by POST where there is a `body`. `isNoRoute` reads whether a refusal says that it has no way. */
 type SourceRequest<Schema> = {
@@ -53,7 +65,7 @@ export async function requestSource<Schema extends v.GenericSchema>(
     if (!answer.ok || answer.redirected) throw new Error(`answered with ${answer.status}`)
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : sourceFailed(cause)
+    throw cause instanceof ApiError ? cause : sourceFailed(onTheWay(cause))
   } finally {
     limit.end()
   }

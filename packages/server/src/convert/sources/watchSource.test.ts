@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../http/apiError.ts'
+import { createLogger } from '../../util/logger.ts'
+import { createMetrics } from '../../util/metrics.ts'
+import { requestSource, sourceFailed } from './requestSource.ts'
+import { createWatchSource, type SourceWork } from './watchSource.ts'
+
+const secret = 'a-key-that-the-answer-repeats'
+
+/** A watch, and what the operator sees of it. */
+function setUp() {
+  const [lines, metrics] = [[] as string[], createMetrics()]
+  let time = 0
+  const now = () => time
+  const logger = createLogger({ level: 'info', write: (line) => void lines.push(line), now })
+  const watch = createWatchSource({ logger, metrics, now })
+  const fail = (work: SourceWork, error: unknown) =>
+    watch({ source: 'jupiter', work }, () => Promise.reject(error)).catch((thrown) => thrown)
+  const count = (work: SourceWork) =>
+    Number(new RegExp(`source="jupiter",work="${work}"} (\\d+)`).exec(metrics.text())?.[1] ?? 0)
+  return { lines, fail, count, pass: (ms: number) => (time += ms) }
+}
+
+/** What is thrown where a service answers so. */
+const thrownBy = (say: () => Promise<Response>) =>
+  requestSource(
+    { fetch: say, startTimer: () => () => {}, now: () => 0 },
+    new URL('https://swaps.example/v1?who=visitor'),
+    { headers: {}, schema: v.object({}) },
+  ).catch((error: unknown) => error)
+
+test.each(['quote', 'build', 'status'] as const)(
+  'each failure of a %s is counted, and told once in a minute',
+  async (work) => {
+    const { lines, fail, count, pass } = setUp()
+    const error = sourceFailed(new Error('answered with 500'))
+    for (let i = 0; i < 3; i++) expect(await fail(work, error)).toBe(error)
+    expect(count(work)).toBe(3)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ level: 'warn', event: 'a swap source failed' },
+      ...{ source: 'jupiter', work, why: 'answered with 500' },
+    })
+    pass(60_000)
+    await fail(work, error)
+    expect(lines).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['BALANCE_TOO_LOW', 'amount'],
+  ['PRICE_MOVED', 'least'],
+  ['UPSTREAM_UNAVAILABLE', 'chainId'],
+  ['UNSUPPORTED_CHAIN', 'chainId'],
+] as const)('%s is nobody’s failure here', async (code, field) => {
+  const { lines, fail, count } = setUp()
+  await fail('build', new ApiError(code, { field }))
+  expect([count('build'), lines]).toEqual([0, []])
+})
+
+test.each<[string, () => Promise<Response>, string]>([
+  ['text', async () => new Response(secret), 'answered with something else than JSON'],
+  ['a cut answer', async () => new Response(`{"a":"${secret}`), 'something else than JSON'],
+  ['another shape', async () => Response.json(secret), 'another shape'],
+  ['too much', async () => new Response('x'.repeat(600_000)), 'answered too much'],
+  [
+    'nothing',
+    () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })),
+    'could not be reached (ECONNREFUSED)',
+  ],
+])('%s is told in words of ours', async (_, say, why) => {
+  const { lines, fail } = setUp()
+  await fail('quote', await thrownBy(say))
+  expect(lines.join()).toContain(why)
+  for (const hidden of [secret, 'swaps.example', 'visitor'])
+    expect(lines.join()).not.toContain(hidden)
+})
