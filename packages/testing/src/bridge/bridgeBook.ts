@@ -18,13 +18,21 @@ export function createBridgeBook(options: BridgeOptions) {
   const under = new Map<string, Promise<Done | undefined>>()
   let behaviour: BridgeBehaviour = 'deliver'
 
-  /** The relayer is slow until it has delivered: then it is never asked again. */
-  const work = async (chainId: string, hash: string): Promise<Done | undefined> => {
+  const deliver = async (chainId: string, hash: string): Promise<Done | undefined> => {
     const here = options.chains.find(({ id }) => String(id) === chainId)
     const owed = here && (await owedBy(here, hash))
-    const done = owed && (await relay(options, { owed, here, behaviour }))
-    if (!done) under.delete(hash)
-    return done
+    return owed && (await relay(options, { owed, here, behaviour }))
+  }
+
+  /** The relayer is asked until it has delivered, also after a chain did not answer: then never again. */
+  const work = async (chainId: string, hash: string): Promise<Done | undefined> => {
+    let done: Done | undefined
+    try {
+      done = await deliver(chainId, hash)
+      return done
+    } finally {
+      if (!done) under.delete(hash)
+    }
   }
 
   return {

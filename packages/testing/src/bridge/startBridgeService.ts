@@ -22,8 +22,11 @@ const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(
 async function answer(
   book: BridgeBook,
   options: BridgeOptions,
-  { method, url }: { method: string; url: URL },
+  { method, path }: { method: string; path: string },
 ): Promise<object | undefined> {
+  // `//` is a path, and no address.
+  const url = URL.parse(path, 'http://localhost')
+  if (!url) return undefined
   const query = url.searchParams
   switch (`${method} ${url.pathname}`) {
     case 'GET /v1/quote':
@@ -55,7 +58,7 @@ export async function startBridgeService(options: BridgeOptions): Promise<Bridge
       response.end(JSON.stringify(body))
     }
     if (!isLocal(headers.host)) return send(404, {})
-    answer(book, options, { method, url: new URL(url, 'http://localhost') }).then(
+    answer(book, options, { method, path: url }).then(
       (body) => (body ? send(200, body) : send(404, { message: 'No available quotes' })),
       () => send(500, { message: 'The chain does not answer' }),
     )
