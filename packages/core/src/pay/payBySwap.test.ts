@@ -140,7 +140,8 @@ describe('a wallet that takes one call at a time', () => {
     const offer = await quote()
     await pay(offer)
     expect(built).toMatchObject([{ amount: String(offer.amount), least: '68000000' }])
-    expect(steps).toEqual(['requested', 'requested', 'submitted', 'requested', 'ready', 'ready'])
+    const swapping = ['preparing', 'requested', 'submitted']
+    expect(steps).toEqual(['requested', ...swapping, 'requested', 'ready', 'ready'])
     expect(progress()).toEqual({ step: 'ready' })
     const [payment, swap] = tracked()
     expect(payment?.transfer).toMatchObject({
@@ -227,7 +228,7 @@ describe('a wallet that takes several calls as one', () => {
     expect(built).toMatchObject([{ amount: String(offer.amount), least: '68000000' }])
     expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
     expect(requestsOf('eth_sendTransaction')).toEqual([])
-    expect(steps).toEqual(['requested', 'taken', 'ready', 'ready'])
+    expect(steps).toEqual(['requested', 'preparing', 'requested', 'taken', 'ready', 'ready'])
     expect(tracked()).toMatchObject([
       { transfer: { order: id, amount: 68_000_000n, to: recipient, token } },
     ])

@@ -40,6 +40,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
       const { step: at, ...hash } = step
       write({ step: 'swapping', offer, at, ...hash })
     }
+    write({ step: 'swapping', offer, at: 'preparing' })
     try {
       const seller = await sellerOf(context, swap, signal)
       if (isFoundWithin(order) && (await canBatch(seller))) {
@@ -50,6 +51,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
         }
         await sendBatch(context, seller, {
           payment: { entry, marker },
+          onAsked: () => write({ step: 'requested' }),
           onTaken: () => write({ step: 'taken' }),
           onSubmitted: () => write({ step: 'ready' }),
         })

@@ -17,7 +17,7 @@ export type PayProgress =
   | { step: 'ready' }
   | { step: 'requested' }
   /** What the order asks for is swapped for first, as was offered; `hash` is that of the allowance, or of the swap. */
-  | { step: 'swapping'; offer: PaymentOffer; at: SwapStep['step']; hash?: string }
+  | { step: 'swapping'; offer: PaymentOffer; at: 'preparing' | SwapStep['step']; hash?: string }
   /** The wallet has taken swap and payment as one (EIP-5792); the hash comes with the block. */
   | { step: 'taken' }
   /** A wallet is asked to pay the order already, perhaps by another page of the site. */

@@ -1,5 +1,6 @@
 import type { Asset } from '../assets/asset.ts'
 import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import type { Context } from '../context/context.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
 import { senderOf } from '../transfer/transferSender.ts'
@@ -34,6 +35,7 @@ export type Seller = {
   swap: Swap
   network: Network
   adapter: AdapterActions
+  family: ChainFamily
   swaps: SwapActions
   send: SendActions
   connector: Connector
@@ -57,5 +59,5 @@ export async function sellerOf(
   const { swaps, send } = adapter
   if (!swaps || !send) throw swapProblem('unsupported')
   const abortable = abortableConnector(connector, family, signal)
-  return { swap, network, adapter, swaps, send, connector, abortable, signal }
+  return { ...{ swap, network, adapter, family, swaps, send }, ...{ connector, abortable, signal } }
 }

@@ -4,6 +4,7 @@ import type { TrackedTransfer } from '../types/tracked.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { acrossOf } from './acrossOf.ts'
 import { isAllowed } from './allowSwap.ts'
+import { askedConnector } from './askedConnector.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapTransfer, transactionOf } from './swapTransaction.ts'
@@ -15,6 +16,8 @@ export type BatchedPayment = { entry: TrackedTransfer; marker: string }
 
 type BatchOptions = {
   payment?: BatchedPayment
+  /** Before the wallet is asked. */
+  onAsked(): void
   /** The wallet has taken it; its hash is known once it is in a block. */
   onTaken(): void
   onSubmitted(hash: string): void
@@ -32,9 +35,9 @@ export const canBatch = ({ network, swaps, connector, swap }: Seller): Promise<b
 export async function sendBatch(
   context: Context,
   seller: Seller,
-  { payment, onTaken, onSubmitted }: BatchOptions,
+  { payment, onAsked, onTaken, onSubmitted }: BatchOptions,
 ): Promise<Receipt> {
-  const { network, adapter, swaps, connector, abortable, signal, swap } = seller
+  const { network, adapter, swaps, connector, signal, swap } = seller
   const { give, get, from, amount, least, source } = swap
   // The server can try nothing that lacks its allowance; the adapter tries all of it.
   const tries = await isAllowed(seller)
@@ -52,7 +55,7 @@ export async function sendBatch(
     onSubmitted,
     submit: async (onRequest) => {
       const { id } = await swaps.batch({
-        ...{ ...order, transaction, connector: abortable, onRequest },
+        ...{ ...order, transaction, connector: askedConnector(seller, onAsked), onRequest },
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
       // The page after this one can ask the wallet for it.

@@ -1,15 +1,16 @@
 import type { Context } from '../context/context.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { acrossOf } from './acrossOf.ts'
+import { askedConnector } from './askedConnector.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
 
 type SendOptions = {
-  /** Before the wallet is asked to sign what may be taken, and once it has and is asked to send. */
+  /** Before the wallet is asked to sign what may be taken, and before it is asked for the swap. */
   onSign(): void
-  onSigned(): void
+  onAsked(): void
   onSubmitted(hash: string): void
 }
 
@@ -21,9 +22,9 @@ type SendOptions = {
 export async function sendSwap(
   context: Context,
   seller: Seller,
-  { onSign, onSigned, onSubmitted }: SendOptions,
+  { onSign, onAsked, onSubmitted }: SendOptions,
 ): Promise<Receipt> {
-  const { network, swaps, abortable, signal, swap } = seller
+  const { network, swaps, signal, swap } = seller
   const built = await buildSwap(context, network, swap, { signal, tries: true })
   const transaction = transactionOf(network, built)
   const { give, get, from, amount, least, source } = swap
@@ -32,17 +33,20 @@ export async function sendSwap(
     ...{ source, across: acrossOf(context, swap) },
   }
   let hasSigned = false
+  const connector = askedConnector(seller, () => {
+    if (!hasSigned) onAsked()
+  })
   return trackSwap(context, seller, {
     entry: await swapTransfer(seller, { order, transaction }),
     submit: (onRequest) =>
       swaps.swap({
-        ...{ ...order, transaction, connector: abortable },
+        ...{ ...order, transaction, connector },
         onSign: () => {
           hasSigned = true
           onSign()
         },
         onRequest: (seen) => {
-          if (hasSigned) onSigned()
+          if (hasSigned) onAsked()
           onRequest(seen)
         },
       }),

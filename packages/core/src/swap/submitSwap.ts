@@ -31,7 +31,7 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
     if (step.step === 'submitted') hash = step.hash
     write({ ...step, swap })
   }
-  write({ step: 'requested', swap })
+  write({ step: 'preparing', swap })
   const givingUp = new AbortController()
   const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
   try {

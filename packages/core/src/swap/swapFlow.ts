@@ -32,11 +32,11 @@ export type AgreedSwap = Omit<Swap, 'slippage'> & {
   provider?: string
 }
 
-/** How far a swap has come. `hash` of `approving` is that of the allowance. */
+/** How far a swap has come. While it is `preparing` no wallet is asked yet; `hash` of `approving` is that of the allowance. */
 export type SwapProgress =
   | { step: 'edit' }
   | { step: 'approving'; swap: AgreedSwap; hash?: string }
-  | { step: 'signing' | 'requested' | 'taken'; swap: AgreedSwap }
+  | { step: 'preparing' | 'signing' | 'requested' | 'taken'; swap: AgreedSwap }
   | { step: 'submitted' | 'pending'; swap: AgreedSwap; hash: string }
   | { step: 'confirmed'; swap: AgreedSwap; hash: string; received?: bigint | undefined }
   | { step: 'failed'; swap: AgreedSwap; error: PorticoError; hash?: string }
@@ -61,9 +61,9 @@ const empty = { form: emptyForm, progress: editing, withdrawn: [] }
 const flowService = defineService<StoreApi<SwapState>>()
 const stateSubscription = defineSubscription()
 
-/** Whether a wallet has been asked, and the chain has not answered yet. */
+/** Whether a wallet has been asked or is about to be, and the chain has not answered yet. */
 export const isSwapping = ({ step }: SwapProgress): boolean =>
-  ['approving', 'signing', 'requested', 'taken', 'submitted'].includes(step)
+  ['preparing', 'approving', 'signing', 'requested', 'taken', 'submitted'].includes(step)
 
 /** The one swap of a widget. A change of network or account empties its form; what was sent is tracked to the end. */
 export const swapFlow = (context: Context): StoreApi<SwapState> =>

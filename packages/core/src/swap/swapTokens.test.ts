@@ -223,6 +223,17 @@ test('the own currency is swapped at one request, and followed until the chain h
   ])
 })
 
+test('a wallet is said to be asked once it is, and not while the server builds', async () => {
+  const { portico, asked } = await swapper()
+  const built: boolean[] = []
+  const onStep = ({ step }: SwapStep) => {
+    if (step === 'requested')
+      built.push(asked.some(({ path }) => path.endsWith('/build-transaction')))
+  }
+  await swapTokens(portico, { ...order, onStep })
+  expect(built).toEqual([true])
+})
+
 test('a token is allowed first, exactly, and only once', async () => {
   const { portico, adapter } = await swapper()
   const back = { ...order, give: dollars, get: ether }
@@ -251,10 +262,10 @@ describe('a source that takes tokens by a signature', () => {
   test('has the wallet sign between the allowance and the swap', async () => {
     const { steps, swapping } = await stepsOf({ eth_signTypedData_v4: () => '0x' })
     await swapping()
-    const each = ['approving', 'approving', 'requested', 'signing', 'requested', 'submitted']
+    const each = ['approving', 'approving', 'signing', 'requested', 'submitted']
     expect(steps).toEqual(each)
     await swapping()
-    expect(steps.slice(each.length)).toEqual(['requested', 'signing', 'requested', 'submitted'])
+    expect(steps.slice(each.length)).toEqual(['signing', 'requested', 'submitted'])
   })
 
   test('needs none for the own currency', async () => {
@@ -279,7 +290,9 @@ describe('a source that takes tokens by a signature', () => {
       ...{ status: 'confirmed', hashes: [id], isVerified: true },
     })
     Object.assign(actions.swaps ?? {}, { readAllowance: async () => 10n ** 30n })
-    await swapTokens(portico, back)
+    const steps: string[] = []
+    await swapTokens(portico, { ...back, onStep: ({ step }) => void steps.push(step) })
+    expect(steps).toEqual(['requested', 'taken', 'submitted'])
     expect([adapter.calls.batch, adapter.calls.swap]).toEqual([1, undefined])
   })
 })
@@ -308,7 +321,7 @@ test('a price that moves while the allowance is given is quoted anew, and not sw
   const onStep = ({ step }: SwapStep) => void steps.push(step)
   const back = { ...order, give: dollars, get: ether, onStep }
   expect(await problemOf(swapTokens(portico, back))).toBe('moved')
-  expect(steps).toEqual(['approving', 'approving', 'requested'])
+  expect(steps).toEqual(['approving', 'approving'])
   expect([adapter.calls.approve, adapter.calls.swap, tracked()]).toEqual([1, undefined, []])
 })
 

@@ -74,7 +74,7 @@ export async function swapTokens(
     await allowSwap(context, seller, (hash) =>
       onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
     )
-  onStep?.({ step: 'requested' })
+  const onAsked = () => onStep?.({ step: 'requested' })
   let hasSent = false
   const onSubmitted = (hash: string) => {
     hasSent = true
@@ -84,12 +84,11 @@ export async function swapTokens(
     const receipt = isBatched
       ? await sendBatch(context, seller, {
           onTaken: () => onStep?.({ step: 'taken' }),
-          onSubmitted,
+          ...{ onAsked, onSubmitted },
         })
       : await sendSwap(context, seller, {
           onSign: () => onStep?.({ step: 'signing' }),
-          onSigned: () => onStep?.({ step: 'requested' }),
-          onSubmitted,
+          ...{ onAsked, onSubmitted },
         })
     const isHere = swap.give.networkId === swap.get.networkId
     const isKnown = receipt.status === 'confirmed' && isHere

@@ -657,6 +657,8 @@ export const ar: Language = {
     'swap.moved': 'تغيّر السعر',
     'swap.movedBody': 'ستحصل الآن على {amount}.',
     'swap.agree': 'استخدم السعر الجديد',
+    'swap.preparing': 'جارٍ تحضير التبديل',
+    'swap.preparingBody': 'سيُطلب ذلك من {wallet} بعد لحظة.',
     'swap.allow': 'اسمح بأخذ {amount} بالضبط في {wallet}',
     'swap.allowing': 'ننتظر حتى يدخل الإذن في كتلة',
     'swap.sign': 'وقّع في {wallet} على جواز أخذ {amount} بالضبط',

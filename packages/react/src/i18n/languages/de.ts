@@ -662,6 +662,8 @@ export const de: Language = {
     'swap.moved': 'Der Kurs hat sich geändert',
     'swap.movedBody': 'Jetzt bekämen Sie {amount}.',
     'swap.agree': 'Neuen Kurs verwenden',
+    'swap.preparing': 'Der Tausch wird vorbereitet',
+    'swap.preparingBody': '{wallet} wird gleich gefragt.',
     'swap.allow': 'Erlauben Sie genau {amount} in {wallet}',
     'swap.allowing': 'Es wird gewartet, bis die Erlaubnis in einem Block steht',
     'swap.sign': 'Unterschreiben Sie in {wallet}, dass genau {amount} genommen werden dürfen',

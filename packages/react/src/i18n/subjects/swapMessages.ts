@@ -34,6 +34,8 @@ export const swapMessages = {
   'swap.moved': 'The price has moved',
   'swap.movedBody': 'You would get {amount} now.',
   'swap.agree': 'Use the new price',
+  'swap.preparing': 'Getting the swap ready',
+  'swap.preparingBody': '{wallet} is asked in a moment.',
   'swap.allow': 'Allow exactly {amount} in {wallet}',
   'swap.allowing': 'Waiting until the allowance is in a block',
   'swap.sign': 'Sign in {wallet} that exactly {amount} may be taken',

@@ -40,6 +40,8 @@ export function PaySwapping({ order, connection, progress }: PaySwappingProps) {
   const image = useConnectedImage(namespace)
   const waits = useWaitingFor(namespace)
   const { connectorName: wallet } = connection
+  const allows = progress.offer.give.address !== undefined
+  const isFirst = at === 'approving' || at === 'signing' || (at === 'preparing' && allows)
   const isRequested =
     at === 'signing' || at === 'requested' || (at === 'approving' && hash === undefined)
   return (
@@ -48,13 +50,10 @@ export function PaySwapping({ order, connection, progress }: PaySwappingProps) {
         <Picture src={image} name={wallet} />
       </WalletSpinner>
       <SwappingWords order={order} wallet={wallet} progress={progress} />
-      <PaySteps
-        at={at === 'approving' || at === 'signing' ? 'allow' : 'swap'}
-        allows={progress.offer.give.address !== undefined}
-      />
+      <PaySteps at={isFirst ? 'allow' : 'swap'} allows={allows} />
       {hash !== undefined && <TransactionLink networkId={order.networkId} hash={hash} />}
       {isRequested && waits && <WaitingWallet waits={waits} />}
-      {isRequested && (
+      {(isRequested || at === 'preparing') && (
         <Button kind="quiet" onClick={() => giveUpPayment(portico, order.id)}>
           {t('request.cancel')}
         </Button>
@@ -73,6 +72,7 @@ function SwappingWords({ order, wallet, progress: { offer, at, hash } }: WordsPr
   const get = quantityText(offer.quoted, orderAsset(order), locale)
   const sent = swapText('swap.submitted', { give, get })
   const titles = {
+    preparing: swapText('swap.preparing'),
     approving:
       hash === undefined
         ? swapText('swap.allow', { amount: give, wallet })

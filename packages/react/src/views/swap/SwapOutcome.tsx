@@ -56,7 +56,9 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
       {isRequested && waits && <WaitingWallet waits={waits} />}
-      {isRequested && <GiveUpButton wallet={walletName} />}
+      {(isRequested || step === 'preparing') && (
+        <GiveUpButton wallet={isRequested ? walletName : undefined} />
+      )}
       {(step === 'confirmed' || step === 'pending') && <SwappedActions />}
     </div>
   )
@@ -68,12 +70,13 @@ const isWithWallet = (progress: SwapProgress): boolean =>
   progress.step === 'requested' ||
   (progress.step === 'approving' && progress.hash === undefined)
 
-/** Waits for the wallet no longer. What it has been asked it may still do. */
-function GiveUpButton({ wallet }: { wallet: string }) {
+/** Waits no longer. What a `wallet` has been asked it may still do. */
+function GiveUpButton({ wallet }: { wallet: string | undefined }) {
   const portico = usePortico()
   const { t } = useText()
   const giveUp = () => {
     giveUpSwap(portico)
+    if (wallet === undefined) return
     const message = { key: 'preview.givenUp', params: { wallet } }
     showToast(portico, { variant: 'success', message })
   }

@@ -14,6 +14,7 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
   const get = quantityText(swap.quoted, swap.get, locale)
   const received = step === 'confirmed' ? progress.received : undefined
   const titles = {
+    preparing: () => swapText('swap.preparing'),
     approving: () =>
       'hash' in progress && progress.hash !== undefined
         ? swapText('swap.allowing')
@@ -27,6 +28,7 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
   }
   const bodies = {
     ...{ approving: '', taken: '', submitted: '', requested: t('waiting.cancel') },
+    preparing: swapText('swap.preparingBody', { wallet }),
     signing: swapText('swap.signBody'),
     pending: t('preview.pending.body'),
     confirmed:

@@ -48,6 +48,8 @@ type Opening = {
   wallet?: Parameters<typeof mockConnector>[0]
   /** Services that swap beside the pools, and keep no offer. */
   services?: readonly string[]
+  /** What the server waits for before it has built a swap. */
+  building?: Promise<void>
   /** What further routes of the server answer. */
   answers?: Record<string, () => unknown>
   /** What an earlier visit kept. */
@@ -75,6 +77,7 @@ export async function openSwap({
   services,
   stored = {},
   dollars,
+  building,
   answers: further = {},
 }: Opening = {}) {
   const built: { least: string; source?: string; eip155: { slippage: number } }[] = []
@@ -90,7 +93,8 @@ export async function openSwap({
     '/v1/convert/quotes': async (query) => ({ quotes: [await quote(query)] }),
     ...further,
     '/v1/convert/gas-price': () => ({ standard: '1', fast: '1000000000', instant: '3' }),
-    '/v1/convert/build-transaction': (_, body) => {
+    '/v1/convert/build-transaction': async (_, body) => {
+      await building
       built.push(JSON.parse(body))
       const tx = { from: router, to: router, data: '0x12', amount: '1', value: '0' }
       return { tx: { ...tx, eip155: { gasPrice: '1' } } }

@@ -101,6 +101,19 @@ test('a swap that moves the price very much has to be agreed to, each price anew
   await expect.poll(() => built.length).toBe(1)
 })
 
+test('a wallet is named as asked once it is, and who gives up before has nothing to decline', async () => {
+  const { promise: building, resolve } = Promise.withResolvers<void>()
+  onTestFinished(() => resolve())
+  await priced('1', { building })
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text('Getting the swap ready')).toBeVisible()
+  await expect.element(text(/^Confirm the swap in/)).not.toBeInTheDocument()
+  await userEvent.click(button('Cancel'))
+  await expect.element(amount()).toHaveValue('1')
+  await expect.element(text(/^Decline it in/)).not.toBeInTheDocument()
+})
+
 test('a server that does not say how the price moves is no reason to think that it does not', async () => {
   await priced()
   await expect.element(text('How much this moves the price is not known.')).toBeVisible()

@@ -1,0 +1,12 @@
+import { policyOf } from '../request/policy.ts'
+import type { Connector } from '../types/connector.ts'
+import type { Seller } from './seller.ts'
+
+/** The abortable wallet of a seller, which says so before it is asked for anything that a visitor has to answer. */
+export const askedConnector = ({ abortable, family }: Seller, onAsked: () => void): Connector => ({
+  ...abortable,
+  request: (walletRequest) => {
+    if (policyOf(family, walletRequest.method) !== 'safe') onAsked()
+    return abortable.request(walletRequest)
+  },
+})
