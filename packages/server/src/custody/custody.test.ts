@@ -9,8 +9,8 @@ import {
 import { createCustodyWorld } from '../../test/custodyWorld.ts'
 import { createEnvelope } from './envelope.ts'
 import { createFileKeyProvider } from './keys/fileKeyProvider.ts'
-import { addKey } from './keys/keyFile.ts'
 import { rewrapDataKeys } from './keys/rewrapDataKeys.ts'
+import { addKey } from './keys/writeKeyFile.ts'
 
 let world: Awaited<ReturnType<typeof createCustodyWorld>>
 beforeEach(async () => {

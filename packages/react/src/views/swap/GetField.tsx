@@ -16,6 +16,8 @@ export function GetField({ swap }: { swap: SwapView }) {
   const { form, offer } = swap
   const { get } = form
   const text = offer && get ? quantityText(offer.quoted, { ...get, symbol: '' }, locale).trim() : ''
+  // Nothing is known yet: a zero would be an answer.
+  const isPricing = form.give && get && swap.check.amount && swap.offerError === undefined
   const worth = offer && get && fiatValue(get, offer.quoted)
   return (
     <div className="send-amount">
@@ -28,7 +30,7 @@ export function GetField({ swap }: { swap: SwapView }) {
           data-empty={text === ''}
           title={offer && get && exactAmount(offer.quoted, get.decimals, locale)}
         >
-          {text || '0'}
+          {text || (isPricing ? '…' : '0')}
         </output>
         <SwapTokenButton side="get" asset={get} label={t('swap.get')} />
       </div>

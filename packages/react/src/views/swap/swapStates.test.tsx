@@ -49,6 +49,31 @@ test('the price is read again every ten seconds, and not while nobody looks', as
   await expect.element(got()).toHaveTextContent('3')
 })
 
+test('what is not known yet is no zero', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const quote: Quote = async (query) => {
+    await promise
+    return twice(query)
+  }
+  await openSwap({ quote })
+  await chooseDollar()
+  await expect.element(got()).toHaveTextContent('0')
+  await userEvent.fill(amount(), '1')
+  await expect.element(got()).toHaveTextContent('…')
+  resolve()
+  await expect.element(got()).toHaveTextContent('2')
+})
+
+test('both halves of the button between the fields can be pressed', async () => {
+  await priced()
+  const turn = button('Swap the other way round').element()
+  const { left, top, width, height } = turn.getBoundingClientRect()
+  const { elementFromPoint } = turn.getRootNode() as ShadowRoot
+  const hit = (y: number) =>
+    turn.contains(elementFromPoint.call(turn.getRootNode(), left + width / 2, y))
+  expect([hit(top + 4), hit(top + height - 4)]).toEqual([true, true])
+})
+
 test('the tolerance can be changed, and what comes at least with it', async () => {
   const { built } = await priced()
   await expect.element(tolerance()).toHaveValue('1')
