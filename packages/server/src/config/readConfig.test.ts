@@ -262,6 +262,16 @@ describe('readConfig', () => {
       { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
       'PORTICO_CHAINS must not name a chain twice',
     ],
+    [{ SWAP_SOURCES: '[3]' }, 'SWAP_SOURCES: entry 1 must be an object'],
+    [{ SWAP_SOURCES: '[{"kind":"0x"}]' }, 'SWAP_SOURCES: "apiKey" of entry 1 is missing'],
+    [
+      { SWAP_SOURCES: '[{"kind":"lifi","bridge":{}}]' },
+      'SWAP_SOURCES: "bridge" of entry 1 is not a known name; did you mean "bridges"?',
+    ],
+    [
+      { ONRAMP_SELLERS: '[{"kind":"moonpay","id":"a"}]' },
+      'ONRAMP_SELLERS: "publishableKey" of entry 1 is missing',
+    ],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis or rediss URL'],
     [
       { RELAY_AUDIENCES: 'https://relay.example' },
@@ -449,7 +459,8 @@ describe('services that swap', () => {
   test('for a chain that is not served are warned of', () => {
     const bridges = { 'eip155:31338': { contract: a, wrapped: a } }
     const config = readConfig({ ...chains({}), ...swapSources([{ kind: 'lifi', bridges }]) })
-    const sentence = 'SWAP_SOURCES names eip155:31338, which PORTICO_CHAINS does not'
+    const sentence =
+      'SWAP_SOURCES is for eip155:31338, which PORTICO_CHAINS does not have: nothing comes of it there'
     expect(configWarnings(config)).toContain(sentence)
     const [one] = config.chains
     const both = [...config.chains, { ...one, id: 'eip155:31338' }] as typeof config.chains

@@ -6,11 +6,9 @@ import {
   type SourcePlatform,
   sourceFailed,
 } from '../sources/requestSource.ts'
-import type { JupiterConfig } from '../sources/sourcesConfig.ts'
+import { type JupiterConfig, jupiterChains } from '../sources/sourcesConfig.ts'
 
 const api = 'https://api.jup.ag/swap/v1'
-/** Solana mainnet, by its genesis hash (CAIP-30). */
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Lamports that haste may cost at most. */
 const mostPriority = 1_000_000
 
@@ -77,7 +75,7 @@ export function createJupiter(
 
   return {
     name: 'Jupiter',
-    chains: chains ?? [mainnet],
+    chains: chains ?? jupiterChains,
     quote,
     /** The transaction of a quote. `wraps`: whether its wrapped SOL stands for SOL. */
     async swap({ said }: JupiterQuote, { user, wraps }: { user: string; wraps: boolean }) {

@@ -8,8 +8,8 @@ import {
   addressField,
   amountField,
   dataField,
+  needsUser,
   type SourcePlatform,
-  sourceFailed,
   valueField,
 } from './requestSource.ts'
 import type { CallMeaning, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
@@ -85,7 +85,7 @@ export function createLifi(config: LifiAccess, platform: SourcePlatform): Source
     },
     read,
     price: async ({ user, ...order }) => {
-      if (!user) throw sourceFailed(new Error('needs an account'))
+      if (!user) throw needsUser()
       const said = await request(order, user, {})
       return { out: said.estimate.toAmount, spender: spenderOf(said, order) }
     },

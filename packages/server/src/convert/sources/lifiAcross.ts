@@ -16,6 +16,7 @@ import {
   addressField,
   amountField,
   dataField,
+  needsUser,
   type SourcePlatform,
   sourceFailed,
   valueField,
@@ -106,7 +107,7 @@ export function createLifiAcross(
     contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, lower(contract)])),
     wrapped: Object.fromEntries(bridges.map(([id, { wrapped }]) => [id, lower(wrapped)])),
     price: async ({ user, ...order }) => {
-      if (!user) throw sourceFailed(new Error('needs an account'))
+      if (!user) throw needsUser()
       const terms = { ...order, user, slippageBps: usualBps }
       const offer = await swap(terms)
       checkOffer(adapter, terms, offer)

@@ -27,6 +27,13 @@ function onTheWay(cause: unknown): unknown {
   return new Error(`could not be reached${typeof code === 'string' ? ` (${code})` : ''}`)
 }
 
+/** What is said where a service quotes for an account alone. */
+export const needsUser = (): ApiError =>
+  new ApiError('INVALID_REQUEST', {
+    field: 'userAddress',
+    description: 'must be given: this service quotes for an account',
+  })
+
 /** What a service is asked: by POST where there is a `body`. `isNoRoute` reads whether a refusal says that it has no way. */
 type SourceRequest<Schema> = {
   headers: Readonly<Record<string, string>>

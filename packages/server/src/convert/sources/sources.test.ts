@@ -15,7 +15,7 @@ import {
   visitor,
   zeroExRecorded,
 } from '../../../test/convert/recordedSources.ts'
-import { testChain } from '../../../test/createTestServer.ts'
+import { createTestServer, projectId, testChain } from '../../../test/createTestServer.ts'
 import { startSwapWorld } from '../../../test/swapWorld.ts'
 import { createAdapter } from './createSources.ts'
 import { createKeyedSource } from './keyedSource.ts'
@@ -156,4 +156,59 @@ test('0x is only believed where its registry on the chain names the Settler', as
     ...{ ...order, slippageBps: 50n, least: 0n, tries: false },
   })
   await expect(built).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+})
+
+describe.each([
+  ['eip155:324', '1inch', oneInchRecorded, '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'],
+  ['eip155:324', 'lifi', lifiRecorded, '0x341e94069f53234fe6dabef707ad424830525715'],
+  ['eip155:8217', 'lifi', lifiRecorded, '0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
+] as const)('%s, where no pools are asked, and %s', (id, kind, of, contract) => {
+  const recorded: Recorded = { ...of, contract }
+  const change = (answer: object) => ({
+    ...answer,
+    ...('transactionRequest' in answer && {
+      transactionRequest: {
+        ...(answer.transactionRequest as object),
+        chainId: Number(id.slice(7)),
+      },
+    }),
+  })
+  const platform = recordedPlatform(recorded, { change })
+  const chain = { ...testChain, id }
+
+  const quotes = async (more: Record<string, string>) => {
+    const { request } = await createTestServer({
+      config: { chains: [chain], swapSources: [{ kind, apiKey }] },
+      platform: { fetch: platform.fetch },
+    })
+    const order = { from: `${id}:${dollar}`, to: `${id}:${ether}`, amount: '5000000' }
+    const query = new URLSearchParams({ projectId, ...order, ...more })
+    const answer = await request(`/v1/convert/quotes?${query}`)
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  test('quote there for an account, where the page can read it', async () => {
+    const userAddress = `${id}:${visitor}`
+    const { status, body } = await quotes({ sources: kind, userAddress })
+    expect(status).toBe(200)
+    expect(body.quotes).toMatchObject([{ source: kind, spender: `${id}:${contract}` }])
+    expect((await quotes({ userAddress })).body.code).toBe('UNSUPPORTED_CHAIN')
+  })
+
+  test('build a swap there', async () => {
+    const served = [{ chain, rpc: richRpc() }] as never
+    const source = createKeyedSource(createAdapter({ kind, apiKey }, platform), served)
+    const order = { chainId: id, user: visitor, amount: 5_000_000n, from: dollar, to: ether }
+    const terms = { ...order, slippageBps: 50n, least: 0n, tries: true } as const
+    const { tx } = await source.build(terms as never)
+    expect(tx.to).toBe(`${id}:${contract}`)
+  })
+})
+
+test('LI.FI quotes for an account alone, and says so', async () => {
+  const source = sourceOf({ kind: 'lifi' }, lifiRecorded)
+  const order = { chainId, amount: 10n ** 18n, from: ether, to: dollar, fromText: '', toText: '' }
+  await expect(source.quote(order as never)).rejects.toMatchObject({
+    ...{ code: 'INVALID_REQUEST', field: 'userAddress' },
+  })
 })

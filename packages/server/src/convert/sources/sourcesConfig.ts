@@ -15,6 +15,9 @@ export type SwapSourceConfig =
       bridges?: Readonly<Record<string, SwapBridge>> | undefined
     }
 
+/** Where Jupiter swaps unless chains are named: Solana mainnet, by its genesis hash (CAIP-30). */
+export const jupiterChains: readonly string[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+
 /** Jupiter, which swaps on Solana. `url` is its Swap API and `chains` (CAIP-2) where it swaps, where that is another than its own and mainnet. */
 export type JupiterConfig = {
   kind: 'jupiter'
