@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entryExamples, siteNames } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
 import { declared } from '../recipes/listings.ts'
+import { partNames, parts, portVariable, urlOf } from '../stack/parts.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const sorted = (values: Iterable<string>) => [...values].sort()
@@ -163,6 +164,15 @@ describe('docs/react-hooks.md', () => {
   })
 })
 
+test('the read-me has the address of each part of the local stack, and the variable that moves it', () => {
+  const page = read('README.md')
+  const addresses = partNames.map((name) => `| ${urlOf(name, parts[name].port)} |`)
+  expect(addresses.filter((address) => !page.includes(address))).toEqual([])
+  const [first = '', ...more] = allOf(page, /`(PORTICO_PORT_\w+|_[A-Z0-9]+)`/g)
+  const variables = [first, ...more.map((end) => `PORTICO_PORT${end}`)]
+  expect(variables).toEqual(partNames.map(portVariable))
+})
+
 test('the read-me leads to every page of the documentation', () => {
   const pages = globSync('docs/*.md', { cwd: root })
   const linked = allOf(read('README.md'), /\]\(([^)#]+)/g)
@@ -211,6 +221,13 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
+
+test('who swaps without the widget is told to pass on whose offer it is', () => {
+  const pages = ['docs/swaps.md', 'packages/core/src/swap/swapTokens.ts']
+  const calls = pages.flatMap((page) => allOf(read(page), /(swapTokens\(portico, \{[^}]*\}\))/g))
+  expect(calls).toHaveLength(2)
+  expect(calls.filter((call) => !/ source, across,/.test(call))).toEqual([])
+})
 
 test('each name that sites import from core has an example', () => {
   const shown = entryExamples().map(({ name }) => name)

@@ -51,7 +51,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
         }
         await sendBatch(context, seller, {
           payment: { entry, marker },
-          onAsked: () => write({ step: 'requested' }),
+          onPrompt: () => write({ step: 'requested' }),
           onTaken: () => write({ step: 'taken' }),
           onSubmitted: () => write({ step: 'ready' }),
         })

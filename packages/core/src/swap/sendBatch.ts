@@ -4,8 +4,8 @@ import type { TrackedTransfer } from '../types/tracked.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { acrossOf } from './acrossOf.ts'
 import { isAllowed } from './allowSwap.ts'
-import { askedConnector } from './askedConnector.ts'
 import { buildSwap } from './buildSwap.ts'
+import { promptingConnector } from './promptingConnector.ts'
 import type { Seller } from './seller.ts'
 import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
@@ -17,7 +17,7 @@ export type BatchedPayment = { entry: TrackedTransfer; marker: string }
 type BatchOptions = {
   payment?: BatchedPayment
   /** Before the wallet is asked. */
-  onAsked(): void
+  onPrompt(): void
   /** The wallet has taken it; its hash is known once it is in a block. */
   onTaken(): void
   onSubmitted(hash: string): void
@@ -35,7 +35,7 @@ export const canBatch = ({ network, swaps, connector, swap }: Seller): Promise<b
 export async function sendBatch(
   context: Context,
   seller: Seller,
-  { payment, onAsked, onTaken, onSubmitted }: BatchOptions,
+  { payment, onPrompt, onTaken, onSubmitted }: BatchOptions,
 ): Promise<Receipt> {
   const { network, adapter, swaps, connector, signal, swap } = seller
   const { give, get, from, amount, least, source } = swap
@@ -55,7 +55,7 @@ export async function sendBatch(
     onSubmitted,
     submit: async (onRequest) => {
       const { id } = await swaps.batch({
-        ...{ ...order, transaction, connector: askedConnector(seller, onAsked), onRequest },
+        ...{ ...order, transaction, connector: promptingConnector(seller, onPrompt), onRequest },
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
       // The page after this one can ask the wallet for it.

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { acrossOf } from './acrossOf.ts'
-import { askedConnector } from './askedConnector.ts'
 import { buildSwap } from './buildSwap.ts'
+import { promptingConnector } from './promptingConnector.ts'
 import type { Seller } from './seller.ts'
 import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
@@ -10,7 +10,7 @@ import { trackSwap } from './trackSwap.ts'
 type SendOptions = {
   /** Before the wallet is asked to sign what may be taken, and before it is asked for the swap. */
   onSign(): void
-  onAsked(): void
+  onPrompt(): void
   onSubmitted(hash: string): void
 }
 
@@ -22,7 +22,7 @@ type SendOptions = {
 export async function sendSwap(
   context: Context,
   seller: Seller,
-  { onSign, onAsked, onSubmitted }: SendOptions,
+  { onSign, onPrompt, onSubmitted }: SendOptions,
 ): Promise<Receipt> {
   const { network, swaps, signal, swap } = seller
   const built = await buildSwap(context, network, swap, { signal, tries: true })
@@ -33,8 +33,8 @@ export async function sendSwap(
     ...{ source, across: acrossOf(context, swap) },
   }
   let hasSigned = false
-  const connector = askedConnector(seller, () => {
-    if (!hasSigned) onAsked()
+  const connector = promptingConnector(seller, () => {
+    if (!hasSigned) onPrompt()
   })
   return trackSwap(context, seller, {
     entry: await swapTransfer(seller, { order, transaction }),
@@ -46,7 +46,7 @@ export async function sendSwap(
           onSign()
         },
         onRequest: (seen) => {
-          if (hasSigned) onAsked()
+          if (hasSigned) onPrompt()
           onRequest(seen)
         },
       }),

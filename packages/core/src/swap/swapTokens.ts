@@ -56,8 +56,9 @@ export const swapSlippage = 1
  *     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
  *   }
  *   const wanted = { give: ether, get: dollars, amount: parseAmount('0.1', 18), from: address }
- *   const { quoted } = await quoteSwap(portico, wanted)
- *   await swapTokens(portico, { ...wanted, quoted, least: (quoted * 99n) / 100n })
+ *   const { quoted, source, across } = await quoteSwap(portico, wanted)
+ *   const least = (quoted * 99n) / 100n
+ *   await swapTokens(portico, { ...wanted, quoted, source, across, least })
  * }
  */
 export async function swapTokens(
@@ -74,7 +75,7 @@ export async function swapTokens(
     await allowSwap(context, seller, (hash) =>
       onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
     )
-  const onAsked = () => onStep?.({ step: 'requested' })
+  const onPrompt = () => onStep?.({ step: 'requested' })
   let hasSent = false
   const onSubmitted = (hash: string) => {
     hasSent = true
@@ -84,11 +85,11 @@ export async function swapTokens(
     const receipt = isBatched
       ? await sendBatch(context, seller, {
           onTaken: () => onStep?.({ step: 'taken' }),
-          ...{ onAsked, onSubmitted },
+          ...{ onPrompt, onSubmitted },
         })
       : await sendSwap(context, seller, {
           onSign: () => onStep?.({ step: 'signing' }),
-          ...{ onAsked, onSubmitted },
+          ...{ onPrompt, onSubmitted },
         })
     const isHere = swap.give.networkId === swap.get.networkId
     const isKnown = receipt.status === 'confirmed' && isHere
