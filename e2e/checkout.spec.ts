@@ -4,6 +4,7 @@ import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
 import { concat, encodeFunctionData, type Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { basketOf, order, shopLearns } from './steps/shop.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press, walletWindow } from './steps/wallet.ts'
 import { demoWallet } from './steps/widget.ts'
@@ -15,25 +16,9 @@ const dollars = 1_000_000n
 
 const card = (shop: Page) => shop.getByRole('dialog', { name: 'Pay' })
 const asks = (shop: Page) => card(shop).getByRole('button', { name: /^Pay \d/ })
-const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
-
-/** Puts a teapot into the basket and asks to pay it; returns the order that the back end has made. */
-async function order(shop: Page): Promise<{ id: string }> {
-  await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
-  await shop.getByRole('button', { name: /^Basket/ }).click()
-  const made = shop.waitForResponse('**/shop/orders')
-  await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
-  return (await made).json()
-}
 
 const readOrder = async ({ server }: PerPart<string>, id: string): Promise<PayOrder> =>
   (await fetch(`${server}/v1/pay/orders/${id}?projectId=${projectId}`)).json()
-
-/** What the back end of the shop was told of an order. */
-const toldOf = (urls: PerPart<string>, id: string) => async () => {
-  const answer = await fetch(`${urls.demo}/shop/orders/${id}`)
-  return answer.ok ? (await answer.json()).status : undefined
-}
 
 /** Somebody else pays for an order, as the widget would. */
 async function payElsewhere(urls: PerPart<string>, id: string, amount: bigint): Promise<void> {
@@ -65,7 +50,7 @@ test.describe('with a wallet', () => {
     await expect(basketOf(shop).getByText('Nothing here yet')).toBeVisible()
     expect(await chain.balanceOf(till, 'dollar')).toBe(before.till + 68n * dollars)
     expect(await chain.balanceOf(own, 'dollar')).toBe(before.own - 68n * dollars)
-    await expect.poll(toldOf(urls, id)).toBe('paid')
+    await shopLearns(urls, id, 'paid')
   })
 
   test('paid short by somebody else, the rest is asked for; paid twice, the shop hears of it', async ({
@@ -76,11 +61,11 @@ test.describe('with a wallet', () => {
     await expect(asks(shop)).toHaveText('Pay 68 PUSD')
     await payElsewhere(urls, id, 8n * dollars)
     await expect(asks(shop)).toHaveText('Pay 60 PUSD')
-    await expect.poll(toldOf(urls, id)).toBe('partly_paid')
+    await shopLearns(urls, id, 'partly_paid')
     await approve(shop, press(asks(shop)))
     await expect(card(shop).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
     await payElsewhere(urls, id, 68n * dollars)
-    await expect.poll(toldOf(urls, id)).toBe('overpaid')
+    await shopLearns(urls, id, 'overpaid')
     expect(await readOrder(urls, id)).toMatchObject({ received: '136', remaining: '0' })
   })
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts, swaps } from '@portico/testing/chains'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { moveThePrice } from './steps/pools.ts'
+import { basketOf, order, shopLearns } from './steps/shop.ts'
 import { test } from './steps/test.ts'
 import { approveIn, declineIn, press, walletWindow } from './steps/wallet.ts'
 import { announceBatching } from './steps/wallets/batchingWallet.ts'
@@ -14,24 +15,8 @@ const price = 68_000_000n
 
 const card = (shop: Page) => shop.getByRole('dialog', { name: 'Pay', exact: true })
 const choice = (shop: Page) => shop.getByRole('dialog', { name: 'Pay with' })
-const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
 const paid = (shop: Page) => card(shop).getByRole('heading', { name: 'Paid', exact: true })
 const pays = (shop: Page) => choice(shop).getByRole('button', { name: /^Pay [\d.,]/ })
-
-/** Puts a teapot into the basket and asks to pay it; returns the order that the back end has made. */
-async function order(shop: Page): Promise<{ id: string }> {
-  await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
-  await shop.getByRole('button', { name: /^Basket/ }).click()
-  const made = shop.waitForResponse('**/shop/orders')
-  await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
-  return (await made).json()
-}
-
-/** What the back end of the shop was told of an order. */
-const toldOf = (urls: PerPart<string>, id: string) => async () => {
-  const answer = await fetch(`${urls.demo}/shop/orders/${id}`)
-  return answer.ok ? (await answer.json()).status : undefined
-}
 
 /** Chooses to pay with another token. */
 async function payWith(shop: Page, token: string): Promise<void> {
@@ -68,7 +53,7 @@ test.describe('with a wallet that takes one call at a time', () => {
     const surplus = (await chain.balanceOf(own, 'dollar')) - before.own
     expect(surplus).toBeGreaterThan(0n)
     expect(surplus).toBeLessThan((price * 2n) / 100n)
-    await expect.poll(toldOf(urls, id)).toBe('paid')
+    await shopLearns(urls, id, 'paid')
   })
 
   test('a payment that is declined after the swap loses nothing, also not over a reload', async ({
@@ -103,7 +88,7 @@ test.describe('with a wallet that takes one call at a time', () => {
     )
     await expect(paid(shop)).toBeVisible()
     expect(await chain.balanceOf(till, 'dollar')).toBe(before + price)
-    await expect.poll(toldOf(urls, id)).toBe('paid')
+    await shopLearns(urls, id, 'paid')
   })
 
   test('a quote that a server changes on the way is not signed: less than the order would come of it', async ({
@@ -156,7 +141,7 @@ test.describe('with a wallet that takes several calls as one', () => {
     expect(wallet.asked[0]?.calls).toHaveLength(2)
     expect(wallet.asked[0]?.calls[0]?.to).toBe(swaps.router.address)
     expect(await chain.balanceOf(till, 'dollar')).toBe(before + price)
-    await expect.poll(toldOf(urls, id)).toBe('paid')
+    await shopLearns(urls, id, 'paid')
   })
 
   test('a price that moves while it asks undoes both, and the order can be paid again', async ({

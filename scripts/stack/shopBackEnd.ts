@@ -68,7 +68,7 @@ export async function createShopBackEnd(options: BackEndOptions) {
   }
   const { secret } = await post<{ secret: string }>('webhook', { url: `${siteUrl}/shop/paid` })
   const delivered = new Set<string>()
-  const statuses = new Map<string, string>()
+  const statuses = new Map<string, { status: string; timestamp: string }>()
   let count = 0
 
   async function createOrder(request: IncomingMessage, response: ServerResponse) {
@@ -89,8 +89,12 @@ export async function createShopBackEnd(options: BackEndOptions) {
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const isNew = (id: string) => !delivered.has(id) && delivered.add(id).size > 0
     const body = await readText(request)
-    const { data } = await readPayWebhook({ headers: request.headers, body, secret, isNew })
-    statuses.set(data.id, data.status)
+    const { data, timestamp } = await readPayWebhook({
+      ...{ headers: request.headers, body, secret, isNew },
+    })
+    // A message may come after what came later.
+    if (timestamp >= (statuses.get(data.id)?.timestamp ?? ''))
+      statuses.set(data.id, { status: data.status, timestamp })
     send(response, 200, {})
   }
 
@@ -100,7 +104,7 @@ export async function createShopBackEnd(options: BackEndOptions) {
       if (route === 'POST /shop/orders') return await createOrder(request, response)
       if (route === 'POST /shop/paid') return await receive(request, response)
       const [, id = ''] = /^GET \/shop\/orders\/([\da-f]{32})$/.exec(route) ?? []
-      const status = statuses.get(id)
+      const status = statuses.get(id)?.status
       send(response, status ? 200 : 404, status ? { status } : {})
     } catch {
       send(response, 400, {})

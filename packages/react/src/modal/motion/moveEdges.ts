@@ -23,7 +23,9 @@ export function moveEdges(
   const to = { top: frame.offsetTop, height: frame.offsetHeight }
   const clip = frame.querySelector<HTMLElement>('.clip')
   const card = clip?.querySelector<HTMLElement>('.card')
-  if (!clip || !card || (to.height === from.height && to.top === from.top)) return
+  // One that is not laid out, as of a dialog that is closed, has no edges.
+  const isStill = to.height === 0 || (to.height === from.height && to.top === from.top)
+  if (!clip || !card || isStill) return
   const more = from.height - to.height
   const extra = Math.max(0, more)
   const [start, stop] = [Math.min(0, more), -extra]
