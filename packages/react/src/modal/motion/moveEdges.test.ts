@@ -4,7 +4,7 @@ import { moveEdges } from './moveEdges.ts'
 const timing = { duration: 200 }
 
 /** The frame of a card, high or not laid out at all. */
-function frameOf(display: 'block' | 'none') {
+function frameOf(display: 'flow-root' | 'none') {
   const frame = document.createElement('div')
   frame.style.display = display
   const clip = frame.appendChild(document.createElement('div'))
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 test('a card that is laid out moves from where it was', () => {
-  const moving = moveEdges(frameOf('block'), { top: 0, height: 150 }, timing)
+  const moving = moveEdges(frameOf('flow-root'), { top: 0, height: 150 }, timing)
   expect(moving?.to.height).toBe(300)
   moving?.end()
 })
@@ -33,4 +33,56 @@ test('one of a dialog that is closed has no edges to move, and the browser has n
   expect(moveEdges(frameOf('none'), { top: 0, height: 150 }, timing)).toBeUndefined()
   expect(animate).not.toHaveBeenCalled()
   expect(warn).not.toHaveBeenCalled()
+})
+
+/** What the style sheet of the card has to do with its edges. */
+const style = `
+  .clip { display: flex; flex-direction: column; overflow: clip; margin-block-end: calc(-1 * var(--extra, 0px)); }
+  .card { padding-block-end: var(--extra, 0px); }`
+
+/** A card of this height, whose content can be given another one, and how much of it shows. */
+function cardOf(height: number) {
+  const frame = frameOf('flow-root')
+  const [clip, card] = [frame.querySelector('.clip'), frame.querySelector<HTMLElement>('.card')]
+  if (!clip || !card) throw new Error('no card')
+  frame.append(Object.assign(document.createElement('style'), { textContent: style }))
+  card.style.blockSize = ''
+  const content = card.appendChild(document.createElement('div'))
+  const grow = (to: number) => {
+    content.style.blockSize = `${to}px`
+  }
+  grow(height)
+  const shown = () => {
+    const [top, ...ends] = [
+      frame.getBoundingClientRect().top,
+      ...[clip, card].map((one) => one.getBoundingClientRect().bottom),
+    ]
+    return Math.round(Math.min(...ends) - top)
+  }
+  return { frame, grow, shown }
+}
+
+test.each([
+  ['lower, and then higher than that', 200, 300],
+  ['lower, and then lower still', 200, 100],
+  ['lower, and then higher than it was', 200, 900],
+  ['higher, and then higher still', 700, 900],
+  ['higher, and then lower than it was', 700, 100],
+])('a card that becomes %s goes on from where its edge is', (_how, first, second) => {
+  const { frame, grow, shown } = cardOf(first)
+  const from = { top: frame.offsetTop, height: 500 }
+  const moving = moveEdges(frame, from, { duration: 60_000, easing: 'linear' })
+  expect(shown()).toBe(500)
+  grow(second)
+  const after = moving?.follow()
+  expect(shown()).toBe(500)
+  after?.end()
+  expect(shown()).toBe(second)
+})
+
+test('a card that keeps its height moves on as it did', () => {
+  const { frame } = cardOf(200)
+  const from = { top: frame.offsetTop, height: 500 }
+  const moving = moveEdges(frame, from, { duration: 60_000 })
+  expect(moving?.follow()).toBe(moving)
 })

@@ -1,7 +1,16 @@
 import type { Place } from './shown.ts'
 
-/** Edges on their way; `end` puts them where they belong. */
-export type Moving = { from: Place; to: Place; clip: Animation; end: () => void }
+/**
+ * Edges on their way; `end` puts them where they belong. `follow` is called when the card may have got another height
+ * meanwhile: the edges go there from where they are, and what is on its way then is returned.
+ */
+export type Moving = {
+  from: Place
+  to: Place
+  clip: Animation
+  end: () => void
+  follow: () => Moving | undefined
+}
 
 /** Where edges are that are on their way. */
 export function placeNow({ from, to, clip }: Moving): Place {
@@ -47,5 +56,13 @@ export function moveEdges(
     for (const animation of animations) animation.cancel()
   }
   clipping.onfinish = end
-  return { from, to, clip: clipping, end }
+  const moving: Moving = { from, to, clip: clipping, end, follow }
+  return moving
+
+  function follow(): Moving | undefined {
+    if (clipping.playState !== 'running' || frame.offsetHeight === to.height) return moving
+    const now = placeNow(moving)
+    end()
+    return moveEdges(frame, now, timing)
+  }
 }

@@ -32,6 +32,7 @@ export function useViewChange(slot: RefObject<HTMLElement | null>, view: string 
       const { offsetTop: top, offsetHeight: height } = frame
       now.place = height ? { top, height } : undefined
       now.height = content.offsetHeight
+      moving.current = moving.current?.follow()
     })
     watch.observe(frame)
     const scrolled = () => {
