@@ -2,7 +2,7 @@ import { swapProblem } from '@portico/core/adapter'
 import type { Instruction } from '@solana/kit'
 import { readSwapCall } from './readSwapCall.ts'
 import type { WrittenSwap } from './readWritten.ts'
-import { feeOf, stepReaders } from './stepReaders.ts'
+import { feeOf, isUnwrapping, stepReaders } from './stepReaders.ts'
 import type { SwapQuestion } from './swapQuestion.ts'
 
 /** So many lamports at most for haste: 0.01 SOL. */
@@ -30,6 +30,20 @@ function isOrdered(
   return amount === order.amount && least >= order.least && fees === 0
 }
 
+/**
+ * Whether the accounts that decide who gets what stand in the transaction itself. What is in a lookup table a node says: one that lies
+ * would have somebody else's account taken for the owner's.
+ */
+function isWritten(
+  instructions: readonly Instruction[],
+  { place: { owner, give, get }, swapper }: SwapQuestion,
+): boolean {
+  const decisive = new Set([owner, give.account, get.account, swapper.program])
+  return instructions.every(({ accounts = [] }) =>
+    accounts.every((one) => !('lookupTableAddress' in one) || !decisive.has(one.address)),
+  )
+}
+
 /** Whether an instruction beside the swap is one that swaps need, and does nothing to anybody else. */
 const isStep = (instruction: Instruction, question: SwapQuestion): boolean =>
   stepReaders.some((read) => read(instruction, question))
@@ -48,11 +62,15 @@ export function assertSwap(
   const swaps = instructions.filter(({ programAddress }) => programAddress === swapper.program)
   const others = instructions.filter((one) => !swaps.includes(one))
   const [swap] = swaps
+  // Wrapped SOL pays no fee: who orders SOL gets SOL.
+  const unwraps = (one: Instruction) => isUnwrapping(one, question)
   const isSafe =
     isOwn &&
     swap !== undefined &&
     swaps.length === 1 &&
+    isWritten(instructions, question) &&
     isOrdered(swap, question) &&
+    (!place.get.isSol || instructions.slice(instructions.indexOf(swap)).some(unwraps)) &&
     others.every((one) => isStep(one, question)) &&
     hasEachOnce(others) &&
     feeOf(instructions) <= mostPriority

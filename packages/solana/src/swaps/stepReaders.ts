@@ -99,7 +99,7 @@ const isSync: StepReader = (instruction, { place: { give } }) => {
 const closeKind = 9
 
 /** Closes the owner's account of wrapped SOL, and pays the owner what is in it. */
-const isUnwrapping: StepReader = (instruction, question) => {
+export const isUnwrapping: StepReader = (instruction, question) => {
   const { owner } = question.place
   const end = solEnd(question)
   const [account, to, whose, ...rest] = placesOf(instruction)
