@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PerPart } from '../../scripts/stack/parts.ts'
+import type { PerPart } from '../../../scripts/stack/parts.ts'
 
 export const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
 
