@@ -13,10 +13,15 @@ import { swappersOf } from './swappersOf.ts'
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dollarThere = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
 const other = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const wrappedHere = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const wrappedThere = '0x4200000000000000000000000000000000000006'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [here, there, elsewhere] = [networkWith([], 1), networkWith([], 10), networkWith([], 8453)]
+const ofOtherCurrency = {
+  ...there,
+  nativeCurrency: { name: 'Another', symbol: 'OTHER', decimals: 18 },
+}
 const latest = 2_000_000_000
 const { find } = swappersOf({ swapSources: ['lifi', 'lifi-across'] })
 const swapper = find(here, 'lifi-across') as NonNullable<ReturnType<typeof find>>
@@ -30,17 +35,18 @@ const words: Parameters<typeof acrossCall>[0] = {
   ...{ output: dollarThere, outputAmount: 900n, fillDeadline: latest },
 }
 const exchange: NonNullable<AcrossWords['swaps']>[number] = {
-  ...{ callTo: other, approveTo: other, sendingAssetId: dollar, receivingAssetId: other },
+  ...{ callTo: other, approveTo: other, sendingAssetId: dollar, receivingAssetId: wrappedHere },
   ...{ fromAmount: 1000n, callData: '0x12345678', requiresDeposit: true },
 }
-/** A thousand dollars are swapped for at least fifty of another token; of each eighteen dollars arrive. */
+/** A thousand dollars are swapped for at least fifty of the own currency, of which nine tenths arrive. */
 const swapped: typeof words = {
   ...words,
-  token: other,
-  amount: 50n,
-  swaps: [exchange],
-  multiplier: 18n * 10n ** 18n,
+  ...{ token: wrappedHere, amount: 50n, output: wrappedThere, swaps: [exchange] },
+  multiplier: 9n * 10n ** 17n,
 }
+const { get: _, ...ofCurrency } = order
+/** What such a swap is held against. */
+const swappedOrder: SwapOrder = { ...ofCurrency, least: 45n }
 
 function outcome(call: Hex | undefined, change: object = {}, wanted = order) {
   try {
@@ -55,7 +61,13 @@ describe('a call across networks', () => {
   test('is signed where it is the order, or gives more', () => {
     expect(outcome(acrossCall(words))).toBe('signed')
     expect(outcome(acrossCall({ ...words, outputAmount: 950n }))).toBe('signed')
-    expect(outcome(acrossCall(swapped))).toBe('signed')
+    expect(outcome(acrossCall(swapped), {}, swappedOrder)).toBe('signed')
+    const own = {
+      ...swapped,
+      token: zeroAddress,
+      swaps: [{ ...exchange, receivingAssetId: zeroAddress }],
+    }
+    expect(outcome(acrossCall(own), {}, swappedOrder)).toBe('signed')
   })
 
   test.each<[string, Partial<Parameters<typeof acrossCall>[0]>]>([
@@ -97,11 +109,43 @@ describe('a call across networks', () => {
     ['brings another token than is bridged', { swaps: [{ ...exchange, receivingAssetId: thief }] }],
     ['is none', { swaps: [] }],
     ['brings less', { amount: 49n }],
-    ['is multiplied by less', { multiplier: 17n * 10n ** 18n }],
+    ['is multiplied by less', { multiplier: 8n * 10n ** 17n }],
     ['says that it is none', { hasSourceSwaps: false }],
     ['only claims a high output', { multiplier: 0n, outputAmount: 10n ** 9n }],
   ])('is not signed where the swap ahead of it %s', (_, change) => {
-    expect(outcome(acrossCall({ ...swapped, ...change }))).toBe('unsafe')
+    expect(outcome(acrossCall({ ...swapped, ...change }), {}, swappedOrder)).toBe('unsafe')
+  })
+
+  // Nobody would deliver for it, and what comes back is that.
+  test.each<[string, Partial<AcrossWords>, SwapOrder, typeof there]>([
+    [
+      'a token of nobody knows what worth',
+      { token: other, swaps: [{ ...exchange, receivingAssetId: other }] },
+      swappedOrder,
+      there,
+    ],
+    [
+      'next to nothing, of which more is promised than it is',
+      { amount: 1n, multiplier: 45n * 10n ** 18n },
+      swappedOrder,
+      there,
+    ],
+    [
+      'a little less than is promised',
+      { amount: 44n, multiplier: 11n * 10n ** 17n },
+      swappedOrder,
+      there,
+    ],
+    [
+      'the own currency for a token there',
+      { output: dollarThere },
+      { ...order, least: 45n },
+      there,
+    ],
+    ['another currency than that there', {}, swappedOrder, ofOtherCurrency],
+  ])('is not signed where what the swap ahead of it brings is %s', (_, change, wanted, to) => {
+    const toThere = { ...wanted, across: { network: to, latest } }
+    expect(outcome(acrossCall({ ...swapped, ...change }), {}, toThere)).toBe('unsafe')
   })
 
   test.each<[string, object]>([
@@ -150,9 +194,10 @@ describe('a call across networks', () => {
 
   test('says what comes back where nobody delivers', () => {
     const transaction = { to: swapper.router, data: acrossCall(swapped) }
-    expect(readBridged(order, transaction, swapper)).toEqual({ token: other, amount: 50n })
+    const bridged = { token: wrappedHere, amount: 50n }
+    expect(readBridged(swappedOrder, transaction, swapper)).toEqual(bridged)
     const another = { to: thief, data: acrossCall(swapped) }
-    expect(() => readBridged(order, another, swapper)).toThrow()
+    expect(() => readBridged(swappedOrder, another, swapper)).toThrow()
   })
 })
 

@@ -1,10 +1,11 @@
 import type { SwapServiceId, SwapSourceId } from '@portico/contract'
+import type { Network } from '@portico/core'
 import { type SwapOrder, swapProblem } from '@portico/core/adapter'
 import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { toTransaction } from '../signing/toTransaction.ts'
 import type { Call } from '../transfer/toCall.ts'
 import type { SwapBridge, SwapRouter } from '../types.ts'
-import { readAcrossCall } from './readAcrossCall.ts'
+import { type AcrossMeaning, readAcrossCall } from './readAcrossCall.ts'
 import { readSourceCall } from './readSourceCall.ts'
 import { readSwapCall } from './readSwapCall.ts'
 import { readV4Call } from './v4/readV4Call.ts'
@@ -47,20 +48,44 @@ function isOrderedOf(source: SwapServiceId, call: Call, order: SwapOrder): boole
   return fits && same(give, order.give) && same(get, order.get)
 }
 
+const isSameCurrency = (one: Network, another: Network) =>
+  one.nativeCurrency.symbol === another.nativeCurrency.symbol &&
+  one.nativeCurrency.decimals === another.nativeCurrency.decimals
+
+/**
+ * Whether what comes back where nobody delivers is worth what was promised. What is given itself is. What a swap ahead of the bridge brings may be
+ * anything: it has to be the own currency, for that of the other network, and no less than what is promised there.
+ */
+function isWorthIt(
+  { bridged, isSwappedAhead, least }: AcrossMeaning,
+  { network, get }: SwapOrder,
+  { wrapped, there }: { wrapped: Address; there: Network },
+): boolean {
+  if (!isSwappedAhead) return true
+  const isOwn = bridged.token === undefined || same(bridged.token, wrapped)
+  return isOwn && get === undefined && isSameCurrency(network, there) && bridged.amount >= least
+}
+
 /**
  * The same of a call across networks. The own currency there is told by its token, which is unwrapped on the way; that token itself cannot
  * be had.
  */
-function isOrderedAcross(call: Call, order: SwapOrder, { router, bridges }: Swapper): boolean {
+function isOrderedAcross(
+  call: Call,
+  order: SwapOrder,
+  { router, wrapped, bridges }: Swapper,
+): boolean {
   const { across } = order
   const there = across && bridges?.[across.network.caipNetworkId]
   if (!there || !same(call.to, router) || same(order.get, there.wrapped)) return false
-  const { give, get, amount, least, recipient, networkId, until } = readAcrossCall(
-    call.data ?? '0x',
-  )
+  const meaning = readAcrossCall(call.data ?? '0x')
+  const { give, get, amount, least, recipient, networkId, until } = meaning
   const isThere = networkId === across.network.caipNetworkId && until <= across.latest
   const fits = amount === order.amount && least >= order.least && same(recipient, order.owner)
-  return isThere && fits && same(give, order.give) && same(get, order.get ?? there.wrapped)
+  const isSafe = isWorthIt(meaning, order, { wrapped, there: across.network })
+  return (
+    isThere && fits && isSafe && same(give, order.give) && same(get, order.get ?? there.wrapped)
+  )
 }
 
 /** Whether a call gives what was ordered, and no more, to nobody else, for no less. */

@@ -34,6 +34,8 @@ export type AcrossMeaning = Omit<SourceMeaning, 'get'> & {
   until: number
   /** What is paid back then, at least. */
   bridged: { token: Address | undefined; amount: bigint }
+  /** Whether that is what a swap ahead of the bridge brings, and not what is given. */
+  isSwappedAhead: boolean
 }
 
 /** The address in a word that holds one and no more. */
@@ -88,6 +90,6 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   return {
     ...{ ...taken, get: addressIn(across.receivingAssetId), least, recipient: receiver },
     ...{ networkId: `eip155:${bridge.destinationChainId}`, until: across.fillDeadline },
-    bridged: { token, amount: minAmount },
+    ...{ bridged: { token, amount: minAmount }, isSwappedAhead: swaps !== undefined },
   }
 }

@@ -116,6 +116,31 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(await send(), token)).toBeUndefined()
   })
 
+  test('brings nothing where the account sent it itself', async () => {
+    const url = there?.url ?? ''
+    const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [owner, 25n] } as const
+    const own = await sendTransaction(url, {
+      ...{ from: owner, to: dollar, data: encodeFunctionData(mint) },
+    })
+    expect(await arrival(own, dollar)).toBeUndefined()
+  })
+
+  test('brings none of the own currency that another transaction of its block brought', async () => {
+    const url = there?.url ?? ''
+    await rpc(url, 'evm_setAutomine', [false])
+    const send = (from: Hex, to: Hex, value: Hex) =>
+      rpc<Hex>(url, 'eth_sendTransaction', [{ from, to, value, gas: '0x5208' }])
+    const [to, by] = [accounts.all[5].address, accounts.all[7].address]
+    const unrelated = await send(by, to, '0x1')
+    const gift = await send(relayer, owner, `0x${ether.toString(16)}`)
+    await rpc(url, 'evm_mine', [])
+    await rpc(url, 'evm_setAutomine', [true])
+    const blockOf = async (hash: Hex) =>
+      (await rpc<{ blockNumber: Hex }>(url, 'eth_getTransactionReceipt', [hash])).blockNumber
+    expect(await blockOf(unrelated)).toBe(await blockOf(gift))
+    expect(await arrival(unrelated)).toBeUndefined()
+  })
+
   test('brings nothing where it failed, is not there, or is no hash', async () => {
     const failed = await rpc<Hex>(there?.url ?? '', 'eth_sendTransaction', [
       { from: relayer, to: bridge.address, gas: '0x30000', data: '0xdeadbeef' },
@@ -151,33 +176,33 @@ test('a swap ahead of the bridge is made, and what its call promises is owed', a
   const callData = encodeFunctionData({
     abi: path,
     functionName: 'swapExactTokensForTokens',
-    args: [100_000_000n, 0n, [dollar, bridge.wrapped, tokens.coin.address], bridge.address],
+    args: [100_000_000n, 0n, [dollar, bridge.wrapped], bridge.address],
   })
   const step = {
     ...{ callTo: swaps.router.address, approveTo: swaps.router.address, callData },
-    ...{ sendingAssetId: dollar, receivingAssetId: tokens.coin.address },
+    ...{ sendingAssetId: dollar, receivingAssetId: bridge.wrapped },
     ...{ fromAmount: 100_000_000n, requiresDeposit: true },
   }
   const order = {
-    ...{ network: nets().here, owner, give: dollar, get: dollar, amount: 100_000_000n },
-    ...{ least: 50_000_000n, source: 'lifi-across' },
+    ...{ network: nets().here, owner, give: dollar, amount: 100_000_000n },
+    ...{ least: ether / 100n, source: 'lifi-across' },
     across: { network: nets().there, latest: 2_000_000_000 },
   }
   const data = acrossCall(
     words({
       ...{
         id: `0x${'2'.repeat(64)}`,
-        token: tokens.coin.address,
-        amount: 20n * ether,
+        token: bridge.wrapped,
+        amount: ether / 50n,
         swaps: [step],
       },
-      ...{ output: dollar, multiplier: 3_000_000n },
+      multiplier: 9n * 10n ** 17n,
     }),
   )
   const transaction = { to: bridge.address, data }
-  // 20 coins at least, of which each brings three dollars.
+  // Of what comes, nine tenths arrive.
   const bridged = await actions().readBridged?.({ ...order, transaction })
-  expect(bridged).toEqual({ token: tokens.coin.address, amount: 20n * ether })
+  expect(bridged).toEqual({ token: bridge.wrapped, amount: ether / 50n })
   const approve = {
     abi: erc20Abi,
     functionName: 'approve',
@@ -191,5 +216,5 @@ test('a swap ahead of the bridge is made, and what its call promises is owed', a
     params: [{ address: bridge.address, fromBlock: '0x0' }],
   })) as { data: Hex }[]
   const owed = BigInt(`0x${logs.at(-1)?.data.slice(2 + 64 * 2, 2 + 64 * 3)}`)
-  expect(owed).toBeGreaterThanOrEqual(60_000_000n)
+  expect(owed).toBeGreaterThanOrEqual(((ether / 50n) * 9n) / 10n)
 })

@@ -40,6 +40,19 @@ function moved({ logs }: Receipt, account: Address, token: Address): bigint {
   )
 }
 
+/** Whether the logs of a transaction name an account: those of a delivery say whose it is. */
+function names({ logs }: Receipt, account: Address): boolean {
+  const text = account.slice(2).toLowerCase()
+  return logs.some(({ topics, data }) => [...topics, data].some((word) => word.includes(text)))
+}
+
+/**
+ * How much of the own currency an account has more after the block of a transaction. It may be by another one of the block, so that one whose logs
+ * do not name the account brought nothing.
+ */
+const gainedBy = async (client: Client, account: Address, end: Receipt): Promise<bigint> =>
+  names(end, account) ? gained(client, account, end.blockNumber) : 0n
+
 /**
  * What a transaction brought an account, by a node of its network. The own currency counts as its token as well: contracts get that.
  * @throws PorticoError `RPC_UNAVAILABLE`.
@@ -53,11 +66,12 @@ export async function readArrival(
     const [end, start] = await Promise.all([doneBy(there, hash), doneBy(here, sent.hash)])
     if (!end || !start || end.at + skewSeconds < start.at) return undefined
     const account = parseAddress(owner)
+    // Somebody else delivers.
+    if (isAddressEqual(end.from, account)) return undefined
     const amount =
       token !== undefined
         ? moved(end, account, parseAddress(token))
-        : (wrapped ? moved(end, account, wrapped) : 0n) ||
-          (await gained(there, account, end.blockNumber))
+        : (wrapped ? moved(end, account, wrapped) : 0n) || (await gainedBy(there, account, end))
     return amount > 0n ? amount : undefined
   } catch (error) {
     throw translateNodeError(error, 'RPC_UNAVAILABLE')

@@ -55,6 +55,17 @@ const recalled = (change: Partial<Parameters<typeof acrossCall>[0]>) =>
     } as never)
   })
 
+/** A swap ahead of the bridge that has to bring so much of a token; for that as much arrives as was promised. */
+const ahead = (token: Hex, amount: bigint): Partial<Parameters<typeof acrossCall>[0]> => ({
+  ...{ token, amount, multiplier: (ether * 10n ** 18n) / amount },
+  swaps: [
+    {
+      ...{ callTo: dollar, approveTo: dollar, sendingAssetId: zeroAddress, requiresDeposit: true },
+      ...{ receivingAssetId: token, fromAmount: ether, callData: '0x12345678' },
+    },
+  ],
+})
+
 describe('a service across chains', () => {
   test('that is honest is quoted and built, with what it costs and how long it takes', async () => {
     const { ask, build } = await world.serve()
@@ -99,6 +110,9 @@ describe('a service across chains', () => {
         ],
       },
     ],
+    ['a swap ahead whose end is paid back, of nobody knows what worth', ahead(dollar, ether)],
+    ['a swap ahead that may bring next to nothing', ahead(bridge.wrapped, 1n)],
+    ['a swap ahead that may bring less than is promised', ahead(bridge.wrapped, ether / 2n)],
   ])('whose call says %s gives no quote, and builds nothing', async (_, change) => {
     const { ask, build } = await world.serve(recalled(change))
     expect((await ask('quotes', asked)).body.code).toBe('UPSTREAM_UNAVAILABLE')
@@ -133,6 +147,11 @@ describe('a service across chains', () => {
     const { ask, build } = await world.serve(changed(change))
     expect((await ask('quotes', asked)).body.code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await build(ordered)).body.code).toBe('UPSTREAM_UNAVAILABLE')
+  })
+
+  test('may swap ahead where the own currency is what would come back', async () => {
+    const { ask } = await world.serve(recalled(ahead(bridge.wrapped, ether)))
+    expect((await ask('quotes', asked)).body.quotes).toHaveLength(1)
   })
 
   test('that does not answer is told', async () => {

@@ -11,7 +11,7 @@ import {
   requestLifi,
 } from './lifiApi.ts'
 import { readLifiStatus } from './lifiStatus.ts'
-import { readAcrossCall } from './readAcrossCall.ts'
+import { type AcrossMeaning, readAcrossCall } from './readAcrossCall.ts'
 import {
   addressField,
   amountField,
@@ -91,21 +91,24 @@ export function createLifiAcross(
     { contract: diamond, wrapped },
   ])
   const bridges = [...known, ...Object.entries(config.bridges ?? {})]
+  const wrapped = Object.fromEntries(bridges.map(([id, bridge]) => [id, lower(bridge.wrapped)]))
   const swap = async (terms: SwapTerms) => {
     const { user, slippageBps, ...order } = terms
     const only = { allowBridges: 'across', allowDestinationCall: 'false' }
     const query = { ...lifiOrder(order, user), ...only, slippage: partText(slippageBps) }
     const said = await requestLifi(platform, config, 'quote', { query, schema: offered })
     const offer = toOffer(said, terms)
-    const { until } = readUntil(offer)
-    if (until > platform.now() / 1000 + longestUntil)
+    const meaning = readOffer(offer)
+    if (meaning.until > platform.now() / 1000 + longestUntil)
       throw sourceFailed(new Error('takes too long'))
+    if (!isWorthIt(meaning, terms, wrapped))
+      throw sourceFailed(new Error('pays back something else'))
     return offer
   }
   const adapter: SourceAdapter = {
     ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall, swap },
     contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, lower(contract)])),
-    wrapped: Object.fromEntries(bridges.map(([id, { wrapped }]) => [id, lower(wrapped)])),
+    wrapped,
     price: async ({ user, ...order }) => {
       if (!user) throw needsUser()
       const terms = { ...order, user, slippageBps: usualBps }
@@ -122,8 +125,22 @@ export function createLifiAcross(
   return adapter
 }
 
-/** Until when it may be delivered. What is no call of this kind is refused where all of it is checked. */
-function readUntil({ transaction }: OfferedSwap): { until: number } {
+/**
+ * Whether what is paid back where nobody delivers is worth what was promised. What a swap ahead of the bridge brings may be anything: it has to
+ * be the own currency, for that of the other chain, and no less. That both are the same the page knows.
+ */
+function isWorthIt(
+  { swapped, least }: AcrossMeaning,
+  { chainId, to }: SwapTerms,
+  wrapped: Readonly<Record<string, LowerAddress>>,
+): boolean {
+  if (!swapped) return true
+  const isOwn = isNative(swapped.token) || swapped.token === wrapped[chainId]
+  return isOwn && isNative(to) && swapped.amount >= least
+}
+
+/** What is no call of this kind is no price. */
+function readOffer({ transaction }: OfferedSwap): AcrossMeaning {
   try {
     return readAcrossCall(transaction.data)
   } catch (cause) {

@@ -20,7 +20,12 @@ const abi = parseAbi([
 const multiplierBase = 10n ** 18n
 
 /** What such a call would do, and until when (seconds since 1970) somebody may deliver; after that it is paid back. */
-export type AcrossMeaning = CallMeaning & { toChainId: string; until: number }
+export type AcrossMeaning = CallMeaning & {
+  toChainId: string
+  until: number
+  /** What a swap ahead of the bridge has to bring, which is what is paid back then; undefined where that is what is given. */
+  swapped: { token: LowerAddress; amount: bigint } | undefined
+}
 
 const lower = (address: Address) => address.toLowerCase() as LowerAddress
 const tokenOfWord = (word: Hex): LowerAddress => {
@@ -70,6 +75,7 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   return {
     ...{ ...taken, to: tokenOfWord(across.receivingAssetId), least, recipient: lower(receiver) },
     ...{ toChainId: `eip155:${bridge.destinationChainId}`, until: across.fillDeadline },
+    swapped: swaps && { token: bridged, amount: minAmount },
   }
 }
 
