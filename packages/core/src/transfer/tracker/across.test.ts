@@ -266,6 +266,43 @@ describe('a swap across networks', () => {
     expect(states.toSorted()).toEqual(['arrived', 'bridging'])
   })
 
+  test.each([
+    ['found in the same moment', end, end],
+    ['written in capitals', end, `0x${end.slice(2).toUpperCase()}`],
+  ])('does not end by what ended another one, %s', async (_, first, second) => {
+    let count = 0
+    const say = (): Said => ({
+      said: 'arrived',
+      end: { chainId: there, hash: count++ % 2 ? first : second },
+    })
+    const chains = { [on(there, coin, first)]: 1005n, [on(there, coin, second)]: 1005n }
+    const page = await open({ say, chains })
+    page.confirm()
+    page.confirm(before)
+    await page.pass(1000)
+    await page.pass(2000)
+    const states = page.tracker.store.getState().map((one) => arrivalOf(one)?.state)
+    expect(states.toSorted()).toEqual(['arrived', 'bridging'])
+  })
+
+  test('does not end by what the account has sent there itself, nor by what began it', async () => {
+    const say = (): Said => ({ said: 'arrived', end: { chainId: there, hash: before } })
+    const page = await open({ say, chains: { [on(there, coin, before)]: 1005n } })
+    const { swap: _, ...plain } = transfer
+    const other = page.tracker.add({ ...plain, networkId: there })
+    page.tracker.dispatch(other, { type: 'walletRequested' })
+    page.tracker.dispatch(other, { type: 'submitted', hash: before, at: 1 })
+    page.confirm()
+    await page.pass(1000)
+    const own = page.tracker.store.getState().find((one) => one.transfer.swap)
+    expect(arrivalOf(own as never)?.state).toBe('bridging')
+    const refund = (): Said => ({ said: 'refunded', end: { chainId: here, hash: sent } })
+    const again = await open({ say: refund, chains: { [on(here, bridged, sent)]: 500n } })
+    again.confirm()
+    await again.pass(1000)
+    expect(again.arrival()?.state).toBe('bridging')
+  })
+
   test('that does not come in its time can be looked for again, and may have come', async () => {
     let say = pending
     const page = await open({ say: () => say(), chains: { [on(there, coin)]: 1000n } })

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Arrival } from '../../types/arrival.ts'
 import {
   arrivalOf,
+  hashesOf,
   type Replacement,
   type Tracked,
   type TrackedTransfer,
@@ -28,23 +29,50 @@ function withArrival(transaction: Tracked): Tracked {
   return arrival ? { ...transaction, arrival } : transaction
 }
 
-/** Notes what became of a swap across networks; returns it where that is another state now. */
+/** Hashes of EVM networks are the same in capitals. */
+const plain = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : hash)
+
+/**
+ * Whether a transaction of a network is known here as something else than the end of this swap: that of another one, or one that the account has
+ * sent itself, this swap for one.
+ */
+export function isTakenBy(
+  all: readonly Tracked[],
+  id: string,
+  { networkId, hash }: { networkId: string; hash: string },
+): boolean {
+  const isIt = (other: string) => plain(other) === plain(hash)
+  return all.some((one) => {
+    const { arrival, transfer } = one
+    const isEnd = arrival !== undefined && 'hash' in arrival && arrival.networkId === networkId
+    return (
+      (isEnd && one.id !== id && isIt(arrival.hash)) ||
+      (transfer.networkId === networkId && hashesOf(one).some(isIt))
+    )
+  })
+}
+
+/**
+ * Notes what became of a swap across networks; returns it where that is another state now. What has ended another one meanwhile does not
+ * end it.
+ */
 export function changeArrival(
   transactionStore: TransactionStore,
   id: string,
   arrival: Arrival,
 ): Tracked | undefined {
   let changed: Tracked | undefined
-  transactionStore.change((all) =>
-    all.map((transaction) => {
+  transactionStore.change((all) => {
+    if ('hash' in arrival && isTakenBy(all, id, arrival)) return all
+    return all.map((transaction) => {
       const before = transaction.id === id ? arrivalOf(transaction) : undefined
       // What was seen on the chain is the end.
       if (!before || 'hash' in before) return transaction
       const next = { ...transaction, arrival }
       if (before.state !== arrival.state) changed = next
       return next
-    }),
-  )
+    })
+  })
   return changed
 }
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
 import { refreshBalances } from '../../account/balances.ts'
 import type { Context } from '../../context/context.ts'
 import type { Tracked } from '../../types/tracked.ts'
-import { changeArrival } from './changeTransaction.ts'
+import { changeArrival, isTakenBy } from './changeTransaction.ts'
 import type { TransactionStore } from './transactionStore.ts'
 
 type Looking = { hasEnded: () => boolean; onChange: (transaction: Tracked) => void }
@@ -13,16 +13,7 @@ export const lookAcross =
   async (tracked: Tracked): Promise<void> => {
     const { followAcross } = await import('./followAcross.ts')
     const isTaken = (networkId: string, hash: string) =>
-      transactions.store
-        .getState()
-        .some(
-          ({ id, arrival }) =>
-            id !== tracked.id &&
-            arrival !== undefined &&
-            'hash' in arrival &&
-            arrival.networkId === networkId &&
-            arrival.hash === hash,
-        )
+      isTakenBy(transactions.store.getState(), tracked.id, { networkId, hash })
     const found = await followAcross(context, tracked, isTaken)
     if (!found || hasEnded()) return
     const changed = changeArrival(transactions, tracked.id, found)
