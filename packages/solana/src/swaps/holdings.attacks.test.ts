@@ -1,0 +1,71 @@
+import { solanaAccounts } from '@portico/testing/chains'
+import { type Address, address, getAddressEncoder } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { tokenPrograms } from '../node/tokenAccounts.ts'
+import { type AccountState, isKept } from './holdings.ts'
+
+const owner = solanaAccounts.demo.address
+const thief = solanaAccounts.second.address
+const place = address('So11111111111111111111111111111111111111112')
+const [tokens = place] = tokenPrograms
+const system = address('11111111111111111111111111111111')
+const stakes = address('Stake11111111111111111111111111111111111111')
+const programs = address('BPFLoaderUpgradeab1e11111111111111111111111')
+const market = address('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
+
+const bytesOf = (one: Address) => new Uint8Array(getAddressEncoder().encode(one))
+const account = (program: Address, data: Uint8Array, lamports = 10n): AccountState => ({
+  ...{ owner: program, data, lamports, isExecutable: false },
+})
+/** Accounts that say at a place of theirs who rules them. */
+const ruled = (by: Address, length = 120) => {
+  const data = new Uint8Array(length)
+  data.set(bytesOf(by), 12)
+  return data
+}
+
+describe('an account of tokens of which somebody may spend a part already', () => {
+  const held = (spendable: bigint, spender: Address | undefined = thief) => {
+    const data = new Uint8Array(165)
+    data.set(bytesOf(owner), 32)
+    data[108] = 1
+    if (spender) {
+      data[72] = 1
+      data.set(bytesOf(spender), 76)
+    }
+    new DataView(data.buffer).setBigUint64(121, spendable, true)
+    return account(tokens, data)
+  }
+
+  test.each<[string, AccountState, boolean]>([
+    ['as much of', held(5n), true],
+    ['less of', held(4n), true],
+    ['more of', held(6n), false],
+    ['as much of, and is somebody else,', held(5n, market), false],
+  ])('is not kept where he may spend %s it', (_, after, isIt) => {
+    expect(isKept(owner, place, held(5n), after)).toBe(isIt)
+  })
+})
+
+describe('what an owner rules beside tokens', () => {
+  test.each<[string, Address, number]>([
+    ['a stake', stakes, 200],
+    ['a nonce', system, 80],
+    ['a program', programs, 45],
+    ['a mint', tokens, 82],
+  ])('is not somebody else’s afterwards: %s', (_, program, length) => {
+    const before = account(program, ruled(owner, length))
+    expect(isKept(owner, place, before, account(program, ruled(thief, length)))).toBe(false)
+    expect(isKept(owner, place, before, account(program, ruled(owner, length), 9n))).toBe(false)
+    expect(isKept(owner, place, before, account(market, ruled(owner, length)))).toBe(false)
+    expect(isKept(owner, place, before, undefined)).toBe(false)
+    expect(isKept(owner, place, before, account(program, ruled(owner, length)))).toBe(true)
+  })
+
+  test('and what others rule may change, as a market that lists him does', () => {
+    const others = account(stakes, ruled(thief))
+    expect(isKept(owner, place, others, account(stakes, ruled(market)))).toBe(true)
+    const listed = account(market, ruled(owner))
+    expect(isKept(owner, place, listed, account(market, ruled(thief)))).toBe(true)
+  })
+})
