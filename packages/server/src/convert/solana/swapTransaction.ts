@@ -1,5 +1,8 @@
 import { getBase64Encoder } from '@solana/codecs-strings'
-import { getCompiledTransactionMessageDecoder } from '@solana/transaction-messages'
+import {
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/transaction-messages'
 import { getTransactionDecoder } from '@solana/transactions'
 
 /** One instruction, as it is written: `accounts` are places in the list of all accounts. */
@@ -24,13 +27,15 @@ export type WrittenTransaction = {
 /** What fits into a packet of the network. */
 const maxBytes = 1232
 
-/** Reads a transaction in base64. Throws for what is none, is too long, or has more behind it. */
+/** Reads a transaction in base64. Throws for what is none, is cut, is too long, or has more behind it. */
 export function readSwapTransaction(text: string): WrittenTransaction {
   const bytes = getBase64Encoder().encode(text)
   if (bytes.length > maxBytes) throw new Error('is too long')
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
-  const [message, end] = getCompiledTransactionMessageDecoder().read(messageBytes, 0)
-  if (end !== messageBytes.length) throw new Error('has more behind it')
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  // The decoder takes one that is cut, and one with more behind it.
+  const written = getCompiledTransactionMessageEncoder().encode(message)
+  if (!Buffer.from(written).equals(Buffer.from(messageBytes))) throw new Error('another form')
   if (message.version !== 0 && message.version !== 'legacy') throw new Error('another version')
   const { header, staticAccounts, instructions } = message
   const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
