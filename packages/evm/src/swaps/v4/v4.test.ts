@@ -315,6 +315,18 @@ describe('no signature is asked for', () => {
       params: { problem: 'unsafe' },
     })
     expect(signed).toEqual([])
+    const own = v4Call(
+      until,
+      throughV4([zeroAddress, tether], { amount }),
+      ...[settleAll(zeroAddress, amount), takeAll(tether, 1n)],
+    )
+    const { connector: giving, sent } = asking()
+    const ofOwn = page().swaps.swap({
+      ...{ network: chain.network(), owner, get: tether, amount, least: 1n, source },
+      ...{ connector: giving, transaction: { to: router, data: own, value: amount } },
+    })
+    await expect(ofOwn).rejects.toMatchObject({ params: { problem: 'unsafe' } })
+    expect(sent()).toEqual([])
   })
 })
 

@@ -49,7 +49,8 @@ function permitted(call: Call, input: Hex, { deadline }: Permit): Call {
 }
 
 /**
- * The call that lets the router take exactly what a swap gives, until its deadline, where Permit2 does not let it yet.
+ * The call that lets the router take exactly what a swap gives, until its deadline, where Permit2 does not let it yet. Where the own
+ * currency is given that is nothing, and the deadline counts all the same.
  * @throws PorticoError `RPC_UNAVAILABLE`; the problem `unsafe` for a deadline that is none.
  */
 export async function missingPermission(
@@ -57,11 +58,15 @@ export async function missingPermission(
   { order, router }: Pick<PermitRequest, 'order' | 'router'>,
   call: Call,
 ): Promise<{ parties: PermitParties; call: Call; permit: Permit; now: bigint } | undefined> {
+  if (router.permit2 === undefined) return undefined
   const parties = partiesOf(order, router)
-  if (!parties) return undefined
-  const [permission, now] = await Promise.all([readPermission(client, parties), chainTime(client)])
+  const [permission, now] = await Promise.all([
+    parties && readPermission(client, parties),
+    chainTime(client),
+  ])
   const [{ amount }, deadline] = [order, deadlineOf(call)]
   if (!isSoon(deadline, now)) throw swapProblem('unsafe')
+  if (!parties || !permission) return undefined
   if (permission.amount >= amount && permission.expiration >= deadline) return undefined
   const permit = { amount, deadline, nonce: permission.nonce }
   return { parties, permit, now, call: permissionCall(parties, permit) }
