@@ -6,6 +6,7 @@ import { translateSendError } from '../errors/translateSendError.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { seenBefore } from '../signing/sendCall.ts'
 import { type Call, toCall } from '../transfer/toCall.ts'
+import { assertSoon } from './assertSoon.ts'
 import { type Swapper, spenderOf } from './assertSwap.ts'
 import { explainSwap } from './explainSwap.ts'
 import { approvalCall, needsReset } from './nextApproval.ts'
@@ -41,6 +42,7 @@ async function approvalsOf(
 async function callsOf(client: Client, params: Params, router: Swapper): Promise<Call[]> {
   const { transaction, payment, connector: _, onRequest: __, ...order } = params
   const swap = await readyCall(client, order, transaction, router)
+  await assertSoon(client, swap, router)
   const { give: token, amount, owner } = order
   // What wraps takes nothing: it goes to the token itself.
   const takes = token !== undefined && swap.to.toLowerCase() === router.router.toLowerCase()

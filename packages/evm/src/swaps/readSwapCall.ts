@@ -9,6 +9,8 @@ export type SwapMeaning = {
   recipient: Address
   /** Whether the network's own currency is paid out for the last token. */
   unwraps: boolean
+  /** Until when, in Unix seconds. */
+  deadline: bigint
 }
 
 const abi = parseAbi([
@@ -29,7 +31,7 @@ const pairAbi = parseAbi([
 const itself = '0x0000000000000000000000000000000000000002'
 const allOfIt = 0n
 
-type Step = Omit<SwapMeaning, 'unwraps'>
+type Step = Omit<SwapMeaning, 'unwraps' | 'deadline'>
 
 /** The tokens of a path of pools: 20 bytes each, with a fee of 3 between. */
 function poolTokens(path: Hex): Address[] {
@@ -97,29 +99,29 @@ function gather(ways: readonly Step[]): Step {
 function readRouterCall(data: Hex): SwapMeaning {
   const outer = decodeFunctionData({ abi, data })
   if (outer.functionName !== 'multicall') throw new Error(outer.functionName)
-  const [, calls] = outer.args
+  const [deadline, calls] = outer.args
   const end = readEnd(calls.at(-1))
   if (!end) {
     const [way, ...others] = readWays(calls)
     if (!way || others.length > 0) throw new Error('no swap, or several')
-    return { ...way, unwraps: false }
+    return { ...way, unwraps: false, deadline }
   }
   const { path, amount } = gather(readWays(calls.slice(0, -1)))
   const { token, least, recipient } = end
   if (token !== undefined && !same(token, path.at(-1))) throw new Error('another token')
-  return { path, amount, least, recipient, unwraps: token === undefined }
+  return { path, amount, least, recipient, unwraps: token === undefined, deadline }
 }
 
 /** Reads what UniswapV2Router02 is asked; where it takes the own currency, that is what is paid. */
 function readPairCall(data: Hex, value: bigint): SwapMeaning {
   const call = decodeFunctionData({ abi: pairAbi, data })
   if (call.functionName === 'swapExactETHForTokensSupportingFeeOnTransferTokens') {
-    const [least, path, recipient] = call.args
-    return { path, amount: value, least, recipient, unwraps: false }
+    const [least, path, recipient, deadline] = call.args
+    return { path, amount: value, least, recipient, unwraps: false, deadline }
   }
-  const [amount, least, path, recipient] = call.args
+  const [amount, least, path, recipient, deadline] = call.args
   const unwraps = call.functionName === 'swapExactTokensForETHSupportingFeeOnTransferTokens'
-  return { path, amount, least, recipient, unwraps }
+  return { path, amount, least, recipient, unwraps, deadline }
 }
 
 /** Reads what a call of a router would do. Throws what it has for a call that is no swap. */

@@ -10,7 +10,7 @@ import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActions } from '../actions/index.ts'
 import { contextWith, onAnvil } from '../onAnvil.test.util.ts'
-import { itself, routerCall, throughPools, together } from './swapCall.test.util.ts'
+import { itself, routerCall, throughPools, together, until } from './swapCall.test.util.ts'
 import { knownRouters } from './swapRouters.ts'
 
 const chain = onAnvil()
@@ -87,6 +87,20 @@ describe('on a chain with pools', () => {
       params: { problem: 'moved' },
     })
     expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  test.each([
+    ['over', -10],
+    ['a day away', 86_400],
+  ])('a call whose deadline is %s is not signed', async (_, seconds) => {
+    const wallet = chain.wallet()
+    const way = throughPools([wrapped, dollar], { recipient: owner, amount: ether, least: 1n })
+    const transaction = { to: swaps.router.address, data: until(seconds, way), value: ether }
+    const request = { ...order(1n), connector: wallet.connector, transaction }
+    for (const act of [actions().swaps.swap, actions().swaps.batch])
+      await expect(act(request)).rejects.toMatchObject({ params: { problem: 'unsafe' } })
+    const asked = wallet.calls.map(({ method }) => method)
+    expect(asked.filter((method) => /send/i.test(method))).toEqual([])
   })
 
   test('a price that moves while the wallet asks undoes the swap, and less never comes', async () => {

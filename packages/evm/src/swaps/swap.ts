@@ -11,6 +11,7 @@ import { sendCall } from '../signing/sendCall.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { assertEngine } from './assertEngine.ts'
 import { assertOwnKey } from './assertOwnKey.ts'
+import { assertSoon } from './assertSoon.ts'
 import { assertSwap, type Swapper } from './assertSwap.ts'
 import { explainSwap } from './explainSwap.ts'
 import { readSourceCall } from './readSourceCall.ts'
@@ -46,6 +47,7 @@ export async function swap(
   try {
     await assertWalletReady({ connector, network, from: owner })
     const request = { order, router, connector, onSign, ...signer }
+    await assertSoon(client, call, router)
     const ready = await withPermit(client, request, call)
     return {
       hash: await sendCall(client, { connector, network, withFees: true, onRequest }, ready),

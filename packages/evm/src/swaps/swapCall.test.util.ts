@@ -32,6 +32,7 @@ export const throughPools = (
     },
   ])
 
-/** All of it, until a deadline that is far away. */
-export const together = (...calls: readonly Hex[]): Hex =>
-  routerCall('multicall', [10n ** 12n, calls])
+/** All of it, for ten minutes or as long as is named, in seconds. */
+export const until = (seconds: number, ...calls: readonly Hex[]): Hex =>
+  routerCall('multicall', [BigInt(Math.floor(Date.now() / 1000) + seconds), calls])
+export const together = (...calls: readonly Hex[]): Hex => until(600, ...calls)
