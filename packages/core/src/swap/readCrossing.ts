@@ -9,6 +9,8 @@ export type SwapCrossing = {
   fees: readonly { amount: bigint; symbol: string; decimals: number }[]
 }
 
+/** Longer ones are none, in seconds: what does not arrive would be waited for without an end. */
+const longestSeconds = 24 * 3600
 /** More fees are not shown: nobody would read them. */
 const mostFees = 8
 
@@ -17,8 +19,8 @@ const isFee = ({ amount, decimals }: Crossing['fees'][number]) =>
 
 /** Reads it. @throws PorticoError `API_BAD_ANSWER` where it does not say what it has to. */
 export function readCrossing({ seconds, bridge, fees }: Crossing): SwapCrossing {
-  const isWhole = Number.isFinite(seconds) && seconds >= 0 && fees.length <= mostFees
-  if (!isWhole || !fees.every(isFee)) throw errorOf('API_BAD_ANSWER')
+  const isShort = seconds >= 0 && seconds <= longestSeconds && fees.length <= mostFees
+  if (!isShort || !fees.every(isFee)) throw errorOf('API_BAD_ANSWER')
   return {
     ...{ seconds: Math.ceil(seconds), bridge: plainText(bridge, 40) },
     fees: fees.map(({ amount, symbol, decimals }) => ({
