@@ -2,8 +2,8 @@ import type { Context } from '../context/context.ts'
 import type { SwapOrder } from '../types/swapActions.ts'
 import type { Swap } from './seller.ts'
 
-/** What is delivered later than this is not asked for, in seconds. */
-const longestSeconds = 24 * 3600
+/** What may be delivered later than this is not asked for, in seconds. Across takes none of more than six hours, by its own clock. */
+const longestSeconds = 7 * 3600
 
 /** Where a swap ends, if that is on another network. */
 export const acrossOf = (

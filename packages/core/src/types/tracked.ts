@@ -53,7 +53,7 @@ export type SentTransactionState = {
  * ```
  * preparing → waiting → submitted → pending → slow → confirmed | failed | replaced
  *             ↘ failed        ↘ dropped ⇄ pending
- *             ↘ unsure → submitted
+ *             ↘ unsure → submitted | failed
  * ```
  */
 export type TrackedStatus =

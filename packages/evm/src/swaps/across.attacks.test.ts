@@ -9,6 +9,7 @@ import { assertSwap } from './assertSwap.ts'
 import { lazySwaps } from './lazySwaps.ts'
 import { readBridged } from './readBridged.ts'
 import { swappersOf } from './swappersOf.ts'
+import { currencyNames } from './tokenOf.ts'
 
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dollarThere = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
@@ -96,6 +97,31 @@ describe('a call across networks', () => {
     ['a delivery that may come days later', { fillDeadline: latest + 1 }],
   ])('is not signed for %s', (_, change) => {
     expect(outcome(acrossCall({ ...words, ...change }))).toBe('unsafe')
+  })
+
+  test.each([
+    ['for ten minutes', 600, 'signed'],
+    ['until a date in ten minutes', latest + 600, 'signed'],
+    ['until a date that is over', latest - 600, 'signed'],
+    ['for longer', 601, 'unsafe'],
+    ['for a year', 31_536_000, 'unsafe'],
+    ['until a date in eleven minutes', latest + 660, 'unsafe'],
+  ] as const)('that one alone may deliver %s: %d is %s', (_, exclusivity, then) => {
+    const one = { ...words, relayer: thief, quotedAt: latest, exclusivity } as const
+    expect(outcome(acrossCall(one))).toBe(then)
+  })
+
+  // Its contracts know the own currency as zero.
+  test.each([
+    [zeroAddress, 'signed'],
+    [currencyNames.e, 'unsafe'],
+  ] as const)('of the own currency by the name %s is %s', (name, then) => {
+    const { give: _give, ...ofOwn } = order
+    const bridged = acrossCall({ ...words, token: name, tokenWord: pad(other) })
+    expect(outcome(bridged, { value: 1000n }, ofOwn)).toBe(then)
+    const { give: _given, ...aheadOfOwn } = swappedOrder
+    const ahead = acrossCall({ ...swapped, swaps: [{ ...exchange, sendingAssetId: name }] })
+    expect(outcome(ahead, { value: 1000n }, aheadOfOwn)).toBe(then)
   })
 
   test.each<[string, Partial<Parameters<typeof acrossCall>[0]>]>([

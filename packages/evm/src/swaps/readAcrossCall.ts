@@ -25,6 +25,11 @@ const abi = parseAbi([
 /** One, of what the contract multiplies what it bridges by. */
 const one = 10n ** 18n
 
+/** So long one alone may deliver, in seconds: for longer it would be his choice whether to. */
+const longestExclusive = 600
+/** What is no more than this is a time from the deposit on, and no date. The contract on each network has it so. */
+const longestPeriod = 31_536_000
+
 /** What a call across networks would do. `get` is a token there, the own currency by its token. */
 export type AcrossMeaning = Omit<SourceMeaning, 'get'> & {
   get: Address
@@ -55,6 +60,12 @@ function partsOf(data: Hex) {
   return { bridge: decoded.args[0], swaps: decoded.args[1], across: decoded.args[2] }
 }
 
+type AcrossWords = ReturnType<typeof partsOf>['across']
+
+/** For how long one alone may deliver, in seconds. The contract takes no deposit from before its quote. */
+const exclusiveFor = ({ exclusivityParameter: given, quoteTimestamp }: AcrossWords): number =>
+  given > longestPeriod ? given - quoteTimestamp : given
+
 type Swaps = NonNullable<ReturnType<typeof partsOf>['swaps']>
 
 /** What the swaps ahead of the bridge take of the account; what they bring has to be what is bridged. */
@@ -66,7 +77,7 @@ function takenBy(swaps: Swaps, bridged: Address) {
   if (taken.some(({ sendingAssetId }) => sendingAssetId !== first.sendingAssetId))
     throw new Error('takes another token')
   const amount = taken.reduce((sum, { fromAmount }) => sum + fromAmount, 0n)
-  return { give: tokenOf(first.sendingAssetId), amount }
+  return { give: tokenOf(first.sendingAssetId, 'zero'), amount }
 }
 
 /**
@@ -81,7 +92,8 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   const own = pad(receiver).toLowerCase()
   if (across.receiverAddress !== own || across.refundAddress !== own)
     throw new Error('for somebody else')
-  const token = tokenOf(sendingAssetId)
+  if (exclusiveFor(across) > longestExclusive) throw new Error('is left to one for long')
+  const token = tokenOf(sendingAssetId, 'zero')
   // The contract takes the first and passes on the second.
   if (token && !isAddressEqual(addressIn(across.sendingAssetId), token))
     throw new Error('bridges another token')

@@ -31,7 +31,8 @@ function readZeroEx(data: Hex): SourceMeaning {
   const inner = decodeFunctionData({ abi: zeroExAbi, data: call })
   if (inner.functionName !== 'execute' || operator !== engine) throw new Error('no swap')
   const [{ recipient, buyToken, minAmountOut: least }] = inner.args
-  return { give: tokenOf(token), get: tokenOf(buyToken), amount, least, recipient, engine }
+  const [give, get] = [tokenOf(token, 'e'), tokenOf(buyToken, 'e')]
+  return { give, get, amount, least, recipient, engine }
 }
 
 function readOneInch(data: Hex): SourceMeaning {
@@ -39,7 +40,8 @@ function readOneInch(data: Hex): SourceMeaning {
   // The first flag lets it swap a part, for less than the least.
   if (desc.flags & 1n) throw new Error('may swap a part')
   const { amount, minReturnAmount: least, dstReceiver: recipient } = desc
-  return { give: tokenOf(desc.srcToken), get: tokenOf(desc.dstToken), amount, least, recipient }
+  const [give, get] = [tokenOf(desc.srcToken, 'e'), tokenOf(desc.dstToken, 'e')]
+  return { give, get, amount, least, recipient }
 }
 
 function readLifi(data: Hex, value: bigint): SourceMeaning {

@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@portico/core/adapter'
-import { createClient, custom, type Hex, padHex } from 'viem'
+import { createClient, custom, type Hex, padHex, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { networkWith } from '../onAnvil.test.util.ts'
 import type { EvmOptions } from '../types.ts'
@@ -53,6 +53,17 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
     ['another recipient', { recipient: thief }],
   ])('is not signed for %s', (_, more) => {
     expect(outcome(source, { data: call(more) })).toBe('unsafe')
+  })
+
+  // 0x and 1inch know it by one name. The calls of LI.FI for tokens know none.
+  test('is signed for the own currency by the name that the contract knows alone', () => {
+    const { get: _get, ...ofOwn } = order
+    const named = (get: Hex) => outcome(source, { data: call({ get }) }, ofOwn)
+    expect(named(own)).toBe(source === 'lifi' ? 'unsafe' : 'signed')
+    expect(named(zeroAddress)).toBe('unsafe')
+    const { give: _give, ...fromOwn } = order
+    const given = outcome(source, { data: call({ give: zeroAddress }), value: 1000n }, fromOwn)
+    expect(given).toBe('unsafe')
   })
 
   test.each([

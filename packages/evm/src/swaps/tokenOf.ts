@@ -1,8 +1,18 @@
-import type { Address } from 'viem'
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
 
-/** The two addresses by which services name the own currency. */
-const ownCurrency = /^0x(e{40}|0{40})$/i
+/** The names of the own currency in contracts of services. */
+export const currencyNames = {
+  zero: zeroAddress,
+  e: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+} as const satisfies Record<string, Address>
 
-/** A token as a service names it; undefined for the network's own currency. */
-export const tokenOf = (address: Address): Address | undefined =>
-  ownCurrency.test(address) ? undefined : address
+/**
+ * A token as a contract names it; undefined for the own currency, by the one name that the contract knows, if any. Throws for another: that
+ * is a token which nobody has.
+ */
+export function tokenOf(address: Address, name?: keyof typeof currencyNames): Address | undefined {
+  const isIt = (other: Address) => isAddressEqual(address, other)
+  if (name && isIt(currencyNames[name])) return undefined
+  if (Object.values(currencyNames).some(isIt)) throw new Error('a name of nothing')
+  return address
+}

@@ -25,6 +25,10 @@ export type AcrossWords = {
   outputAmount: bigint
   multiplier: bigint
   fillDeadline: number
+  /** Until when the relayer named may deliver alone: so many seconds after the deposit, or a date. */
+  exclusivity: number
+  relayer: Address
+  quotedAt: number
   swaps: readonly AcrossStep[] | undefined
   hasSourceSwaps: boolean
   hasDestinationCall: boolean
@@ -57,7 +61,8 @@ export function acrossCall(
     sendingAssetId: words.tokenWord ?? pad(token),
     receivingAssetId: words.outputWord ?? pad(output),
     ...{ outputAmount: words.outputAmount, outputAmountMultiplier: words.multiplier ?? 10n ** 18n },
-    ...{ exclusiveRelayer: pad(zeroAddress), quoteTimestamp: 0, exclusivityParameter: 0 },
+    exclusiveRelayer: pad(words.relayer ?? zeroAddress),
+    ...{ quoteTimestamp: words.quotedAt ?? 0, exclusivityParameter: words.exclusivity ?? 0 },
     ...{ fillDeadline: words.fillDeadline, message: words.message ?? '0x' },
   }
   const { abi } = bridge

@@ -27,7 +27,7 @@ export async function findOnChain(
   const at = internal.platform.now()
   const batch = await findBatch(context, tracked, network)
   // Another wallet of the account may say of what it does not know that it failed: that alone frees nobody to pay again.
-  if (typeof batch === 'object') return { type: 'submitted', hash: batch.hash, at }
+  if (typeof batch === 'object') return batchEnd(tracked, batch, at)
   // Its co-signers may take days.
   if (batch === 'pending') return undefined
   // Only a transfer can be told by what it moves.
@@ -38,6 +38,16 @@ export async function findOnChain(
   if (typeof found === 'object' && !isTaken(found.hash)) return { type: 'submitted', ...found, at }
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
 }
+
+/**
+ * What a batch that is in a block comes to. Of a swap that was reverted in it the transaction may say nothing: it succeeds for the account's
+ * contract. What else moves is told by the chain.
+ */
+const batchEnd = (
+  { transfer: { swap } }: Tracked,
+  { hash, isReverted }: { hash: string; isReverted: boolean },
+  at: number,
+): TrackerEvent => ({ type: swap && isReverted ? 'reverted' : 'submitted', hash, at })
 
 /** What the account's wallet says of the batch that an earlier page had it take. */
 async function findBatch(

@@ -15,6 +15,8 @@ export type TrackerEvent =
   /** Its answer did not come. */
   | { type: 'unanswered'; at: number }
   | ({ type: 'submitted'; at: number } & SentTransaction)
+  /** Its wallet found it in a block, in which it did nothing. */
+  | { type: 'reverted'; hash: string; at: number }
   /** `wasSigned`: it has a hash, and no node took it. */
   | { type: 'refused'; code: ErrorCode; at: number; wasSigned?: boolean }
   /** A node was asked about it. */
@@ -48,6 +50,10 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
         : status
     case 'submitted':
       return isUnanswered(status) || status.state === 'unsure' ? submitted(event) : status
+    case 'reverted':
+      return status.state === 'unsure'
+        ? { state: 'failed', hash: event.hash, code: 'TRANSACTION_REVERTED', at: event.at }
+        : status
     case 'refused':
       return isUnanswered(status) || (event.wasSigned && status.state === 'submitted')
         ? { state: 'failed', code: event.code, at: event.at }

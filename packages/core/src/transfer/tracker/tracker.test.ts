@@ -269,6 +269,7 @@ describe('two pages of one site', () => {
 
   test.each([
     ['is in a block', 'confirmed', ['submitted']],
+    ['is in a block, where it did nothing', 'reverted', ['failed']],
     ['is on its way', 'pending', ['unsure']],
     ['will not come, which another wallet may say of any', 'replaced', ['unsure']],
   ] as const)(

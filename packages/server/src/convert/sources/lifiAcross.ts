@@ -36,7 +36,7 @@ const wrappedOn: Readonly<Record<number, LowerAddress>> = {
 
 /** Slower ones, and deliveries that may come later than this, are not offered: in seconds. */
 const longestSeconds = 3600
-const longestUntil = 24 * 3600
+const longestUntil = 7 * 3600
 /** What a price is asked for with, in hundredths of a percent. */
 const usualBps = 100n
 
