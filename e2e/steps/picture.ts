@@ -63,18 +63,27 @@ const stopTurning = (page: Page): Promise<void> =>
 
 /**
  * What was painted while it moved stays as it is at the end of the motion, up to a pixel beside where
- * it belongs. Painted once more it is the same each time.
+ * it belongs. Painted once more it is the same each time. For the dialog that is as if it were opened: its backdrop
+ * would fade in, and what lies over it be painted in a layer that moves.
  */
 const paintAnew = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const { style } = document.documentElement
-    style.contentVisibility = 'hidden'
-    await frame()
-    await frame()
-    style.contentVisibility = ''
-    await frame()
-  })
+  widget(page)
+    .first()
+    .evaluate(async (dialog) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+      const root = dialog.getRootNode() as ShadowRoot
+      root.adoptedStyleSheets.push(still)
+      const { style } = document.documentElement
+      style.contentVisibility = 'hidden'
+      await frame()
+      await frame()
+      style.contentVisibility = ''
+      await frame()
+      await frame()
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== still)
+    })
 
 /** The card with a margin, as far as the window goes. */
 async function aroundCard(page: Page): Promise<Clip> {

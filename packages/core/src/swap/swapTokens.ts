@@ -5,7 +5,8 @@ import type { Context } from '../context/context.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { allowSwap, isAllowed, needsSignature } from './allowSwap.ts'
-import { type Seller, type Swap, sellerOf } from './seller.ts'
+import { receivedBy } from './receivedBy.ts'
+import { type Swap, sellerOf } from './seller.ts'
 import { canBatch, sendBatch } from './sendBatch.ts'
 import { sendSwap } from './sendSwap.ts'
 
@@ -99,15 +100,6 @@ export async function swapTokens(
     if (hasSent) void readAgain(context, swap)
   }
 }
-
-/** What came, as the chain tells; it may not tell. */
-const receivedBy = ({ swaps, network, swap }: Seller, hash: string): Promise<bigint | undefined> =>
-  swaps
-    .readReceived({
-      ...{ network, hash, owner: swap.from, token: swap.get.address },
-      source: swap.source,
-    })
-    .catch(() => undefined)
 
 /** The balances of both tokens, as far as they are on the network where it began. The list says by itself when it cannot be read. */
 const readAgain = (context: Context, { give, get, from }: Swap): Promise<unknown> =>

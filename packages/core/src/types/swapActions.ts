@@ -62,7 +62,7 @@ export type SwapActions = {
   readBridged?(params: SwapOrder & { transaction: TransactionRequest }): Promise<SwapAmount>
   /**
    * How much of a token, or of the own currency, a transaction brought an account, as a node of its network shows; `undefined` where it
-   * brought nothing, failed, or was before the one that was `sent`.
+   * brought nothing, failed, was before the one that was `sent`, or too long after it to be by it.
    * @throws PorticoError `RPC_UNAVAILABLE`.
    */
   readArrival?(params: {

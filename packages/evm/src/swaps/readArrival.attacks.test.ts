@@ -160,6 +160,22 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await since(sent)).toBe(25n)
   })
 
+  test('brings nothing where it is too long after the swap to be its end', async () => {
+    const urls = [here?.url ?? '', there?.url ?? '']
+    for (const url of urls) await rpc(url, 'evm_increaseTime', [7 * 3600])
+    expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBe(25n)
+    for (const url of urls) await rpc(url, 'evm_increaseTime', [2 * 3600])
+    expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBeUndefined()
+    // What is paid back may take days.
+    const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [owner, 25n] } as const
+    const payBack = () =>
+      sendTransaction(urls[0] ?? '', { from: relayer, to: dollar, data: encodeFunctionData(mint) })
+    const network = nets().here
+    expect(await arrival(await payBack(), dollar, { network })).toBe(25n)
+    await rpc(urls[0] ?? '', 'evm_increaseTime', [72 * 3600])
+    expect(await arrival(await payBack(), dollar, { network })).toBeUndefined()
+  })
+
   test('is not judged where no node answers', async () => {
     const network = networkWith(['http://127.0.0.1:9'], 31338)
     await expect(arrival(sent, dollar, { network })).rejects.toMatchObject({

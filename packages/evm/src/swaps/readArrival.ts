@@ -8,6 +8,8 @@ import { gained } from './gained.ts'
 
 /** Clocks of networks differ by so much, in seconds: what was delivered cannot have been earlier. */
 const skewSeconds = 30n
+/** What comes later after the one that was sent is something else, in seconds. A delivery has a deadline of hours; what is paid back may take days. */
+const longestSeconds = { delivered: 8n * 3600n, paidBack: 72n * 3600n } as const
 
 type Params = Parameters<Required<SwapActions>['readArrival']>[0]
 type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
@@ -59,12 +61,15 @@ const gainedBy = async (client: Client, account: Address, end: Receipt): Promise
  */
 export async function readArrival(
   { there, here }: Nodes,
-  { hash, owner, token, sent }: Params,
+  { network, hash, owner, token, sent }: Params,
   wrapped: Address | undefined,
 ): Promise<bigint | undefined> {
   try {
     const [end, start] = await Promise.all([doneBy(there, hash), doneBy(here, sent.hash)])
-    if (!end || !start || end.at + skewSeconds < start.at) return undefined
+    if (!end || !start) return undefined
+    const isHere = network.caipNetworkId === sent.network.caipNetworkId
+    const longest = longestSeconds[isHere ? 'paidBack' : 'delivered']
+    if (end.at + skewSeconds < start.at || end.at > start.at + longest) return undefined
     const account = parseAddress(owner)
     // Somebody else delivers.
     if (isAddressEqual(end.from, account)) return undefined

@@ -66,6 +66,18 @@ describe('what came in the own currency', () => {
     },
   )
 
+  test.each(['operatorFeeScalar', 'operatorFeeConstant'])(
+    'is not told where the operator of the chain took a fee by its %s',
+    async (part) => {
+      const swap = async () => {
+        await send(payer, owner, parseEther('0.3'))
+        return send(owner, payer, 0n)
+      }
+      expect((await paidOut(swap, { [part]: '0x0' })).came).toBe(parseEther('0.3'))
+      expect((await paidOut(swap, { [part]: '0x1' })).came).toBeUndefined()
+    },
+  )
+
   test('is not told where nothing came', async () => {
     expect((await paidOut(() => send(owner, payer, 1n))).came).toBeUndefined()
   })
