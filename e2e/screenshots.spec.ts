@@ -73,15 +73,17 @@ for (const [view, ofView] of Map.groupBy(pictures, ({ scene }) => scene.view)) {
 }
 
 /**
- * Equal to the picture, to the pixel. Where it is not it is painted once more and compared again: a line of
- * text may have been painted a pixel beside its place, seldom and on a busy machine. What changed fails twice.
+ * Equal to the picture, to the pixel. Where it is not it is painted once more and compared again, twice at most: a line of
+ * text may have been painted a pixel beside its place, seldom and on a busy machine. What changed fails each time.
  */
 async function looksAsItDid(page: Page, { path }: Picture): Promise<void> {
   const compare = async (expectation: typeof expect.soft) => {
     const clip = await pose(page)
     await expectation(page).toHaveScreenshot([...path], { clip, timeout: 5_000 })
   }
-  await compare(expect).catch(() => compare(expect.soft))
+  await compare(expect)
+    .catch(() => compare(expect))
+    .catch(() => compare(expect.soft))
 }
 
 /** What can be said without a picture of the same maker: it stands still, fits, and is as large as it was. */
