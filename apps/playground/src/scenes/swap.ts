@@ -1,4 +1,4 @@
-import { press, select, type } from '../scene/hands.ts'
+import { control, press, select, type } from '../scene/hands.ts'
 import { pools, twoWays } from '../scene/pools.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
@@ -13,8 +13,8 @@ const declines = () => Promise.reject({ code: 4001, message: 'User rejected' })
 async function opened(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
   const portico = await connected(world, pools(options), wallet)
   const { swaps } = await portico.internal.adapter('eip155')
-  const { service } = options
-  if (service !== undefined) Object.assign(swaps ?? {}, { sources: () => [service] })
+  const source = options.service ?? options.quoted?.source
+  if (source !== undefined) Object.assign(swaps ?? {}, { sources: () => [source] })
   show(portico, 'Swap')
 }
 
@@ -39,7 +39,7 @@ const sending =
   }
 
 /** Half an ether for dollars of the other network. */
-async function pricedAcross(world: World, options: Options = {}): Promise<void> {
+async function pricedAcross(world: World, options: Options = {}, brought?: bigint): Promise<void> {
   const portico = await connected(world, pools(options), {
     requests: { eth_sendTransaction: () => `0x${'1'.repeat(64)}` },
   })
@@ -48,13 +48,42 @@ async function pricedAcross(world: World, options: Options = {}): Promise<void> 
     across: (from: { id: unknown }, to: { id: unknown }) =>
       from.id === to.id ? [] : ['lifi-across'],
     readBridged: async () => ({ amount: 500_000_000_000_000_000n }),
-    readArrival: async () => undefined,
+    readArrival: async () => brought,
   })
   show(portico, 'Swap')
   await press(/You get/)
   await select(/^Network/, 'eip155:31338')
   await press(/Harbour Dollar/)
   await type(/^Amount/, '0.5')
+}
+
+/** The same, swapped, with what the service says of it and what the transaction that it names brought. */
+const sentAcross =
+  (said: string, end?: { chainId: string; brought: bigint }) => async (world: World) => {
+    const status = { said, end: end ? { chainId: end.chainId, hash: `0x${'2'.repeat(64)}` } : null }
+    await pricedAcross(world, { status }, end?.brought)
+    await press(/^Review$/)
+    await press(/^Swap$/)
+    // It is looked for a while after it was sent.
+    if (end) await control(/has arrived|was not delivered/, 'h3')
+  }
+
+/** Dollars for another token, by pools that take them by a signature. */
+async function signed(world: World): Promise<void> {
+  const requests = { eth_sendTransaction: () => `0x${'1'.repeat(64)}`, eth_signTypedData_v4: never }
+  const quoted = { source: 'uniswap-v4', provider: 'Uniswap v4' }
+  await opened(world, { quoted }, { requests })
+  await reviewedToken()
+  await press(/^Swap$/)
+}
+
+async function reviewedToken(): Promise<void> {
+  await press(/You give/)
+  await press(/Harbour Dollar/)
+  await press(/You get/)
+  await press(/Tea Leaf/)
+  await type(/^Amount/, '250')
+  await press(/^Review$/)
 }
 
 /** Swapping tokens of the account. */
@@ -75,11 +104,14 @@ export const swapScenes = {
     declined: sending(declines),
     swapped: sending(() => `0x${'1'.repeat(64)}`),
     'across networks': (world) => pricedAcross(world),
-    'across, on its way': async (world) => {
-      await pricedAcross(world, { status: { said: 'pending', end: null } })
-      await press(/^Review$/)
-      await press(/^Swap$/)
-    },
+    'across, on its way': sentAcross('pending'),
+    'across, arrived': sentAcross('arrived', {
+      ...{ chainId: 'eip155:31338', brought: 1_236_000_000n },
+    }),
+    'across, came back': sentAcross('refunded', {
+      ...{ chainId: 'eip155:31337', brought: 500_000_000_000_000_000n },
+    }),
+    'a signature': signed,
     'the next best offer': sending(never, { service: '1inch' }),
     'the price is gone': sending(never, { refuses: { build: 'PRICE_MOVED' } }),
   },
@@ -107,12 +139,7 @@ export const swapScenes = {
     },
     'of a token': async (world) => {
       await opened(world)
-      await press(/You give/)
-      await press(/Harbour Dollar/)
-      await press(/You get/)
-      await press(/Tea Leaf/)
-      await type(/^Amount/, '250')
-      await press(/^Review$/)
+      await reviewedToken()
     },
   },
 } satisfies Record<string, Scenes>
