@@ -53,6 +53,7 @@ test.each([
   ['PRICE_MOVED', 'least'],
   ['UPSTREAM_UNAVAILABLE', 'chainId'],
   ['UNSUPPORTED_CHAIN', 'chainId'],
+  ['NO_SWAP_ROUTE', 'to'],
 ] as const)('%s is nobody’s failure here', async (code, field) => {
   const { lines, fail, count } = setUp()
   await fail('build', new ApiError(code, { field }))

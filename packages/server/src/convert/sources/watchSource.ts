@@ -16,9 +16,8 @@ export type WatchSource = <Done>(
 const quietMs = 60_000
 const longest = 200
 
-/** Whether it is the service that failed: not the order, the account, or a node. */
-const isOfService = (error: unknown) =>
-  !(error instanceof ApiError) || error.field === 'source' || error.code === 'NO_SWAP_ROUTE'
+/** Whether it is the service that failed: not the order, the account, or a node. That it knows no way is an answer. */
+const isOfService = (error: unknown) => !(error instanceof ApiError) || error.field === 'source'
 
 /** Shapes that do not fit repeat what was answered: their names are enough. */
 function whyOf(error: unknown): string {
