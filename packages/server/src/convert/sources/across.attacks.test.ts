@@ -211,20 +211,21 @@ describe('how far a swap across chains is', () => {
     ...{ source: 'lifi-across', hash, to: asked.to, userAddress: asked.userAddress },
   })
   async function sent() {
-    const { build, ask } = await world.serve()
+    const { build, ask, pass } = await world.serve()
     const { body } = await build(ordered)
     const { to, data, value } = body.tx
     const hash = await sendTransaction(world.here.rpcUrl, {
       ...{ from: user, to: to.split(':')[2], data, value: BigInt(value) },
     })
-    return { hash, status: async () => (await ask('status', query(hash))).body }
+    return { hash, pass, status: async () => (await ask('status', query(hash))).body }
   }
 
   test('is what the service says, and what the other chain shows', async () => {
     world.service.behave('slow')
-    const { hash, status } = await sent()
+    const { hash, status, pass } = await sent()
     expect(await status()).toEqual({ said: 'pending', end: null, seen: null })
     world.service.behave('deliver')
+    pass(3000)
     const found = await status()
     expect(found).toMatchObject({
       ...{ said: 'arrived', end: { chainId: 'eip155:31338' } },

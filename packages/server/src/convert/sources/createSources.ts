@@ -4,6 +4,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Markets } from '../createMarkets.ts'
 import { notAcross, type SwapOrder } from '../swapOrder.ts'
+import { guardSource } from './guardSource.ts'
 import { createKeyedSource } from './keyedSource.ts'
 import { createLifi } from './lifi.ts'
 import { createLifiAcross } from './lifiAcross.ts'
@@ -31,10 +32,11 @@ export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform
 }
 
 /** The same, and what it swaps across chains, which is a source of its own: older pages cannot read its calls. */
-const createAdapters = (config: SwapSourceConfig, platform: SourcePlatform) => [
-  createAdapter(config, platform),
-  ...(config.kind === 'lifi' ? [createLifiAcross(config, platform)] : []),
-]
+function createAdapters(config: SwapSourceConfig, platform: SourcePlatform): SourceAdapter[] {
+  const guarded = guardSource(platform)
+  const across = config.kind === 'lifi' ? [createLifiAcross(config, guarded)] : []
+  return [createAdapter(config, guarded), ...across]
+}
 
 /** Who swaps, of a server. */
 export type SwapSources = {

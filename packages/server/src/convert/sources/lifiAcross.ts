@@ -92,11 +92,11 @@ export function createLifiAcross(
   ])
   const bridges = [...known, ...Object.entries(config.bridges ?? {})]
   const wrapped = Object.fromEntries(bridges.map(([id, bridge]) => [id, lower(bridge.wrapped)]))
-  const swap = async (terms: SwapTerms) => {
+  const ask = async (terms: SwapTerms, isShared: boolean) => {
     const { user, slippageBps, ...order } = terms
     const only = { allowBridges: 'across', allowDestinationCall: 'false' }
     const query = { ...lifiOrder(order, user), ...only, slippage: partText(slippageBps) }
-    const said = await requestLifi(platform, config, 'quote', { query, schema: offered })
+    const said = await requestLifi(platform, config, 'quote', { query, schema: offered, isShared })
     const offer = toOffer(said, terms)
     const meaning = readOffer(offer)
     if (meaning.until > platform.now() / 1000 + longestUntil)
@@ -106,13 +106,14 @@ export function createLifiAcross(
     return offer
   }
   const adapter: SourceAdapter = {
-    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall, swap },
+    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall },
+    swap: (terms) => ask(terms, false),
     contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, lower(contract)])),
     wrapped,
     price: async ({ user, ...order }) => {
       if (!user) throw needsUser()
       const terms = { ...order, user, slippageBps: usualBps }
-      const offer = await swap(terms)
+      const offer = await ask(terms, true)
       checkOffer(adapter, terms, offer)
       return offer
     },
