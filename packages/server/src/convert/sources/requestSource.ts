@@ -47,6 +47,15 @@ type SourceRequest<Schema> = {
   isShared?: boolean
 }
 
+/** What answers with a page and 404 is no service: it was named by a wrong address. */
+function isJson(text: string): boolean {
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** The text of an answer; undefined for one that says that there is no way. */
 async function readAnswer(
   { fetch, startTimer }: SourcePlatform,
@@ -69,7 +78,7 @@ async function readAnswer(
   try {
     // What does not listen to the signal is not waited for either.
     const { answer, text } = await rejectOnAbort(read(), signal)
-    const hasNone = answer.status === 404 || (!answer.ok && isNoRoute?.(text) === true)
+    const hasNone = answer.status === 404 ? isJson(text) : !answer.ok && isNoRoute?.(text) === true
     if (hasNone) return undefined
     if (!answer.ok || answer.redirected) throw new Error(`answered with ${answer.status}`)
     return text
@@ -80,7 +89,7 @@ async function readAnswer(
 
 /**
  * Asks a service. Redirects are not followed: the key would go with them.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 and `isNoRoute`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 in JSON and `isNoRoute`.
  */
 export async function requestSource<Schema extends v.GenericSchema>(
   platform: SourcePlatform,

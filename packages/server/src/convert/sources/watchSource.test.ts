@@ -64,6 +64,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ['text', async () => new Response(secret), 'answered with something else than JSON'],
   ['a cut answer', async () => new Response(`{"a":"${secret}`), 'something else than JSON'],
   ['another shape', async () => Response.json(secret), 'another shape'],
+  ['no such page', async () => new Response('<h1>Not found</h1>', { status: 404 }), 'with 404'],
   ['too much', async () => new Response('x'.repeat(600_000)), 'answered too much'],
   [
     'nothing',
