@@ -11,7 +11,7 @@ import { createLifiAcross } from './lifiAcross.ts'
 import { createOneInch } from './oneInch.ts'
 import { createPoolSource } from './poolSource.ts'
 import { createPriceImpact, type ImpactOf } from './priceImpact.ts'
-import { quoteTogether } from './quoteTogether.ts'
+import { quoteAll } from './quoteAll.ts'
 import type { SourcePlatform } from './requestSource.ts'
 import type { SourceAdapter } from './sourceAdapter.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
@@ -96,13 +96,8 @@ export function createSources(options: {
       const onChain = [pools, v4].filter(isWanted)
       const services = keyed.filter(isWanted)
       if (onChain.length + services.length === 0) throw notAcross()
-      const [byChain, byServices, impactOf] = await Promise.all([
-        quoteTogether(onChain, order),
-        Promise.allSettled(services.map((source) => source.quote(order))),
-        // Services do not say how far they move the price.
-        services.length > 0 ? readImpact(order) : undefined,
-      ])
-      const settled = [...byChain, ...byServices]
+      const asked = { onChain, services, readImpact }
+      const { settled, impactOf } = await quoteAll(order, asked, platform.startTimer)
       const quotes = settled.flatMap((one) =>
         one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
       )
