@@ -4,6 +4,8 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Markets } from '../createMarkets.ts'
 import { notAcross, type SwapOrder } from '../swapOrder.ts'
+import type { CheckBridge } from './acrossBridges.ts'
+import { checkedBridge } from './checkedBridge.ts'
 import { guardSource } from './guardSource.ts'
 import { createKeyedSource } from './keyedSource.ts'
 import { createLifi } from './lifi.ts'
@@ -67,13 +69,17 @@ export function createSources(options: {
   prices: Prices
   platform: SourcePlatform
   watch: WatchSource
+  checkBridge: CheckBridge
 }): SwapSources {
-  const { configs, chains, markets, prices, platform, watch } = options
+  const { configs, chains, markets, prices, platform, watch, checkBridge } = options
   const readImpact = createPriceImpact({ chains, prices })
   const pools = createPoolSource(markets, platform.now)
   const v4 = createPoolSource(markets, platform.now, 'v4')
   const adapters = configs.flatMap((config) => createAdapters(config, platform))
-  const keyed = adapters.map((adapter) => createKeyedSource(adapter, chains, watch))
+  const keyed = adapters.map((adapter) => {
+    const source = createKeyedSource(adapter, chains, watch)
+    return source.isAcross ? checkedBridge(source, checkBridge) : source
+  })
   const others: readonly SwapSource[] = [v4, ...keyed]
   const find = (id: string | undefined) => {
     const found = id === undefined ? pools : others.find((source) => source.id === id)

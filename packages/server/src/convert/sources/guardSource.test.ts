@@ -44,6 +44,7 @@ function setUp(configs: SwapSourceConfig[], fetcher: typeof fetch) {
   const now = () => time
   const logger = createLogger({ level: 'info', write: (line) => void lines.push(line), now })
   const sources = createSources({
+    checkBridge: async () => {},
     ...{ configs, chains: served as never, prices: async () => new Map() },
     markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN')),
     watch: createWatchSource({ logger, metrics, now }),

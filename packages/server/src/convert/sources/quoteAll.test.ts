@@ -39,6 +39,7 @@ function setUp({
     return () => void timers.delete(run)
   }
   const sources = createSources({
+    checkBridge: async () => {},
     configs: [{ kind: '1inch', apiKey: 'a-key-that-nobody-may-see' }],
     ...{ chains: [{ chain, rpc: richRpc() }] as never, markets, prices },
     platform: { fetch, startTimer, now: () => 0 },
