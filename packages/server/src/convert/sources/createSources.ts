@@ -3,7 +3,7 @@ import type { ServedChain } from '../../balance/balances.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Markets } from '../createMarkets.ts'
-import { notAcross, type SwapOrder } from '../swapOrder.ts'
+import { needsSource, notAcross, type SwapOrder } from '../swapOrder.ts'
 import type { CheckBridge } from './acrossBridges.ts'
 import { checkedBridge } from './checkedBridge.ts'
 import { guardSource } from './guardSource.ts'
@@ -93,7 +93,7 @@ export function createSources(options: {
     find,
     taking: (order, id) => {
       const found = find(id)
-      if (!takes(found, order)) throw notAcross()
+      if (!takes(found, order)) throw id === undefined ? needsSource() : notAcross()
       return found
     },
     quotes: async (order, ids) => {
