@@ -102,8 +102,8 @@ export function createSources(options: {
       const onChain = [pools, v4].filter(isWanted)
       const services = keyed.filter(isWanted)
       if (onChain.length + services.length === 0) throw notAcross()
-      const asked = { onChain, services, readImpact }
-      const { settled, impactOf } = await quoteAll(order, asked, platform.startTimer)
+      const all = { onChain, services, readImpact }
+      const { settled, impactOf } = await quoteAll(order, all, platform.startTimer)
       const quotes = settled.flatMap((one) =>
         one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
       )

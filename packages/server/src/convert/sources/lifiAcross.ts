@@ -70,7 +70,7 @@ export function createLifiAcross(
 ): SourceAdapter {
   const bridges = Object.entries(bridgesOf(config))
   const wrapped = Object.fromEntries(bridges.map(([id, bridge]) => [id, bridge.wrapped]))
-  const ask = async (terms: SwapTerms, isShared: boolean) => {
+  const requestOffer = async (terms: SwapTerms, isShared: boolean) => {
     const { user, slippageBps, ...order } = terms
     const only = { allowBridges: 'across', allowDestinationCall: 'false' }
     const query = { ...lifiOrder(order, user), ...only, slippage: partText(slippageBps) }
@@ -85,13 +85,13 @@ export function createLifiAcross(
   }
   const adapter: SourceAdapter = {
     ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall },
-    swap: (terms) => ask(terms, false),
+    swap: (terms) => requestOffer(terms, false),
     contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, contract])),
     wrapped,
     price: async ({ user, ...order }) => {
       if (!user) throw needsUser()
       const terms = { ...order, user, slippageBps: usualBps }
-      const offer = await ask(terms, true)
+      const offer = await requestOffer(terms, true)
       checkOffer(adapter, terms, offer)
       return offer
     },

@@ -9,7 +9,7 @@ import type { QuoteOrder, SwapSource } from './swapSource.ts'
 const graceMs = 1500
 
 /** Who is asked. `readImpact` says how far services move the price, since they do not; it never rejects. */
-type Asked = {
+type Quoting = {
   onChain: readonly ChainSource[]
   services: readonly SwapSource[]
   readImpact: (order: QuoteOrder) => Promise<ImpactOf>
@@ -20,7 +20,7 @@ type Settled = { settled: PromiseSettledResult<SwapQuote>[]; impactOf: ImpactOf 
 /** What all of them give. A node that hangs holds up nobody: once there is a quote it has a short time left. */
 export async function quoteAll(
   order: QuoteOrder,
-  { onChain, services, readImpact }: Asked,
+  { onChain, services, readImpact }: Quoting,
   startTimer: Platform['startTimer'],
 ): Promise<Settled> {
   const byChain = quoteTogether(onChain, order)

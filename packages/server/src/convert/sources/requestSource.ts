@@ -96,10 +96,10 @@ export async function requestSource<Schema extends v.GenericSchema>(
   url: URL,
   { schema, isShared = false, ...request }: SourceRequest<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  const ask = () => readAnswer(platform, url, request)
+  const send = () => readAnswer(platform, url, request)
   const { answers } = platform
   try {
-    const text = await (isShared && answers ? answers.get(String(url), ask) : ask())
+    const text = await (isShared && answers ? answers.get(String(url), send) : send())
     if (text === undefined) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {
