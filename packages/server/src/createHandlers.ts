@@ -1,10 +1,7 @@
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
-import { convertHandlers } from './convert/convertHandlers.ts'
-import type { Markets } from './convert/createMarkets.ts'
-import { createSolanaSwaps } from './convert/solana/solanaSwaps.ts'
-import { createSources } from './convert/sources/createSources.ts'
-import { createWatchSource } from './convert/sources/watchSource.ts'
+import { createSwapHandlers } from './convert/createSwapHandlers.ts'
+import type { SwapPlaces } from './convert/swapPlaces.ts'
 import type { Visitors } from './createVisitors.ts'
 import { facilitatorHandlers } from './facilitator/facilitatorHandlers.ts'
 import { type Histories, openHistories } from './history/histories.ts'
@@ -48,7 +45,7 @@ type HandlerOptions = Pick<ServerOptions, 'config' | 'platform' | 'registry' | '
 /** What handlers share besides the options of the server. */
 type Dependencies = {
   chains: readonly ServedChain[]
-  markets: Markets
+  places: SwapPlaces
   projects: Projects
   metrics: Metrics
   takeTokens: TakeTokens
@@ -111,24 +108,18 @@ function createHoldingHandlers(
 /** Puts the modules of the data API together: what answers each route of the contract. */
 export function createHandlers(
   options: HandlerOptions,
-  { chains, markets, projects, metrics, takeTokens, imagePool, others, ...states }: Dependencies,
+  { chains, places, projects, metrics, takeTokens, imagePool, others, ...states }: Dependencies,
 ): Handlers {
   const { config, platform, registry, store, logger } = options
   const { now } = platform
   const histories = openHistories(chains, { store: store.history, platform })
   const names = config.nameZone && createNames({ config: config.nameZone, store, chains, now })
   const sessions = createSessions({ store, chains, now })
-  const services = config.swapSources ?? []
-  const configs = services.filter((one) => one.kind !== 'jupiter')
-  const jupiter = services.find((one) => one.kind === 'jupiter')
   const pricing = priceSources({ config, chains, platform })
   const prices = createPrices(pricing, platform)
-  const watch = createWatchSource({ logger, metrics, now })
-  const sources = createSources({ configs, chains, markets, prices, platform, watch })
-  const solana = createSolanaSwaps({ config: jupiter, chains, platform, watch })
   return {
     ...createHoldingHandlers(options, { chains, takeTokens, sources: pricing, prices }),
-    ...convertHandlers({ chains, markets, sources, solana }),
+    ...createSwapHandlers(options, { chains, places, metrics, prices }),
     ...facilitatorHandlers({ config, store, chains, platform }),
     ...onrampHandlers({ config, chains, purchases: store.purchases, projects, platform, logger }),
     ...historyHandlers({ chains, histories, watches: store.watches, now }),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
-import { checkMarkets, createMarkets } from './convert/createMarkets.ts'
+import { createSwapPlaces } from './convert/swapPlaces.ts'
 import { createHandlers } from './createHandlers.ts'
 import { createVisitors } from './createVisitors.ts'
 import { openFrame } from './frame/createFrameFetch.ts'
@@ -107,8 +107,8 @@ export function createServer(options: ServerOptions): PorticoServer {
   const chains = serveChains(options, metrics)
   const pay = createPay(options, { chains, projects })
   const others = { ...visitors.handlers, ...pay.handlers }
-  const markets = createMarkets(chains, { now: platform.now, logger: options.logger })
-  const served = { chains, markets, projects, metrics, takeTokens, imagePool }
+  const places = createSwapPlaces(chains, options)
+  const served = { chains, places, projects, metrics, takeTokens, imagePool }
   const handlers = createHandlers(options, {
     ...{ ...served, others, checkReady },
     isStopping: () => stopping,
@@ -130,7 +130,7 @@ export function createServer(options: ServerOptions): PorticoServer {
       visitors.auth?.start()
       pay.start()
       void checkReady().catch(() => {})
-      void checkMarkets(chains, markets)
+      void places.checkAll()
     },
     end: imagePool.end,
     beginStop: () => {

@@ -22,7 +22,7 @@ export type MarketKind = 'pools' | 'v4'
 export type Markets = (chainId: string, kind?: MarketKind) => Promise<MarketChain>
 
 /** How long it holds what was seen on the chain: contracts stay as they are. */
-const checkedMs = 600_000
+export const checkedMs = 600_000
 
 const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
   one.chain.id.startsWith('eip155:')

@@ -32,6 +32,10 @@ const refuse = (field: string, description: string) =>
 /** What is said of an order across chains where nobody goes across. */
 export const notAcross = (): ApiError => refuse('to', 'must be on the chain of what is given')
 
+/** What is said of such an order that names nobody: pools are asked then, which swap on one chain. */
+export const needsSource = (): ApiError =>
+  refuse('source', 'must be given where what comes is on another chain: who made the offer')
+
 /**
  * Reads what a request names.
  * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for a token against itself, or an account elsewhere.

@@ -42,14 +42,19 @@ export async function startAcrossWorld() {
 
   /** A server, whose service answers over `fetcher`. */
   async function serve(fetcher: typeof fetch = fetch) {
+    let late = 0
     const { request } = await createTestServer({
       config: {
         chains: evmChains,
         swapSources: [{ kind: 'lifi', url: service.url, bridges }],
       } as never,
-      platform: { fetch: fetcher, now: Date.now },
+      platform: { fetch: fetcher, now: () => Date.now() + late },
     })
     return {
+      /** Lets time pass, in milliseconds. */
+      pass(ms: number) {
+        late += ms
+      },
       async ask(path: string, query: Record<string, string>) {
         const search = new URLSearchParams({ projectId, ...query })
         const answer = await request(`/v1/convert/${path}?${search}`)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../http/apiError.ts'
+import { guardSource } from '../sources/guardSource.ts'
 import {
   amountField,
   requestSource,
@@ -45,12 +46,16 @@ const noRoute = /"(COULD_NOT_FIND_ANY_ROUTE|NO_ROUTES_FOUND|TOKEN_NOT_TRADABLE)"
 /** Jupiter's Swap API, version 1, for the instructions that say all in front of the route. Never run live. */
 export function createJupiter(
   { apiKey, url = api, chains }: JupiterConfig,
-  platform: SourcePlatform,
+  unguarded: SourcePlatform,
 ) {
+  const platform = guardSource(unguarded)
   const headers = apiKey === undefined ? {} : { 'x-api-key': apiKey }
   const isNoRoute = (text: string) => noRoute.test(text)
 
-  async function quote({ give, get, amount, slippageBps }: JupiterOrder): Promise<JupiterQuote> {
+  async function quote(
+    { give, get, amount, slippageBps }: JupiterOrder,
+    isShared: boolean,
+  ): Promise<JupiterQuote> {
     const address = new URL(`${url}/quote`)
     address.search = String(
       new URLSearchParams({
@@ -62,7 +67,8 @@ export function createJupiter(
       v.unknown(),
       v.transform((said) => ({ said: said as object, read: v.parse(quoted, said) })),
     )
-    const { said, read } = await requestSource(platform, address, { headers, schema, isNoRoute })
+    const request = { headers, schema, isNoRoute, isShared }
+    const { said, read } = await requestSource(platform, address, request)
     const isOurs =
       read.inputMint === give &&
       read.outputMint === get &&
@@ -76,7 +82,10 @@ export function createJupiter(
   return {
     name: 'Jupiter',
     chains: chains ?? jupiterChains,
-    quote,
+    /** What a swap would give, as others were told a moment ago. */
+    price: (order: JupiterOrder) => quote(order, true),
+    /** The same as of now, to be swapped by. */
+    quote: (order: JupiterOrder) => quote(order, false),
     /** The transaction of a quote. `wraps`: whether its wrapped SOL stands for SOL. */
     async swap({ said }: JupiterQuote, { user, wraps }: { user: string; wraps: boolean }) {
       const body = {

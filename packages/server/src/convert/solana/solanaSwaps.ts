@@ -102,7 +102,7 @@ export function createSolanaSwaps({
       checkCountable(order.amount)
       const [{ out, impact }] = await Promise.all([
         watch({ source: sourceId, work: 'quote' }, () =>
-          service.quote({ ...order, slippageBps: quotedBps }),
+          service.price({ ...order, slippageBps: quotedBps }),
         ),
         assertArrives(rpc, order.get),
       ])

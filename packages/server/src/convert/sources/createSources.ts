@@ -3,14 +3,17 @@ import type { ServedChain } from '../../balance/balances.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Markets } from '../createMarkets.ts'
-import { notAcross, type SwapOrder } from '../swapOrder.ts'
+import { needsSource, notAcross, type SwapOrder } from '../swapOrder.ts'
+import type { CheckBridge } from './acrossBridges.ts'
+import { checkedBridge } from './checkedBridge.ts'
+import { guardSource } from './guardSource.ts'
 import { createKeyedSource } from './keyedSource.ts'
 import { createLifi } from './lifi.ts'
 import { createLifiAcross } from './lifiAcross.ts'
 import { createOneInch } from './oneInch.ts'
 import { createPoolSource } from './poolSource.ts'
 import { createPriceImpact, type ImpactOf } from './priceImpact.ts'
-import { quoteTogether } from './quoteTogether.ts'
+import { quoteAll } from './quoteAll.ts'
 import type { SourcePlatform } from './requestSource.ts'
 import type { SourceAdapter } from './sourceAdapter.ts'
 import type { SwapSourceConfig } from './sourcesConfig.ts'
@@ -31,10 +34,11 @@ export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform
 }
 
 /** The same, and what it swaps across chains, which is a source of its own: older pages cannot read its calls. */
-const createAdapters = (config: SwapSourceConfig, platform: SourcePlatform) => [
-  createAdapter(config, platform),
-  ...(config.kind === 'lifi' ? [createLifiAcross(config, platform)] : []),
-]
+function createAdapters(config: SwapSourceConfig, platform: SourcePlatform): SourceAdapter[] {
+  const guarded = guardSource(platform)
+  const across = config.kind === 'lifi' ? [createLifiAcross(config, guarded)] : []
+  return [createAdapter(config, guarded), ...across]
+}
 
 /** Who swaps, of a server. */
 export type SwapSources = {
@@ -65,13 +69,17 @@ export function createSources(options: {
   prices: Prices
   platform: SourcePlatform
   watch: WatchSource
+  checkBridge: CheckBridge
 }): SwapSources {
-  const { configs, chains, markets, prices, platform, watch } = options
+  const { configs, chains, markets, prices, platform, watch, checkBridge } = options
   const readImpact = createPriceImpact({ chains, prices })
   const pools = createPoolSource(markets, platform.now)
   const v4 = createPoolSource(markets, platform.now, 'v4')
   const adapters = configs.flatMap((config) => createAdapters(config, platform))
-  const keyed = adapters.map((adapter) => createKeyedSource(adapter, chains, watch))
+  const keyed = adapters.map((adapter) => {
+    const source = createKeyedSource(adapter, chains, watch)
+    return source.isAcross ? checkedBridge(source, checkBridge) : source
+  })
   const others: readonly SwapSource[] = [v4, ...keyed]
   const find = (id: string | undefined) => {
     const found = id === undefined ? pools : others.find((source) => source.id === id)
@@ -85,7 +93,7 @@ export function createSources(options: {
     find,
     taking: (order, id) => {
       const found = find(id)
-      if (!takes(found, order)) throw notAcross()
+      if (!takes(found, order)) throw id === undefined ? needsSource() : notAcross()
       return found
     },
     quotes: async (order, ids) => {
@@ -94,13 +102,8 @@ export function createSources(options: {
       const onChain = [pools, v4].filter(isWanted)
       const services = keyed.filter(isWanted)
       if (onChain.length + services.length === 0) throw notAcross()
-      const [byChain, byServices, impactOf] = await Promise.all([
-        quoteTogether(onChain, order),
-        Promise.allSettled(services.map((source) => source.quote(order))),
-        // Services do not say how far they move the price.
-        services.length > 0 ? readImpact(order) : undefined,
-      ])
-      const settled = [...byChain, ...byServices]
+      const all = { onChain, services, readImpact }
+      const { settled, impactOf } = await quoteAll(order, all, platform.startTimer)
       const quotes = settled.flatMap((one) =>
         one.status === 'fulfilled' ? withImpact(one.value, impactOf) : [],
       )

@@ -67,12 +67,12 @@ function read(data: Hex, value: bigint): CallMeaning {
 
 /** LI.FI, version 1 of its API, for swaps on one chain. It works without a key, for few quotes. Never run live. */
 export function createLifi(config: LifiAccess, platform: SourcePlatform): SourceAdapter {
-  const request = async (order: SwapOrder, user: LowerAddress, more: Record<string, string>) => {
-    return requestLifi(platform, config, 'quote', {
-      query: { ...lifiOrder(order, user), ...more },
-      schema: offered,
+  /** What is for signing names a slippage. */
+  const request = (order: SwapOrder, user: LowerAddress, slippage?: string) =>
+    requestLifi(platform, config, 'quote', {
+      query: { ...lifiOrder(order, user), ...(slippage !== undefined && { slippage }) },
+      ...{ schema: offered, isShared: slippage === undefined },
     })
-  }
   const spenderOf = ({ estimate }: v.InferOutput<typeof offered>, { from }: SwapOrder) =>
     isNative(from) ? undefined : (estimate.approvalAddress ?? undefined)
 
@@ -86,11 +86,11 @@ export function createLifi(config: LifiAccess, platform: SourcePlatform): Source
     read,
     price: async ({ user, ...order }) => {
       if (!user) throw needsUser()
-      const said = await request(order, user, {})
+      const said = await request(order, user)
       return { out: said.estimate.toAmount, spender: spenderOf(said, order) }
     },
     swap: async ({ user, slippageBps, ...order }: SwapTerms) => {
-      const said = await request(order, user, { slippage: partText(slippageBps) })
+      const said = await request(order, user, partText(slippageBps))
       const { estimate, transactionRequest } = said
       const { chainId: chain, ...transaction } = transactionRequest
       const { toAmount: out, toAmountMin: least } = estimate

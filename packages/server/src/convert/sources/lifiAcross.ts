@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import { isNative } from '../swapOrder.ts'
+import { bridgesOf } from './acrossBridges.ts'
 import { checkOffer } from './checkOffer.ts'
-import {
-  chainNumber,
-  diamond,
-  type LifiAccess,
-  lifiOrder,
-  partText,
-  requestLifi,
-} from './lifiApi.ts'
+import { chainNumber, type LifiAccess, lifiOrder, partText, requestLifi } from './lifiApi.ts'
 import { readLifiStatus } from './lifiStatus.ts'
 import { type AcrossMeaning, readAcrossCall } from './readAcrossCall.ts'
 import {
@@ -23,16 +17,6 @@ import {
 } from './requestSource.ts'
 import type { OfferedSwap, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
 import type { SwapBridge } from './sourcesConfig.ts'
-
-/** The own currencies of chains between which Across delivers, as tokens. */
-const wrappedOn: Readonly<Record<number, LowerAddress>> = {
-  1: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
-  10: '0x4200000000000000000000000000000000000006',
-  56: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
-  137: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
-  8453: '0x4200000000000000000000000000000000000006',
-  42161: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-}
 
 /** Slower ones, and deliveries that may come later than this, are not offered: in seconds. */
 const longestSeconds = 3600
@@ -62,8 +46,6 @@ const offered = v.object({
   }),
 })
 
-const lower = (address: LowerAddress) => address.toLowerCase() as LowerAddress
-
 function toOffer(
   { estimate, transactionRequest }: v.InferOutput<typeof offered>,
   { from }: SwapTerms,
@@ -86,17 +68,13 @@ export function createLifiAcross(
   config: LifiAccess & { bridges?: Readonly<Record<string, SwapBridge>> | undefined },
   platform: SourcePlatform,
 ): SourceAdapter {
-  const known = Object.entries(wrappedOn).map(([id, wrapped]): [string, SwapBridge] => [
-    `eip155:${id}`,
-    { contract: diamond, wrapped },
-  ])
-  const bridges = [...known, ...Object.entries(config.bridges ?? {})]
-  const wrapped = Object.fromEntries(bridges.map(([id, bridge]) => [id, lower(bridge.wrapped)]))
-  const swap = async (terms: SwapTerms) => {
+  const bridges = Object.entries(bridgesOf(config))
+  const wrapped = Object.fromEntries(bridges.map(([id, bridge]) => [id, bridge.wrapped]))
+  const requestOffer = async (terms: SwapTerms, isShared: boolean) => {
     const { user, slippageBps, ...order } = terms
     const only = { allowBridges: 'across', allowDestinationCall: 'false' }
     const query = { ...lifiOrder(order, user), ...only, slippage: partText(slippageBps) }
-    const said = await requestLifi(platform, config, 'quote', { query, schema: offered })
+    const said = await requestLifi(platform, config, 'quote', { query, schema: offered, isShared })
     const offer = toOffer(said, terms)
     const meaning = readOffer(offer)
     if (meaning.until > platform.now() / 1000 + longestUntil)
@@ -106,13 +84,14 @@ export function createLifiAcross(
     return offer
   }
   const adapter: SourceAdapter = {
-    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall, swap },
-    contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, lower(contract)])),
+    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall },
+    swap: (terms) => requestOffer(terms, false),
+    contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, contract])),
     wrapped,
     price: async ({ user, ...order }) => {
       if (!user) throw needsUser()
       const terms = { ...order, user, slippageBps: usualBps }
-      const offer = await swap(terms)
+      const offer = await requestOffer(terms, true)
       checkOffer(adapter, terms, offer)
       return offer
     },

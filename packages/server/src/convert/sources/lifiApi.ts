@@ -17,12 +17,12 @@ export function requestLifi<Schema extends v.GenericSchema>(
   platform: SourcePlatform,
   { apiKey, url: base = api }: LifiAccess,
   path: 'quote' | 'status',
-  { query, schema }: { query: Record<string, string>; schema: Schema },
+  { query, ...more }: { query: Record<string, string>; schema: Schema; isShared: boolean },
 ): Promise<v.InferOutput<Schema>> {
   const url = new URL(`${base}/${path}`)
   url.search = String(new URLSearchParams(query))
   const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-lifi-api-key': apiKey }
-  return requestSource(platform, url, { headers, schema })
+  return requestSource(platform, url, { headers, ...more })
 }
 
 /** Hundredths of a percent as a part of one. */

@@ -34,7 +34,9 @@ export async function readLifiStatus(
   query: Record<string, string>,
 ): Promise<SaidStatus> {
   try {
-    const answer = await requestLifi(platform, access, 'status', { query, schema: said })
+    const answer = await requestLifi(platform, access, 'status', {
+      ...{ query, schema: said, isShared: true },
+    })
     const { status, substatus, receiving } = answer
     const { chainId, txHash } = receiving ?? {}
     const end =

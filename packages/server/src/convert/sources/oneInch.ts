@@ -54,7 +54,7 @@ export function createOneInch(
   platform: SourcePlatform,
 ): SourceAdapter {
   const request = <Schema extends v.GenericSchema>(
-    path: string,
+    path: 'quote' | 'swap',
     { chainId, from, to, amount }: SwapOrder,
     more: Record<string, string>,
     schema: Schema,
@@ -62,7 +62,8 @@ export function createOneInch(
     const url = new URL(`${base}/${chainId.slice(7)}/${path}`)
     const order = { src: from, dst: to, amount: String(amount) }
     url.search = String(new URLSearchParams({ ...order, ...more }))
-    return requestSource(platform, url, { headers: { authorization: `Bearer ${apiKey}` }, schema })
+    const headers = { authorization: `Bearer ${apiKey}` }
+    return requestSource(platform, url, { headers, schema, isShared: path === 'quote' })
   }
 
   return {

@@ -33,6 +33,7 @@ async function impactAt(etherPrice: string | null, dollarPrice: string | null = 
   )
   const table = fixedPrices({ label: 'Table', currency: 'usd', prices })
   const sources = createSources({
+    checkBridge: async () => {},
     configs: [{ kind: '0x', apiKey: 'a-key' }],
     chains: [{ chain, rpc: richRpc() }] as never,
     markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN', {})),

@@ -3,13 +3,16 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Platform } from '../../util/platform.ts'
 import { ResponseTooLarge, readResponseText } from '../../util/readResponse.ts'
 import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
+import type { TtlCache } from '../../util/ttlCache.ts'
 
 /** No quote waits longer for one source. */
 const timeoutMs = 3000
 const maxBytes = 512 * 1024
 
-/** What services are asked over. */
-export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'>
+/** What services are asked over. `answers` are those that equal questions share, by address; undefined stands for one that says that there is no way. */
+export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'> & {
+  answers?: TtlCache<string | undefined>
+}
 
 /** Why a service could not tell. Its address and its answer are not repeated. */
 export const sourceFailed = (cause: unknown): ApiError =>
@@ -40,17 +43,25 @@ type SourceRequest<Schema> = {
   schema: Schema
   body?: object
   isNoRoute?: (text: string) => boolean
+  /** Whether equal questions of a moment share an answer: never where it is signed. Whose answer it is has to stand in the address. */
+  isShared?: boolean
 }
 
-/**
- * Asks a service. Redirects are not followed: the key would go with them.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 and `isNoRoute`.
- */
-export async function requestSource<Schema extends v.GenericSchema>(
+/** What answers with a page and 404 is no service: it was named by a wrong address. */
+function isJson(text: string): boolean {
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The text of an answer; undefined for one that says that there is no way. */
+async function readAnswer(
   { fetch, startTimer }: SourcePlatform,
   url: URL,
-  { headers, schema, body, isNoRoute }: SourceRequest<Schema>,
-): Promise<v.InferOutput<Schema>> {
+  { headers, body, isNoRoute }: Omit<SourceRequest<unknown>, 'schema'>,
+): Promise<string | undefined> {
   const limit = startTimeout(startTimer, timeoutMs, () => new Error('too slow'))
   const { signal } = limit
   const read = async () => {
@@ -67,14 +78,32 @@ export async function requestSource<Schema extends v.GenericSchema>(
   try {
     // What does not listen to the signal is not waited for either.
     const { answer, text } = await rejectOnAbort(read(), signal)
-    const hasNone = answer.status === 404 || (!answer.ok && isNoRoute?.(text) === true)
-    if (hasNone) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+    const hasNone = answer.status === 404 ? isJson(text) : !answer.ok && isNoRoute?.(text) === true
+    if (hasNone) return undefined
     if (!answer.ok || answer.redirected) throw new Error(`answered with ${answer.status}`)
+    return text
+  } finally {
+    limit.end()
+  }
+}
+
+/**
+ * Asks a service. Redirects are not followed: the key would go with them.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 in JSON and `isNoRoute`.
+ */
+export async function requestSource<Schema extends v.GenericSchema>(
+  platform: SourcePlatform,
+  url: URL,
+  { schema, isShared = false, ...request }: SourceRequest<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const send = () => readAnswer(platform, url, request)
+  const { answers } = platform
+  try {
+    const text = await (isShared && answers ? answers.get(String(url), send) : send())
+    if (text === undefined) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {
     throw cause instanceof ApiError ? cause : sourceFailed(onTheWay(cause))
-  } finally {
-    limit.end()
   }
 }
 

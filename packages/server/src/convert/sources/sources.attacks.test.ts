@@ -254,6 +254,7 @@ describe('several sources', () => {
     let isBuilding = false
     const both = saying({ [at]: 900n, [ends]: 1000n })
     const sources = createSources({
+      checkBridge: async () => {},
       ...{ configs: services.map(([config]) => config), chains },
       prices: async () => new Map(),
       markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN')),

@@ -53,6 +53,7 @@ test.each([
   ['PRICE_MOVED', 'least'],
   ['UPSTREAM_UNAVAILABLE', 'chainId'],
   ['UNSUPPORTED_CHAIN', 'chainId'],
+  ['NO_SWAP_ROUTE', 'to'],
 ] as const)('%s is nobody’s failure here', async (code, field) => {
   const { lines, fail, count } = setUp()
   await fail('build', new ApiError(code, { field }))
@@ -63,6 +64,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ['text', async () => new Response(secret), 'answered with something else than JSON'],
   ['a cut answer', async () => new Response(`{"a":"${secret}`), 'something else than JSON'],
   ['another shape', async () => Response.json(secret), 'another shape'],
+  ['no such page', async () => new Response('<h1>Not found</h1>', { status: 404 }), 'with 404'],
   ['too much', async () => new Response('x'.repeat(600_000)), 'answered too much'],
   [
     'nothing',

@@ -2,6 +2,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import { createThrottle } from '../../util/throttle.ts'
+import { SourcePaused } from './guardSource.ts'
 
 /** What a service is asked for. */
 export type SourceWork = 'quote' | 'build' | 'status'
@@ -16,9 +17,10 @@ export type WatchSource = <Done>(
 const quietMs = 60_000
 const longest = 200
 
-/** Whether it is the service that failed: not the order, the account, or a node. */
+/** Whether it is the service that failed: not the order, the account, or a node. That it knows no way is an answer, and one that is left alone was not even asked. */
 const isOfService = (error: unknown) =>
-  !(error instanceof ApiError) || error.field === 'source' || error.code === 'NO_SWAP_ROUTE'
+  !(error instanceof ApiError) ||
+  (error.field === 'source' && !(error.cause instanceof SourcePaused))
 
 /** Shapes that do not fit repeat what was answered: their names are enough. */
 function whyOf(error: unknown): string {

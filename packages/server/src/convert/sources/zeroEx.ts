@@ -58,7 +58,7 @@ export function createZeroEx(
   platform: SourcePlatform,
 ): SourceAdapter {
   async function request<Entries extends v.ObjectEntries>(
-    path: string,
+    path: 'price' | 'quote',
     { chainId, from, to, amount }: SwapOrder,
     more: Record<string, string>,
     schema: v.ObjectSchema<Entries, undefined>,
@@ -68,7 +68,7 @@ export function createZeroEx(
     url.search = String(new URLSearchParams({ ...order, sellAmount: String(amount), ...more }))
     const headers = { '0x-api-key': apiKey, '0x-version': 'v2' }
     const answer = await requestSource(platform, url, {
-      headers,
+      ...{ headers, isShared: path === 'price' },
       schema: v.union([nothing, schema]),
     })
     if (v.is(nothing, answer)) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })

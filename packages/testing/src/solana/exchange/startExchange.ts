@@ -23,13 +23,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads nothing. */
+const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+
 /** Starts the exchange's service on the loopback interface. It wants no key. */
 export async function startExchange(options: {
   nodeUrl: string
   port?: number
 }): Promise<Exchange> {
   const answer = async (request: IncomingMessage) => {
-    const { method = 'GET', url = '/' } = request
+    const { method = 'GET', url = '/', headers } = request
+    if (!isLocal(headers.host)) return { status: 404, body: {} }
     const body = await bodyOf(request)
     return answerExchange(options.nodeUrl, { method, url: new URL(url, 'http://localhost'), body })
   }

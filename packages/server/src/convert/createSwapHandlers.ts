@@ -1,0 +1,33 @@
+import type { ServedChain } from '../balance/balances.ts'
+import type { Prices } from '../prices/prices.ts'
+import type { ServerOptions } from '../serverOptions.ts'
+import type { Metrics } from '../util/metrics.ts'
+import { convertHandlers } from './convertHandlers.ts'
+import { createSolanaSwaps } from './solana/solanaSwaps.ts'
+import { createSources } from './sources/createSources.ts'
+import { createWatchSource } from './sources/watchSource.ts'
+import type { SwapPlaces } from './swapPlaces.ts'
+
+/** What answers for swaps: from pools, and from services that the operator named. */
+export function createSwapHandlers(
+  { config, platform, logger }: Pick<ServerOptions, 'config' | 'platform' | 'logger'>,
+  {
+    places: { markets, checkBridge },
+    ...served
+  }: {
+    chains: readonly ServedChain[]
+    places: SwapPlaces
+    metrics: Metrics
+    prices: Prices
+  },
+) {
+  const { chains, metrics } = served
+  const services = config.swapSources ?? []
+  const configs = services.filter((one) => one.kind !== 'jupiter')
+  const jupiter = services.find((one) => one.kind === 'jupiter')
+  const watch = createWatchSource({ logger, metrics, now: platform.now })
+  const swapping = { ...served, markets, checkBridge, platform, watch }
+  const sources = createSources({ ...swapping, configs })
+  const solana = createSolanaSwaps({ config: jupiter, chains, platform, watch })
+  return convertHandlers({ chains, markets, sources, solana })
+}
