@@ -633,6 +633,7 @@ export const ar: Language = {
     'swap.impactHigh':
       'هذا التبديل يحرّك السعر بنسبة {percent} %. تبديل أصغر يعطي أكثر مقابل كل {symbol}.',
     'swap.impactUnknown': 'لا يُعرف كم يحرّك هذا السعر.',
+    'swap.worthLess': 'قيمة ما تحصل عليه أقل بنسبة {percent} % من قيمة ما تعطيه.',
     'swap.impactAgree': 'بدّل مع ذلك',
     'swap.route': 'المسار',
     'swap.slippage': 'الانزلاق المقبول',

@@ -636,6 +636,7 @@ export const de: Language = {
     'swap.impactHigh':
       'Dieser Tausch bewegt den Kurs um {percent} %. Ein kleinerer bringt mehr für jedes {symbol}.',
     'swap.impactUnknown': 'Wie sehr das den Kurs bewegt, ist nicht bekannt.',
+    'swap.worthLess': 'Was Sie bekommen, ist {percent} % weniger wert als das, was Sie geben.',
     'swap.impactAgree': 'Trotzdem tauschen',
     'swap.route': 'Weg',
     'swap.slippage': 'Slippage-Toleranz',

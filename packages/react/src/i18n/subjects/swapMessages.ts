@@ -10,6 +10,7 @@ export const swapMessages = {
   'swap.impactHigh':
     'This swap moves the price by {percent} %. A smaller one gives more for each {symbol}.',
   'swap.impactUnknown': 'How much this moves the price is not known.',
+  'swap.worthLess': 'What you get is worth {percent} % less than what you give.',
   'swap.impactAgree': 'Swap all the same',
   'swap.route': 'Route',
   'swap.slippage': 'Slippage tolerance',

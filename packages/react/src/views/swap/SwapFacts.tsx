@@ -55,7 +55,7 @@ export function SwapFacts({ swap, offer, give, get, amount }: SwapFactsProps) {
           <FeeText swap={swap} />
         </Fact>
       </dl>
-      {offer && <SwapNotes swap={swap} offer={offer} give={give} get={get} />}
+      {offer && <SwapNotes {...{ swap, offer, give, get, amount }} />}
     </>
   )
 }

@@ -2,23 +2,25 @@ import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isImpactHigh } from './priceImpact.ts'
+import { extremeLoss, isImpactHigh } from './priceImpact.ts'
 import { percentText } from './quantityText.ts'
 import type { SwapView } from './useSwap.ts'
 
-type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset }
+type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset; amount: bigint }
 
 /** What costs more than it seems, and what is not what it seems. */
-export function SwapNotes({ swap, offer, give, get }: SwapNotesProps) {
+export function SwapNotes({ swap, offer, give, get, amount }: SwapNotesProps) {
   const { locale } = useText()
   const t = useSwapText()
   const { impactBps, keeps } = offer
   const percent = impactBps === undefined ? '' : percentText(impactBps, locale)
+  const lost = extremeLoss({ give, get, amount }, offer)
   const kept = (asset: Asset, part: string | undefined) =>
     part !== undefined && t('swap.keeps', { symbol: asset.symbol, percent: part })
   const notes = [
     impactBps === undefined && t('swap.impactUnknown'),
     isImpactHigh(offer) && t('swap.impactHigh', { percent, symbol: give.symbol }),
+    lost !== undefined && t('swap.worthLess', { percent: percentText(lost, locale) }),
     kept(give, keeps.give),
     kept(get, keeps.get),
     ...[give, get].map(

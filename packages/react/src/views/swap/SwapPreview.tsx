@@ -13,7 +13,7 @@ import css from '../send/SendPreview.css?inline'
 import { ImpactAgreement } from './ImpactAgreement.tsx'
 import { Moved } from './Moved.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
-import { needsAgreement } from './priceImpact.ts'
+import { extremeLoss, needsAgreement } from './priceImpact.ts'
 import { quantityText } from './quantityText.ts'
 import { leastOf, usualBps } from './readSlippage.ts'
 import swapCss from './Swap.css?inline'
@@ -51,7 +51,8 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
     return offerError === undefined ? null : <SwapError error={offerError} onRetry={retryOffer} />
   const { bps = usualBps } = slippage
   const least = leastOf(agreed.quoted, bps)
-  const isImpactAgreed = !needsAgreement(agreed) || impactAgreed === agreed
+  const isLossy = needsAgreement(agreed) || extremeLoss({ give, get, amount }, agreed) !== undefined
+  const isImpactAgreed = !isLossy || impactAgreed === agreed
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
   const { quoted, source, provider } = agreed
@@ -70,7 +71,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
       <PreviewNotes {...terms} least={least} />
       {offerError !== undefined && <SwapError error={offerError} onRetry={retryOffer} />}
       {hasMoved && <Moved offer={offer} get={get} onAgree={() => agree(offer)} />}
-      {needsAgreement(agreed) && !hasMoved && (
+      {isLossy && !hasMoved && (
         <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
       )}
       <Button disabled={hasMoved || !isImpactAgreed || offerError !== undefined} onClick={confirm}>

@@ -1,4 +1,6 @@
+import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
+import { fiatValue } from '../../format/fiatValue.ts'
 
 type Impact = Pick<SwapOffer, 'impactBps'>
 
@@ -12,3 +14,17 @@ export const isImpactHigh = ({ impactBps = 0n }: Impact): boolean => impactBps >
 
 /** Whether a swap moves the price by so much that the visitor has to agree to that. */
 export const needsAgreement = ({ impactBps = 0n }: Impact): boolean => impactBps >= extremeBps
+
+/**
+ * By how much what is got is worth less than what is given, in hundredths of a percent, where that has to be agreed to: how far a service moves
+ * the price is its own word. Undefined where it is less, or one of them has no price.
+ */
+export function extremeLoss(
+  { give, get, amount }: { give: Asset; get: Asset; amount: bigint },
+  { quoted }: Pick<SwapOffer, 'quoted'>,
+): bigint | undefined {
+  const [gives, gets] = [fiatValue(give, amount), fiatValue(get, quoted)]
+  if (gives === undefined || gets === undefined || gets >= gives) return undefined
+  const lost = ((gives - gets) * 10_000n) / gives
+  return lost >= extremeBps ? lost : undefined
+}

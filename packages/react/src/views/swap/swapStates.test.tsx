@@ -4,8 +4,11 @@ import { userEvent } from 'vitest/browser'
 import {
   amount,
   button,
+  chain,
   chooseDollar,
   dialog,
+  dollar,
+  from,
   got,
   openSwap,
   type Quote,
@@ -124,6 +127,44 @@ test('a swap that moves the price very much has to be agreed to, each price anew
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
   await userEvent.click(button('Swap'))
   await expect.poll(() => built.length).toBe(1)
+})
+
+/** A server that knows the prices of both tokens, of which the account has some. */
+const pricing = (ofDollar: number) => {
+  const held = (
+    name: string,
+    symbol: string,
+    price: number,
+    decimals: string,
+    address?: string,
+  ) => ({
+    ...{ name, symbol, price, chainId: chain, iconUrl: '', quantity: { decimals, numeric: '5' } },
+    ...(address && { address }),
+  })
+  const balances = [held('Ether', 'ETH', 2, '18'), held('Dollar', 'USD', ofDollar, '6', dollar)]
+  return {
+    '/v1/supported-chains': () => ({ http: [chain], ws: [] }),
+    [`/v1/account/${from}/balance`]: () => ({ balances }),
+  }
+}
+
+test('a swap for much less than it is worth has to be agreed to, whatever its service says', async () => {
+  const quote = quoting({ priceImpact: '0.01' })
+  const { built } = await priced('1', { quote, answers: pricing(0.9) })
+  await expect.element(text('What you get is worth 10 % less than what you give.')).toBeVisible()
+  await userEvent.click(button('Review'))
+  await expect.element(button('Swap')).toBeDisabled()
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await userEvent.click(button('Swap'))
+  await expect.poll(() => built.length).toBe(1)
+})
+
+test('one for a little less is as usual', async () => {
+  await priced('1', { quote: quoting({ priceImpact: '0.01' }), answers: pricing(0.91) })
+  await expect.element(dialog().getByText('$1.82')).toBeVisible()
+  await userEvent.click(button('Review'))
+  await expect.element(button('Swap')).toBeEnabled()
+  await expect.element(text(/^What you get is worth/)).not.toBeInTheDocument()
 })
 
 test('a wallet is named as asked once it is, and who gives up before has nothing to decline', async () => {
