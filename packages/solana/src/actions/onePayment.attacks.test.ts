@@ -1,4 +1,3 @@
-import { expectCode } from '@portico/testing'
 import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newAddress, onSolana } from '../onSolana.test.util.ts'
@@ -60,11 +59,32 @@ test.each([[-32601], [-32004], [-32003]])(
   },
 )
 
-test('what the only node refuses is refused, and asked of the wallet once', async () => {
-  const { sending, signings } = await send([refusing(-32601)])
-  await expectCode(sending, 'SEND_FAILED')
+test.each([[-32601], [-32002]])(
+  'what the only node says that it refuses (%i) is followed until it can come no more',
+  async (code) => {
+    const { sending, signings, network } = await send([refusing(code)])
+    const { hash, expiresAtBlock } = await sending
+    const look = () =>
+      chain.actions().send.getTransactionStatus({ network, from: chain.from, hash, expiresAtBlock })
+    expect(await look()).toEqual({ status: 'unknown' })
+    chain.node().mine(160)
+    // Another node may be behind.
+    expect(await look()).toEqual({ status: 'unknown' })
+    chain.node().mine(40)
+    expect(await look()).toEqual({ status: 'dropped' })
+    expect(signings()).toBe(1)
+    expect(await chain.balanceOf(to)).toBe(0n)
+  },
+)
+
+test('a node that sends it on and says that it refused it is not believed', async () => {
+  const { sending, signings, network } = await send([lost])
+  const [node] = nodes
+  await vi.waitFor(() => expect(node?.count('sendTransaction')).toBe(1), { interval: 2 })
+  node?.setFault({ ...refusing(-32002), message: 'Transaction simulation failed' } as Fault)
+  const { hash } = await sending
+  expect(await chain.actions().send.waitForReceipt({ network, hash })).toMatchObject({ hash })
   expect(signings()).toBe(1)
-  expect(await chain.balanceOf(to)).toBe(0n)
 })
 
 test('what is signed is told before a node sees it, and what a wallet sends by itself is found again', async () => {

@@ -53,13 +53,14 @@ export async function signAndSend(
   }
   // From here on it is signed: whatever a node says, no wallet is asked to sign it once more.
   onRequest?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
-  const hash = await broadcast(rpc, signed, options)
+  const hash = await broadcast(rpc, signed, { ...options, expiresAtBlock })
   return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
 }
 
 /**
- * Sends what was signed. Where no node answers one of them may have taken it all the same: it is
- * followed then, to its end.
+ * Sends what was signed. Where no node answers, and also where one refuses it, somebody may have it all the same: it is
+ * followed then, to its end. It was tried before the wallet was asked. One whose end is not known, which a site
+ * has written itself, is refused as the node says.
  */
 async function broadcast(
   rpc: SolanaRpc,
@@ -69,7 +70,8 @@ async function broadcast(
     maxRetries,
     minContextSlot,
     skipPreflight,
-  }: SendTransactionOptions = {},
+    expiresAtBlock,
+  }: SendTransactionOptions & Pick<Sending, 'expiresAtBlock'>,
 ): Promise<string> {
   const config = {
     encoding: 'base64' as const,
@@ -82,7 +84,8 @@ async function broadcast(
     await rpc.sendTransaction(getBase64EncodedWireTransaction(transaction), config).send()
   } catch (error) {
     const isOnItsWay = error instanceof NodeError && (error.isUnavailable || isAlreadyThere(error))
-    if (!isOnItsWay) throw error
+    const isFollowed = error instanceof NodeError && expiresAtBlock !== undefined
+    if (!isOnItsWay && !isFollowed) throw error
   }
   return getSignatureFromTransaction(transaction)
 }

@@ -10,6 +10,9 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { contentOf, readTransaction } from '../signing/readTransaction.ts'
 import { isTransfer } from './isTransfer.ts'
 
+/** So many blocks one node may be ahead of another, of which either may answer. */
+const skewBlocks = 32
+
 /** A transaction to find, and what is known of it. */
 export type StatusParams = SeenTransaction & {
   hash: string
@@ -29,7 +32,10 @@ export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<
     .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
     .send()
   const [status] = value
-  if (!status) return { status: height > (expiresAtBlock ?? 0) ? 'dropped' : 'unknown' }
+  if (!status) {
+    const isOver = expiresAtBlock !== undefined && height > expiresAtBlock + skewBlocks
+    return { status: isOver ? 'dropped' : 'unknown' }
+  }
   if (status.confirmationStatus === 'processed')
     return { status: 'pending', ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
   return readFinal(rpc, looked, status.err)
