@@ -5,8 +5,8 @@ import type { WrittenSwap } from './readWritten.ts'
 import { feeOf, isUnwrapping, stepReaders } from './stepReaders.ts'
 import type { SwapQuestion } from './swapQuestion.ts'
 
-/** So many lamports at most for haste: 0.01 SOL. */
-const mostPriority = 10_000_000n
+/** So many lamports at most for haste, as servers ask for: 0.001 SOL. */
+const mostPriority = 1_000_000n
 
 /** Whether the instruction of the exchange is the order: its owner, its tokens and its own accounts, its amount, and no less than the least. */
 function isOrdered(
@@ -48,15 +48,24 @@ function isWritten(
 const isStep = (instruction: Instruction, question: SwapQuestion): boolean =>
   stepReaders.some((read) => read(instruction, question))
 
+type Steps = Pick<WrittenSwap, 'signers' | 'instructions'>
+
 /**
  * Reads a transaction that somebody else wrote. Its one signer is the owner, who pays for it; each of its instructions is one that swaps need; and
  * one of them is the swap that was ordered.
  * @throws PorticoError the problem `unsafe` unless it is all that.
  */
-export function assertSwap(
-  { signers, instructions }: Pick<WrittenSwap, 'signers' | 'instructions'>,
-  question: SwapQuestion,
-): void {
+export function assertSwap(steps: Steps, question: SwapQuestion): void {
+  let isSafe = false
+  try {
+    isSafe = isSwap(steps, question)
+  } catch (cause) {
+    throw swapProblem('unsafe', cause)
+  }
+  if (!isSafe) throw swapProblem('unsafe')
+}
+
+function isSwap({ signers, instructions }: Steps, question: SwapQuestion): boolean {
   const { place, swapper } = question
   const isOwn = signers.length === 1 && signers[0] === place.owner
   const swaps = instructions.filter(({ programAddress }) => programAddress === swapper.program)
@@ -64,7 +73,7 @@ export function assertSwap(
   const [swap] = swaps
   // Wrapped SOL pays no fee: who orders SOL gets SOL.
   const unwraps = (one: Instruction) => isUnwrapping(one, question)
-  const isSafe =
+  return (
     isOwn &&
     swap !== undefined &&
     swaps.length === 1 &&
@@ -74,7 +83,7 @@ export function assertSwap(
     others.every((one) => isStep(one, question)) &&
     hasEachOnce(others) &&
     feeOf(instructions) <= mostPriority
-  if (!isSafe) throw swapProblem('unsafe')
+  )
 }
 
 /** What counts as one instruction twice: its program, and its first byte. */

@@ -47,6 +47,19 @@ describe('an account of tokens of which somebody may spend a part already', () =
   })
 })
 
+test('an account of tokens is not kept where it is frozen afterwards, and was not', () => {
+  const held = (state: number) => {
+    const data = new Uint8Array(165)
+    data.set(bytesOf(owner), 32)
+    data[108] = state
+    return account(tokens, data)
+  }
+  expect(isKept(owner, place, held(1), held(1))).toBe(true)
+  expect(isKept(owner, place, held(1), held(2))).toBe(false)
+  expect(isKept(owner, place, undefined, held(2))).toBe(false)
+  expect(isKept(owner, place, held(2), held(2))).toBe(true)
+})
+
 describe('what an owner rules beside tokens', () => {
   test.each<[string, Address, number]>([
     ['a stake', stakes, 200],

@@ -52,8 +52,14 @@ function othersIn(account: AccountState) {
   }
 }
 
-/** Whether nobody else can do more to an account than before. */
+/** Where a token account says what may be done with it, and that nothing may. */
+const [stateAt, frozen] = [108, 2] as const
+const isFrozen = (account: AccountState) =>
+  account !== undefined && isToken(account) && account.data[stateAt] === frozen
+
+/** Whether nobody else can do more to an account than before, and its owner no less. */
 function isAsClosed(before: AccountState, after: AccountState): boolean {
+  if (isFrozen(after) && !isFrozen(before)) return false
   const [had, has] = [othersIn(before), othersIn(after)]
   const isSpender =
     has.spender === '' || (has.spender === had.spender && has.spendable <= had.spendable)

@@ -145,6 +145,16 @@ test.each([
   expect(body).toMatchObject({ code: 'NO_SWAP_ROUTE' })
 })
 
+test('a token of which no node says whether all of it arrives is not quoted', async () => {
+  const { ask } = await world.serve((input, init) =>
+    String(init?.body).includes('getMultipleAccounts')
+      ? Promise.reject(new TypeError('away'))
+      : fetch(input, init),
+  )
+  const { body } = await ask('quotes', { amount, from: sol, to: dollar })
+  expect(body).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+})
+
 test.each([
   ['nobody is named', { swapSources: undefined }],
   ['another chain is named', { swapSources: [{ kind: 'jupiter' }] }],

@@ -15,6 +15,14 @@ import { readSolanaId, readSolanaOrder, type SolanaOrder } from './solanaOrder.t
 import { assertArrives, describeSolanaToken, listSolanaTokens } from './solanaTokens.ts'
 import { trySwap } from './trySwap.ts'
 
+/** What a service says, once a check that went on beside it holds. What the service refuses with says more. */
+async function onceChecked<T>(said: Promise<T>, check: Promise<void>): Promise<T> {
+  check.catch(() => {}) // awaited below
+  const answer = await said
+  await check
+  return answer
+}
+
 const sourceId = 'jupiter'
 /** The slippage that quotes name: what comes does not depend on it. */
 const quotedBps = 100n
@@ -100,12 +108,12 @@ export function createSolanaSwaps({
       const { jupiter: service, rpc } = on(order.chainId)
       if (!sources.includes(sourceId)) throw unsupported('sources')
       checkCountable(order.amount)
-      const [{ out, impact }] = await Promise.all([
+      const { out, impact } = await onceChecked(
         watch({ source: sourceId, work: 'quote' }, () =>
           service.price({ ...order, slippageBps: quotedBps }),
         ),
         assertArrives(rpc, order.get),
-      ])
+      )
       const priceImpact = percentText(impact)
       return [
         {
@@ -122,12 +130,12 @@ export function createSolanaSwaps({
       if (terms.source !== sourceId) throw unsupported('source')
       checkCountable(order.amount)
       const user = readSolanaId(request.userAddress).address
-      const [offer] = await Promise.all([
+      const offer = await onceChecked(
         watch({ source: sourceId, work: 'build' }, () =>
           offerOf(served, { ...order, user }, terms),
         ),
         assertArrives(served.rpc, order.get),
-      ])
+      )
       const spends = order.givesSol ? order.amount : 0n
       if (terms.tries) await trySwap(served.rpc, offer.swapTransaction, { user, spends })
       return {

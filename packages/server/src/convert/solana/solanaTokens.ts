@@ -28,11 +28,12 @@ export const listSolanaTokens = (chain: SolanaChain): SwapToken[] =>
 
 /**
  * What a program promises of a token that keeps a part of each transfer may be what leaves it, and not what arrives.
- * @throws ApiError `NO_SWAP_ROUTE` for one.
+ * @throws ApiError `NO_SWAP_ROUTE` for one; `UPSTREAM_UNAVAILABLE` where no node says.
  */
 export async function assertArrives(rpc: ChainRpc, mint: string): Promise<void> {
-  if ((await readMints(rpc, [mint])).get(mint)?.keepsPart)
-    throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
+  const found = (await readMints(rpc, [mint])).get(mint)
+  if (!found) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  if (found.keepsPart) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
 }
 
 /** One token, as it is configured or else as its mint describes itself; none where it does not say all. */

@@ -20,16 +20,18 @@ const call = (method: string, ...params: unknown[]): RpcCall => ({
 })
 
 /** How much of a token an account has more by what logs say. */
-const moved = ({ logs }: Receipt, user: string, token: string): bigint =>
-  logs
+const moved = ({ logs }: Receipt, user: string, token: string): bigint => {
+  const isUser = (topic: string | undefined) => topic?.toLowerCase() === pad(user as Hex)
+  return logs
     .filter(
-      ({ address, topics: [topic, , to], data }) =>
-        address.toLowerCase() === token &&
-        topic === transfer &&
-        to?.toLowerCase() === pad(user as Hex) &&
-        /^0x[0-9a-f]{64}$/i.test(data),
+      ({ address, topics, data }) =>
+        address.toLowerCase() === token && topics[0] === transfer && /^0x[0-9a-f]{64}$/i.test(data),
     )
-    .reduce((sum, { data }) => sum + BigInt(data), 0n)
+    .reduce((sum, { topics: [, from, to], data }) => {
+      const value = BigInt(data)
+      return sum + (isUser(to) ? value : 0n) - (isUser(from) ? value : 0n)
+    }, 0n)
+}
 
 const balanceOf = (outcome: RpcOutcome | undefined) => {
   const hex = readHex(outcome)
