@@ -202,6 +202,15 @@ test.each([
   await expect(swapTokens(portico, order)).rejects.toMatchObject({ code })
 })
 
+test('a swap across networks that names no service is refused before anybody is asked', async () => {
+  const { portico, asked } = await swapper()
+  const get = { ...order.get, networkId: 'eip155:10' as const }
+  await expect(swapTokens(portico, { ...order, get })).rejects.toMatchObject({
+    ...{ code: 'INVALID_OPTION', params: { option: 'source' } },
+  })
+  expect(asked).toEqual([])
+})
+
 test('the own currency is swapped at one request, and followed until the chain has it', async () => {
   const { portico, asked, tracked } = await swapper()
   const steps: SwapStep[] = []

@@ -2,6 +2,7 @@ import { toCaipAddress } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { allowSwap, isAllowed, needsSignature } from './allowSwap.ts'
@@ -45,7 +46,7 @@ export const swapSlippage = 1
  * given here. A swap for a token of another network is over once that has come there, which takes minutes: the receipt is that of the
  * network where it begins, and the tracker follows it to its end. Waits 25 s for the receipt; `pending` when it takes longer. The tracker follows the swap from the
  * wallet's request on.
- * @throws PorticoError `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
+ * @throws PorticoError `INVALID_OPTION` where a swap across networks names no `source`; `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
  * `notAllowed`, `withdrawn`, `contractAccount`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  * @example
  * const { address } = getAccount(portico)
@@ -66,6 +67,7 @@ export async function swapTokens(
   context: Context,
   { onStep, signal, slippage = swapSlippage, from, ...wanted }: SwapTokensParams,
 ): Promise<SwapReceipt> {
+  assertNamed(wanted)
   const network = context.internal.network(wanted.give.networkId)
   const { account } = senderOf(context, network, from)
   const swap: Swap = { ...wanted, slippage, from: addressOf(account) }
@@ -99,6 +101,13 @@ export async function swapTokens(
   } finally {
     if (hasSent) void readAgain(context, swap)
   }
+}
+
+/** Without a service pools are asked, which swap on one network. */
+function assertNamed({ give, get, source }: Pick<Swap, 'give' | 'get' | 'source'>): void {
+  if (give.networkId === get.networkId || source !== undefined) return
+  const problem = 'must be given where the swap ends on another network'
+  throw errorOf('INVALID_OPTION', { option: 'source', problem })
 }
 
 /** The balances of both tokens, as far as they are on the network where it began. The list says by itself when it cannot be read. */

@@ -55,8 +55,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const isImpactAgreed = !isLossy || impactAgreed === agreed
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least
-  const { quoted, source, provider } = agreed
-  const { across } = agreed
+  const { quoted, source, provider, across } = agreed
   const slip = Number(bps) / 100
   const wanted = { give, get, from, amount, least, slippage: slip, quoted, source, across }
   const confirm = () => {

@@ -11,17 +11,10 @@ import type { WatchSource } from '../sources/watchSource.ts'
 import { checkSwap } from './checkSwap.ts'
 import { checkCountable, createJupiter, type Jupiter } from './jupiter.ts'
 import { jupiterProgram } from './jupiterCall.ts'
+import { onceChecked } from './onceChecked.ts'
 import { readSolanaId, readSolanaOrder, type SolanaOrder } from './solanaOrder.ts'
 import { assertArrives, describeSolanaToken, listSolanaTokens } from './solanaTokens.ts'
 import { trySwap } from './trySwap.ts'
-
-/** What a service says, once a check that went on beside it holds. What the service refuses with says more. */
-async function onceChecked<T>(said: Promise<T>, check: Promise<void>): Promise<T> {
-  check.catch(() => {}) // awaited below
-  const answer = await said
-  await check
-  return answer
-}
 
 const sourceId = 'jupiter'
 /** The slippage that quotes name: what comes does not depend on it. */
