@@ -1,4 +1,5 @@
 import {
+  expectCode,
   mockAdapter,
   mockConnector,
   mockNetwork,
@@ -10,6 +11,7 @@ import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { createPortico } from '../createPortico.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { firstAccount } from '../setUp.test.util.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { quoteSwap } from './quoteSwap.ts'
@@ -346,6 +348,24 @@ test('one that the visitor declines leaves nothing behind', async () => {
   const { portico, tracked } = await swapper({}, { eth_sendTransaction: decline })
   await expect(swapTokens(portico, order)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(tracked()).toEqual([])
+})
+
+test('one that is signed is followed by its hash before anybody sends it, and whatever is said of that', async () => {
+  const { portico, tracked } = await swapper()
+  const hash = `0x${'a'.repeat(64)}`
+  const { swaps } = await portico.internal.adapter('eip155')
+  const before: unknown[] = []
+  Object.assign(swaps ?? {}, {
+    swap: async ({ onRequest }: { onRequest: (seen: object) => void }) => {
+      onRequest({ hash, expiresAtBlock: 9 })
+      before.push(tracked()[0]?.status)
+      throw errorOf('EXECUTION_REVERTED', { reason: 'no' })
+    },
+  })
+  await expectCode(swapTokens(portico, order), 'SEND_UNKNOWN')
+  const isFollowed = { state: 'submitted', hash, seen: { expiresAtBlock: 9 } }
+  expect(before).toMatchObject([isFollowed])
+  expect(tracked()).toMatchObject([{ status: isFollowed }])
 })
 
 test('another account than the one that was seen swaps nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts'
+import { noteRequest } from '../transfer/noteRequest.ts'
 import { sendOnNetwork } from '../transfer/sendOnNetwork.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { recordFailure, waitForReceipt } from '../transfer/transferOutcome.ts'
@@ -17,7 +18,7 @@ type TrackedRequest = {
   entry: TrackedTransfer
   /** What it has to move, where that can be told by its logs. */
   transfer?: Omit<TransferParams, 'network'> | undefined
-  submit(onRequest: (seen: SeenTransaction) => void): Promise<SentTransaction>
+  submit(onRequest: (seen: SeenTransaction & { hash?: string }) => void): Promise<SentTransaction>
   onSubmitted(hash: string): void
 }
 
@@ -39,9 +40,7 @@ export async function trackSwap(
   try {
     const requestSwap = () => {
       tracker.dispatch(id, { type: 'walletRequested' })
-      return submit((seen) =>
-        tracker.dispatch(id, { type: 'sendRequested', at: platform.now(), seen }),
-      )
+      return submit((seen) => noteRequest(tracker, id, seen, platform.now()))
     }
     const request = { network, adapter, connector, from, submit: requestSwap, signal }
     const sent = await sendOnNetwork(context, request)

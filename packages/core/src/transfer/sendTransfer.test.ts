@@ -217,6 +217,22 @@ test('a transfer that its network did not take in time says so, and is dropped',
   expect(events.at(-1)).toMatchObject({ type: 'send.error', code: 'TRANSACTION_EXPIRED' })
 })
 
+test('a transfer that is signed is followed, whatever is said of its sending', async () => {
+  const hash = `0x${'a'.repeat(64)}`
+  for (const code of ['SEND_FAILED', 'INSUFFICIENT_FUNDS', 'USER_REJECTED'] as const) {
+    const { portico, states } = await setUp({
+      actions: {
+        send: async ({ onRequest }) => {
+          onRequest?.({ hash, expiresAtBlock: 9 })
+          throw errorOf(code)
+        },
+      },
+    })
+    await expectCode(sendTransfer(portico, transfer), 'SEND_UNKNOWN')
+    expect(states()).toEqual(['submitted'])
+  }
+})
+
 test('events name a token as they name the currency', async () => {
   const token = '0x506f727469636F00000000000000000000000001'
   const connector = mockConnector()

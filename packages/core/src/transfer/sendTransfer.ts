@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
 import type { Receipt } from '../types/transaction.ts'
+import { noteRequest } from './noteRequest.ts'
 import { storeRecipient } from './recipients.ts'
 import { sendOnNetwork } from './sendOnNetwork.ts'
 import { trackerOf } from './tracker/tracker.ts'
@@ -81,11 +82,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
           marker: order?.marker,
           connector: abortableConnector(connector, family, signal),
         },
-        onRequest: ({ hash, ...seen }) => {
-          const at = platform.now()
-          if (hash === undefined) tracker.dispatch(id, { type: 'sendRequested', at, seen })
-          else tracker.dispatch(id, { type: 'submitted', at, ...seen, hash })
-        },
+        onRequest: (seen) => noteRequest(tracker, id, seen, platform.now()),
       })
     }
     const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })

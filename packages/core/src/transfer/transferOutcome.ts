@@ -6,7 +6,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Network } from '../types/network.ts'
 import type { SendActions } from '../types/sendActions.ts'
-import { maySend } from '../types/tracked.ts'
+import { hashOf, maySend } from '../types/tracked.ts'
 import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
 import type { Tracker } from './tracker/tracker.ts'
 
@@ -39,10 +39,11 @@ export async function waitForReceipt(context: Context, waiting: ReceiptWait): Pr
   }
 }
 
-/** Whether the wallet had been asked to send, and did not say that it would not. */
+/** Whether it was signed, or the wallet had been asked to send and did not say that it would not. */
 function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
   const transaction = store.getState().find((one) => one.id === id)
-  return transaction !== undefined && maySend(transaction) && isUnanswered(error)
+  if (!transaction) return false
+  return hashOf(transaction) !== undefined || (maySend(transaction) && isUnanswered(error))
 }
 
 type FailedSend = { cause: unknown; hasSent: boolean; at: number }
@@ -62,6 +63,6 @@ export function recordFailure(
   const { code } = error
   if (code === 'SEND_UNKNOWN') tracker.dispatch(id, { type: 'unanswered', at })
   else if (code === 'USER_REJECTED') tracker.remove(id)
-  else tracker.dispatch(id, { type: 'refused', code, at, wasSigned: !hasSent })
+  else tracker.dispatch(id, { type: 'refused', code, at })
   return error
 }

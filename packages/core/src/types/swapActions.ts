@@ -29,10 +29,10 @@ export type SwapAmount = { token?: string | undefined; amount: bigint }
 /** The name of the source that swaps; absent for the pools of the network. */
 type SwapSource = string | undefined
 
-/** Whom to ask, and what is called just before, with what helps to find the transaction again. */
+/** Whom to ask, and what is called just before, with what helps to find the transaction again; as for `SendActions.send`. */
 type SwapRequest = {
   connector: Connector
-  onRequest?: ((seen: SeenTransaction) => void) | undefined
+  onRequest?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
 }
 
 /** Whose token is given, and how much of it. */

@@ -32,7 +32,6 @@ const events = {
   walletRequested: { type: 'walletRequested' },
   sendRequested: { type: 'sendRequested', at, seen: { nonce: 7, sinceBlock: 3 } },
   unanswered: { type: 'unanswered', at },
-  refusedByNodes: { type: 'refused', code: 'SEND_FAILED', at, wasSigned: true },
   submitted: { type: 'submitted', hash, at },
   reverted: { type: 'reverted', hash, at },
   refused: { type: 'refused', code: 'SEND_FAILED', at },
@@ -49,14 +48,14 @@ const events = {
 const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
   preparing: {
     ...{ walletRequested: 'waiting', sendRequested: 'waiting', submitted: 'submitted' },
-    ...{ refused: 'failed', refusedByNodes: 'failed' },
+    refused: 'failed',
   },
   waiting: {
     ...{ sendRequested: 'waiting', unanswered: 'unsure', submitted: 'submitted' },
-    ...{ refused: 'failed', refusedByNodes: 'failed' },
+    refused: 'failed',
   },
   unsure: { submitted: 'submitted', reverted: 'failed' },
-  submitted: { ...sent('submitted'), refusedByNodes: 'failed' },
+  submitted: sent('submitted'),
   pending: sent('pending'),
   slow: { ...sent('slow'), seenWaiting: 'pending' },
   dropped: { ...sent('dropped'), unseen: 'dropped', gone: 'dropped' },

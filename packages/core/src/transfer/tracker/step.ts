@@ -17,8 +17,8 @@ export type TrackerEvent =
   | ({ type: 'submitted'; at: number } & SentTransaction)
   /** Its wallet found it in a block, in which it did nothing. */
   | { type: 'reverted'; hash: string; at: number }
-  /** `wasSigned`: it has a hash, and no node took it. */
-  | { type: 'refused'; code: ErrorCode; at: number; wasSigned?: boolean }
+  /** The wallet, or what was asked before it. One that has a hash is followed, whatever anybody says. */
+  | { type: 'refused'; code: ErrorCode; at: number }
   /** A node was asked about it. */
   | { type: 'looked'; found: TransactionStatus; at: number }
 
@@ -55,9 +55,7 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
         ? { state: 'failed', hash: event.hash, code: 'TRANSACTION_REVERTED', at: event.at }
         : status
     case 'refused':
-      return isUnanswered(status) || (event.wasSigned && status.state === 'submitted')
-        ? { state: 'failed', code: event.code, at: event.at }
-        : status
+      return isUnanswered(status) ? { state: 'failed', code: event.code, at: event.at } : status
     case 'looked':
       return isSent(status) ? looked(status, event.found, event.at) : status
   }
