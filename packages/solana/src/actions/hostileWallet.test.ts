@@ -69,6 +69,21 @@ describe('a wallet that sends by itself', () => {
     })
   })
 
+  test.each(['getSignatureStatuses', 'getBlockHeight'])(
+    'and sends what nobody can be asked about (%s) may have sent it',
+    async (method) => {
+      const { connector, misbehave } = await chain.connected({ features: sending })
+      misbehave('anotherTransaction')
+      const error = { code: -32602, message: 'Invalid params' }
+      const refusing = (async (input: string, init: RequestInit) =>
+        String(init.body).includes(method)
+          ? Response.json({ jsonrpc: '2.0', id: 1, error })
+          : fetch(input, init)) as typeof fetch
+      const sent = chain.actions(refusing).send.send({ ...transfer(), connector })
+      await expectCode(sent, 'SEND_UNKNOWN')
+    },
+  )
+
   test('and answers what it sent before, or nonsense, is found out at once', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
     await chain.actions().send.send({ ...transfer(), connector })

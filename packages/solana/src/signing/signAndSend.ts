@@ -110,8 +110,20 @@ async function sendByWallet(
     transaction.messageBytes,
   )
   if (isRequestedMessage) return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+  // It is sent: a node that cannot be asked leaves open what became of it, whatever it says.
+  return await readAltered(rpc, hash as Signature, before).catch((error: unknown) => {
+    throw error instanceof NodeError ? errorOf('SEND_UNKNOWN', {}, error) : error
+  })
+}
+
+/** What is known of a transaction that a wallet changed before it sent it. */
+async function readAltered(
+  rpc: SolanaRpc,
+  hash: Signature,
+  before: bigint,
+): Promise<SentTransaction> {
   const { value } = await rpc
-    .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
+    .getSignatureStatuses([hash], { searchTransactionHistory: true })
     .send()
   const slot = value[0]?.slot
   // One that was in a block before the wallet was asked is not this one.
