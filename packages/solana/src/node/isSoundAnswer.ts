@@ -23,7 +23,7 @@ const having = (checks: Readonly<Record<string, Check>>): Check => {
 const withValue = (check: Check): Check => having({ value: check })
 
 const isAccount = having({ lamports: isNumber, owner: base58, data: isBase64 })
-const isEpoch = having({ epoch: isNumber })
+const isEpoch = having({ epoch: isNumber, absoluteSlot: isNumber, blockHeight: isNumber })
 const isStatus = having({ slot: isNumber, confirmationStatus: orNull(isText) })
 
 /** What nodes answer by method, as far as something is made of it. */
@@ -39,7 +39,10 @@ const checks: Readonly<Record<string, Check>> = {
   getRecentPrioritizationFees: listOf(having({ prioritizationFee: isNumber })),
   getSlot: isNumber,
   getSignaturesForAddress: listOf(having({ signature: base58, slot: isNumber })),
-  getSignatureStatuses: withValue(listOf(orNull(isStatus))),
+  getSignatureStatuses: having({
+    context: having({ slot: isNumber }),
+    value: listOf(orNull(isStatus)),
+  }),
   getTokenAccountsByOwner: withValue(listOf(having({ pubkey: base58, account: isAccount }))),
   getTransaction: orNull(having({ transaction: isBase64, meta: orNull(isRecord) })),
   sendTransaction: base58,

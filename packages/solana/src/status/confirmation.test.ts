@@ -108,6 +108,23 @@ describe('how a transaction ends', () => {
   })
 })
 
+test('a node that has not come as far as another one said does not drop what it does not know', async () => {
+  const { params, hash, expiresAtBlock = 0 } = await sent(5000n)
+  const before = Number(await chain.rpc().getSlot().send())
+  chain.node().mine(500)
+  let slot = before
+  const behind: typeof fetch = async (input, init) => {
+    if (!String(init?.body).includes('getSignatureStatuses')) return fetch(input, init)
+    const result = { context: { slot }, value: [null] }
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
+  }
+  const query = { network: params.network, from, hash, expiresAtBlock, transfer: params }
+  const look = () => chain.actions(behind).send.getTransactionStatus(query)
+  expect(await look()).toEqual({ status: 'unknown' })
+  slot = before + 500
+  expect(await look()).toEqual({ status: 'dropped' })
+})
+
 describe('a node that is lost while a transaction is sent', () => {
   test('may have taken it: it is followed, to its end', async () => {
     let isTaken = false

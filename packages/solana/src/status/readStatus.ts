@@ -10,8 +10,8 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { contentOf, readTransaction } from '../signing/readTransaction.ts'
 import { isTransfer } from './isTransfer.ts'
 
-/** So many blocks one node may be ahead of another, of which either may answer. */
-const skewBlocks = 32
+/** So many blocks later it is certain that no other fork has it. */
+const spareBlocks = 32
 
 /** A transaction to find, and what is known of it. */
 export type StatusParams = SeenTransaction & {
@@ -24,16 +24,19 @@ export type StatusParams = SeenTransaction & {
 export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, expiresAtBlock } = looked
   // The height first: what is in no block then, can come no more.
-  const height =
+  const then =
     expiresAtBlock === undefined
-      ? 0
-      : Number(await rpc.getBlockHeight({ commitment: 'confirmed' }).send())
-  const { value } = await rpc
+      ? undefined
+      : await rpc.getEpochInfo({ commitment: 'confirmed' }).send()
+  const { context, value } = await rpc
     .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
     .send()
   const [status] = value
   if (!status) {
-    const isOver = expiresAtBlock !== undefined && height > expiresAtBlock + skewBlocks
+    const isPast =
+      then !== undefined && Number(then.blockHeight) > Number(expiresAtBlock) + spareBlocks
+    // Another node may have answered, which is behind.
+    const isOver = isPast && context.slot >= then.absoluteSlot
     return { status: isOver ? 'dropped' : 'unknown' }
   }
   if (status.confirmationStatus === 'processed')
