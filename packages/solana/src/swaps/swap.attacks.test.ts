@@ -372,6 +372,23 @@ describe('a lookup table', () => {
   })
 })
 
+test('one that a node sends on and says that it refused is followed', async () => {
+  const lying = (async (input: string, init: RequestInit) => {
+    const response = await fetch(input, init)
+    if (!String(init.body).includes('"sendTransaction"')) return response
+    const data = { err: 'BlockhashNotFound', logs: [] }
+    const error = { code: -32002, message: 'Transaction simulation failed', data }
+    return Response.json({ jsonrpc: '2.0', id: 1, error })
+  }) as typeof fetch
+  const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
+  const transaction = await writtenFor(exchanged)
+  const { connector } = await connected()
+  const { swaps, send } = swapper(lying)
+  const sent = await swaps.swap({ ...order, transaction, connector })
+  const receipt = await send.waitForReceipt({ network: order.network, ...sent })
+  expect(receipt).toEqual({ status: 'confirmed', hash: sent.hash })
+})
+
 test('a token that keeps a part of each transfer has to come as promised, less that part', async () => {
   const pair = [dollar, 2] as const
   const amount = 10_000_000n
