@@ -1,6 +1,6 @@
 import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newAddress, onSolana } from '../onSolana.test.util.ts'
+import { mintNft, newAddress, onSolana } from '../onSolana.test.util.ts'
 
 const chain = onSolana()
 const amount = 10_000_000n
@@ -124,3 +124,59 @@ async function sendByWallet() {
   const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = notified
   return { notified, hash, sinceBlock, expiresAtBlock }
 }
+
+test('one that was sent is not hidden by what came after it', async () => {
+  const { sinceBlock, expiresAtBlock, hash } = await sendByWallet()
+  const { connector } = await chain.connected()
+  const params = { network: chain.network(), from: chain.from, connector }
+  for (let count = 0n; count < 24n; count++)
+    await chain.actions().send.send({ ...params, to, amount: amount + 1n + count })
+  chain.node().mine(200)
+  const seen = { sinceBlock, expiresAtBlock }
+  const find = (wanted: bigint) =>
+    chain.actions().send.findTransfer?.({
+      ...{ network: chain.network(), seen },
+      transfer: { from: chain.from, to, amount: wanted },
+    })
+  expect(await find(amount)).toEqual({ hash })
+  // Not all of them are looked at, so nobody can say that it is not there.
+  expect(await find(amount + 24n)).toBeUndefined()
+})
+
+/** A node that takes what is sent, and says that it refused it. */
+const lying: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (!String(init?.body).includes('"sendTransaction"')) return response
+  const data = { err: 'BlockhashNotFound', logs: [] }
+  const error = { code: -32002, message: 'Transaction simulation failed', data }
+  return Response.json({ jsonrpc: '2.0', id: 1, error })
+}
+
+test('an NFT that a node sends on and says that it refused is followed', async () => {
+  const made = await mintNft(chain.node().url)
+  const { connector } = await chain.connected()
+  const { token, amount: one, nft } = made
+  const params = { network: chain.network(), from: chain.from, to, token, amount: one, nft }
+  const { hash } = await chain.actions(lying).send.send({ ...params, connector })
+  const receipt = await chain
+    .actions()
+    .send.waitForReceipt({ network: chain.network(), hash, transfer: params })
+  expect(receipt).toEqual({ status: 'confirmed', hash })
+  expect(await made.countOf(to)).toBe(1n)
+})
+
+test('what no node shows is neither the one that was sent, nor proof that it was not', async () => {
+  const { sinceBlock, expiresAtBlock, hash } = await sendByWallet()
+  chain.node().mine(200)
+  const behind: typeof fetch = async (input, init) =>
+    String(init?.body).includes('"getTransaction"')
+      ? Response.json({ jsonrpc: '2.0', id: 1, result: null })
+      : fetch(input, init)
+  const transfer = { from: chain.from, to, amount }
+  const seen = { sinceBlock, expiresAtBlock }
+  const find = (by: typeof fetch, wanted = transfer) =>
+    chain.actions(by).send.findTransfer?.({ network: chain.network(), seen, transfer: wanted })
+  expect(await find(behind, { ...transfer, amount: amount + 1n })).toBeUndefined()
+  expect(await find(behind)).toBeUndefined()
+  expect(await find(fetch)).toEqual({ hash })
+})

@@ -4,12 +4,13 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { readStatus } from './readStatus.ts'
 
-/** So many transactions of an account are looked at. */
+/** So many transactions of an account are listed, and so many of those looked at. */
+const mostListed = 200
 const mostLookedAt = 20
 
 /**
  * Looks for a transfer among what an account has sent since its wallet was asked. `impossible` where its
- * blockhash has grown too old and it is in no block.
+ * blockhash has grown too old and it is in no block. Anybody can make transactions that name the account: where they are too many to look at all, it is not.
  * @throws PorticoError `RPC_UNAVAILABLE`.
  */
 export async function findTransfer(
@@ -22,14 +23,18 @@ export async function findTransfer(
     // The height first: what is in no block then, can come no more.
     const height = Number(await rpc.getBlockHeight({ commitment: 'finalized' }).send())
     const all = await rpc
-      .getSignaturesForAddress(from as Address, { limit: mostLookedAt, commitment: 'confirmed' })
+      .getSignaturesForAddress(from as Address, { limit: mostListed, commitment: 'confirmed' })
       .send()
-    for (const { signature, slot } of all.filter(({ slot }) => slot > sinceBlock)) {
-      const found = await readStatus(rpc, { hash: signature, from, transfer })
-      const isIt = found.status === 'confirmed' && slot > sinceBlock
-      if (isIt) return { hash: signature }
+    // It came soon after it was asked for, if it came.
+    const later = all.filter(({ slot }) => slot > sinceBlock).toReversed()
+    let isWhole = later.length <= mostLookedAt
+    for (const { signature } of later.slice(0, mostLookedAt)) {
+      const found = await readStatus(rpc, { hash: signature, from, transfer, isSought: true })
+      if (found.status === 'confirmed') return { hash: signature }
+      if (found.status !== 'failed') isWhole = false
     }
-    return expiresAtBlock !== undefined && height > expiresAtBlock ? 'impossible' : undefined
+    const isOver = expiresAtBlock !== undefined && height > expiresAtBlock
+    return isOver && isWhole ? 'impossible' : undefined
   } catch (error) {
     throw translateNodeError(error, 'RPC_UNAVAILABLE')
   }

@@ -18,6 +18,8 @@ export type StatusParams = SeenTransaction & {
   hash: string
   from?: string | undefined
   transfer?: Omit<TransferParams, 'network'> | undefined
+  /** Whether one that no node shows is unknown, though it is in a block: nobody has said that it is the transfer. */
+  isSought?: boolean
 }
 
 /** Looks once where a transaction stands. Rejects with a NodeError. */
@@ -59,6 +61,7 @@ async function readFinal(
     .send()
   const transaction =
     found && readTransaction(new Uint8Array(getBase64Encoder().encode(found.transaction[0])))
+  if (looked.isSought && !transaction) return { status: 'unknown' }
   if (transaction && !(await isRequestedTransfer(looked, transaction)))
     return { status: 'failed', hash, error: errorOf('TRANSACTION_MISMATCH') }
   if (failure === null) return { status: 'confirmed', hash }
