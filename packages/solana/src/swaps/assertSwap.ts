@@ -2,7 +2,7 @@ import { swapProblem } from '@portico/core/adapter'
 import type { Instruction } from '@solana/kit'
 import { readSwapCall } from './readSwapCall.ts'
 import type { WrittenSwap } from './readWritten.ts'
-import { feeOf, isUnwrapping, stepReaders } from './stepReaders.ts'
+import { feeOf, isCounted, isUnwrapping, stepReaders } from './stepReaders.ts'
 import type { SwapQuestion } from './swapQuestion.ts'
 
 /** So many lamports at most for haste, as servers ask for: 0.001 SOL. */
@@ -82,6 +82,7 @@ function isSwap({ signers, instructions }: Steps, question: SwapQuestion): boole
     (!place.get.isSol || instructions.slice(instructions.indexOf(swap)).some(unwraps)) &&
     others.every((one) => isStep(one, question)) &&
     hasEachOnce(others) &&
+    isCounted(instructions) &&
     feeOf(instructions) <= mostPriority
   )
 }

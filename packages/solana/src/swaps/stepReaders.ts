@@ -34,13 +34,19 @@ const isBudget: StepReader = (instruction) => {
   )
 }
 
+const findBudget = (instructions: readonly Instruction[], kind: number) =>
+  instructions.find(
+    (one) => one.programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS && bytesOf(one)[0] === kind,
+  )
+
+/** Whether a price for haste says of how many units: without that the chain counts as it thinks fit, and what is left of our count could go elsewhere. */
+export const isCounted = (instructions: readonly Instruction[]): boolean =>
+  !findBudget(instructions, unitPrice) || findBudget(instructions, unitLimit) !== undefined
+
 /** Lamports that the chain takes for haste: for all units that are asked for, or the most there can be. */
 export function feeOf(instructions: readonly Instruction[]): bigint {
-  const budget = instructions.filter(
-    ({ programAddress }) => programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS,
-  )
-  const find = (kind: number) => budget.find((one) => bytesOf(one)[0] === kind)
-  const [limit, price] = [find(unitLimit), find(unitPrice)]
+  const limit = findBudget(instructions, unitLimit)
+  const price = findBudget(instructions, unitPrice)
   const units = limit ? viewOf(limit).getUint32(1, true) : unitsAtMost
   const perUnit = price ? viewOf(price).getBigUint64(1, true) : 0n
   return (BigInt(Math.min(units, unitsAtMost)) * perUnit + 999_999n) / 1_000_000n

@@ -14,10 +14,15 @@ import {
   getAddressEncoder,
   getBase64Decoder,
   getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   type Instruction,
   lamports,
 } from '@solana/kit'
-import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget'
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget'
 import {
   getAdvanceNonceAccountInstruction,
   getTransferSolInstruction,
@@ -267,6 +272,19 @@ describe('the wallet is not asked to sign one', () => {
         ...all.slice(2),
       ],
     }),
+    'with haste that is cheap, of as many units as the chain thinks fit': () => ({
+      instructions: (all) => [
+        getSetComputeUnitPriceInstruction({ microLamports: 1n }),
+        ...all.slice(2),
+      ],
+    }),
+    'with haste of a little more than servers ask for': () => ({
+      instructions: (all) => [
+        getSetComputeUnitLimitInstruction({ units: 1_000_000 }),
+        getSetComputeUnitPriceInstruction({ microLamports: 1_000_001n }),
+        ...all.slice(2),
+      ],
+    }),
     'with two prices for haste': () => ({
       instructions: first(getSetComputeUnitPriceInstruction({ microLamports: 1n })),
     }),
@@ -293,6 +311,19 @@ describe('a transaction is none', () => {
     ['that is no base64', (one) => ({ ...one, data: '0x1234' })],
     ['that is cut', rewrite((bytes) => bytes.slice(0, -3))],
     ['with more behind it', rewrite((bytes) => Uint8Array.of(...bytes, 0))],
+    [
+      'with a step that names an account which is not there',
+      rewrite((bytes) => {
+        const [head, message] = [bytes.slice(0, 65), bytes.slice(65)]
+        const compiled = getCompiledTransactionMessageDecoder().decode(message)
+        if (!('instructions' in compiled)) throw new Error('another version')
+        const [first, ...others] = compiled.instructions
+        const broken = { ...first, accountIndices: [250] }
+        const instructions = [broken, ...others]
+        const encoder = getCompiledTransactionMessageEncoder()
+        return Uint8Array.of(...head, ...encoder.encode({ ...compiled, instructions } as never))
+      }),
+    ],
     ['that somebody has signed', rewrite((bytes) => bytes.fill(1, 1, 65))],
     ['without a byte', (one) => ({ ...one, data: '' })],
   ])('%s', async (_what, written) => {
