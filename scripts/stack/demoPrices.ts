@@ -12,10 +12,10 @@ const evmPrices = { dollar: '1', coin: '3.25', tether: '1' } satisfies Partial<
   Record<TokenName, string>
 >
 const etherPrice = '2000'
-const solanaPrices = { dollar: '1', toll: '0.5' } satisfies Partial<
+const solanaPrices = { dollar: '1', toll: '1.5' } satisfies Partial<
   Record<keyof typeof solanaTokens, string>
 >
-const solPrice = '100'
+const solPrice = '150'
 
 const ofEvmChain = (chainId: number): [string, string][] => [
   [`eip155:${chainId}:${nativeAddresses.eip155}`, etherPrice],

@@ -58,6 +58,23 @@ const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
   assets.map((asset) => [asset.symbol, asset.balance])
 
 describe('balances', () => {
+  test('keep the decimals and symbols that the site gives its own tokens and currency', async () => {
+    const quantity = { decimals: '9', numeric: '5' }
+    const { address: _, ...currency } = { ...listed, symbol: 'OTHER', quantity }
+    const wrong = { ...listed, symbol: 'OTHER', quantity }
+    const { read } = setUp(
+      { body: { balances: [wrong, currency] } },
+      {
+        tokens: [{ address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }],
+      },
+    )
+    const { assets } = await read()
+    expect(assets.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+      [mockNetwork().nativeCurrency.symbol, 18],
+      ['PUSD', 6],
+    ])
+  })
+
   test('come from the node and the data API, the own currency first', async () => {
     const { read, requested } = setUp({ body: { balances: [listed] } })
     const balances = await read()

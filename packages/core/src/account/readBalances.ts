@@ -30,15 +30,11 @@ export async function readBalances(
   if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
     throw node.reason
   const assets = new Map<string, Asset>()
-  // The node's word on a balance is the newest; the API knows names, pictures and prices.
+  // The node's word on a balance is the newest; the API knows names, pictures and prices. What the site says of its networks and tokens holds.
   for (const asset of api.status === 'fulfilled' ? api.value : [])
     assets.set(assetKey(asset), asset)
   for (const asset of node.status === 'fulfilled' ? node.value : [])
-    assets.set(assetKey(asset), {
-      ...asset,
-      ...assets.get(assetKey(asset)),
-      balance: asset.balance,
-    })
+    assets.set(assetKey(asset), { ...asset, ...assets.get(assetKey(asset)), ...ownWord(asset) })
   const listed = [...assets.values()].filter((asset) => asset.balance > 0n || !asset.address)
   const full = node.status === 'fulfilled' && api.status === 'fulfilled'
   const balances: Balances = {
@@ -49,6 +45,8 @@ export async function readBalances(
   cacheBalances(context, caipAddress, balances)
   return balances
 }
+
+const ownWord = ({ balance, symbol, decimals }: Asset) => ({ balance, symbol, decimals })
 
 const ownCurrencyFirst = (a: Asset, b: Asset): number =>
   Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)

@@ -57,7 +57,11 @@ async function previewSwap(
   const token = give.address
   const [built, allowed] = await Promise.all([
     buildSwap(context, network, request, { signal, tries: false }),
-    token === undefined ? amount : swaps.readAllowance({ network, owner, token, source }),
+    token === undefined
+      ? amount
+      : swaps.readAllowance({
+          ...{ network, owner, token, source, getsCurrency: get.address === undefined },
+        }),
   ])
   return previews.swap({
     ...{ network, owner, give: token, get: get.address, amount, least, source, named },

@@ -4,6 +4,8 @@ import type { Swap } from './seller.ts'
 
 /** What may be delivered later than this is not asked for, in seconds. Across takes none of more than six hours, by its own clock. */
 const longestSeconds = 7 * 3600
+/** What has to be delivered sooner than this nobody may deliver, in seconds: it would come back after hours. */
+const shortestSeconds = 900
 
 /** Where a swap ends, if that is on another network. */
 export const acrossOf = (
@@ -12,7 +14,9 @@ export const acrossOf = (
 ): SwapOrder['across'] =>
   give.networkId === get.networkId
     ? undefined
-    : {
-        network: internal.network(get.networkId),
-        latest: Math.floor(internal.platform.now() / 1000) + longestSeconds,
-      }
+    : { network: internal.network(get.networkId), ...deadlines(internal.platform.now()) }
+
+const deadlines = (now: number) => {
+  const seconds = Math.floor(now / 1000)
+  return { earliest: seconds + shortestSeconds, latest: seconds + longestSeconds }
+}

@@ -11,10 +11,11 @@ const mostSteps = 2
 
 /** Whether who swaps may take what a swap takes already. */
 export async function isAllowed({ network, swaps, swap }: Seller): Promise<boolean> {
-  const { from, amount, source, give } = swap
+  const { from, amount, source, give, get } = swap
   const { address: token } = give
   if (token === undefined) return true
-  return (await swaps.readAllowance({ network, owner: from, token, source })) >= amount
+  const query = { network, owner: from, token, source, getsCurrency: get.address === undefined }
+  return (await swaps.readAllowance(query)) >= amount
 }
 
 /** Whether the wallet has to sign what may be taken, beside the allowance and the swap. */

@@ -48,7 +48,9 @@ const mostWays = 8
 
 function readWays(ways: SwapQuote['ways']): SwapWay[] {
   const isPlain = ({ share, symbols, fees }: SwapWay) =>
-    percent.test(share) && fees.every((fee) => percent.test(fee)) && symbols.length <= mostWays
+    percent.test(share) &&
+    Math.max(symbols.length, fees.length) <= mostWays &&
+    fees.every((fee) => percent.test(fee))
   const known = (ways ?? []).slice(0, mostWays).filter(isPlain)
   return known.map(({ share, symbols, fees }) => ({
     ...{ share, fees },

@@ -1,14 +1,5 @@
-import {
-  constants,
-  convertGasPrice,
-  convertTokens,
-  nativeAddressOf,
-  parseCaipAddress,
-  type SwapToken,
-  toCaipAddress,
-} from '@portico/contract'
-import { type Asset, isPicture } from '../assets/asset.ts'
-import { plainText } from '../assets/plainText.ts'
+import { constants, convertGasPrice, convertTokens, toCaipAddress } from '@portico/contract'
+import type { Asset } from '../assets/asset.ts'
 import { swapId } from '../assets/swapId.ts'
 import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import { api } from '../context/api.ts'
@@ -16,6 +7,8 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { sameAddress } from '../platform/address.ts'
 import type { Network } from '../types/network.ts'
+import type { SwapActions } from '../types/swapActions.ts'
+import { listedSwapAsset } from './listedSwapAsset.ts'
 import { quoteSwap, type SwapWanted } from './quoteSwap.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
 import { withSwapErrors } from './swapWire.ts'
@@ -23,25 +16,10 @@ import { withSwapErrors } from './swapWire.ts'
 /** How long a quote, and the price of gas, stay fresh. */
 export const swapQuoteMs = 10_000
 
-type Signalled = { signal: AbortSignal }
+/** Longer lists are cut: nobody would read them. */
+const mostTokens = 5000
 
-/** A token of the list as an asset that the account has nothing of. */
-function assetOf(token: SwapToken, { caipNetworkId: networkId }: Network): Asset[] {
-  const { namespace, reference, address } = parseCaipAddress(token.address)
-  if (`${namespace}:${reference}` !== networkId) return []
-  const isNative = sameAddress(address, nativeAddressOf(namespace))
-  return [
-    {
-      networkId,
-      ...(!isNative && { address }),
-      name: plainText(token.name, 64),
-      symbol: plainText(token.symbol, 16),
-      decimals: token.decimals,
-      balance: 0n,
-      ...(isPicture(token.logoUri) && { iconUrl: token.logoUri }),
-    },
-  ]
-}
+type Signalled = { signal: AbortSignal }
 
 /** The tokens that can be swapped on a network, each with no balance; fresh for as long as a portfolio. */
 export const swapTokensQuery = (context: Context, network: Network) => ({
@@ -52,7 +30,7 @@ export const swapTokensQuery = (context: Context, network: Network) => ({
     if (!context.config.apiUrl || !swaps?.canSwap(network)) throw swapProblem('unsupported')
     const query = { chainId: network.caipNetworkId }
     const { tokens } = await withSwapErrors(network, api(context, convertTokens, { query }, signal))
-    return tokens.flatMap((token) => assetOf(token, network))
+    return tokens.slice(0, mostTokens).flatMap((token) => listedSwapAsset(context, token, network))
   },
 })
 
@@ -82,7 +60,9 @@ export const swapTokenQuery = (
     const id = toCaipAddress(chainId, address)
     const query = { chainId, address: id }
     const response = withSwapErrors(network, api(context, convertTokens, { query }, signal))
-    const described = (await response).tokens.flatMap((token) => assetOf(token, network))
+    const described = (await response).tokens.flatMap((token) =>
+      listedSwapAsset(context, token, network),
+    )
     const token = described.find((asset) => sameAddress(asset.address, address))
     if (!token) return null
     const tokens = [{ ...token, address: id }]
@@ -129,18 +109,13 @@ export const swapCostQuery = (context: Context, network: Network) => ({
 /** How much of a token who swaps may take from an account, as the chain tells. */
 export const swapAllowanceQuery = (
   context: Context,
-  {
-    network,
-    owner,
-    token,
-    source,
-  }: { network: Network; owner: string; token: string; source?: string | undefined },
+  { network, ...wanted }: Parameters<SwapActions['readAllowance']>[0],
 ) => ({
-  queryKey: ['swapAllowance', network.caipNetworkId, owner, token, source] as const,
+  queryKey: ['swapAllowance', network.caipNetworkId, wanted] as const,
   staleTime: 0,
   queryFn: async (): Promise<bigint> => {
     const { swaps } = await context.internal.adapter(network.chainNamespace)
     if (!swaps) throw swapProblem('unsupported')
-    return swaps.readAllowance({ network, owner, token, source })
+    return swaps.readAllowance({ network, ...wanted })
   },
 })

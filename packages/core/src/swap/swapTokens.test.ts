@@ -204,6 +204,21 @@ test.each([
   await expect(swapTokens(portico, order)).rejects.toMatchObject({ code })
 })
 
+test.each(['give', 'get'] as const)(
+  'a token to %s that has other decimals than its list says is not swapped, and nobody is asked',
+  async (side) => {
+    const { portico, asked } = await swapper()
+    const { send } = await portico.internal.adapter('eip155')
+    Object.assign(send ?? {}, { readDecimals: async () => 6 })
+    const token = { ...order.get, address: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }
+    const wrong = { ...order, [side]: { ...token, decimals: 9 } }
+    await expect(swapTokens(portico, wrong)).rejects.toMatchObject({
+      code: 'TOKEN_NOT_TRANSFERABLE',
+    })
+    expect(asked).toEqual([])
+  },
+)
+
 test('a swap across networks that names no service is refused before anybody is asked', async () => {
   const { portico, asked } = await swapper()
   const get = { ...order.get, networkId: 'eip155:10' as const }

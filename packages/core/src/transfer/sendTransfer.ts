@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
 import type { Receipt } from '../types/transaction.ts'
+import { assertDecimals } from './assertDecimals.ts'
 import { noteRequest } from './noteRequest.ts'
 import { storeRecipient } from './recipients.ts'
 import { sendOnNetwork } from './sendOnNetwork.ts'
@@ -59,8 +60,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   const { networkId, symbol, decimals, address: token, nft } = asset
   const network = context.internal.network(networkId)
   const { connector, account } = senderOf(context, network, params.from)
-  const from = addressOf(account)
-  const tracker = trackerOf(context)
+  const [from, tracker] = [addressOf(account), trackerOf(context)]
   const transfer = { from, to, amount, token, ...(nft && { nft }) }
   const id = tracker.add({ networkId, ...transfer, symbol, decimals, name, order: order?.id })
   const release = tracker.hold(id)
@@ -73,6 +73,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     ])
     const { send: actions } = adapter
     if (!actions) throw errorOf('UNSUPPORTED_CHAIN')
+    await assertDecimals(context, actions, asset)
     const submit = () => {
       tracker.dispatch(id, { type: 'walletRequested' })
       return actions.send({
@@ -86,8 +87,8 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
       })
     }
     const sent = await sendOnNetwork(context, { network, adapter, connector, from, submit, signal })
-    const { hash } = sent
     hasSent = true
+    const { hash } = sent
     tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })
     if (!order) storeRecipient(context, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })

@@ -1,4 +1,5 @@
 import type { Connector } from './connector.ts'
+import type { Network } from './network.ts'
 import type {
   FeeEstimate,
   Receipt,
@@ -14,6 +15,11 @@ import type {
 
 /** How transfers are sent and followed, from the fee to the receipt. */
 export type SendActions = {
+  /**
+   * How many decimals a token has, as a node of its network says; without it, what lists say is believed.
+   * @throws PorticoError `RPC_UNAVAILABLE`, and where there is no such token.
+   */
+  readDecimals?(params: { network: Network; token: string }): Promise<number>
   estimateFee(params: TransferParams): Promise<FeeEstimate>
   /**
    * Asks the wallet to sign and send; returns the transaction hash, and what helps to find it again.

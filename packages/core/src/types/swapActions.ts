@@ -20,8 +20,8 @@ export type SwapOrder = {
   across?: SwapAcross | undefined
 }
 
-/** Where a swap across networks ends, and until when it may be delivered at the latest, in seconds since 1970. */
-export type SwapAcross = { network: Network; latest: number }
+/** Where a swap across networks ends, and what its deadline may be at the earliest and latest, in seconds since 1970. */
+export type SwapAcross = { network: Network; earliest: number; latest: number }
 
 /** So much of a token, or of the own currency where none is named. */
 export type SwapAmount = { token?: string | undefined; amount: bigint }
@@ -78,6 +78,8 @@ export type SwapActions = {
     owner: string
     token: string
     source?: SwapSource
+    /** Whether the own currency is got: what only unwraps it takes nothing. */
+    getsCurrency?: boolean
   }): Promise<bigint>
   /** Whether the wallet has to sign what may be taken of a token, beside the allowance and the swap; never unless given. */
   needsSignature?(params: Giving): Promise<boolean>

@@ -16,6 +16,7 @@ import { getTransactionStatus } from '../status/getTransactionStatus.ts'
 import { waitForReceipt } from '../status/waitForReceipt.ts'
 import { watchPendingTransactions } from '../status/watchPendingTransactions.ts'
 import { lazySwaps } from '../swaps/lazySwaps.ts'
+import { readDecimals } from '../transfer/readDecimals.ts'
 import type { EvmOptions } from '../types.ts'
 import { estimateFee } from './estimateFee.ts'
 import { getAssets } from './getAssets.ts'
@@ -59,11 +60,10 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
   return {
     parseAddress,
     zeroAddress: `0x${'0'.repeat(40)}`,
-    ...{ paymentUri, switchNetwork },
+    ...{ paymentUri, switchNetwork, getPermissions, requestPermissions, revokePermissions },
     sendCalls: async (params) => sendCalls(params),
     getCapabilities: async (params) => getCapabilities(params),
     getAssets: async (params) => getAssets(params),
-    ...{ getPermissions, requestPermissions, revokePermissions },
     getCallsStatus: async (params) => getCallsStatus(client(params.network), params),
     sendTransaction: async (params) => sendTransaction(client(params.network), params),
     writeContract: async (params) => writeContract(client(params.network), params),
@@ -71,6 +71,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     getTokenBalances: async (params) => getTokenBalances(client(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),
     send: {
+      readDecimals: async ({ network, token }) => readDecimals(client(network), token),
       estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
       send: async (params) => send(client(params.network), params),
       replace: async (params) => replace(client(params.network), params),

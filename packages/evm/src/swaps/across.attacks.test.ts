@@ -24,12 +24,13 @@ const ofOtherCurrency = {
   nativeCurrency: { name: 'Another', symbol: 'OTHER', decimals: 18 },
 }
 const latest = 2_000_000_000
+const earliest = latest - 600
 const { find } = swappersOf({ swapSources: ['lifi', 'lifi-across'] })
 const swapper = find(here, 'lifi-across') as NonNullable<ReturnType<typeof find>>
 
 const order: SwapOrder = {
   ...{ network: here, owner, give: dollar, get: dollarThere, amount: 1000n, least: 900n },
-  ...{ source: 'lifi-across', across: { network: there, latest } },
+  ...{ source: 'lifi-across', across: { network: there, earliest, latest } },
 }
 const words: Parameters<typeof acrossCall>[0] = {
   ...{ id: pad('0x1'), token: dollar, amount: 1000n, receiver: owner, chainId: 10 },
@@ -95,6 +96,8 @@ describe('a call across networks', () => {
     ['a call there that it does not own up to', { message: '0x12' }],
     ['swaps that are not there', { hasSourceSwaps: true }],
     ['a delivery that may come days later', { fillDeadline: latest + 1 }],
+    ['a delivery that nobody has the time for', { fillDeadline: earliest - 1 }],
+    ['a delivery that is over', { fillDeadline: 1 }],
   ])('is not signed for %s', (_, change) => {
     expect(outcome(acrossCall({ ...words, ...change }))).toBe('unsafe')
   })
@@ -170,7 +173,7 @@ describe('a call across networks', () => {
     ],
     ['another currency than that there', {}, swappedOrder, ofOtherCurrency],
   ])('is not signed where what the swap ahead of it brings is %s', (_, change, wanted, to) => {
-    const toThere = { ...wanted, across: { network: to, latest } }
+    const toThere = { ...wanted, across: { network: to, earliest, latest } }
     expect(outcome(acrossCall({ ...swapped, ...change }), {}, toThere)).toBe('unsafe')
   })
 
@@ -214,7 +217,7 @@ describe('a call across networks', () => {
 
   test('to a network without a bridge is not signed', () => {
     const far = networkWith([], 999)
-    const wanted = { ...order, across: { network: far, latest } }
+    const wanted = { ...order, across: { network: far, earliest, latest } }
     expect(outcome(acrossCall({ ...words, chainId: 999 }), {}, wanted)).toBe('unsafe')
   })
 

@@ -99,6 +99,8 @@ describe('a swap that is the order is signed', () => {
     expect(outcome({ ...order, get: wrapped }, buying(wrap, { to: wrapped }))).toBe('signed')
     expect(outcome({ ...order, give: wrapped }, selling(back, { to: wrapped }))).toBe('signed')
     expect(outcome({ ...order, get: wrapped }, buying(wrap, { to: thief }))).toBe('unsafe')
+    const tooMuch = { ...order, get: wrapped, least: order.amount + 1n }
+    expect(outcome(tooMuch, buying(wrap, { to: wrapped }))).toBe('unsafe')
     const more = encodeFunctionData({ abi, functionName: 'withdraw', args: [1001n] })
     const wanted = { ...order, give: wrapped }
     expect(outcome(wanted, selling(more, { to: wrapped }))).toBe('unsafe')

@@ -80,7 +80,8 @@ function isOrderedAcross(
   if (!there || !same(call.to, router) || same(order.get, there.wrapped)) return false
   const meaning = readAcrossCall(call.data ?? '0x')
   const { give, get, amount, least, recipient, networkId, until } = meaning
-  const isThere = networkId === across.network.caipNetworkId && until <= across.latest
+  const isThere =
+    networkId === across.network.caipNetworkId && until >= across.earliest && until <= across.latest
   const fits = amount === order.amount && least >= order.least && same(recipient, order.owner)
   const isSafe = isWorthIt(meaning, order, { wrapped, there: across.network })
   return (
@@ -99,7 +100,8 @@ function isOrdered(call: Call, order: SwapOrder, router: Swapper): boolean {
   if (source === 'uniswap-v4') return isOrderedOfV4(call.data ?? '0x', order)
   if (source !== undefined) return isOrderedOf(source, call, order)
   const wrapping = wrappingOf(order, router)
-  if (wrapping) return same(call.to, router.wrapped) && same(call.data, wrapping)
+  if (wrapping)
+    return same(call.to, router.wrapped) && same(call.data, wrapping) && order.least <= order.amount
   if (!same(call.to, router.router)) return false
   const { path, amount, least, recipient, unwraps } = readSwapCall(router, {
     data: call.data ?? '0x',

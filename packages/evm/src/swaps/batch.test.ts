@@ -163,6 +163,15 @@ test('an allowance and a swap are one request, of exactly what is swapped', asyn
   expect(await actions().swaps.readAllowance({ network, owner, token: dollar })).toBe(0n)
 })
 
+test('what only unwraps needs no allowance, and what sells it does', async () => {
+  const { readAllowance } = actions().swaps
+  const query = { network: chain.network(), owner, token: wrapped }
+  expect(await readAllowance({ ...query, getsCurrency: true })).toBeGreaterThan(1n << 255n)
+  expect(await readAllowance({ ...query, getsCurrency: false })).toBe(0n)
+  const other = { ...query, token: dollar, getsCurrency: true }
+  expect(await readAllowance(other)).toBe(0n)
+})
+
 async function nonceOf(hash: string): Promise<number> {
   const found = await rpc<{ nonce: Hex }>(chain.url(), 'eth_getTransactionByHash', [hash])
   return Number(found.nonce)

@@ -141,6 +141,22 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(unrelated)).toBeUndefined()
   })
 
+  test('brings none of the own currency in a block in which the account did something itself', async () => {
+    const url = there?.url ?? ''
+    const { abi } = tokens.dollar
+    const args = [owner, 1n] as const
+    const dust = encodeFunctionData({ abi, functionName: 'mint', args })
+    const send = (from: Hex, to: Hex, more: object) =>
+      rpc<Hex>(url, 'eth_sendTransaction', [{ from, to, gas: '0x30000', ...more }])
+    await rpc(url, 'evm_setAutomine', [false])
+    const named = await send(thief, dollar, { data: dust })
+    await send(relayer, owner, { value: `0x${ether.toString(16)}` })
+    await send(owner, thief, { value: '0x1' })
+    await rpc(url, 'evm_mine', [])
+    await rpc(url, 'evm_setAutomine', [true])
+    expect(await arrival(named)).toBeUndefined()
+  })
+
   test('brings nothing where it failed, is not there, or is no hash', async () => {
     const failed = await rpc<Hex>(there?.url ?? '', 'eth_sendTransaction', [
       { from: relayer, to: bridge.address, gas: '0x30000', data: '0xdeadbeef' },
@@ -202,7 +218,7 @@ test('a swap ahead of the bridge is made, and what its call promises is owed', a
   const order = {
     ...{ network: nets().here, owner, give: dollar, amount: 100_000_000n },
     ...{ least: ether / 100n, source: 'lifi-across' },
-    across: { network: nets().there, latest: 2_000_000_000 },
+    across: { network: nets().there, earliest: 0, latest: 2_000_000_000 },
   }
   const data = acrossCall(
     words({

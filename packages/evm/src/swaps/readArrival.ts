@@ -1,6 +1,6 @@
 import type { SwapActions } from '@portico/core/adapter'
 import { type Address, type Client, erc20Abi, isAddressEqual, type Log, parseEventLogs } from 'viem'
-import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { getBlock, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { isHash } from '../parse/isHash.ts'
@@ -52,8 +52,18 @@ function names({ logs }: Receipt, account: Address): boolean {
  * How much of the own currency an account has more after the block of a transaction. It may be by another one of the block, so that one whose logs
  * do not name the account brought nothing.
  */
-const gainedBy = async (client: Client, account: Address, end: Receipt): Promise<bigint> =>
-  names(end, account) ? gained(client, account, end.blockNumber) : 0n
+async function gainedBy(client: Client, account: Address, end: Receipt): Promise<bigint> {
+  if (!names(end, account)) return 0n
+  const { blockNumber } = end
+  const [gain, before, after] = await Promise.all([
+    gained(client, account, blockNumber),
+    ...[blockNumber - 1n, blockNumber].map((block) =>
+      getTransactionCount(client, { address: account, blockNumber: block }),
+    ),
+  ])
+  // What the account did itself in that block may be what it gained by.
+  return before === after ? gain : 0n
+}
 
 /**
  * What a transaction brought an account, by a node of its network. The own currency counts as its token as well: contracts get that.

@@ -1,6 +1,6 @@
 import type { Network } from '@portico/core'
 import { type SwapActions, swapProblem } from '@portico/core/adapter'
-import type { Client } from 'viem'
+import { type Client, maxUint256 } from 'viem'
 import { approve } from './approve.ts'
 import { type Swapper, spenderOf } from './assertSwap.ts'
 import { batch, canBatch } from './batch.ts'
@@ -11,6 +11,12 @@ import { readReceived } from './readReceived.ts'
 import { swap } from './swap.ts'
 import { needsSignature } from './v4/needsSignature.ts'
 import type { PermitSigner } from './v4/withPermit.ts'
+
+/** Whether the token itself is called, which gives its owner what it holds. */
+const takesNothing = (
+  { token, getsCurrency }: { token: string; getsCurrency?: boolean },
+  { source, wrapped }: Swapper,
+) => getsCurrency === true && source === undefined && token.toLowerCase() === wrapped.toLowerCase()
 
 type Target = { network: Network; source?: string | undefined }
 
@@ -29,7 +35,9 @@ export function swapActions(
   return {
     readAllowance: async (params) => {
       const [node, router] = on(params)
-      return readAllowance(node, params, spenderOf(router))
+      return takesNothing(params, router)
+        ? maxUint256
+        : readAllowance(node, params, spenderOf(router))
     },
     needsSignature: async (params) => {
       const [node, router] = on(params)

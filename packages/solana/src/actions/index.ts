@@ -1,4 +1,7 @@
 import type { ActionsOf, AdapterContext, FamilyActions } from '@portico/core/adapter'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import { readAccounts } from '../node/readAccounts.ts'
+import { readMint } from '../node/readMint.ts'
 import { rpcFor } from '../node/rpcFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'
@@ -54,6 +57,14 @@ export function createActions(context: AdapterContext, options: SolanaOptions = 
     },
     ...(options.swapSources && { swaps: lazySwaps(rpc, options) }),
     send: {
+      readDecimals: async ({ network, token }) => {
+        const [account] = await readAccounts(rpc(network), [parseAddress(token)]).catch(
+          (error: unknown) => {
+            throw translateNodeError(error, 'RPC_UNAVAILABLE')
+          },
+        )
+        return readMint(account).decimals
+      },
       estimateFee: async (params) => estimateFee(rpc(params.network), params),
       send: async (params) => send(rpc(params.network), params),
       getTransactionStatus: async (params) => getTransactionStatus(rpc(params.network), params),

@@ -19,7 +19,7 @@ export const swapToken = v.object({
   name: v.string(),
   symbol: v.string(),
   address: caip10,
-  decimals: v.number(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   logoUri: v.nullable(v.string()),
   eip2612: v.nullable(v.boolean()),
 })

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
-import { account, amountText, caip10, digits, sourceField, swapAmount } from './convertFields.ts'
+import {
+  account,
+  amountText,
+  caip10,
+  callData,
+  digits,
+  sourceField,
+  swapAmount,
+} from './convertFields.ts'
 
 /**
  * The transaction that lets who swaps take a token: `from` is the account, `to` the token. Of exactly `amount`; without
@@ -25,7 +33,7 @@ export const convertBuildApprove = defineRoute({
     tx: v.object({
       from: caip10,
       to: caip10,
-      data: v.string(),
+      data: callData,
       value: amountText,
       eip155: v.object({ gasPrice: amountText }),
     }),
@@ -75,7 +83,7 @@ export const convertBuildTransaction = defineRoute({
     tx: v.object({
       from: caip10,
       to: caip10,
-      data: v.string(),
+      data: callData,
       amount: amountText,
       value: v.optional(amountText),
       eip155: v.optional(v.object({ gas: v.optional(amountText), gasPrice: amountText })),

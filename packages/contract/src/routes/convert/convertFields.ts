@@ -21,7 +21,9 @@ export const swapAmount = v.pipe(
 /** A CAIP-10 id of an answer. */
 export const caip10 = v.string()
 /** An amount of an answer, in smallest units. */
-export const amountText = v.string()
+export const amountText = v.pipe(v.string(), v.maxLength(80))
+/** What is called. Longer than any swap is: it would take long to read. */
+export const callData = v.pipe(v.string(), v.maxLength(65_538))
 /** Services that swap beside the pools of EVM chains, where the operator has configured them; the last one across chains alone. */
 const swapServiceIds = ['0x', '1inch', 'lifi', 'lifi-across'] as const
 /**

@@ -23,7 +23,7 @@ export const convertStatus = defineRoute({
   }),
   response: v.object({
     said: v.picklist(['pending', 'arrived', 'refunded', 'failed', 'unknown']),
-    end: v.nullable(v.object({ chainId: caip10, hash: v.string() })),
+    end: v.nullable(v.object({ chainId: caip10, hash })),
     seen: v.nullable(v.object({ amount: amountText })),
   }),
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],

@@ -266,6 +266,18 @@ describe('a swap across networks', () => {
     expect(states.toSorted()).toEqual(['arrived', 'bridging'])
   })
 
+  test('does not end by what ended one that was cleared from the list', async () => {
+    const page = await open({ say: arrived, chains: { [on(there, coin)]: 1005n } })
+    page.confirm()
+    await page.pass(1000)
+    page.confirm(before)
+    page.tracker.clear(account)
+    await page.pass(1000)
+    await page.pass(2000)
+    const states = () => page.tracker.store.getState().map((one) => arrivalOf(one)?.state)
+    expect(states().toSorted()).toEqual(['arrived', 'bridging'])
+  })
+
   test.each([
     ['found in the same moment', end, end],
     ['written in capitals', end, `0x${end.slice(2).toUpperCase()}`],

@@ -5,8 +5,6 @@ import { pageOf } from '../../platform/page.ts'
 import {
   arrivalOf,
   hashesOf,
-  isUnderWay,
-  maySend,
   type Replacement,
   type Tracked,
   type TrackedStatus,
@@ -28,6 +26,7 @@ import { createTransactionStore, type TransactionStore } from './transactionStor
 import { transactionsKey } from './transactionsKey.ts'
 import { watchChain } from './watchChain.ts'
 import { isOf, watchedTransactions } from './watchedTransactions.ts'
+import { withoutDone } from './withoutDone.ts'
 
 /** Follows the transactions of this browser until their end. */
 export type Tracker = {
@@ -134,10 +133,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
       const bridging = { state: 'bridging', since: platform.now() } as const
       if (changeArrival(transactions, id, bridging)) watch.wake()
     },
-    clear: (account) =>
-      transactions.change((all) =>
-        all.filter((one) => isUnderWay(one) || maySend(one) || !isOf(one, account)),
-      ),
+    clear: (account) => transactions.change((all) => withoutDone(all, account)),
     remove,
     end: subscribeTracker(context, {
       ...{ transactions, watch, page },

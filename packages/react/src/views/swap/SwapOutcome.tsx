@@ -1,4 +1,10 @@
-import { giveUpSwap, pushView, type SwapProgress, showToast } from '@portico/core/internal'
+import {
+  giveUpSwap,
+  pushView,
+  type SwapProgress,
+  showToast,
+  type Tracked,
+} from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -36,7 +42,7 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
   if (progress.step === 'failed') return <SwapFailure failed={progress} />
   const { step } = progress
   const isRequested = isWithWallet(progress)
-  const isThere = crossing ? crossing.arrival?.state === 'arrived' : step === 'confirmed'
+  const isThere = hasArrived(progress, crossing)
   const isOver = crossing !== undefined && crossing.arrival?.state !== 'bridging'
   return (
     <div className="waiting">
@@ -63,6 +69,13 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
     </div>
   )
 }
+
+/** Whether all of it is over: across networks that is told by the other one alone. */
+const hasArrived = (
+  { step, swap: { give, get } }: Exclude<SwapProgress, { step: 'edit' }>,
+  crossing: Tracked | undefined,
+): boolean =>
+  give.networkId === get.networkId ? step === 'confirmed' : crossing?.arrival?.state === 'arrived'
 
 /** Whether the wallet is asked for something now. */
 const isWithWallet = (progress: SwapProgress): boolean =>

@@ -12,14 +12,16 @@ import type { SwapView } from './useSwap.ts'
 
 /** Whether who swaps may take the amount already; undefined until that is known. */
 export function useAllows(
-  { from }: SwapView,
+  { from: owner, form }: SwapView,
   { address: token }: Asset,
   amount: bigint,
   source?: string,
 ) {
   const portico = usePortico()
   const network = useNetwork()
-  const query = swapAllowanceQuery(portico, { network, owner: from, token: token ?? '', source })
+  const getsCurrency = form.get?.address === undefined
+  const wanted = { network, owner, token: token ?? '', source, getsCurrency }
+  const query = swapAllowanceQuery(portico, wanted)
   const { data } = useQuery(
     { ...query, queryFn: token === undefined ? skipToken : query.queryFn },
     queryClient(portico),

@@ -1,0 +1,36 @@
+import { nativeAddressOf, parseCaipAddress, type SwapToken } from '@portico/contract'
+import { type Asset, isPicture } from '../assets/asset.ts'
+import { plainText } from '../assets/plainText.ts'
+import { siteToken } from '../assets/siteToken.ts'
+import type { Context } from '../context/context.ts'
+import { sameAddress } from '../platform/address.ts'
+import type { Network } from '../types/network.ts'
+
+/** What the site itself says of a token or of the own currency: it holds, whatever a server lists. */
+const ownWord = (context: Context, network: Network, address: string | undefined) => {
+  const own =
+    address === undefined
+      ? network.nativeCurrency
+      : siteToken(context.config.tokens, network.caipNetworkId, address)
+  return own && { symbol: own.symbol, decimals: own.decimals }
+}
+
+/** A token of the list as an asset that the account has nothing of. */
+export function listedSwapAsset(context: Context, token: SwapToken, network: Network): Asset[] {
+  const { caipNetworkId: networkId } = network
+  const { namespace, reference, address } = parseCaipAddress(token.address)
+  if (`${namespace}:${reference}` !== networkId) return []
+  const isNative = sameAddress(address, nativeAddressOf(namespace))
+  return [
+    {
+      networkId,
+      ...(!isNative && { address }),
+      name: plainText(token.name, 64),
+      symbol: plainText(token.symbol, 16),
+      decimals: token.decimals,
+      balance: 0n,
+      ...ownWord(context, network, isNative ? undefined : address),
+      ...(isPicture(token.logoUri) && { iconUrl: token.logoUri }),
+    },
+  ]
+}

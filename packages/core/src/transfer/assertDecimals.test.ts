@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { assertDecimals } from './assertDecimals.ts'
+
+const networkId = 'eip155:1'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const own = { address: `${networkId}:${token}`, name: 'Own', symbol: 'OWN', decimals: 18 }
+const asset = { networkId, name: 'Dollar', symbol: 'USD', balance: 0n, decimals: 6 } as const
+
+const assert = (given: object, { tokens = [] as (typeof own)[], decimals = 6 } = {}) => {
+  const readDecimals = vi.fn(async () => decimals)
+  const context = { config: { tokens }, internal: { network: () => ({}) } }
+  const done = assertDecimals(context as never, { readDecimals } as never, {
+    ...asset,
+    ...given,
+  })
+  return { done, readDecimals }
+}
+
+test('a token as its network has it may be sent', async () => {
+  const { done, readDecimals } = assert({ address: token })
+  await done
+  expect(readDecimals).toHaveBeenCalledOnce()
+})
+
+test.each([9, 18, 5])(
+  'one that a list gives %i decimals in place of six may not',
+  async (decimals) => {
+    await expect(assert({ address: token, decimals }).done).rejects.toMatchObject({
+      code: 'TOKEN_NOT_TRANSFERABLE',
+    })
+  },
+)
+
+test.each([
+  ['the own currency', {}, {}],
+  ['an NFT', { address: token, nft: { tokenId: '1', standard: 'ERC721' } }, {}],
+  ['what the site itself names', { address: token.toLowerCase() }, { tokens: [own] }],
+])('%s is not looked up', async (_, given, more) => {
+  const { done, readDecimals } = assert(given, { ...more, decimals: 9 })
+  await done
+  expect(readDecimals).not.toHaveBeenCalled()
+})
