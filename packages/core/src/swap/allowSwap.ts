@@ -2,9 +2,11 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { sendOnNetwork } from '../transfer/sendOnNetwork.ts'
 import type { SentTransaction } from '../types/transaction.ts'
+import { acrossOf } from './acrossOf.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
+import { transactionOf } from './swapTransaction.ts'
 
 /** A token that wants its old allowance to be zero first is asked twice. */
 const mostSteps = 2
@@ -26,10 +28,20 @@ export async function needsSignature({ network, swaps, swap }: Seller): Promise<
   return swaps.needsSignature({ network, owner, token, amount, source })
 }
 
+/** Has a service build its offer: one that does not keep it, or builds something else, needs no allowance. */
+async function assertKept(context: Context, { network, swaps, swap, signal }: Seller) {
+  const built = await buildSwap(context, network, swap, { signal, tries: false })
+  const { from: owner, give, get, amount, least, source } = swap
+  await swaps.assertOrder?.({
+    ...{ network, owner, give: give.address, get: get.address, amount, least, source },
+    ...{ across: acrossOf(context, swap), transaction: transactionOf(network, built) },
+  })
+}
+
 /**
  * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
  * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.
- * @throws PorticoError the problems `notAllowed` and, before the wallet is asked, `withdrawn`; `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * @throws PorticoError the problems `notAllowed` and, before the wallet is asked, `withdrawn` and `unsafe`; `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  */
 export async function allowSwap(
   context: Context,
@@ -40,8 +52,7 @@ export async function allowSwap(
   const { from, amount, source } = swap
   const token = swap.give.address
   if (token === undefined || (await isAllowed(seller))) return false
-  // A service that does not keep its offer needs no allowance.
-  if (source !== undefined) await buildSwap(context, network, swap, { signal, tries: false })
+  if (source !== undefined) await assertKept(context, seller)
   for (let steps = 0; steps < mostSteps; steps++) {
     onStep()
     let step = 'approve'

@@ -6,7 +6,7 @@ import {
   testPlatform,
   walletError,
 } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
 import { queryClient } from '../context/queryClient.ts'
@@ -15,7 +15,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import { firstAccount } from '../setUp.test.util.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { quoteSwap } from './quoteSwap.ts'
-import { swapProblemOf } from './swapProblem.ts'
+import { swapProblem, swapProblemOf } from './swapProblem.ts'
 import { swapCostQuery } from './swapQueries.ts'
 import { type SwapStep, swapTokens } from './swapTokens.ts'
 
@@ -154,6 +154,19 @@ describe('a service that does not keep its offer', () => {
   ])('is not blamed for %s of %s', async (refusal, field) => {
     const { portico } = await withService({ refusal, field })
     expect(await problemOf(swapTokens(portico, { ...order, source: 'lifi' }))).not.toBe('withdrawn')
+  })
+
+  test('that builds something else is allowed nothing', async () => {
+    const { portico, adapter } = await swapper()
+    const { swaps } = await portico.internal.adapter('eip155')
+    const assertOrder = vi.fn(() => Promise.reject(swapProblem('unsafe')))
+    Object.assign(swaps ?? {}, { assertOrder })
+    const sale = { ...order, give: dollars, get: ether, source: 'lifi' }
+    expect(await problemOf(swapTokens(portico, sale))).toBe('unsafe')
+    expect(assertOrder).toHaveBeenCalledWith(
+      expect.objectContaining({ give: dollars.address, amount: 1000n, least: 891n }),
+    )
+    expect(adapter.calls.approve ?? 0).toBe(0)
   })
 
   test('gets no allowance', async () => {

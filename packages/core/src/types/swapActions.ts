@@ -72,6 +72,11 @@ export type SwapActions = {
     token?: string | undefined
     sent: { network: Network; hash: string }
   }): Promise<bigint | undefined>
+  /**
+   * Reads what a server built, before anybody is allowed anything for it; without it, that is read when it is signed.
+   * @throws PorticoError the problem `unsafe` where it is not the order.
+   */
+  assertOrder?(params: SwapOrder & { transaction: TransactionRequest }): Promise<void>
   /** How much of a token who swaps may take. */
   readAllowance(params: {
     network: Network

@@ -21,6 +21,7 @@ export function lazySwaps(
     canSwap: (network) =>
       [undefined, 'lifi-across'].some((source) => find(network, source) !== undefined) ||
       sources(network).length > 0,
+    assertOrder: async (params) => (await load()).assertOrder(params),
     readBridged: async (params) => (await load()).readBridged(params),
     readArrival: async (params) => (await load()).readArrival(params),
     readAllowance: async (params) => (await load()).readAllowance(params),

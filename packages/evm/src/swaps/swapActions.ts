@@ -8,7 +8,7 @@ import { readAllowance } from './readAllowance.ts'
 import { readArrival } from './readArrival.ts'
 import { readBridged } from './readBridged.ts'
 import { readReceived } from './readReceived.ts'
-import { swap } from './swap.ts'
+import { readyCall, swap } from './swap.ts'
 import { needsSignature } from './v4/needsSignature.ts'
 import type { PermitSigner } from './v4/withPermit.ts'
 
@@ -50,6 +50,9 @@ export function swapActions(
     swap: async (params) => {
       const [node, router] = on(params)
       return swap(node, params, router, signer)
+    },
+    assertOrder: async ({ transaction, ...order }) => {
+      await readyCall(on(order)[0], order, transaction, on(order)[1])
     },
     readBridged: async ({ transaction, ...order }) => readBridged(order, transaction, on(order)[1]),
     readArrival: async (params) =>
