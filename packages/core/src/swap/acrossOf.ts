@@ -4,7 +4,7 @@ import type { Swap } from './seller.ts'
 
 /** What may be delivered later than this is not asked for, in seconds. Across takes none of more than six hours, by its own clock. */
 const longestSeconds = 7 * 3600
-/** What has to be delivered sooner than this nobody may deliver, in seconds: it would come back after hours. */
+/** A shorter deadline than this is not asked for, in seconds: nobody might deliver, and it would come back after hours. */
 const shortestSeconds = 900
 
 /** Where a swap ends, if that is on another network. */

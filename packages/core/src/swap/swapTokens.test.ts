@@ -87,6 +87,24 @@ test('a quote tells what would come, and what it costs', async () => {
   })
 })
 
+test('a way with more fees than anybody would read is left out', async () => {
+  const way = (fees: number) => ({
+    ...{ share: '50', path: [], symbols: ['ETH', 'USD'] },
+    fees: Array.from({ length: fees }, () => '0.3'),
+  })
+  const { portico } = await swapper({ quotes: { ...quote, ways: [way(1), way(9)] } })
+  const { ways } = await quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from })
+  expect(ways.map(({ fees }) => fees.length)).toEqual([1])
+})
+
+test.each([
+  ['call data', { tx: { ...built.tx, data: `0x${'0'.repeat(65_537)}` } }],
+  ['an amount', { tx: { ...built.tx, value: '1'.repeat(81) } }],
+])('%s that is longer than any swap’s is not read', async (_, answer) => {
+  const { portico } = await swapper({ built: answer })
+  await expect(swapTokens(portico, order)).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
+})
+
 test('what a swap takes is the adapter’s to say, else what gas costs', async () => {
   const { portico, asked } = await swapper({ built: { standard: '1', fast: '7', instant: '9' } })
   const network = portico.internal.network(networkId)

@@ -38,7 +38,7 @@ export type SendTransferParams = {
  * A wallet that is on another network is asked to switch first. The tracker follows it from the
  * first step on, whatever becomes of the caller.
  * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
- * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`; `SEND_UNKNOWN` where the wallet
+ * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TOKEN_NOT_TRANSFERABLE`; `SEND_UNKNOWN` where the wallet
  * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  * @example

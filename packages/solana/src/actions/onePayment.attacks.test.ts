@@ -77,16 +77,6 @@ test.each([[-32601], [-32002]])(
   },
 )
 
-test('a node that sends it on and says that it refused it is not believed', async () => {
-  const { sending, signings, network } = await send([lost])
-  const [node] = nodes
-  await vi.waitFor(() => expect(node?.count('sendTransaction')).toBe(1), { interval: 2 })
-  node?.setFault({ ...refusing(-32002), message: 'Transaction simulation failed' } as Fault)
-  const { hash } = await sending
-  expect(await chain.actions().send.waitForReceipt({ network, hash })).toMatchObject({ hash })
-  expect(signings()).toBe(1)
-})
-
 test('what is signed is told before a node sees it, and what a wallet sends by itself is found again', async () => {
   const { sinceBlock, expiresAtBlock, notified, hash } = await sendByWallet()
   expect(notified[0]).not.toHaveProperty('hash')

@@ -5,17 +5,14 @@ import { assertSwap } from './assertSwap.ts'
 
 const owner = solanaAccounts.demo.address
 const program = address('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
-const budget = address('ComputeBudget111111111111111111111111111111')
 const end = { account: owner, mint: owner, program, isSol: false }
 const question = {
   ...{ order: { amount: 1n, least: 1n }, place: { owner, give: end, get: end } },
   swapper: { program, events: owner },
 }
 
-test.each([
-  ['names an account that it does not have', { programAddress: program, accounts: [undefined] }],
-  ['is cut', { programAddress: budget, data: new Uint8Array([3]) }],
-])('a step that %s makes a swap unsafe, and breaks nothing', (_, step) => {
+test('a step that names an account that it does not have makes a swap unsafe, and breaks nothing', () => {
+  const step = { programAddress: program, accounts: [undefined] }
   const swap = { programAddress: program, data: new Uint8Array(8), accounts: [] }
   const steps = { signers: [owner], instructions: [swap, step] }
   expect(() => assertSwap(steps as never, question as never)).toThrow(

@@ -35,47 +35,51 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
   const { chainNamespace } = useNetwork()
   const waits = useWaitingFor(chainNamespace)
   const image = useConnectedImage(chainNamespace)
-  const { progress, walletName } = swap
+  const { progress, walletName: wallet } = swap
   const crossing = useCrossing(progress)
   const AcrossOutcome = usePart(acrossOutcome, swap.there || crossing)
   if (progress.step === 'edit') return null
   if (progress.step === 'failed') return <SwapFailure failed={progress} />
-  const { step } = progress
-  const isRequested = isWithWallet(progress)
-  const isThere = hasArrived(progress, crossing)
+  const shown = shownOf(progress, crossing)
+  const isRequested = isWithWallet(shown)
+  const isThere = crossing ? crossing.arrival?.state === 'arrived' : shown.step === 'confirmed'
   const isOver = crossing !== undefined && crossing.arrival?.state !== 'bridging'
   return (
     <div className="waiting">
       {isThere ? (
         <Check />
       ) : (
-        <WalletSpinner busy={step !== 'pending' && !isOver}>
-          <Picture src={image} name={walletName} />
+        <WalletSpinner busy={shown.step !== 'pending' && !isOver}>
+          <Picture src={image} name={wallet} />
         </WalletSpinner>
       )}
       {crossing ? (
         AcrossOutcome && <AcrossOutcome transaction={crossing} />
       ) : (
-        <SwapOutcomeText progress={progress} wallet={walletName} />
+        <SwapOutcomeText progress={shown} wallet={wallet} />
       )}
       {!crossing && 'hash' in progress && progress.hash !== undefined && (
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
       {isRequested && waits && <WaitingWallet waits={waits} />}
-      {(isRequested || step === 'preparing') && (
-        <GiveUpButton wallet={isRequested ? walletName : undefined} />
+      {(isRequested || shown.step === 'preparing') && (
+        <GiveUpButton wallet={isRequested ? wallet : undefined} />
       )}
-      {(step === 'confirmed' || step === 'pending') && <SwappedActions />}
+      {(shown.step === 'confirmed' || shown.step === 'pending') && <SwappedActions />}
     </div>
   )
 }
 
-/** Whether all of it is over: across networks that is told by the other one alone. */
-const hasArrived = (
-  { step, swap: { give, get } }: Exclude<SwapProgress, { step: 'edit' }>,
-  crossing: Tracked | undefined,
-): boolean =>
-  give.networkId === get.networkId ? step === 'confirmed' : crossing?.arrival?.state === 'arrived'
+type Begun = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
+
+/** What is shown of a swap. Across networks its own block is no end, also where nobody follows it any more. */
+function shownOf(progress: Begun, crossing: Tracked | undefined): Begun {
+  const { give, get } = progress.swap
+  const isHere = give.networkId === get.networkId
+  return progress.step !== 'confirmed' || isHere || crossing
+    ? progress
+    : { ...progress, step: 'pending' }
+}
 
 /** Whether the wallet is asked for something now. */
 const isWithWallet = (progress: SwapProgress): boolean =>

@@ -1,3 +1,4 @@
+import { trackerOf } from '@portico/core/internal'
 import { mockNetwork } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -104,6 +105,18 @@ test.each<[string, Opening, RegExp]>([
   await userEvent.click(button('Review'))
   await userEvent.click(button('Swap'))
   await expect.element(text(words)).toBeVisible()
+})
+
+test('one that nobody follows any more is not said to be over', async () => {
+  const { portico } = await open()
+  await choose()
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text(/^1 ETH is on its way to Lighthouse$/)).toBeVisible()
+  const tracker = trackerOf(portico)
+  for (const { id } of tracker.store.getState()) tracker.remove(id)
+  await expect.element(text('The swap takes longer')).toBeVisible()
+  await expect.element(text(/^Swapped 1 ETH/)).not.toBeInTheDocument()
 })
 
 test('one that did not come in its time is looked for again', async () => {
