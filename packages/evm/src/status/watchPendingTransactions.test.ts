@@ -55,7 +55,8 @@ describe('on a real node', () => {
     const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
     node.setFault({ ...forgotten, method: 'eth_getFilterChanges', times: 1 })
     await requestCount('eth_newPendingTransactionFilter').toBe(2)
-    await requestCount('eth_getFilterChanges').toBeGreaterThan(2)
+    // Once the second one is looked at it is there: what came before it would not be told.
+    await requestCount('eth_getFilterChanges').toBeGreaterThan(node.count('eth_getFilterChanges'))
     await transact()
     await expect.poll(() => received.mock.calls.length, { timeout: 60_000 }).toBe(1)
   })
