@@ -30,6 +30,8 @@ export type Arrival =
       networkId: CaipNetworkId
       hash: string
       amount: bigint
+      /** Where the amount is what all of a block brought, that block. */
+      blockNumber?: bigint
       at: number
     }
   /** It should have come long ago. It may still come: the visitor can look again. */

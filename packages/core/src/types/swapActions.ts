@@ -62,7 +62,8 @@ export type SwapActions = {
   readBridged?(params: SwapOrder & { transaction: TransactionRequest }): Promise<SwapAmount>
   /**
    * How much of a token, or of the own currency, a transaction brought an account, as a node of its network shows; `undefined` where it
-   * brought nothing, failed, was before the one that was `sent`, or too long after it to be by it.
+   * brought nothing, failed, was before the one that was `sent`, or too long after it to be by it. `blockNumber` where a node shows only what
+   * all of that block brought: no other transaction of it brought that as well.
    * @throws PorticoError `RPC_UNAVAILABLE`.
    */
   readArrival?(params: {
@@ -71,7 +72,7 @@ export type SwapActions = {
     owner: string
     token?: string | undefined
     sent: { network: Network; hash: string }
-  }): Promise<bigint | undefined>
+  }): Promise<{ amount: bigint; blockNumber?: bigint } | undefined>
   /**
    * Reads what a server built, before anybody is allowed anything for it; without it, that is read when it is signed.
    * @throws PorticoError the problem `unsafe` where it is not the order.

@@ -84,13 +84,15 @@ async function deliverDollars(recipient: Hex, amount: bigint, token: Hex = dolla
   return deliver(recipient, token, amount)
 }
 
-const arrival = (hash: string, token?: Hex, more: object = {}) => {
+const broughtBy = (hash: string, token?: Hex, more: object = {}) => {
   const { here: source, there: network } = nets()
   return actions().readArrival?.({
     ...{ network, hash, owner, token, sent: { network: source, hash: sent } },
     ...more,
   })
 }
+const arrival = async (...transaction: Parameters<typeof broughtBy>) =>
+  (await broughtBy(...transaction))?.amount
 
 describe('a transaction that is said to be the end of a swap across networks', () => {
   test('brings what its chain shows', async () => {
@@ -139,6 +141,30 @@ describe('a transaction that is said to be the end of a swap across networks', (
       (await rpc<{ blockNumber: Hex }>(url, 'eth_getTransactionReceipt', [hash])).blockNumber
     expect(await blockOf(unrelated)).toBe(await blockOf(gift))
     expect(await arrival(unrelated)).toBeUndefined()
+  })
+
+  test('brings what another one of its block brought, and says that it is all that the block brought', async () => {
+    const url = there?.url ?? ''
+    const { abi } = tokens.dollar
+    const dust = encodeFunctionData({ abi, functionName: 'mint', args: [owner, 1n] })
+    await rpc(url, 'evm_setAutomine', [false])
+    const send = (from: Hex, to: Hex, more: object) =>
+      rpc<Hex>(url, 'eth_sendTransaction', [{ from, to, gas: '0x30000', ...more }])
+    const data = encodeFunctionData({
+      ...{ abi: bridge.abi, functionName: 'deliver', args: [sent, owner, zeroAddress, ether] },
+    } as const)
+    const delivery = await send(relayer, bridge.address, {
+      data,
+      value: `0x${ether.toString(16)}`,
+    })
+    const named = await send(thief, dollar, { data: dust })
+    await rpc(url, 'evm_mine', [])
+    await rpc(url, 'evm_setAutomine', [true])
+    const [first, second] = [await broughtBy(delivery), await broughtBy(named)]
+    expect(first).toEqual({ amount: ether, blockNumber: expect.any(BigInt) })
+    expect(second).toEqual(first)
+    const token = await broughtBy(await deliverDollars(owner, 25n), dollar)
+    expect(token).toEqual({ amount: 25n })
   })
 
   test('brings none of the own currency in a block in which the account did something itself', async () => {

@@ -73,7 +73,7 @@ export async function readArrival(
   { there, here }: Nodes,
   { network, hash, owner, token, sent }: Params,
   wrapped: Address | undefined,
-): Promise<bigint | undefined> {
+): ReturnType<Required<SwapActions>['readArrival']> {
   try {
     const [end, start] = await Promise.all([doneBy(there, hash), doneBy(here, sent.hash)])
     if (!end || !start) return undefined
@@ -83,11 +83,11 @@ export async function readArrival(
     const account = parseAddress(owner)
     // Somebody else delivers.
     if (isAddressEqual(end.from, account)) return undefined
-    const amount =
-      token !== undefined
-        ? moved(end, account, parseAddress(token))
-        : (wrapped ? moved(end, account, wrapped) : 0n) || (await gainedBy(there, account, end))
-    return amount > 0n ? amount : undefined
+    const asset = token === undefined ? wrapped : parseAddress(token)
+    const amount = asset ? moved(end, account, asset) : 0n
+    if (amount > 0n) return { amount }
+    const gain = token === undefined ? await gainedBy(there, account, end) : 0n
+    return gain > 0n ? { amount: gain, blockNumber: end.blockNumber } : undefined
   } catch (error) {
     throw translateNodeError(error, 'RPC_UNAVAILABLE')
   }

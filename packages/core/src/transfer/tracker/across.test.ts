@@ -39,8 +39,11 @@ async function open({
   shared = testPlatform(),
   say,
   chains,
+  inBlock = {},
 }: {
   shared?: ReturnType<typeof testPlatform>
+  /** The block, where what one brought is all that this block brought. */
+  inBlock?: { blockNumber?: bigint }
   say: () => Said | undefined
   chains: Chains
 }) {
@@ -90,7 +93,8 @@ async function open({
   Object.assign(swaps ?? {}, {
     readArrival: async (wanted: Wanted) => {
       read.push(wanted)
-      return chains[on(wanted.network.caipNetworkId, wanted.token, wanted.hash)]
+      const amount = chains[on(wanted.network.caipNetworkId, wanted.token, wanted.hash)]
+      return amount === undefined ? undefined : { amount, ...inBlock }
     },
   })
   const tracker = trackerOf(portico)
@@ -295,6 +299,29 @@ describe('a swap across networks', () => {
     await page.pass(2000)
     const states = page.tracker.store.getState().map((one) => arrivalOf(one)?.state)
     expect(states.toSorted()).toEqual(['arrived', 'bridging'])
+  })
+
+  test.each([
+    [
+      'does not end by another one of the block whose gain ended another one',
+      { blockNumber: 7n },
+      'bridging',
+    ],
+    ['ends by its own, whatever the block', {}, 'arrived'],
+  ])('%s', async (_, inBlock, second) => {
+    let count = 0
+    const say = (): Said => ({
+      said: 'arrived',
+      end: { chainId: there, hash: count++ % 2 ? end : before },
+    })
+    const chains = { [on(there, coin)]: 1005n, [on(there, coin, before)]: 1005n }
+    const page = await open({ say, chains, inBlock })
+    page.confirm()
+    page.confirm(`0x${'f'.repeat(64)}`)
+    await page.pass(1000)
+    await page.pass(2000)
+    const states = page.tracker.store.getState().map((one) => arrivalOf(one)?.state)
+    expect(states.toSorted()).toEqual(['arrived', second])
   })
 
   test('does not end by what the account has sent there itself, nor by what began it', async () => {

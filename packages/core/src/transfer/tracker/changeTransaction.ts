@@ -34,19 +34,20 @@ const plain = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : ha
 
 /**
  * Whether a transaction of a network is known here as something else than the end of this swap: that of another one, or one that the account has
- * sent itself, this swap for one.
+ * sent itself, this swap for one. What all of a block brought ends one swap.
  */
 export function isTakenBy(
   all: readonly Tracked[],
   id: string,
-  { networkId, hash }: { networkId: string; hash: string },
+  { networkId, hash, blockNumber }: { networkId: string; hash: string; blockNumber?: bigint },
 ): boolean {
   const isIt = (other: string) => plain(other) === plain(hash)
   return all.some((one) => {
     const { arrival, transfer } = one
     const isEnd = arrival !== undefined && 'hash' in arrival && arrival.networkId === networkId
+    const isOfBlock = isEnd && blockNumber !== undefined && arrival.blockNumber === blockNumber
     return (
-      (isEnd && one.id !== id && isIt(arrival.hash)) ||
+      (isEnd && one.id !== id && (isOfBlock || isIt(arrival.hash))) ||
       (transfer.networkId === networkId && hashesOf(one).some(isIt))
     )
   })

@@ -68,10 +68,10 @@ async function proofOf(
     const { swaps } = await context.internal.adapter(network.chainNamespace)
     const sent = { network: context.internal.network(networkId), hash: followed.hash }
     const wanted = { network, hash: end.hash, owner: from, token, sent }
-    const amount = await swaps?.readArrival?.(wanted)
+    const brought = await swaps?.readArrival?.(wanted)
     const at = context.internal.platform.now()
-    if (amount !== undefined && amount >= least)
-      return { state, networkId: network.caipNetworkId, hash: end.hash, amount, at }
+    if (brought && brought.amount >= least)
+      return { state, networkId: network.caipNetworkId, hash: end.hash, ...brought, at }
   }
 }
 

@@ -26,7 +26,10 @@ export const across = v.object({
   bridged: v.object({ token: v.exactOptional(text), amount: digits }),
 })
 
-const ended = { networkId, hash, amount: digits, at: time }
+const ended = {
+  ...{ networkId, hash, amount: digits, at: time },
+  blockNumber: v.exactOptional(digits),
+}
 /** What became of one. */
 export const arrival = v.variant('state', [
   v.object({ state: v.literal('bridging'), since: time }),

@@ -152,6 +152,7 @@ describe('kept swaps across networks', () => {
       crossed({ state: 'bridging', since: 2 }),
       crossed({ state: 'arrived', ...end }),
       crossed({ state: 'refunded', ...end }),
+      crossed({ state: 'arrived', ...end, blockNumber: 9n }),
       crossed({ state: 'unknown', at: 4 }),
     ]
     writeTransactions(storage, key, loaded)
@@ -172,12 +173,13 @@ describe('kept swaps across networks', () => {
       (kept) => kept.replace(`"hash":"${hash}","amount":"6"`, '"amount":"6"'),
     ],
     ['an amount that is none', (kept) => kept.replace('"amount":"6","at"', '"amount":"-6","at"')],
+    ['a block that is none', (kept) => kept.replace('"blockNumber":"9"', '"blockNumber":9')],
     ['a state that there is not', (kept) => kept.replace('"arrived"', '"here"')],
     ['a least that is none', (kept) => kept.replace('"least":"5"', '"least":5')],
     ['a network that is none', (kept) => kept.replaceAll('eip155:31338', 'somewhere')],
   ])('with %s are dropped', (_, spoil) => {
     const { storage } = testPlatform()
-    writeTransactions(storage, key, [crossed({ state: 'arrived', ...end })])
+    writeTransactions(storage, key, [crossed({ state: 'arrived', ...end, blockNumber: 9n })])
     const kept = storage.getItem(key) ?? ''
     storage.setItem(key, spoil(kept))
     expect(storage.getItem(key)).not.toBe(kept)

@@ -47,7 +47,7 @@ async function open({ brought, said, ...opening }: Opening = {}) {
     across: (one: { id: unknown }, other: { id: unknown }) =>
       one.id === other.id ? [] : ['lifi-across'],
     readBridged: async () => ({ amount: unit }),
-    readArrival: async () => brought,
+    readArrival: async () => (brought === undefined ? undefined : { amount: brought }),
   })
   return opened
 }
