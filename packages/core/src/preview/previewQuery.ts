@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import { acrossOf } from '../swap/acrossOf.ts'
 import { buildSwap } from '../swap/buildSwap.ts'
 import { transactionOf } from '../swap/swapTransaction.ts'
+import { assertDecimals } from '../transfer/assertDecimals.ts'
 import type { NamedToken, PreviewActions, RequestPreview } from '../types/previewActions.ts'
 import type { PreviewedRequest } from './previewedRequest.ts'
 
@@ -70,9 +71,20 @@ async function previewSwap(
   })
 }
 
+async function previewOf(
+  context: Context,
+  adapter: AdapterActions,
+  request: PreviewedRequest,
+  { named, signal }: { named: readonly NamedToken[]; signal: AbortSignal },
+): Promise<RequestPreview | null> {
+  if (request.kind === 'swap') return previewSwap(context, adapter, request, { named, signal })
+  return adapter.previews ? previewTransfer(context, adapter.previews, request, named) : null
+}
+
 /**
  * What a request would do if it were mined now, over the nodes of the site; `null` where the family cannot find out.
- * Nothing is asked of a wallet. Fresh for 15 s. Rejects with what visitors are told of a swap that cannot be built.
+ * Nothing is asked of a wallet. Fresh for 15 s. Rejects with what visitors are told of a swap that cannot be built, and
+ * where a list says other decimals of a token than its network.
  */
 export const previewQuery = (context: Context, request: PreviewedRequest) => ({
   queryKey: [
@@ -91,7 +103,10 @@ export const previewQuery = (context: Context, request: PreviewedRequest) => ({
     const { chainNamespace } = context.internal.network(networkId)
     const adapter = await context.internal.adapter(chainNamespace)
     const named = namedBy(context, request)
-    if (request.kind === 'swap') return previewSwap(context, adapter, request, { named, signal })
-    return adapter.previews ? previewTransfer(context, adapter.previews, request, named) : null
+    const [preview] = await Promise.all([
+      previewOf(context, adapter, request, { named, signal }),
+      ...assetsOf(request).map((asset) => assertDecimals(context, adapter.send ?? {}, asset)),
+    ])
+    return preview
   },
 })

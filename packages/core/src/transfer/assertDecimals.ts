@@ -13,7 +13,7 @@ const reason = 'a list says another number of decimals than its network'
  */
 export async function assertDecimals(
   context: Context,
-  { readDecimals }: SendActions,
+  { readDecimals }: Pick<SendActions, 'readDecimals'>,
   { networkId, address, decimals, nft }: Asset,
 ): Promise<void> {
   const isKnown =
