@@ -28,8 +28,10 @@ export function useView(view: ViewName, open: boolean) {
   const [wanted, setWanted] = useState<ViewName>()
   const now = open ? view : undefined
   if (now !== wanted) {
+    // The view before has gone once a skeleton stood for the next: it does not come back for another one.
+    const hasGone = wanted && !loaded[wanted] && outcome !== undefined
     setWanted(now)
-    if (now) setOutcome(undefined) // a visitor who comes back sees the new outcome
+    if (now) setOutcome(hasGone ? 'slow' : undefined) // a visitor who comes back sees the new outcome
   }
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
