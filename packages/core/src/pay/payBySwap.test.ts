@@ -33,8 +33,15 @@ const open: PayOrder = {
   ...{ description: null, returnUrl: null, confirmations: 1, payments: [] },
   ...{ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2100-01-01T00:00:00.000Z' },
 }
+/** The same number of base units of the own currency. */
+const units = '0.000000000068'
+const ownCurrency: Partial<PayOrder> = {
+  ...{ asset: `${networkId}/slip44:60`, symbol: 'ETH', decimals: 18 },
+  ...{ amount: units, remaining: units },
+}
 const agreed = {
   ...({ id, remaining: 68_000_000n, recipient, token, networkId, from } as const),
+  ...{ symbol: open.symbol, decimals: open.decimals },
 }
 
 type Server = {
@@ -134,6 +141,13 @@ describe('what an order costs in another token', () => {
   })
 })
 
+test('an order in the own currency calls it as the site does, whatever the server says', async () => {
+  const orders = [{ ...ownCurrency, symbol: 'USD', token: undefined as never }]
+  const { flow } = await shop({ orders })
+  await flow.read()
+  expect(flow.store.getState().order?.symbol).toBe('ETH')
+})
+
 describe('a wallet that takes one call at a time', () => {
   test('swaps, then pays to the unit, and both are tracked', async () => {
     const { quote, pay, steps, tracked, flow, progress, built } = await shop()
@@ -159,6 +173,8 @@ describe('a wallet that takes one call at a time', () => {
   test.each([
     ['asks for more', { remaining: '70' }],
     ['pays somebody else', { recipient: from }],
+    ['counts in other units', { decimals: 9, remaining: '0.068' }],
+    ['calls its token otherwise', { symbol: 'EUR' }],
     ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
     ['has ended', { status: 'expired' as const }],
   ])('an order that %s by now is neither swapped for nor paid', async (_what, change) => {
@@ -170,6 +186,8 @@ describe('a wallet that takes one call at a time', () => {
   test.each([
     ['asks for more', { remaining: '70' }],
     ['pays somebody else', { recipient: from }],
+    ['counts in other units', { decimals: 9, remaining: '0.068' }],
+    ['calls its token otherwise', { symbol: 'EUR' }],
     ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
   ])('an order that %s once it was swapped for is not paid', async (_what, change) => {
     const { quote, pay, requestsOf, tracked, progress } = await shop({ orders: [{}, {}, change] })
@@ -239,15 +257,39 @@ describe('a wallet that takes several calls as one', () => {
     const offer = await quote()
     const { portico: other, ...own } = await shop({
       canBatch: true,
-      orders: [{ ...open, asset: `${networkId}/slip44:60`, token: undefined as never }],
+      orders: [{ ...ownCurrency, token: undefined as never }],
     })
-    await payBySwap(other, { ...agreed, token: undefined, offer: { ...offer, give: coin } })
+    const unit = { token: undefined, symbol: 'ETH', decimals: 18 }
+    await payBySwap(other, { ...agreed, ...unit, offer: { ...offer, give: coin } })
     expect(own.requestsOf('wallet_sendCalls')).toHaveLength(1)
     expect(own.requestsOf('eth_sendTransaction')).toHaveLength(1)
     expect(requestsOf('wallet_sendCalls')).toEqual([])
     await pay(offer)
     expect(requestsOf('wallet_sendCalls')).toHaveLength(1)
   })
+
+  test.each([
+    ['is given', coin.address],
+    ['the order asks for', token],
+  ])(
+    'is asked for nothing where the server says other decimals of what %s',
+    async (_what, wrong) => {
+      const { portico, quote, pay, requestsOf, progress, built } = await shop({ canBatch: true })
+      const { send } = await portico.internal.adapter('eip155')
+      const onChain = { [String(coin.address)]: coin.decimals, [token]: open.decimals }
+      Object.assign(send ?? {}, {
+        readDecimals: async (asked: { token: string }) =>
+          Number(onChain[asked.token]) - (asked.token === wrong ? 3 : 0),
+      })
+      await pay(await quote(coin))
+      expect(progress()).toMatchObject({
+        step: 'failed',
+        error: { code: 'TOKEN_NOT_TRANSFERABLE' },
+      })
+      expect(requestsOf('wallet_sendCalls')).toEqual([])
+      expect(built).toEqual([])
+    },
+  )
 
   test('whose answer does not come is not asked again', async () => {
     const lost = () => Promise.reject(walletError(-32603, 'Internal error.'))

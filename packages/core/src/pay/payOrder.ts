@@ -9,20 +9,17 @@ import { isPaying, type PayProgress, payFlow } from './payFlow.ts'
 import { type Order, orderAsset } from './readOrder.ts'
 import { isPayable, sentFor, sentTransactions } from './sentFor.ts'
 
+/** What of an order the visitor saw: it has to be the same still. Other units would make another amount of what was read. */
+const seen = ['remaining', 'recipient', 'token', 'networkId', 'symbol', 'decimals'] as const
+
 /** What the visitor saw when paying was agreed to: the order has to ask for the same still. */
-export type AgreedPayment = Pick<
-  Order,
-  'id' | 'remaining' | 'recipient' | 'token' | 'networkId'
-> & {
+export type AgreedPayment = Pick<Order, 'id' | (typeof seen)[number]> & {
   /** Plain address of the account. */
   from: string
 }
 
 const isSame = (order: Order, agreed: AgreedPayment): boolean =>
-  order.remaining === agreed.remaining &&
-  order.recipient === agreed.recipient &&
-  order.token === agreed.token &&
-  order.networkId === agreed.networkId
+  seen.every((field) => order[field] === agreed[field])
 
 /** What is done about an order: `write` tells how far that is, until the visitor gives it up. */
 export type PaymentWork = (

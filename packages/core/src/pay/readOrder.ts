@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type PayOrder, readPayOrder } from '@portico/contract'
 import { parseAmount } from '../amount/parseAmount.ts'
 import type { Asset } from '../assets/asset.ts'
+import { ownWord } from '../assets/ownWord.ts'
 import { plainText } from '../assets/plainText.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
@@ -26,13 +27,16 @@ export const orderAsset = ({ networkId, token, symbol, decimals }: Order): Asset
   ...(token !== undefined && { address: token }),
 })
 
-function toOrder(answer: PayOrder): Order {
+function toOrder({ config }: Context, answer: PayOrder): Order {
   const { amount, received, remaining, expiresAt, chainId, ...order } = answer
+  const network = config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const units = (text: string) => parseAmount(text, order.decimals)
   return {
     ...order,
     merchant: plainText(order.merchant, 64),
-    symbol: plainText(order.symbol, 16),
+    symbol:
+      (network && ownWord(config.tokens, network, order.token)?.symbol) ??
+      plainText(order.symbol, 16),
     // The contract holds the server to CAIP-2.
     networkId: chainId as CaipNetworkId,
     amount: units(amount),
@@ -54,7 +58,7 @@ export async function readOrder(
   try {
     const answer = await api(context, readPayOrder, { params: { id }, query: {} }, signal)
     if (answer.id !== id) throw errorOf('API_BAD_ANSWER')
-    return toOrder(answer)
+    return toOrder(context, answer)
   } catch (error) {
     const { code = '' } = (isPorticoError(error, 'HTTP_STATUS') ? error.cause : {}) as {
       code?: string

@@ -1,19 +1,10 @@
 import { nativeAddressOf, parseCaipAddress, type SwapToken } from '@portico/contract'
 import { type Asset, isPicture } from '../assets/asset.ts'
+import { ownWord } from '../assets/ownWord.ts'
 import { plainText } from '../assets/plainText.ts'
-import { siteToken } from '../assets/siteToken.ts'
 import type { Context } from '../context/context.ts'
 import { sameAddress } from '../platform/address.ts'
 import type { Network } from '../types/network.ts'
-
-/** What the site itself says of a token or of the own currency: it holds, whatever a server lists. */
-const ownWord = (context: Context, network: Network, address: string | undefined) => {
-  const own =
-    address === undefined
-      ? network.nativeCurrency
-      : siteToken(context.config.tokens, network.caipNetworkId, address)
-  return own && { symbol: own.symbol, decimals: own.decimals }
-}
 
 /** A token of the list as an asset that the account has nothing of. */
 export function listedSwapAsset(context: Context, token: SwapToken, network: Network): Asset[] {
@@ -29,7 +20,7 @@ export function listedSwapAsset(context: Context, token: SwapToken, network: Net
       symbol: plainText(token.symbol, 16),
       decimals: token.decimals,
       balance: 0n,
-      ...ownWord(context, network, isNative ? undefined : address),
+      ...ownWord(context.config.tokens, network, isNative ? undefined : address),
       ...(isPicture(token.logoUri) && { iconUrl: token.logoUri }),
     },
   ]

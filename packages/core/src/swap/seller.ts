@@ -3,6 +3,7 @@ import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 import type { Context } from '../context/context.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
+import { assertDecimals } from '../transfer/assertDecimals.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import { abortableConnector } from '../transfer/untilAborted.ts'
 import type { Connector } from '../types/connector.ts'
@@ -44,7 +45,7 @@ export type Seller = {
   signal: AbortSignal | undefined
 }
 
-/** Finds the wallet of a swap and loads what it needs. @throws PorticoError the problem `unsupported`, and as `senderOf`. */
+/** Finds the wallet of a swap and loads what it needs. @throws PorticoError the problem `unsupported`, and as `senderOf` and `assertDecimals`. */
 export async function sellerOf(
   context: Context,
   swap: Swap,
@@ -58,6 +59,7 @@ export async function sellerOf(
   ])
   const { swaps, send } = adapter
   if (!swaps || !send) throw swapProblem('unsupported')
+  await Promise.all([swap.give, swap.get].map((asset) => assertDecimals(context, send, asset)))
   const abortable = abortableConnector(connector, family, signal)
   return { ...{ swap, network, adapter, family, swaps, send }, ...{ connector, abortable, signal } }
 }

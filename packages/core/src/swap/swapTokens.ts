@@ -3,7 +3,6 @@ import { refreshBalances } from '../account/balances.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { assertDecimals } from '../transfer/assertDecimals.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Receipt } from '../types/transaction.ts'
 import { allowSwap, isAllowed, needsSignature } from './allowSwap.ts'
@@ -73,9 +72,6 @@ export async function swapTokens(
   const { account } = senderOf(context, network, from)
   const swap: Swap = { ...wanted, slippage, from: addressOf(account) }
   const seller = await sellerOf(context, swap, signal)
-  await Promise.all(
-    [swap.give, swap.get].map((asset) => assertDecimals(context, seller.send, asset)),
-  )
   const isShort = !(await isAllowed(seller)) || (await needsSignature(seller))
   const isBatched = isShort && (await canBatch(seller))
   if (!isBatched)

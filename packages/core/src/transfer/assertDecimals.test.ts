@@ -3,12 +3,13 @@ import { assertDecimals } from './assertDecimals.ts'
 
 const networkId = 'eip155:1'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const own = { address: `${networkId}:${token}`, name: 'Own', symbol: 'OWN', decimals: 18 }
+const own = { address: `${networkId}:${token}`, name: 'Own', symbol: 'OWN', decimals: 6 }
 const asset = { networkId, name: 'Dollar', symbol: 'USD', balance: 0n, decimals: 6 } as const
+const network = { caipNetworkId: networkId, nativeCurrency: { symbol: 'ETH', decimals: 18 } }
 
 const assert = (given: object, { tokens = [] as (typeof own)[], decimals = 6 } = {}) => {
   const readDecimals = vi.fn(async () => decimals)
-  const context = { config: { tokens }, internal: { network: () => ({}) } }
+  const context = { config: { tokens }, internal: { network: () => network } }
   const done = assertDecimals(context as never, { readDecimals } as never, {
     ...asset,
     ...given,
@@ -32,11 +33,20 @@ test.each([9, 18, 5])(
 )
 
 test.each([
-  ['the own currency', {}, {}],
+  ['the own currency', { decimals: 18 }, {}],
   ['an NFT', { address: token, nft: { tokenId: '1', standard: 'ERC721' } }, {}],
   ['what the site itself names', { address: token.toLowerCase() }, { tokens: [own] }],
 ])('%s is not looked up', async (_, given, more) => {
   const { done, readDecimals } = assert(given, { ...more, decimals: 9 })
   await done
+  expect(readDecimals).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the own currency', {}],
+  ['a token that the site itself names', { address: token, decimals: 9 }],
+])('%s with other decimals than the site says may not, and nobody is asked', async (_, given) => {
+  const { done, readDecimals } = assert(given, { tokens: [own], decimals: 9 })
+  await expect(done).rejects.toMatchObject({ code: 'TOKEN_NOT_TRANSFERABLE' })
   expect(readDecimals).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import type { Asset } from '../assets/asset.ts'
-import { siteToken } from '../assets/siteToken.ts'
+import { ownWord } from '../assets/ownWord.ts'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { SendActions } from '../types/sendActions.ts'
@@ -7,8 +7,8 @@ import type { SendActions } from '../types/sendActions.ts'
 const reason = 'a list says another number of decimals than its network'
 
 /**
- * Refuses a token whose list says other decimals than its network: an amount that was typed would be another one. What the site itself
- * names is its own word.
+ * Refuses what has other decimals than its network, or than the site itself names: an amount that was typed or read would be another one. The
+ * word of the site holds; of any other token a node is asked.
  * @throws PorticoError `TOKEN_NOT_TRANSFERABLE`; as `SendActions.readDecimals`.
  */
 export async function assertDecimals(
@@ -16,10 +16,10 @@ export async function assertDecimals(
   { readDecimals }: Pick<SendActions, 'readDecimals'>,
   { networkId, address, decimals, nft }: Asset,
 ): Promise<void> {
-  const isKnown =
-    address === undefined || nft || siteToken(context.config.tokens, networkId, address)
-  if (isKnown || !readDecimals) return
+  if (nft) return
   const network = context.internal.network(networkId)
-  if ((await readDecimals({ network, token: address })) !== decimals)
-    throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason })
+  const own = ownWord(context.config.tokens, network, address)?.decimals
+  const isAsked = own === undefined && address !== undefined && readDecimals
+  const right = isAsked ? await readDecimals({ network, token: address }) : own
+  if (right !== undefined && right !== decimals) throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason })
 }

@@ -343,7 +343,8 @@ async function twoTabs() {
   })
   const tab = () =>
     openPay({ wallet: { requests: { eth_sendTransaction } }, options: { platform: { storage } } })
-  const agreed = { ...{ id, remaining: 68_000_000n, recipient: open.recipient, token }, from }
+  const { recipient, symbol, decimals } = open
+  const agreed = { id, remaining: 68_000_000n, recipient, token, symbol, decimals, from }
   const tabs = [await tab(), await tab()] as const
   const press = (at: 0 | 1) => payOrder(tabs[at].portico, { ...agreed, networkId: chain })
   const progress = (at: 0 | 1) => payFlow(tabs[at].portico, id).store.getState().progress
