@@ -40,12 +40,12 @@ test('a transaction of another transfer is not this one, however equal', async (
 })
 
 /** What becomes of a batch that is still pending, long after it was taken by the connector named. */
-async function findBatched(batchConnector: string) {
+async function findBatched(batchConnector: string, now = 4_000_000) {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector] })
   const portico = createPortico({
     ...{ adapters: [adapter], networks: [mockNetwork(networkId)] },
-    platform: { ...testPlatform(), now: () => 4_000_000 },
+    platform: { ...testPlatform(), now: () => now },
   })
   await connect(portico, { connector })
   adapter.setOutcome('pending')
@@ -61,6 +61,12 @@ test('a batch that the wallet still has is not forgotten, however long its co-si
   expect(await findBatched(id)).toEqual({ found: undefined, asked: 1 })
 })
 
+test('a batch of a wallet that does not come back is forgotten after a week', async () => {
+  const day = 86_400_000
+  expect((await findBatched('another', 6.9 * day)).found).toBeUndefined()
+  expect((await findBatched('another', 7.1 * day)).found).toBe('forget')
+})
+
 test('another wallet of the account is not asked: it may have a batch of the same id', async () => {
-  expect(await findBatched('another')).toEqual({ found: 'forget', asked: 0 })
+  expect(await findBatched('another')).toEqual({ found: undefined, asked: 0 })
 })

@@ -8,6 +8,8 @@ import type { TrackerEvent } from './step.ts'
 
 /** So long after it was asked a wallet may still send, in milliseconds; then it is forgotten. */
 const soughtForMs = 3_600_000
+/** The same of a batch, which its co-signers may sign for days, while the wallet that has it is not there to be asked. */
+const batchSoughtForMs = 7 * 86_400_000
 
 /**
  * Looks for a transfer that a wallet may have sent; what came of it, `forget` where it will not come,
@@ -30,13 +32,14 @@ export async function findOnChain(
   if (typeof batch === 'object') return batchEnd(tracked, batch, at)
   // Its co-signers may take days.
   if (batch === 'pending') return undefined
+  const isOver = at - status.since > (batch === 'elsewhere' ? batchSoughtForMs : soughtForMs)
   // Only a transfer can be told by what it moves.
-  if (transfer.swap) return at - status.since > soughtForMs ? 'forget' : undefined
+  if (transfer.swap) return isOver ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
   const wanted = { network, transfer: movementOf(transfer), seen: status.seen ?? {} }
   const found = await send?.findTransfer?.(wanted)
   if (typeof found === 'object' && !isTaken(found.hash)) return { type: 'submitted', ...found, at }
-  return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
+  return found === 'impossible' || isOver ? 'forget' : undefined
 }
 
 /**
@@ -49,7 +52,7 @@ const batchEnd = (
   at: number,
 ): TrackerEvent => ({ type: swap && isReverted ? 'reverted' : 'submitted', hash, at })
 
-/** What the account's wallet says of the batch that an earlier page had it take. */
+/** What the account's wallet says of the batch that an earlier page had it take; `elsewhere` where another one took it. */
 async function findBatch(
   context: Context,
   { transfer: { from }, status }: Tracked,
@@ -58,7 +61,7 @@ async function findBatch(
   const { batch: id, batchConnector: by } = ('seen' in status && status.seen) || {}
   if (id === undefined) return undefined
   const { connector } = senderOf(context, network, from)
-  if (by !== undefined && by !== connector.id) return undefined
+  if (by !== undefined && by !== connector.id) return 'elsewhere'
   const adapter = await context.internal.adapter(network.chainNamespace)
   return readBatch({ network, adapter, connector, id })
 }
