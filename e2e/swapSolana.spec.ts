@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { exchangeVaults, holdingAt, solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import {
+  exchangeVaults,
+  holdingAt,
+  solanaAccounts,
+  solanaTestClient,
+  solanaTokens,
+} from '@portico/testing/chains'
 import { type Address, createSolanaRpc } from '@solana/kit'
 import { inFull } from './steps/chain.ts'
 import { connectOn } from './steps/connectOn.ts'
@@ -20,10 +26,20 @@ const form = (page: Page) => ({
 })
 const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
 
+const account = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^Account ${owner.slice(0, 4)}`) })
+
 async function openSwap(page: Page): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Account ${owner.slice(0, 4)}`) }).click()
+  await account(page).click()
   await confirm(page).click()
   await expect(form(page).amount).toBeFocused()
+}
+
+async function openActivity(page: Page): Promise<void> {
+  await account(page).click()
+  await widget(page)
+    .getByRole('tab', { name: /^Activity/ })
+    .click()
 }
 
 async function choose(page: Page, side: 'give' | 'get', name: RegExp): Promise<void> {
@@ -107,4 +123,57 @@ test('a token that nobody swaps is told, and more than the account has', async (
   await choose(shop, 'get', /^Portico Dollar/)
   await form(shop).amount.fill('999999999')
   await expect(widget(shop).getByRole('button', { name: 'Check the entries' })).toBeDisabled()
+})
+
+/** Every transaction that names the account, asked past the widget. */
+async function transactions(url: string): Promise<readonly string[]> {
+  const all = await createSolanaRpc(url).getSignaturesForAddress(owner).send()
+  return all.map(({ signature }) => signature)
+}
+
+test.describe('before the next block', () => {
+  test.afterEach(async ({ urls }) => {
+    await solanaTestClient(urls.solana).setAutomine(true)
+    await solanaTestClient(urls.solana).mine()
+  })
+
+  test('a swap that is signed is followed to its end by the page after this one, and signed once', async ({
+    shop,
+    urls,
+  }) => {
+    const node = solanaTestClient(urls.solana)
+    await connectOn(shop, 'Solana')
+    const earlier = await transactions(urls.solana)
+    const before = await held(urls.solana, dollar.mint)
+    await openSwap(shop)
+    await choose(shop, 'get', /^Portico Dollar/)
+    await review(shop, '1.5')
+    await node.setAutomine(false)
+    await approve(shop, press(confirm(shop)))
+    await expect(widget(shop).getByText(/^Swapping 1\.5 SOL to [\d.]+ PUSD$/)).toBeVisible()
+    const windows: Page[] = []
+    shop.context().on('page', (page) => windows.push(page))
+
+    await shop.reload()
+    await openActivity(shop)
+    const rows = widget(shop).getByRole('listitem')
+    await expect(rows.filter({ hasText: '1.5 SOL' })).toContainText(/Sent|Pending/)
+    expect(await transactions(urls.solana)).toEqual(earlier)
+    await widget(shop).getByRole('button', { name: 'Close' }).click()
+    await node.mine()
+    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
+
+    expect(await transactions(urls.solana)).toHaveLength(earlier.length + 1)
+    expect(windows, 'that the wallet has opened').toEqual([])
+    const got = (await held(urls.solana, dollar.mint)) - before
+    expect(got).toBeGreaterThan(150_000_000n)
+    await openActivity(shop)
+    // It is the server's list that says what came; it is asked for anew after a while.
+    const swapped = rows.filter({ hasText: 'Swapped' })
+    await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, { timeout: 40_000 })
+    await expect(rows.filter({ hasText: '1.5 SOL' })).toHaveCount(0)
+    await swapped.first().getByRole('button').first().click()
+    for (const whole of ['1.5 SOL', `${inFull(got, 6)} PUSD`])
+      await expect(swapped.first()).toContainText(whole)
+  })
 })

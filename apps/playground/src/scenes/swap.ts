@@ -92,6 +92,7 @@ export const swapScenes = {
     empty: (world) => opened(world),
     priced: (world) => priced(world),
     'a large one': (world) => priced(world, { quoted: { priceImpact: '7.35' } }),
+    'worth less': (world) => priced(world, { left: () => 760n }),
     'a token that keeps a part': (world) =>
       priced(world, { quoted: { transferFees: { from: '0', to: '2' } } }),
     'several ways': (world) => priced(world, { quoted: { ways: twoWays } }),
@@ -133,6 +134,7 @@ export const swapScenes = {
   SwapPreview: {
     ready: (world) => reviewed(world),
     'a very large one': (world) => reviewed(world, { quoted: { priceImpact: '23.4' } }),
+    'worth less': (world) => reviewed(world, { left: () => 760n }),
     'across networks': async (world) => {
       await pricedAcross(world)
       await press(/^Review$/)

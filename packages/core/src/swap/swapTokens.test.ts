@@ -16,7 +16,7 @@ import { firstAccount } from '../setUp.test.util.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
-import { swapCostQuery } from './swapQueries.ts'
+import { swapCostQuery, swapTokensQuery } from './swapQueries.ts'
 import { type SwapStep, swapTokens } from './swapTokens.ts'
 
 const networkId = 'eip155:31337'
@@ -95,6 +95,19 @@ test('a way with more fees than anybody would read is left out', async () => {
   const { portico } = await swapper({ quotes: { ...quote, ways: [way(1), way(9)] } })
   const { ways } = await quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from })
   expect(ways.map(({ fees }) => fees.length)).toEqual([1])
+})
+
+test('a list of more tokens than anybody would read is cut', async () => {
+  const token = (number: number) => ({
+    ...{ name: 'Dollar', symbol: 'USD', decimals: 6, logoUri: null, eip2612: null },
+    address: `${networkId}:0x${String(number).padStart(40, '0')}`,
+  })
+  const tokens = Array.from({ length: 5001 }, (_, at) => token(at + 1))
+  const { portico } = await swapper({ built: { tokens } })
+  const network = portico.internal.network(networkId)
+  const listed = await queryClient(portico).fetchQuery(swapTokensQuery(portico, network))
+  expect(listed).toHaveLength(5000)
+  expect(listed.at(-1)?.address).toBe(`0x${'5000'.padStart(40, '0')}`)
 })
 
 test.each([

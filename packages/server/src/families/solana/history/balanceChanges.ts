@@ -26,12 +26,15 @@ function otherSide(changes: Iterable<readonly [string, bigint]>, own: bigint): s
   return first?.[0] || undefined
 }
 
-/** What creating accounts took from `account`: it comes back when they are closed. */
+/** What creating accounts took from `account`: it comes back when they are closed, as one that is closed here is no cost at all. */
 export function rentOf(read: Transaction, account: string): bigint {
+  const { accountKeys } = read.transaction.message
+  const closed = accountKeys.filter((_, index) => read.meta.postBalances[index] === 0n)
   let rent = 0n
   for (const { program, parsed } of allInstructions(read)) {
     if (program !== 'system' || typeof parsed !== 'object') continue
     if (!/^createAccount/.test(parsed.type) || parsed.info.source !== account) continue
+    if (closed.some(({ pubkey }) => pubkey === parsed.info.newAccount)) continue
     const lamports = v.safeParse(amount, parsed.info.lamports)
     if (lamports.success) rent += lamports.output
   }
