@@ -25,7 +25,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   const ReplaceButtons = usePart(replaceButtons, isOpen(transaction))
   const AcrossOutcome = usePart(acrossOutcome, arrivalOf(transaction))
   const { transfer, status, replacement } = transaction
-  const { networkId, amount, decimals, symbol, to } = transfer
+  const { networkId, amount, decimals, symbol, to, swap } = transfer
   const by = status.state === 'replaced' ? status.by : replacement?.hash
   const hash = by ?? hashOf(transaction)
   const when = intl('DateTimeFormat', locale, { dateStyle: 'medium', timeStyle: 'long' })
@@ -35,11 +35,17 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
         <Fact name={t('history.time')}>
           <bdi>{when.format(transaction.at)}</bdi>
         </Fact>
-        <Fact name={t('history.send')}>
+        <Fact name={t(swap ? 'history.trade' : 'history.send')}>
           <div>
             <bdi>
               {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
             </bdi>
+            {swap && (
+              <>
+                {' '}
+                {t('history.for')} <bdi>{plainText(swap.symbol, 64)}</bdi>
+              </>
+            )}
           </div>
           <Counterpart chain={networkId} address={to} />
         </Fact>

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
+import { plainText } from '@portico/core/adapter'
 import { nameOf, type Tracked } from '@portico/core/internal'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { timeText } from '../../format/timeText.ts'
@@ -17,7 +18,7 @@ type TransactionRowProps = {
   several: boolean
 }
 
-/** One transaction: what was sent to whom, when, and how far it has come. */
+/** One transaction: what was sent to whom or swapped for what, when, and how far it has come. */
 export function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { t } = useText()
   const { transfer, at } = transaction
@@ -42,9 +43,11 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
         </span>
         <span className="row-detail">
           <bdi title={transfer.to}>
-            {t('transactions.to', {
-              recipient: transfer.name ?? found ?? shortAddress(transfer.to),
-            })}
+            {transfer.swap
+              ? `${t('history.for')} ${plainText(transfer.swap.symbol, 16)}`
+              : t('transactions.to', {
+                  recipient: transfer.name ?? found ?? shortAddress(transfer.to),
+                })}
             {several && networkName && ` · ${networkName}`}
           </bdi>
         </span>
