@@ -12,7 +12,7 @@ button, .button { font: inherit; font-weight: 600; padding: 12px; border: 0; bor
 button.quiet { background: none; color: LinkText; border: 1px solid currentcolor; font-weight: 400; text-align: start; padding: 8px 12px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; } dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 .note { padding: 12px; border-radius: 10px; background: color-mix(in srgb, CanvasText 8%, transparent); }
-small { color: GrayText; }`
+code { overflow-wrap: anywhere; } small { color: GrayText; }`
 
 /** What the pages of a seller may do: nothing but forms of their own. */
 export const policy =

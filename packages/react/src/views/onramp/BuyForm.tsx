@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import foot from '../shared/foot.css?inline'
@@ -20,6 +21,7 @@ type BuyFormProps = { choices: OnrampChoices; network: Network; connection: Conn
 export function BuyForm({ choices, network, connection }: BuyFormProps) {
   useStyles(foot)
   const t = useBuyText()
+  const { t: text } = useText()
   const buy = useOnramp(choices, network)
   const { offer } = buy
   const { begin, isBeginning, failure } = useBegin(buy)
@@ -43,11 +45,19 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
       )}
       <div className="foot">
         <Button type="submit" disabled={!offer || isBeginning}>
-          {seller ? t('buy.at', { seller }) : t('buy.offers')}
+          {buttonText()}
         </Button>
       </div>
     </form>
   )
+
+  /** The one button says what is missing. */
+  function buttonText(): string {
+    if (seller) return t('buy.at', { seller })
+    if (buy.money.issue || buy.money.isOutside) return text('send.button.invalid')
+    if (!buy.wanted) return text('send.button.amount')
+    return buy.offerError === undefined ? t('buy.reading') : text('buy.title')
+  }
 }
 
 /** Begins the purchase by the press itself: browsers open a window then, and the seller's page is made now, for one use. */

@@ -220,7 +220,7 @@ test('a seller that does not answer is told, and asked again; no price stands in
   })
   await expect.element(says('The seller did not answer')).toBeVisible()
   await expect.element(dialog().getByRole('status', { name: 'You get' })).toHaveTextContent('0')
-  await expect.element(button('Sellers')).toBeDisabled()
+  await expect.element(button('Buy')).toBeDisabled()
   fails = false
   await userEvent.click(button('Try again'))
   await expect.element(says('0.0245 ETH')).toBeVisible()
@@ -235,7 +235,7 @@ test('an offer for another amount than was asked for is none', async () => {
     },
   })
   await expect.element(dialog().getByRole('alert')).toBeVisible()
-  await expect.element(button('Sellers')).toBeDisabled()
+  await expect.element(button('Buy')).toBeDisabled()
 })
 
 test('what no seller takes is told at once, and nobody is asked', async () => {
@@ -245,8 +245,12 @@ test('what no seller takes is told at once, and nobody is asked', async () => {
   await userEvent.fill(amount(), '2000.01')
   await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(says(/^From .*10\.00.* to .*2,000\.00/)).toBeVisible()
+  await expect.element(button('Check the entries')).toBeDisabled()
   await userEvent.fill(amount(), '1e3')
   await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(button('Check the entries')).toBeDisabled()
+  await userEvent.fill(amount(), '')
+  await expect.element(button('Enter an amount')).toBeDisabled()
   expect(of('/quote')).toHaveLength(before)
 })
 

@@ -20,7 +20,15 @@ export function PayEnded({ order }: { order: Order }) {
       {payment ? (
         <StateNote kind="error" title={t('pay.underpaid')} body={t('pay.underpaidBody', params)} />
       ) : (
-        <StateNote kind="empty" icon="clock" title={t('pay.expired')} body={t('pay.expiredBody')} />
+        // It comes by itself, in place of what was looked at.
+        <div role="status">
+          <StateNote
+            kind="empty"
+            icon="clock"
+            title={t('pay.expired')}
+            body={t('pay.expiredBody')}
+          />
+        </div>
       )}
       <RefundAddress order={order} />
       <ReturnLink order={order} />

@@ -213,15 +213,16 @@ test.each([
 })
 
 test.each([
-  ['expired', 'This order has expired', 'PAY_ORDER_ENDED'],
-  ['underpaid', 'Not paid in full', 'PAY_ORDER_ENDED'],
+  ['expired', 'This order has expired', 'status', 'PAY_ORDER_ENDED'],
+  ['underpaid', 'Not paid in full', 'alert', 'PAY_ORDER_ENDED'],
 ] as const)(
-  'an order that is %s says so, and the page is notified',
-  async (status, title, code) => {
+  'an order that is %s says so, it is read out, and the page is notified',
+  async (status, title, role, code) => {
     const payments = status === 'underpaid' ? (paid.payments ?? []) : []
     const { pay, portico } = await openPay({ first: { status, payments } })
     const promise = pay()
     await expect.element(heading(title)).toBeVisible()
+    await expect.element(dialog().getByRole(role).filter({ hasText: title })).toBeVisible()
     portico.close()
     expect(await promise).toBe(code)
   },

@@ -1,7 +1,8 @@
 import type { PreviewOutcome } from '@portico/core/adapter'
 import { amountText, costText } from '../../format/amountText.ts'
 import type { DetailsKey } from '../../i18n/subjects/detailsMessages.ts'
-import { assetText, isBrief, type Naming, tokenName } from './assetText.ts'
+import { quantityText } from '../swap/quantityText.ts'
+import { assetText, isBrief, type Naming, tokenName, tokenOf } from './assetText.ts'
 import type { PreviewView } from './usePreview.ts'
 import { warningTexts } from './warningTexts.ts'
 
@@ -69,14 +70,23 @@ export const allowanceText = (
     ? naming.t('details.everyItem', { name: tokenName(token, naming) })
     : assetText({ token, amount, item }, naming)
 
-/** A change with its sign, in few digits; a loss is never rounded down, and a gain never up. */
+/** Whole units from which on a gain is told in short. */
+const many = 1_000_000n
+
+/**
+ * A change with its sign, in the digits of a review, so that it can be held against the least there; a loss is
+ * never rounded down, and a gain never up.
+ */
 function briefText({ token, item, change }: Done['changes'][number], naming: Naming): string {
   const amount = change < 0n ? -change : change
   const sign = change < 0n ? '−' : '+'
-  const { locale, currency, tokens } = naming
-  const { decimals } = token === undefined ? currency : (tokens.get(token.toLowerCase()) ?? {})
+  const { locale, currency } = naming
+  const { decimals } = token === undefined ? currency : (tokenOf(naming, token) ?? {})
   if (item !== undefined || decimals === undefined || isBrief(amount, decimals))
     return sign + assetText({ token, amount, item }, naming)
+  const symbol = tokenName(token, naming)
+  if (change > 0n && amount < many * 10n ** BigInt(decimals))
+    return sign + quantityText(amount, { decimals, symbol }, locale)
   const brief = change > 0n ? amountText : costText
-  return `${sign}${brief(amount, decimals, locale)} ${tokenName(token, naming)}`
+  return `${sign}${brief(amount, decimals, locale)} ${symbol}`
 }

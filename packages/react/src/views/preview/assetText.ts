@@ -13,7 +13,8 @@ export type Naming = {
   tokens: RequestPreview['tokens']
 }
 
-const tokenOf = ({ tokens }: Naming, token: string): PreviewToken | undefined =>
+/** What is known of a token. */
+export const tokenOf = ({ tokens }: Naming, token: string): PreviewToken | undefined =>
   tokens.get(addressKey(token))
 
 /** What a token is called: one that is not listed in quotes, with the address that tells it apart. */

@@ -9,6 +9,8 @@ const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const thief = `0x${'ee'.repeat(20)}`
 const token = `0x${'12'.repeat(20)}`
+/** Of Solana, where capital letters tell addresses apart. */
+const base58 = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const ether = 10n ** 18n
 
 const dialog = () => page.getByRole('dialog')
@@ -135,16 +137,31 @@ describe('what is other than the view says', () => {
   })
 })
 
-test('a gain stands in a line of its own, in few digits that are no more than it is', async () => {
+test('a gain stands in a line of its own, in the digits of a review, and is no more than it is', async () => {
   await shows({
     ...done({ changes: [{ change: -ether / 2n }, { token, change: 1_234_999_999_999_999_999n }] }),
     tokens: new Map([[token, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
   })
-  const [given, got] = ['−0.5 ETH', '+1.234 LEAF'].map((text) => dialog().getByText(text))
+  const [given, got] = ['−0.5 ETH', '+1.234999 LEAF'].map((text) => dialog().getByText(text))
   await expect.element(got as NonNullable<typeof got>).toBeVisible()
   const bottom = given?.element().getBoundingClientRect().bottom ?? 0
   expect(got?.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom - 1)
 })
+
+test.each([
+  ['a small one', token, 12_526_838_273_094_058n, '+0.012526 LEAF'],
+  ['one whose address is in base58', base58, 12_526_838_273_094_058n, '+0.012526 LEAF'],
+  ['a great one', token, 1_234_567_999_999n * 10n ** 18n + 1n, '+1.23T LEAF'],
+])(
+  'a gain is told as the least is, to be held against it: %s',
+  async (_, address, change, text) => {
+    await shows({
+      ...done({ changes: [{ token: address, change }] }),
+      tokens: new Map([[address, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
+    })
+    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
+  },
+)
 
 describe('a token that wants to be another', () => {
   const of = (symbol: string, isListed = false) => ({

@@ -8,7 +8,8 @@ type SwapRouteProps = { ways: readonly SwapWay[]; give: Asset; get: Asset }
 /** The ways of a swap: which part goes there, over which tokens, and what each pool keeps. */
 export function SwapRoute({ ways, give, get }: SwapRouteProps) {
   const { locale } = useText()
-  const percent = (text: string) => `${decimalText(text, locale)} %`
+  // A number and its sign stay in one line.
+  const percent = (text: string) => `${decimalText(text, locale)}\u00A0%`
   return ways.map(({ share, symbols, fees }) => {
     // What is swapped is called what it is called above.
     const names = [give.symbol, ...symbols.slice(1, -1), get.symbol].join(' → ')

@@ -6,7 +6,11 @@ const write = (text: string, locale: string, digits: Intl.NumberFormatOptions) =
   intl('NumberFormat', locale, { ...digits, roundingMode: 'trunc' }).format(text as never)
 
 /** How much of a token, at most six decimals, never more than there is; of a small amount six digits that tell. */
-export function quantityText(value: bigint, { decimals, symbol }: Asset, locale: string): string {
+export function quantityText(
+  value: bigint,
+  { decimals, symbol }: Pick<Asset, 'decimals' | 'symbol'>,
+  locale: string,
+): string {
   const text = formatAmount(value, decimals)
   const digits = /^0\.0{3}/.test(text)
     ? { maximumSignificantDigits: 6 }
