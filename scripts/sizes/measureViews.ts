@@ -10,7 +10,7 @@ import { gzipped, type Measure } from './measure.ts'
 export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly string[] }
 
 /** Budget of each view beyond the first, and of all that two or more of them share, in bytes. */
-const budgets = { view: 12_000, shared: 77_000 }
+const budgets = { view: 12_000, shared: 77_500 }
 
 /** Views that are promised to be smaller. */
 const smaller: Readonly<Record<string, number>> = { SIWXSignMessage: 6000, ConnectingSiwe: 6000 }
