@@ -27,6 +27,7 @@ const aloneInBrowser = [
   'packages/react/src/buttons/accountFace.test.tsx',
   'packages/react/src/i18n/watchLocale.test.ts',
   'packages/react/src/modal/preload.test.tsx',
+  'packages/react/src/modal/slowView.test.tsx',
 ]
 
 /** What an attacker would try, a step of its own: `npm test -- attacks`. */

@@ -19,7 +19,7 @@ export async function assertDecimals(
   if (nft) return
   const network = context.internal.network(networkId)
   const own = ownWord(context.config.tokens, network, address)?.decimals
-  const isAsked = own === undefined && address !== undefined && readDecimals
-  const right = isAsked ? await readDecimals({ network, token: address }) : own
+  const isUnnamed = own === undefined && address !== undefined && readDecimals
+  const right = isUnnamed ? await readDecimals({ network, token: address }) : own
   if (right !== undefined && right !== decimals) throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason })
 }
