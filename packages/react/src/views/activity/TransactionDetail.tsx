@@ -25,7 +25,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   const ReplaceButtons = usePart(replaceButtons, isOpen(transaction))
   const AcrossOutcome = usePart(acrossOutcome, arrivalOf(transaction))
   const { transfer, status, replacement } = transaction
-  const { networkId, amount, decimals, symbol, to, swap } = transfer
+  const { networkId, to, swap } = transfer
   const by = status.state === 'replaced' ? status.by : replacement?.hash
   const hash = by ?? hashOf(transaction)
   const when = intl('DateTimeFormat', locale, { dateStyle: 'medium', timeStyle: 'long' })
@@ -36,17 +36,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
           <bdi>{when.format(transaction.at)}</bdi>
         </Fact>
         <Fact name={t(swap ? 'history.trade' : 'history.send')}>
-          <div>
-            <bdi>
-              {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
-            </bdi>
-            {swap && (
-              <>
-                {' '}
-                {t('history.for')} <bdi>{plainText(swap.symbol, 64)}</bdi>
-              </>
-            )}
-          </div>
+          <Given {...transfer} />
           <Counterpart chain={networkId} address={to} />
         </Fact>
         {hash !== undefined && (
@@ -61,5 +51,23 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
         <TransactionLink networkId={networkId} hash={hash} />
       )}
     </>
+  )
+}
+
+/** What was given, in full, and what for. */
+function Given({ amount, decimals, symbol, swap }: Tracked['transfer']) {
+  const { t, locale } = useText()
+  return (
+    <div>
+      <bdi>
+        {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
+      </bdi>
+      {swap && (
+        <>
+          {' '}
+          {t('history.for')} <bdi>{plainText(swap.symbol, 64)}</bdi>
+        </>
+      )}
+    </div>
   )
 }

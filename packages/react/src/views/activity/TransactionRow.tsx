@@ -24,9 +24,7 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { transfer, at } = transaction
   const { key, icon, tone } = transactionState(transaction)
   const { networks } = useConfig()
-  const found = usePorticoState(
-    (state) => nameOf(state, `${transfer.networkId}:${transfer.to}` as CaipAddress)?.name,
-  )
+  const purpose = usePurpose(transfer)
   const networkName = networks.find((network) => network.caipNetworkId === transfer.networkId)?.name
   return (
     <>
@@ -43,11 +41,7 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
         </span>
         <span className="row-detail">
           <bdi title={transfer.to}>
-            {transfer.swap
-              ? `${t('history.for')} ${plainText(transfer.swap.symbol, 16)}`
-              : t('transactions.to', {
-                  recipient: transfer.name ?? found ?? shortAddress(transfer.to),
-                })}
+            {purpose}
             {several && networkName && ` · ${networkName}`}
           </bdi>
         </span>
@@ -60,6 +54,14 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
       </span>
     </>
   )
+}
+
+/** Whom it was sent to, or what it was swapped for. */
+function usePurpose({ networkId, to, name, swap }: Tracked['transfer']): string {
+  const { t } = useText()
+  const found = usePorticoState((state) => nameOf(state, `${networkId}:${to}` as CaipAddress)?.name)
+  if (swap) return `${t('history.for')} ${plainText(swap.symbol, 16)}`
+  return t('transactions.to', { recipient: name ?? found ?? shortAddress(to) })
 }
 
 /** How long ago it was sent; written once the row is painted. */
