@@ -1,3 +1,4 @@
+import type { SwapActions } from '@portico/core/adapter'
 import { control, press, select, type } from '../scene/hands.ts'
 import { pools, twoWays } from '../scene/pools.ts'
 import type { Scenes } from '../scene/scene.ts'
@@ -44,12 +45,12 @@ async function pricedAcross(world: World, options: Options = {}, brought?: bigin
     requests: { eth_sendTransaction: () => `0x${'1'.repeat(64)}` },
   })
   const { swaps } = await portico.internal.adapter('eip155')
-  Object.assign(swaps ?? {}, {
-    across: (from: { id: unknown }, to: { id: unknown }) =>
-      from.id === to.id ? [] : ['lifi-across'],
+  const bridge: Partial<SwapActions> = {
+    across: (from, to) => (from.id === to.id ? [] : ['lifi-across']),
     readBridged: async () => ({ amount: 500_000_000_000_000_000n }),
-    readArrival: async () => brought,
-  })
+    readArrival: async () => (brought === undefined ? undefined : { amount: brought }),
+  }
+  Object.assign(swaps ?? {}, bridge)
   show(portico, 'Swap')
   await press(/You get/)
   await select(/^Network/, 'eip155:31338')

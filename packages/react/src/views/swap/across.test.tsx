@@ -1,3 +1,4 @@
+import type { SwapActions } from '@portico/core/adapter'
 import { trackerOf } from '@portico/core/internal'
 import { mockNetwork } from '@portico/testing'
 import { expect, test } from 'vitest'
@@ -43,12 +44,12 @@ async function open({ brought, said, ...opening }: Opening = {}) {
     },
   })
   const { swaps } = await opened.portico.internal.adapter('eip155')
-  Object.assign(swaps ?? {}, {
-    across: (one: { id: unknown }, other: { id: unknown }) =>
-      one.id === other.id ? [] : ['lifi-across'],
+  const bridge: Partial<SwapActions> = {
+    across: (one, other) => (one.id === other.id ? [] : ['lifi-across']),
     readBridged: async () => ({ amount: unit }),
     readArrival: async () => (brought === undefined ? undefined : { amount: brought }),
-  })
+  }
+  Object.assign(swaps ?? {}, bridge)
   return opened
 }
 
