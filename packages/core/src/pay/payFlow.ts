@@ -96,7 +96,8 @@ function createPayFlow(context: Context, id: string): PayFlow & { end: () => voi
     watch: () => {
       const watcher = {}
       watchers.add(watcher)
-      void readOften()
+      // Whoever watches already has it read.
+      if (watchers.size === 1) void readOften()
       return () => void watchers.delete(watcher)
     },
     end: () => {

@@ -56,6 +56,7 @@ function memory() {
 async function openPay({ first = {}, wallet, options, isConnected = true, holds }: Shop = {}) {
   let order: PayOrder | undefined = { ...open, ...first }
   let asked = 0
+  let reads = 0
   const refunds: string[] = []
   const respond = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input))
@@ -66,6 +67,7 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
       return address.length === 42 ? Response.json(order) : Response.json(refusal, { status: 400 })
     }
     if (pathname !== `/v1/pay/orders/${id}`) return new Response('', { status: 503 })
+    reads += 1
     const refusal = { status: 'FAILED', code: 'NOT_FOUND', reasons: [], requestId: '' }
     return order ? Response.json(order) : Response.json(refusal, { status: 404 })
   }
@@ -108,7 +110,7 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
   }
   return {
     ...{ portico, adapter, pay, settled, refunds },
-    asked: () => asked,
+    ...{ asked: () => asked, reads: () => reads },
     become: (change: Partial<PayOrder> | undefined) => {
       order = change && { ...open, ...change }
     },
@@ -129,6 +131,13 @@ test('what is asked shows, is paid once, and the page has the receipt when the s
   expect(asked()).toBe(1)
   await userEvent.click(button('Done'))
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('an order is read once where the page waits for it and the card shows it', async () => {
+  const { pay, reads } = await openPay({ options: standing })
+  void pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  expect(reads()).toBe(1)
 })
 
 test('who leaves without paying has paid nothing, and the page is notified', async () => {
