@@ -9,14 +9,15 @@ test.use({ visitor: 'connected' })
 
 const button = (page: Page, name: string) => widget(page).getByRole('button', { name, exact: true })
 
-/** Opens the page of the seller that gives most, for ten dollars. */
-async function buy(shop: Page, asset: string): Promise<Page> {
+/** Opens the page of a seller for ten dollars: of the one that gives most, unless another is chosen. */
+async function buy(shop: Page, asset: string, seller = 'Anchor Pay'): Promise<Page> {
   await openAccount(shop)
   await button(shop, 'Buy').click()
   await widget(shop).getByRole('textbox', { name: 'Amount to pay' }).fill('10')
   await widget(shop).getByRole('combobox', { name: 'Asset' }).selectOption(asset)
+  await widget(shop).getByText(seller, { exact: true }).click()
   const opened = shop.context().waitForEvent('page')
-  await button(shop, 'Buy at Anchor Pay').click()
+  await button(shop, `Buy at ${seller}`).click()
   return opened
 }
 
@@ -62,4 +63,38 @@ test('a declined card is told, another one pays in the same window, and a review
   await expect(widget(shop).getByText('Anchor Pay looks at the payment')).toBeVisible()
   await seller.getByRole('button', { name: 'Approve' }).click()
   await expect(widget(shop).getByText(/^You bought 0\.00485 ETH$/)).toBeVisible()
+})
+
+test('who closed the window of a seller opens it again, and pays once', async ({ shop, chain }) => {
+  const before = await chain.balanceOf(own, 'dollar')
+  const seller = await buy(shop, 'PUSD')
+  await expect(seller.getByRole('button', { name: 'Pay 10 USD' })).toBeVisible()
+  await seller.close()
+  const opened = shop.context().waitForEvent('page')
+  await widget(shop).getByRole('link', { name: 'Open the page of Anchor Pay' }).click()
+  const again = await opened
+  expect(await again.evaluate(() => window.opener)).toBeNull()
+  await pay(again, '4242 4242 4242 4242')
+  await expect(widget(shop).getByText(/^You bought 9\.7 PUSD$/)).toBeVisible()
+  expect((await chain.balanceOf(own, 'dollar')) - before).toBe(9_700_000n)
+})
+
+test('where the page of a seller opens once, another purchase is begun', async ({
+  shop,
+  chain,
+}) => {
+  const before = await chain.balanceOf(own, 'dollar')
+  const first = await buy(shop, 'PUSD', 'Harbour Cards')
+  await expect(widget(shop).getByText('You are paying at Harbour Cards')).toBeVisible()
+  await first.close()
+  await expect(widget(shop).getByRole('link', { name: /^Open the page/ })).toBeHidden()
+  await button(shop, 'Begin again').click()
+  await expect(widget(shop).getByRole('button', { name: /Not paid yet/ })).toBeVisible()
+  await widget(shop).getByRole('textbox', { name: 'Amount to pay' }).fill('10')
+  await widget(shop).getByRole('combobox', { name: 'Asset' }).selectOption('PUSD')
+  const opened = shop.context().waitForEvent('page')
+  await button(shop, 'Buy at Anchor Pay').click()
+  await pay(await opened, '4242 4242 4242 4242')
+  await expect(widget(shop).getByText(/^You bought 9\.7 PUSD$/)).toBeVisible()
+  expect((await chain.balanceOf(own, 'dollar')) - before).toBe(9_700_000n)
 })

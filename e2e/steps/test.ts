@@ -40,6 +40,8 @@ const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>
 function withoutFields(names: readonly string[]): void {
   let config: object | undefined
   Object.defineProperty(globalThis, '__DEMO_CONFIG__', {
+    // It runs twice in a window that a link opens.
+    configurable: true,
     get: () => config,
     set: (given: object) => {
       config = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))

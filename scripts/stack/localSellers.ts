@@ -4,10 +4,10 @@ import { type PerPart, urlOf } from './parts.ts'
 
 const apiKey = 'of the local stack alone, where nothing is secret'
 
-/** Who sells in a stack. Fees are in hundredths of a percent and in cents. */
+/** Who sells in a stack. Fees are in hundredths of a percent and in cents. One of them has pages that open once. */
 const sellers = [
-  { id: 'harbour', name: 'Harbour Cards', feeBps: 150n, networkFee: 30n },
-  { id: 'anchor', name: 'Anchor Pay', feeBps: 200n, networkFee: 10n },
+  { id: 'harbour', name: 'Harbour Cards', feeBps: 150n, networkFee: 30n, singleUse: true },
+  { id: 'anchor', name: 'Anchor Pay', feeBps: 200n, networkFee: 10n, singleUse: false },
 ] as const
 
 const secretOf = (id: string) => `${id} signs its webhooks with this`

@@ -104,6 +104,7 @@ export {
   purchaseQuery,
   soldOn,
 } from './onramp/onrampQueries.ts'
+export { noteSellerPageOpened, type SellerPage, sellerPages } from './onramp/sellerPages.ts'
 export { type StartPurchaseParams, startPurchase } from './onramp/startPurchase.ts'
 export { purchasesOf } from './onramp/storedPurchases.ts'
 export { watchPurchases } from './onramp/watchPurchases.ts'

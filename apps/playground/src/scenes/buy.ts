@@ -1,5 +1,5 @@
 import type { PurchaseState } from '@portico/contract'
-import { resetView } from '@portico/core/internal'
+import { pushView, resetView, sellerPages } from '@portico/core/internal'
 import { press, type } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scene.ts'
 import { sellers } from '../scene/sellers.ts'
@@ -14,12 +14,16 @@ async function opened(world: World, options: Options = {}): Promise<void> {
   resetView(portico, { view: 'Onramp' })
 }
 
+/** A purchase, and whether its page was opened, where its address still works. */
 const purchased =
-  (state: PurchaseState, url?: string) =>
+  (state: PurchaseState, isOpened?: boolean) =>
   async (world: World): Promise<void> => {
     const portico = await connected(world, sellers())
+    const page = { url: 'https://pay.example/one', expiresAt: Date.UTC(2026, 5, 15, 12, 5), singleUse: false }
+    if (isOpened !== undefined) sellerPages(portico).setState({ [state]: { ...page, isOpened } })
     show(portico)
-    resetView(portico, { view: 'OnrampPurchase', params: { id: state, ...(url && { url }) } })
+    resetView(portico, { view: 'Onramp' })
+    pushView(portico, { view: 'OnrampPurchase', params: { id: state } })
   }
 
 /** Buying crypto with money. */
@@ -42,8 +46,9 @@ export const buyScenes = {
     'a restricted region': (world) => opened(world, { timeZone: 'Asia/Shanghai' }),
   },
   OnrampPurchase: {
-    'waiting in the window': purchased('created'),
-    'no window': purchased('created', 'https://pay.example/one'),
+    'waiting in the window': purchased('created', true),
+    'no window': purchased('created', false),
+    'a page that opens once': purchased('payment'),
     challenge: purchased('challenge'),
     review: purchased('review'),
     declined: purchased('declined'),

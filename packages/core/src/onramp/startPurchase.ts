@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import { activeConnection } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { OnrampWanted } from './onrampQueries.ts'
+import { keepSellerPage } from './sellerPages.ts'
 import { storePurchase } from './storedPurchases.ts'
 import { timeZoneOf } from './timeZoneOf.ts'
 import { watchPurchases } from './watchPurchases.ts'
@@ -15,7 +16,7 @@ export type StartPurchaseParams = OnrampWanted & {
   returnUrl?: string | undefined
 }
 
-/** A purchase that has begun. `url` is the seller's page, for one use. */
+/** A purchase that has begun. `url` is the seller's page; `noteSellerPageOpened` is for who opens it. */
 export type StartedPurchase = { id: string; url: string }
 
 const isPage = (text: string): boolean => {
@@ -46,8 +47,10 @@ export async function startPurchase(
     ...{ asset, provider, returnUrl },
     timeZone: timeZoneOf(context),
   }
-  const { id, url } = await api(context, onrampUrl, { query: {}, body })
+  const { id, url, singleUse, expiresAt } = await api(context, onrampUrl, { query: {}, body })
   if (!isPage(url)) throw errorOf('API_BAD_ANSWER')
+  const page = { url, singleUse, expiresAt: Date.parse(expiresAt), isOpened: false }
+  keepSellerPage(context, id, page)
   storePurchase(context, toCaipAddress(networkId, address), id)
   watchPurchases(context)
   return { id, url }

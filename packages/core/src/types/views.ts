@@ -65,8 +65,8 @@ type ViewTable = Views<{
   /** A site asks for a payment for what it gives (x402). Leaving declines. */
   PayRequest: { params: undefined; needs: 'nothing'; openable: false }
   Onramp: { params: undefined; needs: 'account'; openable: true }
-  /** A purchase of this browser. `url`: the seller's page, where no window could be opened. */
-  OnrampPurchase: { params: { id: string; url?: string }; needs: 'account'; openable: false }
+  /** A purchase of this browser. */
+  OnrampPurchase: { params: { id: string }; needs: 'account'; openable: false }
   /** `order`: the id of what is to be paid. It shows without a wallet, too. */
   Pay: { params: { order: string }; needs: 'nothing'; openable: true }
   /** What else the account holds that pays the order. */

@@ -261,6 +261,25 @@ describe('the page of a seller', () => {
     expect((await fetch(page.page, { method: 'POST', body: 'kind=pay' })).status).toBe(404)
   })
 
+  test('that opens again is of the same purchase until it ends, and pays once', async () => {
+    const server = await world.serve()
+    const { body: begun } = await server.begin({ provider: 'anchor' })
+    expect(begun.singleUse).toBe(false)
+    const pages = [await openPage(begun.url), await openPage(begun.url)] as const
+    expect(pages[1].page).toBe(pages[0].page)
+    const once = await pages[0].once()
+    const before = await world.balanceOf(buyer, null)
+    const form = { kind: 'pay', once, card: succeeds }
+    const answers = await Promise.all(pages.map((page) => page.post(form)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    await world.seller.settle()
+    await (await openPage(begun.url)).post(form)
+    expect(await server.stateOf(begun.id)).toBe('completed')
+    expect((await world.balanceOf(buyer, null)) - before).toBe(parseEther('0.02425'))
+    world.advance(6 * 60 * 1000)
+    expect((await openPage(begun.url)).status).toBe(410)
+  })
+
   test('is another one for each purchase, and made when it is asked for', async () => {
     const server = await world.serve()
     const urls = [await begun(server), await begun(server)].map(({ url }) => url)

@@ -42,8 +42,8 @@ export type SessionOrder = BuyOrder & {
   returnUrl?: string | undefined
 }
 
-/** The page of a seller for one purchase; `expiresAt` is in milliseconds since 1970. */
-export type SellerSession = { url: string; expiresAt: number }
+/** The page of a seller for one purchase; `expiresAt` is in milliseconds since 1970. `singleUse`: its address opens it once. */
+export type SellerSession = { url: string; expiresAt: number; singleUse: boolean }
 
 /** What a seller says of a purchase. `sending` with a hash is as far as its word goes. */
 export type SellerWord = {
@@ -70,7 +70,7 @@ export type OnrampProvider = {
   surface: 'popup' | 'redirect'
   options: () => Promise<SellerOptions>
   quote: (order: BuyOrder) => Promise<SellerQuote>
-  /** Makes the address of its page, for one use. Nothing is paid yet. */
+  /** Makes the address of its page, for one purchase. Nothing is paid yet. */
   createSession: (order: SessionOrder) => Promise<SellerSession>
   /**
    * Reads a webhook. Undefined for an event that is of no purchase.

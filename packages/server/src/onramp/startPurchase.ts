@@ -52,7 +52,7 @@ export async function startPurchase(
     ...{ createdAt: at, updatedAt: at, expiresAt: session.expiresAt },
   })
   return {
-    ...{ url: session.url, id, provider: writeSeller(provider) },
+    ...{ url: session.url, singleUse: session.singleUse, id, provider: writeSeller(provider) },
     expiresAt: new Date(session.expiresAt).toISOString(),
   }
 }

@@ -13,6 +13,8 @@ export type ProviderCase = {
   create: (platform: SellerPlatform) => OnrampProvider
   recorded: Recorded
   order: SessionOrder
+  /** Whether an address of its page opens it once. */
+  singleUse: boolean
   /** Words that no address and no error may have in them. */
   secrets: readonly string[]
   /** Signs a text as the seller does. */
@@ -83,8 +85,9 @@ export function describeProvider(name: string, given: ProviderCase): void {
     })
 
     test('makes an address with an end, and no secret in it', async () => {
-      const { url, expiresAt } = await provider().createSession(given.order)
+      const { url, expiresAt, singleUse } = await provider().createSession(given.order)
       expect(new URL(url).protocol).toMatch(/^https?:$/)
+      expect(singleUse).toBe(given.singleUse)
       expect(expiresAt).toBeGreaterThan(recordedAt)
       expect(expiresAt).toBeLessThanOrEqual(recordedAt + 30 * 60 * 1000)
       for (const secret of given.secrets) expect(decodeURIComponent(url)).not.toContain(secret)

@@ -36,6 +36,7 @@ export async function startOnrampWorld() {
   const terms = (id: keyof typeof secrets, name: string, feeBps: bigint): SellerTerms => ({
     ...{ id, name, feeBps, networkFee: 50n, webhookSecret: secrets[id] },
     webhookUrl: `http://portico.test/v1/onramp/webhooks/${id}`,
+    singleUse: id === 'harbour',
   })
   const chain = { networkId: 'eip155:31337', rpcUrl: anvil.url }
   const seller = await startSeller({

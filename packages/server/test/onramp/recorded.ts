@@ -16,6 +16,7 @@ export const sandboxRecorded = (reference: string) => ({
   'POST /api/harbour/sessions': {
     url: 'http://localhost:1/buy/0123456789abcdef0123456789abcdef',
     expiresAt: Date.UTC(2026, 0, 1, 0, 5),
+    singleUse: true,
   },
   [`GET /api/harbour/sessions/${reference}`]: { state: 'sending', hash: `0x${'1'.repeat(64)}` },
 })

@@ -30,7 +30,7 @@ export type Session = {
   state: SessionState
   reason?: string
   hash?: Hex
-  /** What opens the page, once. */
+  /** What opens the page. */
   token: string | undefined
   linkEndsAt: number
   endsAt: number

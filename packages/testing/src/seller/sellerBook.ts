@@ -112,9 +112,10 @@ export function createSellerBook(
   return {
     quote,
     open,
-    linkOf: ({ token, linkEndsAt }: Session) => ({
+    linkOf: ({ token, linkEndsAt, terms: { singleUse } }: Session) => ({
       url: `${url()}/buy/${token}`,
       expiresAt: linkEndsAt,
+      singleUse,
     }),
     find: (id: string) => withEnd(sessions.get(id)),
     byReference: (seller: string, reference: string) =>
@@ -123,11 +124,13 @@ export function createSellerBook(
           (one) => one.terms.id === seller && one.reference === reference,
         ),
       ),
-    /** The session of a link, which opens it once. */
+    /** The session of a link, which opens it once, or until it ends. */
     enter: (token: string): Session | undefined => {
       const session = [...sessions.values()].find((one) => one.token === token)
-      if (!session || withEnd(session)?.state !== 'created') return undefined
-      session.token = undefined
+      if (!session || withEnd(session)?.state === 'expired' || now() >= session.linkEndsAt)
+        return undefined
+      if (session.terms.singleUse) session.token = undefined
+      if (session.state !== 'created') return session
       session.state = 'payment'
       run(notify(session))
       return session

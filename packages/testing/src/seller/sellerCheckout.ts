@@ -45,7 +45,7 @@ function enter(book: SellerBook, token: string): Answer {
   return see(path, { 'set-cookie': cookie })
 }
 
-/** The pages that visitors see: a link for one use, then the session that it opened. */
+/** The pages that visitors see: a link, for one use or until it ends, then the session that it opens. */
 export function answerPage(book: SellerBook, request: SellerRequest): Answer {
   const [, token] = /^\/buy\/([\da-f]{32})$/.exec(request.path) ?? []
   if (token !== undefined && request.method === 'GET') return enter(book, token)

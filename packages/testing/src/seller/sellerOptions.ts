@@ -17,6 +17,8 @@ export type SellerTerms = {
   name: string
   feeBps: bigint
   networkFee: bigint
+  /** Whether the address of its page opens it once. */
+  singleUse: boolean
   /** What its webhooks are signed with, and where they go. */
   webhookSecret: string
   webhookUrl: string

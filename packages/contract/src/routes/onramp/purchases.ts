@@ -15,8 +15,8 @@ import { purchaseStates } from './purchaseStates.ts'
 const { id, name, surface } = onrampProvider.entries
 
 /**
- * Begins a purchase: makes the address of a seller's page, for one use. The coins go to the first of `destinationWallets`. `returnUrl` is
- * where the seller leads back to, on an origin of the project.
+ * Begins a purchase: makes the address of a seller's page, for this purchase alone. The coins go to the first of `destinationWallets`.
+ * `returnUrl` is where the seller leads back to, on an origin of the project. The address works until `expiresAt`; where it is `singleUse`, once.
  */
 export const onrampUrl = defineRoute({
   method: 'POST',
@@ -43,6 +43,8 @@ export const onrampUrl = defineRoute({
     id: v.string(),
     provider: v.object({ id, name, surface }),
     expiresAt: v.string(),
+    /** Older servers do not say: then it is. */
+    singleUse: v.optional(v.boolean(), true),
   }),
   errors: [
     'INVALID_REQUEST',

@@ -1,6 +1,11 @@
 import type { Connection, Network } from '@portico/core'
 import { addressOf, plainText } from '@portico/core/adapter'
-import { type OnrampChoices, pushView, startPurchase } from '@portico/core/internal'
+import {
+  noteSellerPageOpened,
+  type OnrampChoices,
+  pushView,
+  startPurchase,
+} from '@portico/core/internal'
 import { type FormEvent, useRef, useState } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -60,7 +65,7 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
   }
 }
 
-/** Begins the purchase by the press itself: browsers open a window then, and the seller's page is made now, for one use. */
+/** Begins the purchase by the press itself: browsers open a window then, and the seller's page is made now. */
 function useBegin({ wanted, offer }: BuyView) {
   const portico = usePortico()
   const [failure, setFailure] = useState<unknown>()
@@ -79,8 +84,11 @@ function useBegin({ wanted, offer }: BuyView) {
       const { id, url } = await startPurchase(portico, {
         ...{ ...wanted, provider: offer.provider.id, returnUrl },
       })
-      opened?.lead(url)
-      pushView(portico, { view: 'OnrampPurchase', params: opened ? { id } : { id, url } })
+      if (opened) {
+        opened.lead(url)
+        noteSellerPageOpened(portico, id)
+      }
+      pushView(portico, { view: 'OnrampPurchase', params: { id } })
     } catch (error) {
       opened?.close()
       setFailure(error)

@@ -26,9 +26,10 @@ import { BuyError } from './BuyError.tsx'
 import css from './Onramp.css?inline'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseWords } from './PurchaseWords.tsx'
+import { useSellerPage } from './useSellerPage.ts'
 
 /** How far a purchase is, until the coins are seen on their chain. */
-export default function OnrampPurchase({ id, url }: ViewParams['OnrampPurchase']) {
+export default function OnrampPurchase({ id }: ViewParams['OnrampPurchase']) {
   useStyles(waiting)
   useStyles(css)
   const portico = usePortico()
@@ -38,7 +39,7 @@ export default function OnrampPurchase({ id, url }: ViewParams['OnrampPurchase']
   useResetOnDisconnect(connection)
   const { data, error, refetch } = useQuery(purchaseQuery(portico, id), queryClient(portico))
   useFreshBalances(data)
-  if (data) return <State purchase={data} url={url} />
+  if (data) return <State purchase={data} />
   if (!error) return <Skeleton rows={2} lines={2} label={t('common.loading')} />
   const isLost = (error as { params?: { status?: unknown } }).params?.status === 404
   return isLost ? (
@@ -48,9 +49,8 @@ export default function OnrampPurchase({ id, url }: ViewParams['OnrampPurchase']
   )
 }
 
-type StateProps = { purchase: Purchase; url: string | undefined }
-
-function State({ purchase, url }: StateProps) {
+function State({ purchase }: { purchase: Purchase }) {
+  const page = useSellerPage(purchase.id)
   const { state, provider, hash, asset } = purchase
   const isBusy = !isPurchaseOver(purchase) && state !== 'declined' && state !== 'review'
   return (
@@ -62,9 +62,9 @@ function State({ purchase, url }: StateProps) {
           <Picture src={undefined} name={plainText(provider.name, 40)} />
         </WalletSpinner>
       )}
-      <PurchaseWords purchase={purchase} isBlocked={url !== undefined} />
+      <PurchaseWords purchase={purchase} isBlocked={page?.isOpened === false} />
       {hash !== null && <TransactionLink networkId={asset.network as CaipNetworkId} hash={hash} />}
-      <PurchaseActions purchase={purchase} url={url} />
+      <PurchaseActions purchase={purchase} page={page} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { queryClient, resetView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
@@ -64,12 +64,20 @@ const purchase = (state: PurchaseState): Purchase => ({
 const refusal = (code: string, status = 503) =>
   Response.json({ status: 'FAILED', reasons: [], code }, { status })
 
+/** What a purchase begins with: the page of a seller. */
+const begun = (changed: object = {}) =>
+  Response.json({
+    ...{ url: 'https://pay.example/one', id: 'p1', provider: providers[0], singleUse: false },
+    ...{ expiresAt: '2026-06-15T12:05:00.000Z', ...changed },
+  })
+
 type Answers = {
   options?: () => Response | Promise<Response>
   quote?: (body: Body) => Response
   url?: () => Response
   state?: PurchaseState
   timeZone?: string
+  platform?: PorticoOptions['platform']
   features?: PorticoOptions['features']
 }
 
@@ -91,13 +99,7 @@ async function openBuy(
       const quotes = [offer(0, body, '0.0245'), offer(1, body, '0.0241')]
       return Response.json({ ...quotes[0], quotes, failed: [] })
     }
-    if (pathname === '/v1/generators/onrampurl')
-      return answers.url
-        ? answers.url()
-        : Response.json({
-            ...{ url: 'https://pay.example/one', id: 'p1', provider: providers[0] },
-            expiresAt: '2026-06-15T12:05:00.000Z',
-          })
+    if (pathname === '/v1/generators/onrampurl') return answers.url ? answers.url() : begun()
     if (pathname === '/v1/onramp/purchases/p1') return Response.json(purchase(shown.state))
     return new Response('', { status: 503 })
   }
@@ -109,6 +111,7 @@ async function openBuy(
     projectId: '0'.repeat(32),
     platform: {
       ...{ fetch, timeZone: () => answers.timeZone ?? 'Europe/Berlin' },
+      ...answers.platform,
       storage: {
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, value) => void kept.set(key, value),
@@ -191,6 +194,71 @@ test('where the browser opens no window there is a link', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://pay.example/one')
   await expect.element(link).toHaveAttribute('rel', 'noreferrer')
   await expect.element(says('Your browser opened no window')).toBeVisible()
+  await expect.element(button('Begin again')).not.toBeInTheDocument()
+})
+
+const sellerLink = () => dialog().getByRole('link', { name: 'Open the page of Lantern Pay' })
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+test.each(['created', 'payment', 'challenge'] as const)(
+  'who closed the window has a way back to it: %s',
+  async (state) => {
+    stubWindow(true)
+    await openBuy({ state, url: () => begun({ expiresAt: inAnHour() }) })
+    await userEvent.click(button('Buy at Lantern Pay'))
+    await expect.element(says(/^Did the window close/)).toBeVisible()
+    await expect.element(sellerLink()).toHaveAttribute('href', 'https://pay.example/one')
+    await expect.element(sellerLink()).toHaveAttribute('rel', 'noreferrer')
+    await userEvent.click(button('Begin again'))
+    // The same page of the site has the way still.
+    await userEvent.click(button(/Not paid yet/))
+    await expect.element(sellerLink()).toBeVisible()
+  },
+)
+
+test.each([
+  ['opens once', { singleUse: true, expiresAt: '2126-06-15T12:05:00.000Z' }],
+  ['has ended', {}],
+  ['is of a server that does not say', { singleUse: undefined, expiresAt: '2126-06-15T12:05:00Z' }],
+])('a page that %s is not opened again: another purchase is begun', async (_, changed) => {
+  stubWindow(true)
+  const { of } = await openBuy({ url: () => begun(changed) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(says(/^Did the window close/)).toBeVisible()
+  await expect.element(sellerLink()).not.toBeInTheDocument()
+  await userEvent.click(button('Begin again'))
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.poll(() => of('/onrampurl').length).toBe(2)
+})
+
+test('the way to a page ends with its address, while it is looked at', async () => {
+  stubWindow(true)
+  const now = Date.now()
+  const expiresAt = new Date(now + 300_000).toISOString()
+  const late: (() => void)[] = []
+  const setTimeout = (callback: () => void, delayMs: number) =>
+    delayMs === 300_000 ? late.push(callback) : globalThis.setTimeout(callback, delayMs)
+  await openBuy({ url: () => begun({ expiresAt }), platform: { now: () => now, setTimeout } })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(sellerLink()).toBeVisible()
+  for (const end of late) end()
+  await expect.element(sellerLink()).not.toBeInTheDocument()
+  await expect.element(button('Begin again')).toBeVisible()
+})
+
+test('a link to a page that opens once is gone when it was followed, and the focus is not lost', async () => {
+  const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+  stubWindow(false)
+  await openBuy({ url: () => begun({ singleUse: true, expiresAt: inAnHour() }) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.poll(() => focused()?.localName).toBe('a')
+  const stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  onTestFinished(() => document.removeEventListener('click', stay))
+  await userEvent.click(sellerLink())
+  await expect.element(sellerLink()).not.toBeInTheDocument()
+  await expect.element(button('Begin again')).toBeVisible()
+  await expect.poll(() => focused()?.id).toBe('portico-title')
 })
 
 test.each([
@@ -200,8 +268,7 @@ test.each([
 ])('an address such as %s, which %s, opens nothing', async (url) => {
   const { replaced, close } = stubWindow(true)
   await openBuy({
-    url: () =>
-      Response.json({ url, id: 'p1', provider: providers[0], expiresAt: '2026-06-15T12:05:00Z' }),
+    url: () => begun({ url }),
   })
   await userEvent.click(button('Buy at Lantern Pay'))
   await expect.element(dialog().getByRole('alert')).toBeVisible()

@@ -100,7 +100,7 @@ export function createCoinbase(config: CoinbaseConfig, platform: SellerPlatform)
         clientIp: order.ip,
       },
     })
-    return { url: pageOf(order, token), expiresAt: platform.now() + tokenMs }
+    return { url: pageOf(order, token), expiresAt: platform.now() + tokenMs, singleUse: true }
   }
 
   return {

@@ -72,7 +72,7 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
         },
       },
     })
-    return { url: widgetUrl, expiresAt: platform.now() + linkMs }
+    return { url: widgetUrl, expiresAt: platform.now() + linkMs, singleUse: false }
   }
 
   return {

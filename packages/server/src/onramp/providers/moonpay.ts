@@ -84,6 +84,7 @@ export function createMoonPay(config: MoonPayConfig, platform: SellerPlatform): 
     createSession: async (order) => ({
       url: signedUrl(order),
       expiresAt: platform.now() + linkMs,
+      singleUse: false,
     }),
     parseWebhook: ({ body, headers }) => {
       const { t = '', s = '' } = headerParts(headers['moonpay-signature-v2'] ?? '')

@@ -71,6 +71,7 @@ describeProvider('a test seller', {
   create: (platform) => createSandbox(sandbox, platform),
   recorded: sandboxRecorded(reference),
   order,
+  singleUse: true,
   secrets: [sandbox.apiKey, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => ({
     body,
@@ -91,6 +92,7 @@ describeProvider('MoonPay', {
   create: (platform) => createMoonPay(moonPay, platform),
   recorded: moonPayRecorded(reference),
   order,
+  singleUse: false,
   secrets: [moonPay.secretKey, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const t = seconds(at)
@@ -105,6 +107,7 @@ describeProvider('Coinbase', {
   create: (platform) => createCoinbase(coinbase, platform),
   recorded: coinbaseRecorded(reference),
   order: { ...order, asset: { ...order.asset, code: 'ETH' } },
+  singleUse: true,
   secrets: [keySecret, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const [t, h] = [seconds(at), 'content-type x-event-id']
@@ -121,6 +124,7 @@ describeProvider('Meld', {
   create: (platform) => createMeld(meld, platform),
   recorded: meldRecorded(reference),
   order: { ...order, asset: { ...order.asset, code: 'ETH' } },
+  singleUse: false,
   secrets: [meld.apiKey, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const time = new Date(at).toISOString()

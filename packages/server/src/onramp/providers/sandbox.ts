@@ -25,7 +25,7 @@ const quote = v.object({
   sellerFee: decimalField,
   quoteId: v.string(),
 })
-const session = v.object({ url: v.string(), expiresAt: v.number() })
+const session = v.object({ url: v.string(), expiresAt: v.number(), singleUse: v.boolean() })
 
 const states = [
   'created',

@@ -34,6 +34,7 @@ describeProvider('Stripe', {
   create: (platform) => createStripe(stripe, platform),
   recorded,
   order,
+  singleUse: false,
   secrets: [stripe.secretKey, 'cos_1NamBL_secret_of_the_session', ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const t = Math.floor(at / 1000)

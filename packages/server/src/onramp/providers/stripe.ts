@@ -87,7 +87,7 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
     })
     if (!url || !URL.canParse(url) || new URL(url).origin !== pageOrigin)
       throw unavailable('The seller named another page')
-    return { url, expiresAt: platform.now() + linkMs }
+    return { url, expiresAt: platform.now() + linkMs, singleUse: false }
   }
 
   return {
