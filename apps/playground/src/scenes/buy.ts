@@ -19,7 +19,11 @@ const purchased =
   (state: PurchaseState, isOpened?: boolean) =>
   async (world: World): Promise<void> => {
     const portico = await connected(world, sellers())
-    const page = { url: 'https://pay.example/one', expiresAt: Date.UTC(2026, 5, 15, 12, 5), singleUse: false }
+    const page = {
+      url: 'https://pay.example/one',
+      expiresAt: Date.UTC(2026, 5, 15, 12, 5),
+      singleUse: false,
+    }
     if (isOpened !== undefined) sellerPages(portico).setState({ [state]: { ...page, isOpened } })
     show(portico)
     resetView(portico, { view: 'Onramp' })
