@@ -71,6 +71,7 @@ export { chooseTab } from './modal/chooseTab.ts'
 export { embed } from './modal/embed.ts'
 export {
   back,
+  isShown,
   leadToSignIn,
   pushView,
   replaceView,

@@ -4,11 +4,17 @@ import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { needsSignIn } from '../context/signIn.ts'
 import type { State } from '../context/state.ts'
 import { type Stack, top } from '../types/stack.ts'
-import type { ViewRoute } from '../types/views.ts'
+import type { ViewName, ViewRoute } from '../types/views.ts'
 import { isAccountView } from './accountViews.ts'
 import { isClosePrevented } from './guards.ts'
 import { close, hasConnection } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
+
+/** Whether a view is what the visitor sees. What a view begins once it has been drawn may come after they have left. */
+export function isShown({ internal }: Context, view: ViewName): boolean {
+  const { open, stack } = internal.store.getState()
+  return open && top(stack).view === view
+}
 
 /** Where the visitor has to be asked to sign in, that is what shows. Returns whether it is. */
 export function leadToSignIn(context: Context): boolean {

@@ -1,9 +1,11 @@
 import type { Portico, PorticoOptions } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
+import { back } from '@portico/core/internal'
 import { type MockConnector, mockAdapter, mockConnector } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { leaveAsItShows } from '../leaveAsItShows.test.util.ts'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
@@ -96,6 +98,21 @@ describe('a wallet that is asked', () => {
     connector.release()
     await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
     await expect.poll(() => portico.store.getState().connections).toEqual([])
+  })
+
+  test.each([
+    ['goes back', (portico: Portico) => back(portico)],
+    ['closes the card', (portico: Portico) => portico.close()],
+  ])('is not asked again where the visitor %s the moment the view shows', async (_, leave) => {
+    const connector = mockConnector({ behaviour: 'hang' })
+    const connected = vi.spyOn(connector, 'connect')
+    const { portico, press } = choose(connector)
+    await expect.element(button(/^Mock Wallet/)).toBeVisible()
+    const left = leaveAsItShows('Continue in Mock Wallet', () => leave(portico))
+    await press()
+    await left
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
+    expect(connected).toHaveBeenCalledOnce()
   })
 
   test.each([

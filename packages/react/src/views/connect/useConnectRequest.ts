@@ -1,6 +1,7 @@
 import { constants, type Namespace } from '@portico/contract'
 import { isPorticoError, type PorticoError } from '@portico/core'
 import { type Connector, errorOf } from '@portico/core/adapter'
+import { isShown } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
@@ -23,8 +24,8 @@ export function useConnectRequest(
   const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
-    // A wallet may have answered, or been given up, before this came to be: the card closes then.
-    if (!open) return
+    // A wallet may have answered, or been given up, before this came to be: nobody is asked again then.
+    if (!isShown(portico, 'ConnectingExternal')) return
     const { platform } = portico.internal
     let live = true
     const say = (next: ConnectRequestState) => live && setState(next)

@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
-import { resetView } from '@portico/core/internal'
+import { back, pushView, resetView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, walletError } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../../buttons/NetworkButton.tsx'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { leaveAsItShows } from '../leaveAsItShows.test.util.ts'
 
 const dialog = () => page.getByRole('dialog')
 const row = (name: string) => dialog().getByRole('button', { name: new RegExp(`^${name}`) })
@@ -114,6 +115,18 @@ describe('switching', () => {
     connector.behave('approve')
     await dialog().getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+  })
+
+  test('asks no wallet where the visitor leaves the moment the view shows', async () => {
+    const { portico } = await connected()
+    const switches = vi.spyOn(portico, 'switchNetwork')
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeVisible()
+    const left = leaveAsItShows('Accept switch request', () => back(portico))
+    pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
+    await left
+    await expect.element(row('Network 31338')).toBeVisible()
+    expect(switches).not.toHaveBeenCalled()
   })
 
   test('by hand is enough where a wallet cannot be asked', async () => {

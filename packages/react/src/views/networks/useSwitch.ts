@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { isPorticoError, type PorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
-import { defineService } from '@portico/core/internal'
+import { defineService, isShown } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
@@ -16,7 +16,7 @@ export function useSwitch(networkId: CaipNetworkId, onSwitched: () => void) {
   const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
-    if (!open) return // closed before this came to be: nobody waits for a switch
+    if (!isShown(portico, 'SwitchNetwork')) return // left before this came to be: nobody waits for a switch
     let live = true
     setError(undefined)
     switchOnce().then(

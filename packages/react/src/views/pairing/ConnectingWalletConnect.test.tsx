@@ -1,6 +1,6 @@
 import type { CustomWallet, PorticoOptions } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
-import { pushView } from '@portico/core/internal'
+import { back, pushView } from '@portico/core/internal'
 import {
   type MockPairingOptions,
   mockAdapter,
@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { readCode } from '../../ui/readCode.test.util.ts'
+import { leaveAsItShows } from '../leaveAsItShows.test.util.ts'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
@@ -306,6 +307,18 @@ describe('what goes wrong is said, and can be tried again', () => {
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('who leaves the moment the view shows waits for no wallet', async () => {
+    const pairing = mockPairing()
+    const asked = vi.spyOn(pairing.connector, 'connect')
+    const { portico } = renderWidget({ pairing })
+    void portico.open({ view: 'Connect' })
+    await expect.element(dialog()).toBeVisible()
+    const left = leaveAsItShows('Scan this code', () => back(portico))
+    pushView(portico, { view: 'ConnectingWalletConnect', params: {} })
+    await left
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test('leaving ends the wait', async () => {

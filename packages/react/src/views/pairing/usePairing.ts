@@ -1,6 +1,6 @@
 import type { PorticoError } from '@portico/core'
 import { pair } from '@portico/core/adapter'
-import { retryPairing } from '@portico/core/internal'
+import { isShown, retryPairing } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
@@ -39,7 +39,8 @@ export function usePairing(walletId: string | undefined): {
   const slow = useSlow(uri === undefined && error === undefined)
   const open = usePorticoState((state) => state.open)
   useEffect(() => {
-    if (!open) return // and once more for a card that opens again with this view
+    // And once more for a card that opens again with this view.
+    if (!open || !isShown(portico, 'ConnectingWalletConnect')) return
     let live = true
     setLinked(false)
     const request = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
