@@ -145,9 +145,9 @@ describe('a transaction that another one replaces', () => {
     const low = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
     const hash = await transact({ nonce, ...low })
     node.clearRequests()
-    const waiting = wait(hash)
-    // By the second look the transaction has been taken down.
-    await untilRequested('eth_getTransactionReceipt', 2)
+    const waiting = wait(hash, 60_000)
+    // By the second look the transaction has been taken down, unless a loaded machine cut the first one short.
+    await untilRequested('eth_getTransactionReceipt', 3)
     const replacement = await transact({ nonce, ...high, ...transaction })
     const outcome = waiting.then(
       (receipt) => receipt,
