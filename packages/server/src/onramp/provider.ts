@@ -42,7 +42,10 @@ export type SessionOrder = BuyOrder & {
   returnUrl?: string | undefined
 }
 
-/** The page of a seller for one purchase; `expiresAt` is in milliseconds since 1970. `singleUse`: its address opens it once. */
+/**
+ * The page of a seller for one purchase; `expiresAt` is in milliseconds since 1970. `singleUse`: its address opens it once, or may begin
+ * another purchase the second time.
+ */
 export type SellerSession = { url: string; expiresAt: number; singleUse: boolean }
 
 /** What a seller says of a purchase. `sending` with a hash is as far as its word goes. */

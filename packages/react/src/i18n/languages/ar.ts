@@ -593,7 +593,7 @@ export const ar: Language = {
     'buy.createdBody': 'ادفع هناك. تعرض هذه الصفحة أين وصل الأمر.',
     'buy.blocked': 'لم يفتح متصفحك أي نافذة',
     'buy.open': 'افتح صفحة {seller}',
-    'buy.closed': 'إذا أُغلقت النافذة قبل أن تدفع، فتابع من هنا.',
+    'buy.closed': 'إذا أُغلقت النافذة ولم تدفع بعد، فتابع من هنا.',
     'buy.payment': 'أنت تدفع لدى {seller}',
     'buy.challenge': 'يطلب مصرفك تأكيدًا',
     'buy.review': 'يراجع {seller} الدفعة',

@@ -594,7 +594,7 @@ export const de: Language = {
     'buy.createdBody': 'Bezahlen Sie dort. Hier sehen Sie, wie weit es ist.',
     'buy.blocked': 'Ihr Browser hat kein Fenster geöffnet',
     'buy.open': 'Seite von {seller} öffnen',
-    'buy.closed': 'Ging das Fenster zu, bevor Sie bezahlt haben? Hier geht es weiter.',
+    'buy.closed': 'Ist das Fenster zu, und Sie haben nicht bezahlt? Hier geht es weiter.',
     'buy.payment': 'Sie bezahlen bei {seller}',
     'buy.challenge': 'Ihre Bank möchte eine Bestätigung',
     'buy.review': '{seller} prüft die Zahlung',

@@ -33,7 +33,7 @@ export const buyMessages = {
   'buy.createdBody': 'Pay there. This page shows how far it is.',
   'buy.blocked': 'Your browser opened no window',
   'buy.open': 'Open the page of {seller}',
-  'buy.closed': 'Did the window close before you paid? Go on here.',
+  'buy.closed': 'Window closed, and not paid yet? Go on here.',
   'buy.payment': 'You are paying at {seller}',
   'buy.challenge': 'Your bank asks for a confirmation',
   'buy.review': '{seller} looks at the payment',

@@ -84,10 +84,7 @@ function useBegin({ wanted, offer }: BuyView) {
       const { id, url } = await startPurchase(portico, {
         ...{ ...wanted, provider: offer.provider.id, returnUrl },
       })
-      if (opened) {
-        opened.lead(url)
-        noteSellerPageOpened(portico, id)
-      }
+      if (opened?.lead(url)) noteSellerPageOpened(portico, id)
       pushView(portico, { view: 'OnrampPurchase', params: { id } })
     } catch (error) {
       opened?.close()

@@ -50,7 +50,7 @@ export default function OnrampPurchase({ id }: ViewParams['OnrampPurchase']) {
 }
 
 function State({ purchase }: { purchase: Purchase }) {
-  const page = useSellerPage(purchase.id)
+  const page = useSellerPage(purchase)
   const { state, provider, hash, asset } = purchase
   const isBusy = !isPurchaseOver(purchase) && state !== 'declined' && state !== 'review'
   return (

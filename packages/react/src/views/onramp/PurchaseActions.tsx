@@ -1,6 +1,7 @@
-import type { Purchase } from '@portico/contract'
+import type { Purchase, PurchaseState } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
 import { back, noteSellerPageOpened, resetView, type SellerPage } from '@portico/core/internal'
+import { shortAddress } from '../../format/shortAddress.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -9,54 +10,63 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 type PurchaseActionsProps = { purchase: Purchase; page: SellerPage | undefined }
 
-/** States in which the visitor goes on at the seller. */
-const atSeller: readonly Purchase['state'][] = ['created', 'payment', 'challenge']
-const failed: readonly Purchase['state'][] = ['declined', 'refunded', 'expired']
+/** States in which the visitor may not have paid yet, and can begin anew. */
+const unpaid: readonly PurchaseState[] = ['created', 'payment']
+/** States after which a purchase can be begun anew. */
+const failed: readonly PurchaseState[] = ['declined', 'refunded', 'expired']
+/** States in which the page of the seller has something to do for the visitor. */
+const atSeller: readonly PurchaseState[] = [...unpaid, 'challenge', 'declined']
 
-/** The ways on from a purchase. */
+/** The ways on from a purchase. Nothing is begun anew where the money may be on its way. */
 export function PurchaseActions({ purchase, page }: PurchaseActionsProps) {
   const portico = usePortico()
   const { t } = useText()
   const buyText = useBuyText()
   const { state } = purchase
-  if (atSeller.includes(state)) return <WaysToSeller purchase={purchase} page={page} />
+  const link = page && atSeller.includes(state) && <SellerLink purchase={purchase} page={page} />
+  if (link && !page.isOpened) return link
+  const isUnpaid = unpaid.includes(state)
+  const hasFailed = failed.includes(state)
   const done = () => resetView(portico, { view: 'Account' })
   return (
     <>
-      {failed.includes(state) && (
-        <Button autoFocus onClick={() => back(portico)}>
+      {isUnpaid && <p className="buy-note">{buyText('buy.closed')}</p>}
+      {link}
+      {(isUnpaid || hasFailed) && (
+        <Button
+          kind={hasFailed ? 'primary' : 'quiet'}
+          autoFocus={hasFailed}
+          onClick={() => back(portico)}
+        >
           {buyText('buy.again')}
         </Button>
       )}
-      <Button kind={state === 'completed' ? 'primary' : 'quiet'} onClick={done}>
-        {t('preview.done')}
-      </Button>
+      {!isUnpaid && (
+        <Button kind={state === 'completed' ? 'primary' : 'quiet'} onClick={done}>
+          {t('preview.done')}
+        </Button>
+      )}
     </>
   )
 }
 
-/** The page of the seller, where its address still opens it; and for who has closed it, a new purchase. */
-function WaysToSeller({ purchase: { id, provider }, page }: PurchaseActionsProps) {
+type SellerLinkProps = { purchase: Purchase; page: SellerPage }
+
+/** Leads to the page of the seller, and says where its coins go: another account may be in use by now. */
+function SellerLink({ purchase: { id, provider, address }, page }: SellerLinkProps) {
   const portico = usePortico()
   const t = useBuyText()
-  const isNew = page?.isOpened === false
+  const isNew = !page.isOpened
   return (
     <>
-      {!isNew && <p className="buy-note">{t('buy.closed')}</p>}
-      {page && (
-        <ButtonLink
-          {...{ href: page.url, target: '_blank', rel: 'noreferrer', autoFocus: isNew }}
-          kind={isNew ? 'primary' : 'tinted'}
-          onClick={() => noteSellerPageOpened(portico, id)}
-        >
-          {t('buy.open', { seller: plainText(provider.name, 40) })}
-        </ButtonLink>
-      )}
-      {!isNew && (
-        <Button kind="quiet" onClick={() => back(portico)}>
-          {t('buy.again')}
-        </Button>
-      )}
+      <ButtonLink
+        {...{ href: page.url, target: '_blank', rel: 'noreferrer', autoFocus: isNew }}
+        kind={isNew ? 'primary' : 'tinted'}
+        onClick={() => noteSellerPageOpened(portico, id)}
+      >
+        {t('buy.open', { seller: plainText(provider.name, 40) })}
+      </ButtonLink>
+      <p className="buy-note">{t('buy.where', { address: shortAddress(address) })}</p>
     </>
   )
 }

@@ -137,6 +137,7 @@ function stubWindow(opened: boolean) {
   const close = vi.fn()
   const made = {
     opener: window as Window | null,
+    closed: false,
     location: { replace: (url: string) => void replaced.push(url) },
     close,
   }
@@ -200,21 +201,53 @@ test('where the browser opens no window there is a link', async () => {
 const sellerLink = () => dialog().getByRole('link', { name: 'Open the page of Lantern Pay' })
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-test.each(['created', 'payment', 'challenge'] as const)(
-  'who closed the window has a way back to it: %s',
-  async (state) => {
-    stubWindow(true)
-    await openBuy({ state, url: () => begun({ expiresAt: inAnHour() }) })
-    await userEvent.click(button('Buy at Lantern Pay'))
-    await expect.element(says(/^Did the window close/)).toBeVisible()
-    await expect.element(sellerLink()).toHaveAttribute('href', 'https://pay.example/one')
-    await expect.element(sellerLink()).toHaveAttribute('rel', 'noreferrer')
-    await userEvent.click(button('Begin again'))
-    // The same page of the site has the way still.
-    await userEvent.click(button(/Not paid yet/))
-    await expect.element(sellerLink()).toBeVisible()
-  },
-)
+const closedNote = () => says(/^Window closed/)
+
+test.each([
+  ['created', ['Begin again'], ['Done']],
+  ['payment', ['Begin again'], ['Done']],
+  // The money may be on its way.
+  ['challenge', ['Done'], ['Begin again']],
+  ['declined', ['Begin again', 'Done'], []],
+] as const)('who closed the window has a way back to it: %s', async (state, are, areNot) => {
+  stubWindow(true)
+  await openBuy({ state, url: () => begun({ expiresAt: inAnHour() }) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(sellerLink()).toHaveAttribute('href', 'https://pay.example/one')
+  await expect.element(sellerLink()).toHaveAttribute('rel', 'noreferrer')
+  await expect.element(says('The coins go to 0xf3…b92266.')).toBeVisible()
+  for (const name of are) await expect.element(button(name)).toBeVisible()
+  for (const name of areNot) await expect.element(button(name)).not.toBeInTheDocument()
+})
+
+test('the page of the site has the way still for who comes back to the purchase', async () => {
+  stubWindow(true)
+  await openBuy({ url: () => begun({ expiresAt: inAnHour() }) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Begin again'))
+  await userEvent.click(button(/Not paid yet/))
+  await expect.element(sellerLink()).toBeVisible()
+})
+
+test('a link that was followed in a new tab counts as followed once the seller knows of it', async () => {
+  stubWindow(false)
+  const { shown } = await openBuy({ url: () => begun({ singleUse: true }) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(sellerLink()).toBeVisible()
+  shown.state = 'payment'
+  await expect.element(closedNote()).toBeVisible()
+  await expect.element(sellerLink()).not.toBeInTheDocument()
+  await expect.element(button('Begin again')).toBeVisible()
+})
+
+test('a window that was closed while it was blank has a link', async () => {
+  const { made, replaced } = stubWindow(true)
+  made.closed = true
+  await openBuy({ url: () => begun({ singleUse: true }) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  await expect.element(sellerLink()).toBeVisible()
+  expect(replaced).toEqual([])
+})
 
 test.each([
   ['opens once', { singleUse: true, expiresAt: '2126-06-15T12:05:00.000Z' }],
@@ -224,7 +257,7 @@ test.each([
   stubWindow(true)
   const { of } = await openBuy({ url: () => begun(changed) })
   await userEvent.click(button('Buy at Lantern Pay'))
-  await expect.element(says(/^Did the window close/)).toBeVisible()
+  await expect.element(closedNote()).toBeVisible()
   await expect.element(sellerLink()).not.toBeInTheDocument()
   await userEvent.click(button('Begin again'))
   await userEvent.click(button('Buy at Lantern Pay'))

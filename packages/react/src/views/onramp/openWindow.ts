@@ -1,5 +1,5 @@
-/** A window that was opened by a press and does not lead anywhere yet. */
-export type OpenedWindow = { lead: (url: string) => void; close: () => void }
+/** A window that was opened by a press and does not lead anywhere yet. `lead` returns false where the visitor has closed it. */
+export type OpenedWindow = { lead: (url: string) => boolean; close: () => void }
 
 /**
  * Opens an empty window; call it in the press itself, or browsers refuse. Undefined where they do. Its page has no hold on ours:
@@ -10,7 +10,11 @@ export function openWindow(): OpenedWindow | undefined {
   if (!opened) return undefined
   opened.opener = null
   return {
-    lead: (url) => opened.location.replace(url),
+    lead: (url) => {
+      if (opened.closed) return false
+      opened.location.replace(url)
+      return true
+    },
     close: () => opened.close(),
   }
 }

@@ -1,12 +1,12 @@
 import type { CaipAddress } from '@portico/contract'
-import type { Portico, PorticoError } from '@portico/core'
+import type { PorticoError } from '@portico/core'
 import {
   close,
+  isShown,
   needsSignIn,
   type PreparedSignIn,
   type SignInActions,
   showToast,
-  top,
 } from '@portico/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -22,12 +22,6 @@ export type SignInRequest = Step & { sign(): void; cancel(): void }
 
 /** A nonce lives for minutes; a message that is older is made anew before it is signed. */
 const freshMs = 5 * 60_000
-
-/** Whether the visitor sees what comes of it in the card. */
-function isShown({ internal }: Portico): boolean {
-  const { open, stack } = internal.store.getState()
-  return open && top(stack).view === 'SIWXSignMessage'
-}
 
 /** Makes the message for an account, and has it signed when the visitor wants that. */
 export function useSignInRequest(account: CaipAddress): SignInRequest {
@@ -83,11 +77,17 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
         show({ step: 'proving', prepared })
       })
       // Another account may have come into use meanwhile, or the visitor have opened something else.
-      if (isShown(portico) && !needsSignIn(portico.internal.store.getState())) close(portico)
+      if (isShown(portico, 'SIWXSignMessage') && !needsSignIn(portico.internal.store.getState()))
+        close(portico)
     })
     // Who has signed and closed an optional card is told that it came to nothing.
     void attempt.then((error) => {
-      if (error && isSigned && !isShown(portico) && !portico.internal.signal.aborted)
+      if (
+        error &&
+        isSigned &&
+        !isShown(portico, 'SIWXSignMessage') &&
+        !portico.internal.signal.aborted
+      )
         showToast(portico, { variant: 'error', message: { error } })
     })
   }

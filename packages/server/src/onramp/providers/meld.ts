@@ -72,7 +72,8 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
         },
       },
     })
-    return { url: widgetUrl, expiresAt: platform.now() + linkMs, singleUse: false }
+    // Some of its sellers take an address once.
+    return { url: widgetUrl, expiresAt: platform.now() + linkMs, singleUse: true }
   }
 
   return {

@@ -84,7 +84,8 @@ export function createMoonPay(config: MoonPayConfig, platform: SellerPlatform): 
     createSession: async (order) => ({
       url: signedUrl(order),
       expiresAt: platform.now() + linkMs,
-      singleUse: false,
+      // A second visit may begin a second purchase under the same name.
+      singleUse: true,
     }),
     parseWebhook: ({ body, headers }) => {
       const { t = '', s = '' } = headerParts(headers['moonpay-signature-v2'] ?? '')

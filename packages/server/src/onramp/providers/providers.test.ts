@@ -92,7 +92,7 @@ describeProvider('MoonPay', {
   create: (platform) => createMoonPay(moonPay, platform),
   recorded: moonPayRecorded(reference),
   order,
-  singleUse: false,
+  singleUse: true,
   secrets: [moonPay.secretKey, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const t = seconds(at)
@@ -124,7 +124,7 @@ describeProvider('Meld', {
   create: (platform) => createMeld(meld, platform),
   recorded: meldRecorded(reference),
   order: { ...order, asset: { ...order.asset, code: 'ETH' } },
-  singleUse: false,
+  singleUse: true,
   secrets: [meld.apiKey, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
     const time = new Date(at).toISOString()
