@@ -55,6 +55,9 @@ function Choices({ side, swap, assets, network }: ChoicesProps) {
   const { t } = useText()
   const swapText = useSwapText()
   const [typed, setTyped] = useState('')
+  // What the account has may change as the list shows: rows stay where they are, under the press and the focus.
+  const [held] = useState(() => new Set(assets.filter(({ balance }) => balance > 0n).map(assetKey)))
+  const isHeld = (asset: Asset) => held.has(assetKey(asset))
   const wanted = typed.trim().toLowerCase()
   const found = assets.filter(
     (asset) =>
@@ -82,13 +85,10 @@ function Choices({ side, swap, assets, network }: ChoicesProps) {
         count={found.length}
         autoFocus
       />
-      {rows(
-        t('send.tokens'),
-        found.filter(({ balance }) => balance > 0n),
-      )}
+      {rows(t('send.tokens'), found.filter(isHeld))}
       {rows(
         swapText('swap.tokens'),
-        found.filter(({ balance }) => balance === 0n),
+        found.filter((asset) => !isHeld(asset)),
       )}
       {found.length === 0 && (
         <UnlistedToken

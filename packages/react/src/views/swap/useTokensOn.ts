@@ -20,10 +20,16 @@ export function useTokensOn(network: Network, owner: string): TokensOn {
   const portico = usePortico()
   const balances = useBalances(toCaipAddress(network.caipNetworkId, owner))
   const listed = useQuery(swapTokensQuery(portico, network), queryClient(portico))
-  const assets = listed.data && withBalances(listed.data, balances.balances?.assets ?? [])
+  const held = balances.balances?.assets
+  // A balance that is not known yet is none to show, and none to hold an amount against.
+  const assets = listed.data && held && withBalances(listed.data, held)
   return {
-    ...{ assets, balances, error: listed.error ?? undefined },
-    retry: () => void listed.refetch(),
+    ...{ assets, balances },
+    error: listed.error ?? (held ? undefined : balances.error),
+    retry: () => {
+      if (!listed.data) void listed.refetch()
+      if (!held) balances.retry()
+    },
     listedAs: (asset) => assets?.find((candidate) => assetKey(candidate) === assetKey(asset)),
   }
 }
