@@ -50,8 +50,8 @@ export async function startPurchase(
   const { id, url, singleUse, expiresAt } = await api(context, onrampUrl, { query: {}, body })
   if (!isPage(url)) throw errorOf('API_BAD_ANSWER')
   const page = { url, singleUse, expiresAt: Date.parse(expiresAt), isOpened: false }
-  keepSellerPage(context, id, page)
   storePurchase(context, toCaipAddress(networkId, address), id)
+  keepSellerPage(context, id, page)
   watchPurchases(context)
   return { id, url }
 }

@@ -40,6 +40,8 @@ function createSurface(): LoginSurface {
 type MockLoginOptions = MockConnectorOptions & {
   /** Whether somebody is logged in already. */
   isKnown?: boolean
+  /** What is waited for before a code is sent. */
+  mail?: Promise<void>
   /** What the visitor does in a window that the page has opened. */
   visit?: (opened: Window, signal: AbortSignal | undefined) => Promise<void>
   /** What comes of what the frame shows of the account. */
@@ -51,7 +53,7 @@ const manageAtOnce = async (matter: LoginMatter): Promise<LoginOutcome> => outco
 
 /** What a site takes for its option `login`. Any code but `000000` is right. */
 export function mockLogin(options: MockLoginOptions = {}): MockLogin {
-  const { isKnown, visit = async () => {}, manage = manageAtOnce, ...given } = options
+  const { isKnown, mail, visit = async () => {}, manage = manageAtOnce, ...given } = options
   const connector = mockConnector({
     ...{ uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' },
     ...given,
@@ -82,6 +84,7 @@ export function mockLogin(options: MockLoginOptions = {}): MockLogin {
       prepare: async () => {},
       sendCode: async (_context, email) => {
         await step(email)
+        await mail
         return isKnown ? 'known' : 'code'
       },
       verifyCode: async (_context, code) => {

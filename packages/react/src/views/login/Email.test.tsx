@@ -10,6 +10,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { loginStateOf } from './loginState.ts'
 
 const dialog = () => page.getByRole('dialog', { name: /^(Connect wallet|Confirm e-mail|Approve)$/ })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
@@ -120,6 +121,29 @@ test('who comes back to the same address within that time still has the code', a
   await enter()
   await expect.element(code()).toBeVisible()
   await button('Back').click()
+  await enter()
+  await expect.element(code()).toBeVisible()
+  expect(login.calls).toEqual([address])
+})
+
+test('who has gone on to a wallet while a code is sent is not led away from it', async () => {
+  const mail = Promise.withResolvers<void>()
+  const connector = mockConnector({ behaviour: 'hang' })
+  const { login, portico, platform } = await openWith(mockLogin({ mail: mail.promise }), [
+    connector,
+  ])
+  await enter()
+  await expect.poll(() => login.calls).toEqual([address])
+  await button(/^Mock Wallet/).click()
+  const views = () => {
+    platform.advance(50)
+    return portico.internal.store.getState().stack.map(({ view }) => view)
+  }
+  await expect.poll(views).toEqual(['Connect', 'ConnectingExternal'])
+  mail.resolve()
+  await expect.poll(() => loginStateOf(portico).getState().step).toBe('code')
+  await expect.poll(views).toEqual(['Connect', 'ConnectingExternal'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await enter()
   await expect.element(code()).toBeVisible()
   expect(login.calls).toEqual([address])

@@ -1,7 +1,7 @@
 import { FrameError } from '@portico/contract'
 import type { Portico } from '@portico/core'
 import { defineSubscription } from '@portico/core/adapter'
-import { fill, pushView, top } from '@portico/core/internal'
+import { fill, isShown, pushView, top } from '@portico/core/internal'
 import { languageOf } from '../../i18n/languageOf.ts'
 import { loginMessages } from '../../i18n/subjects/loginMessages.ts'
 import { actionsOf, openWallet, sendCode } from './loginFlow.ts'
@@ -44,6 +44,8 @@ async function loginByCode(portico: Portico, email: string): Promise<string | un
   try {
     const found = await sendCode(portico, email)
     state.setState({ email, problem: undefined, step: 'code' })
+    // Who has gone on meanwhile has the code when they come back to the same address.
+    if (!isShown(portico, 'Connect')) return undefined
     pushView(portico, { view: 'Email' })
     if (found === 'known') void openWallet(portico)
     return undefined

@@ -1,6 +1,7 @@
 import type { Portico } from '@portico/core'
 import { back, defineService, pushView, top } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { whileShown } from '../shared/whileShown.ts'
 import { manageLogin } from './loginAccount.ts'
 import { type LoginProblem, loginProblem } from './loginProblem.ts'
 
@@ -20,15 +21,6 @@ export const emailChangeOf = (portico: Portico): StoreApi<EmailChange> =>
     createStore<EmailChange>(() => ({ step: 'asking' })),
   )
 
-/** Aborts once the visitor has left the view, or closed the card. */
-function whileShown({ internal: { store } }: Portico): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController()
-  const end = store.subscribe(({ open, stack }) => {
-    if (!open || stack.every((route) => route.view !== view)) controller.abort()
-  })
-  return { signal: controller.signal, end }
-}
-
 /**
  * Has the visitor change the address of the account: it is typed in the login frame, and so are the code to the old
  * address and the one to the new. `onEnded` is called where nobody is logged in any more. Never rejects.
@@ -37,7 +29,7 @@ export async function changeEmail(portico: Portico, onEnded: () => unknown): Pro
   const change = emailChangeOf(portico)
   change.setState({ step: 'asking' }, true)
   if (top(portico.store.getState().stack).view !== view) pushView(portico, { view })
-  const { signal, end } = whileShown(portico)
+  const { signal, end } = whileShown(portico, view)
   try {
     const outcome = await manageLogin(portico, 'email', signal)
     if (signal.aborted) return

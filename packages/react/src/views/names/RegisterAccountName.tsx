@@ -11,6 +11,7 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import { useLastConnection } from '../account/useLastConnection.ts'
 import { usePorticoQuery } from '../shared/usePorticoQuery.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import { whileShown } from '../shared/whileShown.ts'
 import { NameForm } from './NameForm.tsx'
 import { SigningName } from './SigningName.tsx'
 
@@ -49,16 +50,19 @@ function useAttempt() {
   const current = useRef<AbortController>(undefined)
   const choose = async (name: string) => {
     const controller = new AbortController()
+    const shown = whileShown(portico, 'RegisterAccountName')
+    const signal = AbortSignal.any([controller.signal, shown.signal])
     current.current = controller
     setFailed(undefined)
     setSigning(true)
     try {
-      await registerAccountName(portico, { name, signal: controller.signal })
-      if (current.current === controller)
+      await registerAccountName(portico, { name, signal })
+      if (!signal.aborted)
         replaceView(portico, { view: 'RegisterAccountNameSuccess', params: { name } })
     } catch (error) {
-      if (current.current === controller) setFailed(error)
+      if (!signal.aborted) setFailed(error)
     } finally {
+      shown.end()
       if (current.current === controller) setSigning(false)
     }
   }

@@ -2,7 +2,7 @@ import { getAccount, getName, type PorticoOptions } from '@portico/core'
 import { connect, errorOf } from '@portico/core/adapter'
 import { resetView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
@@ -192,19 +192,34 @@ test('a name that cannot be looked up is an error for the site, and the address 
   await expect(name).rejects.toThrow('Error fetching names for address')
 })
 
-test('what is given up while the wallet is asked is not registered later', async () => {
-  const signed = Promise.withResolvers<string>()
-  const requests = { personal_sign: () => signed.promise }
-  const { registered } = await openNames({}, { requests })
-  await userEvent.fill(field(), 'kettle')
-  await userEvent.click(button('Choose name'))
-  await expect.element(dialog().getByText(/^Sign in Mock Wallet/)).toBeVisible()
-  await userEvent.click(button('Cancel'))
-  await expect.element(field()).toHaveValue('kettle')
-  signed.resolve(`0x${'1'.repeat(130)}`)
-  await expect.element(says('Available')).toBeVisible()
-  expect(registered).toEqual([])
-})
+test.each([
+  ['Cancel', 'RegisterAccountName'],
+  ['Back', 'AccountSettings'],
+  ['Close', undefined],
+])(
+  'what is given up by %s while the wallet is asked is not registered later',
+  async (way, view) => {
+    const signed = Promise.withResolvers<string>()
+    const requests = { personal_sign: () => signed.promise }
+    const { portico, registered } = await openNames({}, { requests }, 'AccountSettings')
+    await userEvent.click(button(/^Account name/))
+    await userEvent.fill(field(), 'kettle')
+    await userEvent.click(button('Choose name'))
+    await expect.element(dialog().getByText(/^Sign in Mock Wallet/)).toBeVisible()
+    const asked = vi.spyOn(portico.internal.platform, 'fetch')
+    await userEvent.click(button(way))
+    const shown = () => {
+      const { open, stack } = portico.internal.store.getState()
+      return open ? stack.at(-1)?.view : undefined
+    }
+    await expect.poll(shown).toBe(view)
+    signed.resolve(`0x${'1'.repeat(130)}`)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(registered).toEqual([])
+    expect(asked.mock.calls.filter(([input]) => String(input).endsWith('/account'))).toEqual([])
+    await expect.poll(shown).toBe(view)
+  },
+)
 
 test('the settings lead there only where the server registers names', async () => {
   await openNames({}, {}, 'AccountSettings')

@@ -1,6 +1,7 @@
 import type { Connection, Network } from '@portico/core'
 import { addressOf, plainText } from '@portico/core/adapter'
 import {
+  isShown,
   noteSellerPageOpened,
   type OnrampChoices,
   pushView,
@@ -85,7 +86,8 @@ function useBegin({ wanted, offer }: BuyView) {
         ...{ ...wanted, provider: offer.provider.id, returnUrl },
       })
       if (opened?.lead(url)) noteSellerPageOpened(portico, id)
-      pushView(portico, { view: 'OnrampPurchase', params: { id } })
+      // Who looks at something else by now finds it among what was bought earlier.
+      if (isShown(portico, 'Onramp')) pushView(portico, { view: 'OnrampPurchase', params: { id } })
     } catch (error) {
       opened?.close()
       setFailure(error)

@@ -6,10 +6,12 @@ import {
   purchasesOf,
   pushView,
   queryClient,
+  sellerPages,
   watchPurchases,
 } from '@portico/core/internal'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { BuyKey } from '../../i18n/subjects/buyMessages.ts'
 import { useBuyText } from '../../i18n/subjects/useBuyText.ts'
@@ -43,6 +45,8 @@ export function EarlierPurchases({ connection }: { connection: Connection }) {
   const t = useBuyText()
   // Those of earlier pages that have no end yet.
   useEffect(() => watchPurchases(portico), [portico])
+  // One that is begun while this shows has a page of its seller.
+  useStore(sellerPages(portico))
   const ids = purchasesOf(portico, connection.caipAddress).slice(0, most)
   const read = useQueries(
     { queries: ids.map((id) => ({ ...purchaseQuery(portico, id), retry: false })) },

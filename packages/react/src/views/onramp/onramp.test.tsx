@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseState } from '@portico/contract'
-import type { PorticoOptions } from '@portico/core'
+import type { Portico, PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
-import { queryClient, resetView } from '@portico/core/internal'
+import { back, pushView, queryClient, resetView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -74,7 +74,7 @@ const begun = (changed: object = {}) =>
 type Answers = {
   options?: () => Response | Promise<Response>
   quote?: (body: Body) => Response
-  url?: () => Response
+  url?: () => Response | Promise<Response>
   state?: PurchaseState
   timeZone?: string
   platform?: PorticoOptions['platform']
@@ -186,6 +186,37 @@ test('a press opens a window without a hold on the page, and shows how far it is
   await userEvent.click(button('Done'))
   await expect.element(dialog()).toHaveAccessibleName(/Account/)
 })
+
+test.each<[string, object, (portico: Portico) => void]>([
+  ['has gone back', { view: 'Account' }, back],
+  [
+    'has opened an earlier purchase',
+    { view: 'OnrampPurchase', params: { id: 'p0' } },
+    (portico) => pushView(portico, { view: 'OnrampPurchase', params: { id: 'p0' } }),
+  ],
+  ['has closed the card', { view: 'Onramp' }, (portico) => portico.close()],
+])(
+  'who %s while a purchase is begun is not led away, and finds it later',
+  async (_, shown, leave) => {
+    const { replaced } = stubWindow(true)
+    const made = Promise.withResolvers<void>()
+    const { portico, of } = await openBuy(
+      { url: async () => made.promise.then(() => begun()) },
+      'Account',
+    )
+    await userEvent.click(button('Buy'))
+    await userEvent.click(button('Buy at Lantern Pay'))
+    await expect.poll(() => of('/onrampurl')).toHaveLength(1)
+    leave(portico)
+    made.resolve()
+    await expect.poll(() => replaced).toEqual(['https://pay.example/one'])
+    const route = () => portico.internal.store.getState().stack.at(-1)
+    await expect.poll(route).toMatchObject(shown)
+    void portico.open()
+    resetView(portico, { view: 'Onramp' })
+    await expect.element(button(/Not paid yet/)).toBeVisible()
+  },
+)
 
 test('where the browser opens no window there is a link', async () => {
   stubWindow(false)
