@@ -19,6 +19,7 @@ import {
   createAssetTable,
   createHistoryTables,
   deleteHistories,
+  deleteHistoriesOf,
 } from './migrations/historyTables.ts'
 import { countBytes, createRelayTables, createWatchTables } from './migrations/relayTables.ts'
 import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
@@ -105,4 +106,6 @@ export const migrations: readonly Migration[] = [
   // `c1` and `ci` were not known to look like `cl`.
   { name: '031_name_skeletons', up: (db) => mendSkeletons(db) },
   { name: '032_pay_refund', up: (db) => addRefundAddress(db) },
+  // A deposit that came back in the same transaction was counted as a fee.
+  { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
 ]

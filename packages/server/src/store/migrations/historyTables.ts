@@ -1,3 +1,4 @@
+import type { Namespace } from '@portico/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema.ts'
 
@@ -59,4 +60,10 @@ export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
 export async function deleteHistories(db: Kysely<Tables>): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)
     await db.deleteFrom(table).execute()
+}
+
+/** What was kept of transactions of one family before was wrong: its chains are read again. */
+export async function deleteHistoriesOf(db: Kysely<Tables>, family: Namespace): Promise<void> {
+  for (const table of ['history_activity', 'history_coverage'] as const)
+    await db.deleteFrom(table).where('chain', 'like', `${family}:%`).execute()
 }
