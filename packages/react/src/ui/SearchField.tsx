@@ -8,8 +8,8 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** How many rows are left; read out. */
-  count: number
+  /** How many rows are left; read out where it is known. */
+  count: number | undefined
   autoFocus?: boolean
 }
 
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange, count, autoFocus }: Search
         onKeyDown={focusList}
       />
       <p className="visually-hidden" role="status">
-        {value.trim() && t('search.results', { count })}
+        {value.trim() && count !== undefined && t('search.results', { count })}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ import { NetworkSelect } from '../across/NetworkSelect.tsx'
 import { useGetNetworks } from '../across/useGetNetworks.ts'
 import { SwapError } from './SwapError.tsx'
 import { TokenRow } from './TokenRow.tsx'
-import { UnlistedToken } from './UnlistedToken.tsx'
+import { mayBeAddress, UnlistedToken } from './UnlistedToken.tsx'
 import { type SwapView, useSwap } from './useSwap.ts'
 import { useTokensOn } from './useTokensOn.ts'
 
@@ -82,7 +82,7 @@ function Choices({ side, swap, assets, network }: ChoicesProps) {
         label={t('send.search')}
         value={typed}
         onChange={setTyped}
-        count={found.length}
+        count={found.length || !mayBeAddress(typed.trim()) ? found.length : undefined}
         autoFocus
       />
       {rows(t('send.tokens'), found.filter(isHeld))}

@@ -20,8 +20,8 @@ type UnlistedTokenProps = {
   onClear: () => void
 }
 
-/** Shorter than the address of any chain. */
-const shortest = 32
+/** Whether a text may be an address: none of any chain is shorter. */
+export const mayBeAddress = (text: string): boolean => text.length >= 32
 
 /** The token at an address that the list does not have, with a warning; or that there is none. */
 export function UnlistedToken({ typed, network, from, onChoose, onClear }: UnlistedTokenProps) {
@@ -29,7 +29,7 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
   const portico = usePortico()
   const { t } = useText()
   const swapText = useSwapText()
-  const mayBe = typed.length >= shortest
+  const mayBe = mayBeAddress(typed)
   const query = swapTokenQuery(portico, network, { address: typed, owner: from })
   const { data, error, refetch } = useQuery(
     { ...query, queryFn: mayBe ? query.queryFn : skipToken, retry: false },
@@ -50,11 +50,18 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
       </>
     )
   return (
-    <StateNote
-      kind="empty"
-      icon="search"
-      title={t('send.noTokens.title')}
-      action={{ label: t('send.noMatch.clear'), onClick: onClear }}
-    />
+    <>
+      {mayBe && (
+        <p className="visually-hidden" role="status">
+          {t('search.results', { count: 0 })}
+        </p>
+      )}
+      <StateNote
+        kind="empty"
+        icon="search"
+        title={t('send.noTokens.title')}
+        action={{ label: t('send.noMatch.clear'), onClick: onClear }}
+      />
+    </>
   )
 }

@@ -191,6 +191,7 @@ test('a token of no list is found by its address, and warned of wherever it is c
   await userEvent.click(button(/^You get/))
   await userEvent.fill(dialog().getByRole('searchbox'), address)
   await expect.element(text(/^STR is not in the list of this site/)).toBeVisible()
+  await expect.element(text('0 results')).not.toBeInTheDocument()
   await userEvent.click(button(/^Stranger/))
   await userEvent.fill(amount(), '1')
   await expect.element(button(/^You get: ?STR/)).toBeVisible()
@@ -202,6 +203,9 @@ test('an address that is none finds nothing', async () => {
   await userEvent.click(button(/^You get/))
   await userEvent.fill(dialog().getByRole('searchbox'), 'x'.repeat(42))
   await expect.element(button('Show all tokens')).toBeVisible()
+  await expect.element(text('0 results')).toBeInTheDocument()
+  await userEvent.fill(dialog().getByRole('searchbox'), 'kettle')
+  await expect.element(text('0 results')).toBeInTheDocument()
 })
 
 test.each([
