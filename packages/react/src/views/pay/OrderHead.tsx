@@ -24,7 +24,9 @@ export function OrderHead({ order }: { order: Order }) {
       <p className="preview-amount pay-amount">
         <bdi>{orderText(remaining, order, locale)}</bdi>
       </p>
-      {received > 0n && <p className="preview-label">{payText('pay.of', params)}</p>}
+      <p className={received > 0n ? 'preview-label' : 'visually-hidden'} role="status">
+        {received > 0n && payText('pay.of', params)}
+      </p>
       <p className="preview-label" title={location.origin}>
         {t('request.at', { host: location.host })}
       </p>

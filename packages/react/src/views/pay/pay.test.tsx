@@ -140,6 +140,18 @@ test('an order is read once where the page waits for it and the card shows it', 
   expect(reads()).toBe(1)
 })
 
+test('what is paid of an order while it is looked at is read out', async () => {
+  const { pay, become } = await openPay()
+  void pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  const regions = dialog().getByRole('status').elements()
+  become({ status: 'partly_paid', received: '20', remaining: '48' })
+  await expect.element(button('Pay 48 USD')).toBeVisible()
+  await expect
+    .poll(() => regions.map(({ textContent }) => textContent))
+    .toContain('20 USD of 68 USD was paid.')
+})
+
 test('who leaves without paying has paid nothing, and the page is notified', async () => {
   const { pay, portico, asked } = await openPay()
   const promise = pay()
