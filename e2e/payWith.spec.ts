@@ -43,6 +43,15 @@ test.describe('with a wallet that takes one call at a time', () => {
     await payWith(shop, 'Ether')
     await expect(choice(shop).getByText('68 PUSD', { exact: true })).toBeVisible()
     await expect(choice(shop).getByText(/asks twice: first to swap, then to pay/)).toBeVisible()
+    // What the swap would do is there before a wallet is asked.
+    const does = choice(shop)
+      .getByRole('status')
+      .filter({ hasText: /−0\.\d+ ETH/ })
+    await expect(does).toContainText(/\+6[89](\.\d+)? PUSD/)
+    await choice(shop).getByRole('button', { name: 'What would happen now' }).click()
+    await expect(choice(shop).getByRole('region', { name: 'Swap' })).toContainText(
+      'You get, at least',
+    )
     const swap = await walletWindow(shop, press(pays(shop)))
     const payment = shop.context().waitForEvent('page')
     await approveIn(swap)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts, rpc, swaps } from '@portico/testing/chains'
-import { parseEther } from 'viem'
+import { parseEther, toHex } from 'viem'
 import { inFull } from './steps/chain.ts'
 import { bestOfPools, gasPaid, moveThePrice, toDollars, toEther } from './steps/pools.ts'
 import { test } from './steps/test.ts'
@@ -117,6 +117,30 @@ test('a token of no list that keeps a part of each transfer is told, and swapped
   await expect(widget(shop).getByText(/^PTOLL keeps 10 % of each transfer/)).toBeVisible()
   await approve(shop, press(confirm(shop)))
   await expect(widget(shop).getByText('Swapped 0.01 ETH to PTOLL')).toBeVisible()
+})
+
+test('all of the ether is swapped but for what the network takes', async ({
+  shop,
+  chain,
+  urls,
+}) => {
+  const before = await chain.balanceOf(own, 'ether')
+  const become = (wei: bigint) => rpc(urls.chain, 'anvil_setBalance', [own, toHex(wei)])
+  await become(parseEther('40'))
+  await shop.reload()
+  await openSwap(shop)
+  // So much is split over several pools, which takes more gas than one.
+  await choose(shop, 'get', 'Portico Coin')
+  await widget(shop).getByRole('button', { name: 'Max' }).click()
+  const form = swapForm(shop)
+  await expect(form.review).toBeEnabled()
+  await form.review.click()
+  await expect(widget(shop).getByRole('status').filter({ hasText: '−39.99' })).toBeVisible()
+  await widget(shop).getByRole('checkbox').check()
+  await approve(shop, press(confirm(shop)))
+  await expect(widget(shop).getByText(/^Swapped 39\.99\d* ETH/)).toBeVisible()
+  expect(await chain.balanceOf(own, 'ether')).toBeLessThan(parseEther('0.01'))
+  await become(before)
 })
 
 test('a declined swap loses nothing of what was typed', async ({ shop }) => {

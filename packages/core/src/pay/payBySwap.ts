@@ -6,15 +6,12 @@ import { type SwapStep, swapTokens } from '../swap/swapTokens.ts'
 import { isOpen } from '../types/tracked.ts'
 import { payFlow } from './payFlow.ts'
 import { type AgreedPayment, readAgreed, sendPayment, withOrder } from './payOrder.ts'
-import type { PaymentOffer } from './quotePayment.ts'
-import { type Order, orderAsset } from './readOrder.ts'
+import { type PaymentOffer, paymentSwap } from './quotePayment.ts'
+import type { Order } from './readOrder.ts'
 import { sentTransactions, swapFor } from './sentFor.ts'
 
 /** What the visitor has agreed to give for an order. */
 export type AgreedSwapPayment = AgreedPayment & { offer: PaymentOffer }
-
-/** In percent. What comes beyond the order is no reason to undo a swap: what has to come is the order's amount. */
-const slippage = 2
 
 /** Whether an order can be paid by the call of a contract: what moves of a network's own currency within one is not found. */
 const isFoundWithin = ({ token }: Pick<Order, 'token'>): boolean => token !== undefined
@@ -32,10 +29,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
     // Another page may have sold for it already, and the swap be on its way.
     const made = swapFor(sentTransactions(context).getState(), agreed.id)
     if (!order || (made && isOpen(made))) return
-    const swap = {
-      ...{ give: offer.give, get: orderAsset(order), amount: offer.amount, quoted: offer.quoted },
-      ...{ least: order.remaining, source: offer.source, from, slippage },
-    }
+    const swap = paymentSwap(offer, order, from)
     const onStep = (step: SwapStep) => {
       const { step: at, ...hash } = step
       write({ step: 'swapping', offer, at, ...hash })

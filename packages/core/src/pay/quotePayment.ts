@@ -18,6 +18,19 @@ type Wanted = {
   without: readonly string[]
 }
 
+/** In percent. What comes beyond the order is no reason to undo a swap: what has to come is the order's amount. */
+const slippage = 2
+
+/** The swap that an offer is, of which no less may come than is missing. */
+export const paymentSwap = (
+  { give, amount, quoted, source }: PaymentOffer,
+  order: Order,
+  from: string,
+) => ({
+  ...{ give, get: orderAsset(order), amount, quoted },
+  ...{ least: order.remaining, source, from, slippage },
+})
+
 /** How much less than quoted may come before the swap is undone, in hundredths of a percent: what is quoted above the price. */
 const slackBps = 100n
 /** A price that one step has missed by more is looked for again. */

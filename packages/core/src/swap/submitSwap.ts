@@ -27,7 +27,11 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
     if (next.step === 'confirmed' || next.step === 'pending')
       flow.setState({ form: { give: swap.give, get: swap.get, amount: '' } })
   }
+  let isAllowing = false
+  let allowed = false
   const onStep = (step: SwapStep) => {
+    if (step.step === 'approving') isAllowing = true
+    else allowed ||= isAllowing
     if (step.step === 'submitted') hash = step.hash
     write({ ...step, swap })
   }
@@ -45,7 +49,7 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     const isWithdrawn = swapProblemOf(error) === 'withdrawn' && flow.getState().attempt === attempt
     if (isWithdrawn) return withdrawOffer(context, swap)
-    write({ step: 'failed', swap, error, ...(hash !== undefined && { hash }) })
+    write({ step: 'failed', swap, error, allowed, ...(hash !== undefined && { hash }) })
   } finally {
     stop()
   }

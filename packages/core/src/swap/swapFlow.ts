@@ -32,14 +32,17 @@ export type AgreedSwap = Omit<Swap, 'slippage'> & {
   provider?: string
 }
 
-/** How far a swap has come. While it is `preparing` no wallet is asked yet; `hash` of `approving` is that of the allowance. */
+/**
+ * How far a swap has come. While it is `preparing` no wallet is asked yet; `hash` of `approving` is that of the allowance.
+ * `allowed`: an allowance that was made for it stands.
+ */
 export type SwapProgress =
   | { step: 'edit' }
   | { step: 'approving'; swap: AgreedSwap; hash?: string }
   | { step: 'preparing' | 'signing' | 'requested' | 'taken'; swap: AgreedSwap }
   | { step: 'submitted' | 'pending'; swap: AgreedSwap; hash: string }
   | { step: 'confirmed'; swap: AgreedSwap; hash: string; received?: bigint | undefined }
-  | { step: 'failed'; swap: AgreedSwap; error: PorticoError; hash?: string }
+  | { step: 'failed'; swap: AgreedSwap; error: PorticoError; allowed?: boolean; hash?: string }
 
 /**
  * The swap form and its progress. What was typed, and a request that the wallet has, outlive a closed

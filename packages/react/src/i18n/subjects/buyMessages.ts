@@ -12,6 +12,7 @@ export const buyMessages = {
   'buy.usual': 'No seller could be asked. These are usual limits, and no prices.',
   'buy.offers': 'Sellers',
   'buy.reading': 'Asking the sellers',
+  'buy.beginning': 'Opening {seller}',
   'buy.best': 'Gives most',
   'buy.fees': 'Fees {fee}, network {network}',
   'buy.failed': '{seller} did not answer.',
@@ -34,6 +35,8 @@ export const buyMessages = {
   'buy.blocked': 'Your browser opened no window',
   'buy.open': 'Open the page of {seller}',
   'buy.closed': 'Window closed, and not paid yet? Go on here.',
+  'buy.closedOnce':
+    'Window closed, and not paid yet? That page opens once: begin again. A purchase that nobody pays ends by itself.',
   'buy.payment': 'You are paying at {seller}',
   'buy.challenge': 'Your bank asks for a confirmation',
   'buy.review': '{seller} looks at the payment',

@@ -47,6 +47,7 @@ export const swapMessages = {
   'swap.confirmed': 'Swapped {give} to {get}',
   'swap.received': 'You received {amount}',
   'swap.edit': 'Back to the form',
+  'swap.stillAllowed': 'The allowance for {symbol} stands. Your wallet asks for the swap alone.',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupportedBody': 'Choose another network. Your funds are where they were.',
   'swap.noRoute': 'Nobody swaps these tokens for each other',

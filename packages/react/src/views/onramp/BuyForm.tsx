@@ -50,7 +50,7 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
         </p>
       )}
       <div className="foot">
-        <Button type="submit" disabled={!offer || isBeginning}>
+        <Button type="submit" disabled={!offer && !isBeginning}>
           {buttonText()}
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
 
   /** The one button says what is missing. */
   function buttonText(): string {
-    if (seller) return t('buy.at', { seller })
+    if (seller) return t(isBeginning ? 'buy.beginning' : 'buy.at', { seller })
     if (buy.money.issue || buy.money.isOutside) return text('send.button.invalid')
     if (!buy.wanted) return text('send.button.amount')
     return buy.offerError === undefined ? t('buy.reading') : text('buy.title')

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useLastConnection } from '../account/useLastConnection.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { BuyError } from './BuyError.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { EarlierPurchases } from './EarlierPurchases.tsx'
@@ -34,7 +35,9 @@ function Buying({ connection }: { connection: Connection }) {
   useStyles(css)
   const portico = usePortico()
   const { t } = useText()
-  const { data, error, refetch } = useQuery(onrampOptionsQuery(portico), queryClient(portico))
+  const query = useQuery(onrampOptionsQuery(portico), queryClient(portico))
+  const { data, error, refetch } = query
+  useRetryOnline(error !== null, () => void refetch(), query.isFetching)
   if (data === undefined && error) return <BuyError error={error} onRetry={refetch} />
   if (data === undefined) return <Skeleton rows={2} lines={2} label={t('common.loading')} />
   return (

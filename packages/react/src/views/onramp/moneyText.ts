@@ -5,9 +5,16 @@ import { intl } from '../../format/intl.ts'
 const exact = (text: string) => text as never
 
 /** A plain decimal number of a currency, in the reader's language. */
-export const moneyText = (amount: string, currency: string, locale: string): string =>
-  // Isolated (UAX #9), so that the sign of a currency stays where it was put.
-  `\u2068${intl('NumberFormat', locale, { style: 'currency', currency }).format(exact(amount))}\u2069`
+export const moneyText = (amount: string, currency: string, locale: string): string => {
+  const parts = intl('NumberFormat', locale, { style: 'currency', currency }).formatToParts(
+    exact(amount),
+  )
+  // The whole and the sign of the currency are isolated (UAX #9): they stay where they were put, also from right to left.
+  const text = parts.map(({ type, value }) => (type === 'currency' ? isolated(value) : value))
+  return isolated(text.join(''))
+}
+
+const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** A plain decimal number of a coin: at most six decimals, never more than there is; of a small amount six digits that tell. */
 export function coinText(amount: string, symbol: string, locale: string): string {

@@ -6,6 +6,7 @@ import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { moneyText } from './moneyText.ts'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
@@ -217,6 +218,50 @@ test.each<[string, object, (portico: Portico) => void]>([
     await expect.element(button(/Not paid yet/)).toBeVisible()
   },
 )
+
+test('who begins again has what they entered still', async () => {
+  stubWindow(true)
+  await openBuy({ url: () => begun({ singleUse: true }) })
+  await userEvent.fill(amount(), '60')
+  await userEvent.click(says('Quay Cards'))
+  await userEvent.click(button('Buy at Quay Cards'))
+  await expect.element(says(/That page opens once: begin again/)).toBeVisible()
+  await userEvent.click(button('Begin again'))
+  await expect.element(amount()).toHaveValue('60')
+  await expect.element(button('Buy at Quay Cards')).toBeEnabled()
+})
+
+test('while a purchase is begun the button says so, and keeps the focus', async () => {
+  stubWindow(true)
+  const made = Promise.withResolvers<void>()
+  const { of } = await openBuy({ url: () => made.promise.then(() => begun()) })
+  await userEvent.click(button('Buy at Lantern Pay'))
+  const opening = button('Opening Lantern Pay')
+  await expect.poll(() => opening.element().matches(':focus')).toBe(true)
+  await userEvent.click(opening)
+  await expect.poll(() => of('/onrampurl')).toHaveLength(1)
+  made.resolve()
+  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  await expect.poll(() => of('/onrampurl')).toHaveLength(1)
+})
+
+test('with the connection back the sellers are asked at once', async () => {
+  let isOut = true
+  const quote = (body: Body) => {
+    if (isOut) throw new TypeError('The network is gone')
+    const quotes = [offer(0, body, '0.0245')]
+    return Response.json({ ...quotes[0], quotes, failed: [] })
+  }
+  await openBuy({ quote })
+  await expect.element(button('Try again')).toBeVisible()
+  isOut = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(says('0.0245 ETH')).toBeVisible()
+})
+
+test('where one writes from right to left the sign of a currency stays on its side', () => {
+  expect(moneyText('1', 'USD', 'ar')).toContain('\u2068US$\u2069')
+})
 
 test('where the browser opens no window there is a link', async () => {
   stubWindow(false)

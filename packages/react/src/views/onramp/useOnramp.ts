@@ -1,6 +1,7 @@
 import type { OnrampOffer, PaymentMethod } from '@portico/contract'
-import type { Network } from '@portico/core'
+import type { Network, Portico } from '@portico/core'
 import {
+  defineService,
   type OnrampChoices,
   type OnrampWanted,
   onrampQuoteMs,
@@ -9,10 +10,13 @@ import {
   soldOn,
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { notationOf } from '../../format/notationOf.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSettled } from '../shared/useSettled.ts'
 import { readMoney } from './readMoney.ts'
 
@@ -25,6 +29,16 @@ export type BuyForm = {
   seller: string
 }
 
+const formService = defineService<StoreApi<BuyForm>>()
+
+/** What was typed and chosen is there still for who comes back from a purchase. */
+const formOf = ({ internal }: Portico): StoreApi<BuyForm> =>
+  internal.service(formService, () =>
+    createStore<BuyForm>(() => ({
+      ...{ typed: '100', currency: 'USD', asset: '', method: 'card', seller: '' },
+    })),
+  )
+
 const pick = (ids: readonly string[], wanted: string): string =>
   ids.includes(wanted) ? wanted : (ids[0] ?? '')
 
@@ -32,9 +46,8 @@ const pick = (ids: readonly string[], wanted: string): string =>
 export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: Network) {
   const { locale } = useText()
   const notation = useMemo(() => notationOf(locale), [locale])
-  const [form, setForm] = useState<BuyForm>({
-    ...{ typed: '100', currency: 'USD', asset: '', method: 'card', seller: '' },
-  })
+  const kept = formOf(usePortico())
+  const form = useStore(kept)
   const assets = soldOn(choices, networkId)
   const currencies = choices.paymentCurrencies.map(({ id }) => id)
   const currency = pick(currencies, form.currency)
@@ -61,7 +74,7 @@ export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: 
     ...quoted,
     seller,
     offer: quoted.offers?.find(({ provider }) => provider.id === seller),
-    edit: (change: Partial<BuyForm>) => setForm((before) => ({ ...before, ...change })),
+    edit: (change: Partial<BuyForm>) => kept.setState(change),
   }
 }
 
@@ -72,7 +85,7 @@ export type BuyView = ReturnType<typeof useOnramp>
 function useOffers(wanted: OnrampWanted | undefined) {
   const portico = usePortico()
   const query = wanted && onrampQuoteQuery(portico, wanted)
-  const { data, error, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: query?.queryKey ?? ['onrampQuote'],
       queryFn: query?.queryFn ?? skipToken,
@@ -83,6 +96,7 @@ function useOffers(wanted: OnrampWanted | undefined) {
     },
     queryClient(portico),
   )
+  useRetryOnline(error !== null, () => void refetch(), isFetching)
   // An answer that could not be read again is of before.
   const offers: readonly OnrampOffer[] | undefined = wanted && !error ? data?.offers : undefined
   return {

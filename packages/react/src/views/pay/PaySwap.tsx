@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
 import type { Asset } from '@portico/core'
 import { addressOf } from '@portico/core/adapter'
-import { back, type Order, type PaymentOffer, payBySwap } from '@portico/core/internal'
+import { back, type Order, type PaymentOffer, payBySwap, paymentSwap } from '@portico/core/internal'
 import { useState } from 'react'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -12,6 +12,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { RequestDetails } from '../preview/RequestDetails.tsx'
 import css from '../send/SendPreview.css?inline'
 import { ImpactAgreement } from '../swap/ImpactAgreement.tsx'
 import { needsAgreement } from '../swap/priceImpact.ts'
@@ -80,6 +81,7 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
     <>
       <PaySwapHead offer={agreed} />
       <PaySwapFacts order={order} offer={agreed} />
+      <RequestDetails request={{ kind: 'swap', ...paymentSwap(agreed, order, addressOf(payer)) }} />
       <PaySwapNotes order={order} offer={agreed} payer={payer} wallet={wallet} />
       {isShort && (
         <p className="field-issue" role="alert">

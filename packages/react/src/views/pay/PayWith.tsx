@@ -1,19 +1,30 @@
 import type { CaipAddress } from '@portico/contract'
 import type { Asset } from '@portico/core'
-import { assetKey, back, isPayable, type Order, top, type ViewParams } from '@portico/core/internal'
-import { useEffect, useState } from 'react'
+import {
+  assetKey,
+  back,
+  isPayable,
+  type Order,
+  showToast,
+  top,
+  type ViewParams,
+} from '@portico/core/internal'
+import { useCallback, useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { definePart, usePart } from '../../modal/usePart.ts'
 import { AssetRow } from '../../ui/AssetRow.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { SwapError } from '../swap/SwapError.tsx'
-import { PaySwap } from './PaySwap.tsx'
 import { payerOf, usePay } from './usePay.ts'
 import { usePaymentTokens } from './usePaymentTokens.ts'
+
+/** Comes while the visitor chooses. */
+const paySwapPart = definePart(() => import('./PaySwap.tsx').then((part) => part.PaySwap))
 
 /** What else the account holds that pays an order, and what that costs. */
 export default function PayWith({ order: id }: ViewParams['PayWith']) {
@@ -21,6 +32,13 @@ export default function PayWith({ order: id }: ViewParams['PayWith']) {
   const { t } = useText()
   const { order, connection, error, retry } = usePay(id)
   const [give, choose] = useState<Asset>()
+  // Where it does not come nothing is chosen; the next choice tries again.
+  const onFailed = useCallback(() => {
+    if (!give) return
+    choose(undefined)
+    showToast(portico, { variant: 'error', message: { key: 'error.view.title' } })
+  }, [portico, give])
+  const PaySwap = usePart(paySwapPart, give ?? true, onFailed)
   const isOver = order && !isPayable(order, portico.internal.platform.now())
   useBackIf(isOver === true)
   if (!order)
@@ -31,7 +49,9 @@ export default function PayWith({ order: id }: ViewParams['PayWith']) {
     )
   if (isOver || !connection) return null
   const payer = payerOf(connection, order)
-  return give ? (
+  if (!give) return <Choices order={order} payer={payer} onChoose={choose} />
+  if (!PaySwap) return <Skeleton rows={3} label={t('common.loading')} />
+  return (
     <PaySwap
       order={order}
       payer={payer}
@@ -39,8 +59,6 @@ export default function PayWith({ order: id }: ViewParams['PayWith']) {
       wallet={connection.connectorName}
       onOther={() => choose(undefined)}
     />
-  ) : (
-    <Choices order={order} payer={payer} onChoose={choose} />
   )
 }
 

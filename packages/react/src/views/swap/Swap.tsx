@@ -88,7 +88,7 @@ function SwapForm({ swap }: { swap: SwapView }) {
       </button>
       <GetField swap={swap} />
       <Withdrawn providers={swap.withdrawn} />
-      {give && get && check.amount && offerError === undefined && (
+      {give && get && !!check.amount && offerError === undefined && (
         <>
           <SwapFacts swap={swap} offer={offer} give={give} get={get} amount={check.amount} />
           <SwapSlippage swap={swap} />

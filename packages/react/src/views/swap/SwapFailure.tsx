@@ -13,7 +13,7 @@ export function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 
   const { t } = useText()
   const swapText = useSwapText()
   const close = useCloseSwap()
-  const { error, hash, swap } = failed
+  const { error, hash, swap, allowed } = failed
   const mayRepeat = hash === undefined && swapProblemOf(error) === undefined
   return (
     <>
@@ -22,6 +22,11 @@ export function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 
         error={error}
         {...(mayRepeat && { onRetry: () => void submitSwap(portico, swap) })}
       />
+      {allowed && (
+        <p className="field-warning">
+          {swapText('swap.stillAllowed', { symbol: swap.give.symbol })}
+        </p>
+      )}
       {hash !== undefined && <TransactionLink networkId={swap.give.networkId} hash={hash} />}
       {hash === undefined ? (
         <Button kind={mayRepeat ? 'quiet' : 'primary'} onClick={() => editSwapAgain(portico)}>

@@ -6,6 +6,7 @@ import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { AssetRow } from '../../ui/AssetRow.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
 import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
@@ -43,6 +44,7 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
       <>
         <div className="swap-notes" role="status">
           <p className="field-warning">{swapText('swap.unlisted', { symbol: data.symbol })}</p>
+          <FullAddress address={typed} />
         </div>
         <List label={swapText('swap.tokens')}>
           <AssetRow asset={data} onClick={() => onChoose(data)} />

@@ -8,12 +8,15 @@ import {
 import { errorOf } from '@portico/core/adapter'
 import { plainAmount, type SwapForm } from '@portico/core/internal'
 
-/** What is left of the network's own currency for the fee when all of it is swapped: twice what it costs, about. */
+/** So many times what a usual swap costs is left for one of all there is: a route over several pools takes three times the gas, and wallets set aside twice the price. */
+const reserve = 6n
+
+/** How much of a token can be swapped: of the network's own currency, what its fee leaves. */
 export const mostToGive = (give: Asset, cost: bigint | undefined): bigint | undefined => {
   if (give.address) return give.balance
   if (cost === undefined) return undefined
-  const reserve = cost * 2n
-  return give.balance > reserve ? give.balance - reserve : 0n
+  const kept = cost * reserve
+  return give.balance > kept ? give.balance - kept : 0n
 }
 
 /** The amount in base units, and what is wrong with it. */

@@ -111,7 +111,7 @@ test('all of the own currency leaves enough for the fee, and more than there is 
   await openSwap()
   await chooseDollar()
   await userEvent.click(button('Max'))
-  await expect.element(amount()).toHaveValue('9.9997')
+  await expect.element(amount()).toHaveValue('9.9991')
   await expect.element(button('Review')).toBeEnabled()
   await userEvent.fill(amount(), '11')
   await expect.element(dialog().getByText('You have 10 ETH')).toBeVisible()

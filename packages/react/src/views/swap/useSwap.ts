@@ -27,6 +27,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import type { BalancesView } from '../shared/useBalances.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSettled } from '../shared/useSettled.ts'
 import { checkSwap, type SwapCheck } from './checkSwap.ts'
 import { readSlippage, type Slippage } from './readSlippage.ts'
@@ -127,7 +128,7 @@ function useOffer(
   const isWanted = give && get && amount > 0n && isSettled
   const wanted = isWanted ? { give, get, amount, from, without } : undefined
   const query = wanted && swapQuoteQuery(portico, wanted)
-  const { data, error, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: query?.queryKey ?? ['swapQuote'],
       queryFn: query?.queryFn ?? skipToken,
@@ -138,6 +139,7 @@ function useOffer(
     },
     queryClient(portico),
   )
+  useRetryOnline(error !== null, () => void refetch(), isFetching)
   return {
     // An answer that could not be read again is of before.
     offer: wanted && !error ? data : undefined,

@@ -4,6 +4,7 @@ import { assetKey, queryClient, swapTokensQuery } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
 /** The tokens that can be swapped on a network, with what an account has of each; undefined while that is being read. */
 export type TokensOn = {
@@ -20,6 +21,7 @@ export function useTokensOn(network: Network, owner: string): TokensOn {
   const portico = usePortico()
   const balances = useBalances(toCaipAddress(network.caipNetworkId, owner))
   const listed = useQuery(swapTokensQuery(portico, network), queryClient(portico))
+  useRetryOnline(listed.isError, () => void listed.refetch(), listed.isFetching)
   const held = balances.balances?.assets
   // A balance that is not known yet is none to show, and none to hold an amount against.
   const assets = listed.data && held && withBalances(listed.data, held)

@@ -1,0 +1,61 @@
+import { walletError } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { amount, button, dialog, openSwap } from './swap.test.util.tsx'
+
+const text = (words: string | RegExp) => dialog().getByText(words)
+
+test('an amount of nothing leaves nothing on the form', async () => {
+  await openSwap()
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.fill(amount(), '0')
+  await expect.element(button('Enter an amount')).toBeDisabled()
+  const bare = () =>
+    [...(amount().element().closest('form')?.childNodes ?? [])].filter(
+      ({ nodeType }) => nodeType === Node.TEXT_NODE,
+    )
+  await expect.poll(bare).toEqual([])
+})
+
+test('who declines a swap after its allowance reads that the allowance stands', async () => {
+  let asked = 0
+  const requests = {
+    eth_sendTransaction: () => {
+      asked += 1
+      if (asked === 2) throw walletError(4001, 'No.')
+      return `0x${String(asked).repeat(64)}`
+    },
+  }
+  await openSwap({ wallet: { requests }, dollars: 90_000_000n })
+  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Ether/))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+  await expect.element(text(/^Your wallet asks twice/)).toBeVisible()
+  await userEvent.click(button('Swap'))
+  await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
+  await userEvent.click(button('Try again'))
+  await expect.element(text(/^Swapped 20 USD/)).toBeVisible()
+  await expect.poll(() => asked).toBe(3)
+})
+
+test('a swap that is declined before anything was allowed says nothing of an allowance', async () => {
+  const requests = {
+    eth_sendTransaction: () => {
+      throw walletError(4001, 'No.')
+    },
+  }
+  await openSwap({ wallet: { requests }, dollars: 90_000_000n })
+  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Ether/))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text('Request cancelled')).toBeVisible()
+  await expect.element(text(/^The allowance for/)).not.toBeInTheDocument()
+})
