@@ -29,7 +29,6 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
   useStyles(css)
   const portico = usePortico()
   const { t } = useText()
-  const swapText = useSwapText()
   const mayBe = mayBeAddress(typed)
   const query = swapTokenQuery(portico, network, { address: typed, owner: from })
   const { data, error, refetch } = useQuery(
@@ -39,18 +38,7 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
   if (mayBe && error) return <SwapError error={error} onRetry={refetch} />
   if (mayBe && data === undefined)
     return <Skeleton rows={1} lines={2} label={t('common.loading')} />
-  if (mayBe && data)
-    return (
-      <>
-        <div className="swap-notes" role="status">
-          <p className="field-warning">{swapText('swap.unlisted', { symbol: data.symbol })}</p>
-          <FullAddress address={typed} />
-        </div>
-        <List label={swapText('swap.tokens')}>
-          <AssetRow asset={data} onClick={() => onChoose(data)} />
-        </List>
-      </>
-    )
+  if (mayBe && data) return <Found token={data} address={typed} onChoose={onChoose} />
   return (
     <>
       {mayBe && (
@@ -64,6 +52,24 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
         title={t('send.noTokens.title')}
         action={{ label: t('send.noMatch.clear'), onClick: onClear }}
       />
+    </>
+  )
+}
+
+type FoundProps = { token: Asset; address: string; onChoose: (asset: Asset) => void }
+
+/** A token of no list, its address in full: it is all that tells it from others of its name. */
+function Found({ token, address, onChoose }: FoundProps) {
+  const t = useSwapText()
+  return (
+    <>
+      <div className="swap-notes" role="status">
+        <p className="field-warning">{t('swap.unlisted', { symbol: token.symbol })}</p>
+        <FullAddress address={address} />
+      </div>
+      <List label={t('swap.tokens')}>
+        <AssetRow asset={token} onClick={() => onChoose(token)} />
+      </List>
     </>
   )
 }
