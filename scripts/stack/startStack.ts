@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ListenError, StorageError, startServer } from '@portico/server'
+import { type DatabaseConfig, ListenError, StorageError, startServer } from '@portico/server'
 import { ChainError, startLocalChains } from '@portico/testing/chains'
 import { startMailbox } from '@portico/testing/mailbox'
 import { serveWallet } from '../../apps/wallet/serve.ts'
@@ -29,6 +29,8 @@ import { startShop } from './startShop.ts'
 export type StackOptions = {
   ports?: PerPart<number>
   dataDir?: string
+  /** Where the server keeps what it knows; a file of SQLite unless given. */
+  database?: DatabaseConfig
   /** Gives the accounts of the demo wallet years of history, where their chain is a fresh one. */
   seeded?: boolean
   /** Called once, when a part that should run for good ends by itself. */
@@ -60,8 +62,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   try {
     const onEnd = (name: PartName) => stopping || options.onEnd?.(name)
-    const { seeded = false } = options
-    const absent = await startParts({ ports, dataDir, seeded, stops, onEnd })
+    const { seeded = false, database } = options
+    const absent = await startParts({ ports, dataDir, database, seeded, stops, onEnd })
     return { urls: perPart((name) => urlOf(name, ports[name])), absent, stop }
   } catch (error) {
     await stop()
@@ -72,13 +74,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 type Starting = {
   ports: PerPart<number>
   dataDir: string
+  database: DatabaseConfig | undefined
   seeded: boolean
   stops: (() => Promise<void>)[]
   onEnd: (name: PartName) => void
 }
 
 async function startParts(starting: Starting): Promise<Stack['absent']> {
-  const { ports, dataDir, stops, onEnd } = starting
+  const { ports, dataDir, database, stops, onEnd } = starting
   const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
@@ -87,7 +90,8 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   stops.push((await startLocalSellers(ports)).stop)
   stops.push((await startLocalBridge(ports)).stop)
   const login = loginSettings(ports, mailbox.smtpUrl)
-  const server = await startServer({ ...serverSettings(ports, dataDir), ...login })
+  const kept = database && { database }
+  const server = await startServer({ ...serverSettings(ports, dataDir), ...kept, ...login })
   stops.push(() => server.stop())
   const hasSolana = !(chains.solana instanceof ChainError)
   if (hasSolana) stops.push((await startLocalExchange(ports)).stop)
