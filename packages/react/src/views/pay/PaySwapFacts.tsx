@@ -1,11 +1,11 @@
 import type { Order, PaymentOffer } from '@portico/core/internal'
+import { percentText } from '../../format/quantityText.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import css from '../shared/facts.css?inline'
-import { percentText } from '../swap/quantityText.ts'
 import { orderText } from './orderText.ts'
 
 /** Who gets what of a payment that is swapped first. */

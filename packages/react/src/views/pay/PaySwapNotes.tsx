@@ -9,12 +9,12 @@ import {
   swapSignatureQuery,
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { percentText, quantityText } from '../../format/quantityText.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { isImpactHigh } from '../swap/priceImpact.ts'
-import { percentText, quantityText } from '../swap/quantityText.ts'
 
 type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
 

@@ -8,6 +8,7 @@ import {
   type PayProgress,
   type Tracked,
 } from '@portico/core/internal'
+import { quantityText } from '../../format/quantityText.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
@@ -22,7 +23,6 @@ import css from '../send/SendPreview.css?inline'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
-import { quantityText } from '../swap/quantityText.ts'
 import { PaySteps } from './PaySteps.tsx'
 
 type Swapping = Extract<PayProgress, { step: 'swapping' }>

@@ -1,7 +1,7 @@
 import type { PreviewOutcome } from '@portico/core/adapter'
 import { amountText, costText } from '../../format/amountText.ts'
+import { quantityText } from '../../format/quantityText.ts'
 import type { DetailsKey } from '../../i18n/subjects/detailsMessages.ts'
-import { quantityText } from '../swap/quantityText.ts'
 import { assetText, isBrief, type Naming, tokenName, tokenOf } from './assetText.ts'
 import type { PreviewView } from './usePreview.ts'
 import { warningTexts } from './warningTexts.ts'

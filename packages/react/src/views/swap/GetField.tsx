@@ -1,11 +1,11 @@
 import { exactAmount } from '../../format/exactAmount.ts'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
+import { quantityText } from '../../format/quantityText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { NetworkLine } from '../across/NetworkLine.tsx'
 import { sizeOf } from './GiveField.tsx'
-import { quantityText } from './quantityText.ts'
 import { SwapTokenButton } from './SwapTokenButton.tsx'
 import type { SwapView } from './useSwap.ts'
 

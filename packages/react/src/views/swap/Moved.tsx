@@ -1,9 +1,9 @@
 import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
+import { quantityText } from '../../format/quantityText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { quantityText } from './quantityText.ts'
 
 type MovedProps = { offer: SwapOffer; get: Asset; onAgree: () => void }
 

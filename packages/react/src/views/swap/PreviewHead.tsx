@@ -1,11 +1,11 @@
 import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
+import { quantityText } from '../../format/quantityText.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useAcrossText } from '../../i18n/subjects/useAcrossText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { quantityText } from './quantityText.ts'
 import type { SwapView } from './useSwap.ts'
 
 type PreviewHeadProps = {

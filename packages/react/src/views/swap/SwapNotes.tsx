@@ -1,9 +1,9 @@
 import type { Asset } from '@portico/core'
 import type { SwapOffer } from '@portico/core/internal'
+import { percentText } from '../../format/quantityText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { extremeLoss, isImpactHigh } from './priceImpact.ts'
-import { percentText } from './quantityText.ts'
 import type { SwapView } from './useSwap.ts'
 
 type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset; amount: bigint }

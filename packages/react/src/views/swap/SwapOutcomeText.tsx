@@ -1,7 +1,7 @@
 import type { SwapProgress } from '@portico/core/internal'
+import { quantityText } from '../../format/quantityText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { quantityText } from './quantityText.ts'
 
 type Swapping = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
 

@@ -1,7 +1,7 @@
 import type { Asset } from '@portico/core'
 import type { SwapWay } from '@portico/core/internal'
+import { decimalText } from '../../format/quantityText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { decimalText } from './quantityText.ts'
 
 type SwapRouteProps = { ways: readonly SwapWay[]; give: Asset; get: Asset }
 

@@ -1,10 +1,10 @@
 import { editSwap } from '@portico/core/internal'
 import { useMemo } from 'react'
 import { notationOf } from '../../format/notationOf.ts'
+import { percentText } from '../../format/quantityText.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { percentText } from './quantityText.ts'
 import { usualBps } from './readSlippage.ts'
 import type { SwapView } from './useSwap.ts'
 

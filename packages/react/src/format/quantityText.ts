@@ -1,5 +1,5 @@
 import { type Asset, formatAmount } from '@portico/core'
-import { intl } from '../../format/intl.ts'
+import { intl } from './intl.ts'
 
 // Intl reads decimal strings exactly; the type library only knows numbers.
 const write = (text: string, locale: string, digits: Intl.NumberFormatOptions) =>
