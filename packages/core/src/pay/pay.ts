@@ -45,10 +45,10 @@ function isOver(context: Context, id: string): boolean {
 /** Settles with the widget closed for good and nothing on its way. Connecting a wallet closes it as well. */
 async function untilLeft(context: Context, params: PayParams): Promise<void> {
   let isConnected = hasConnection(context)
-  await open(context, { view: 'Pay', ...params })
+  await open(context, { view: 'Pay', order: params.order })
   while (!isConnected && hasConnection(context) && isOver(context, params.order)) {
     isConnected = true
-    await open(context, { view: 'Pay', ...params })
+    await open(context, { view: 'Pay', order: params.order })
   }
 }
 

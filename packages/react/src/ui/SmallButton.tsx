@@ -7,11 +7,18 @@ export type SmallButtonProps = {
   children: ReactNode
   label?: string
   kind?: 'tinted' | 'quiet'
+  disabled?: boolean
   onClick: () => void
 }
 
 /** A button within a line, 32 px high with a target of 44 px. */
-export function SmallButton({ children, label, kind = 'tinted', onClick }: SmallButtonProps) {
+export function SmallButton({
+  children,
+  label,
+  kind = 'tinted',
+  disabled,
+  onClick,
+}: SmallButtonProps) {
   useStyles(css)
   return (
     <button
@@ -19,6 +26,7 @@ export function SmallButton({ children, label, kind = 'tinted', onClick }: Small
       className="small-button"
       data-kind={kind}
       aria-label={label}
+      disabled={disabled}
       onClick={onClick}
     >
       {children}

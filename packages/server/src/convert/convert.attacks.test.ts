@@ -6,7 +6,7 @@ import {
   swaps,
   tokens,
 } from '@portico/testing/chains'
-import { decodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { decodeFunctionData, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import {
   afterAll,
   afterEach,
@@ -170,22 +170,66 @@ describe('others on the chain', () => {
       value: BigInt(tx.value),
     })
 
-  test.each(['0.1', '1', '5', '50', '400'])(
-    'who buys %s ether before a swap and sells after it takes no more than the tolerance',
-    async (size) => {
+  /** Mines it, also where it is undone; `cost` is its gas. */
+  const mine = async (tx: { to: string; data: Hex; value: string }, from: Hex) => {
+    const to = tx.to.slice(tx.to.lastIndexOf(':') + 1)
+    const request = { from, to, data: tx.data, value: toHex(BigInt(tx.value)), gas: toHex(3e6) }
+    const hash = await world.node<Hex>('eth_sendTransaction', [request])
+    const { client } = world
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    return { status: receipt.status, cost: receipt.gasUsed * receipt.effectiveGasPrice }
+  }
+
+  test.each([
+    ['0.1', 'success'],
+    ['1', 'success'],
+    ['5', 'reverted'],
+    ['50', 'reverted'],
+    ['400', 'reverted'],
+  ])(
+    'who buys %s ether before a swap and sells after it takes no more than the tolerance: %s',
+    async (size, outcome) => {
       const thief = accounts.second.address
-      await world.node('anvil_setBalance', [thief, `0x${(10n ** 22n).toString(16)}`])
-      const { tx, minimum } = await builtFor(native, dollar, parseEther('1'))
+      const amount = parseEther('1')
+      await world.node('anvil_setBalance', [thief, toHex(10n ** 22n)])
+      const { tx, minimum } = await builtFor(native, dollar, amount)
+      const [wanted, least] = [BigInt(tx.amount), BigInt(minimum)]
+      const stolen = { had: await world.balanceOf(native, thief), gas: 0n }
+      const steal = async (taken: Parameters<typeof mine>[0]) => {
+        const { status, cost } = await mine(taken, thief)
+        expect(status).toBe('success')
+        stolen.gas += cost
+      }
+
       const front = await builtFor(native, dollar, parseEther(size), thief)
-      await send(front.tx, thief)
-      const before = await world.balanceOf(dollar)
-      const outcome = await world.send(tx).then(
-        () => 'swapped',
-        (error: Error) => error.message,
-      )
-      const came = (await world.balanceOf(dollar)) - before
-      if (outcome === 'swapped') expect(came).toBeGreaterThanOrEqual(BigInt(minimum))
-      else expect([came, outcome.includes('Insufficient token')]).toEqual([0n, true])
+      const owned = await world.balanceOf(dollar, thief)
+      await steal(front.tx)
+      const bought = (await world.balanceOf(dollar, thief)) - owned
+      expect(bought).toBeGreaterThan(0n)
+
+      const ether = await world.balanceOf(native)
+      const dollars = await world.balanceOf(dollar)
+      const { status, cost } = await mine(tx, world.user)
+      const paid = ether - (await world.balanceOf(native)) - cost
+      const came = (await world.balanceOf(dollar)) - dollars
+      expect(status).toBe(outcome)
+      if (status === 'success') {
+        expect(paid).toBe(amount)
+        expect(came).toBeGreaterThanOrEqual(least)
+        // It was in its way.
+        expect(came).toBeLessThan(wanted)
+      } else expect([paid, came]).toEqual([0n, 0n])
+
+      const parties = { userAddress: idOf(thief), from: idOf(thief), to: idOf(dollar) }
+      const approval = await server.ask('build-approve', { ...parties, amount: String(bought) })
+      await steal(approval.body.tx)
+      const back = await builtFor(dollar, native, bought, thief)
+      await steal(back.tx)
+      expect(await world.balanceOf(dollar, thief)).toBe(owned)
+      const gained = (await world.balanceOf(native, thief)) + stolen.gas - stolen.had
+      // What the tolerance is worth in ether; where nothing was swapped, nothing.
+      const most = status === 'success' ? (amount * (wanted - least)) / wanted : 0n
+      expect(gained).toBeLessThanOrEqual(most)
     },
   )
 

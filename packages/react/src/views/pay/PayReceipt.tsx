@@ -53,7 +53,7 @@ export function PayReceipt({ order }: { order: Order }) {
       <ReceiptFacts order={order} />
       {order.status !== 'paid' && <RefundAddress order={order} />}
       {last && <TransactionLink networkId={order.networkId} hash={last.hash} />}
-      <SmallButton kind="quiet" onClick={() => print()}>
+      <SmallButton kind="quiet" disabled={!PrintedReceipt} onClick={() => print()}>
         {payText('pay.print')}
       </SmallButton>
       <Button autoFocus onClick={() => portico.close()}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
 const secondMs = 1000
@@ -6,14 +6,16 @@ const secondMs = 1000
 /** How many whole seconds are left until a time in milliseconds since 1970; 0 afterwards. */
 export function useTimeLeft(until: number): number {
   const { platform } = usePortico().internal
-  const left = () => Math.max(0, Math.ceil((until - platform.now()) / secondMs))
-  const [seconds, setSeconds] = useState(left)
+  // Counted, and not told by what is left: a clock that is put back, or that rounds, may show the same second twice.
+  const [round, next] = useReducer((before: number) => before + 1, 0)
+  const seconds = Math.max(0, Math.ceil((until - platform.now()) / secondMs))
+  const isOver = seconds === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second begins the next
   useEffect(() => {
-    if (seconds === 0) return
-    const timer = platform.setTimeout(() => setSeconds(left()), secondMs)
+    if (isOver) return
+    const timer = platform.setTimeout(next, secondMs)
     return () => platform.clearTimeout(timer)
-  }, [seconds, until, platform])
+  }, [round, isOver, platform])
   return seconds
 }
 
