@@ -31,7 +31,7 @@ const aloneInBrowser = [
 ]
 
 /** What an attacker would try, a step of its own: `npm test -- attacks`. */
-const attacks = '{packages,apps}/*/**/*.attacks.test.ts'
+const attacks = '{packages/*,apps/*,scripts}/**/*.attacks.test.ts'
 
 /**
  * The packages that browser tests import. One that Vite finds only during a test reloads the page
