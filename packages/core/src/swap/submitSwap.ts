@@ -27,13 +27,13 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
     if (next.step === 'confirmed' || next.step === 'pending')
       flow.setState({ form: { give: swap.give, get: swap.get, amount: '' } })
   }
-  let isAllowing = false
+  let allows = false
   let allowed = false
   const onStep = (step: SwapStep) => {
-    if (step.step === 'approving') isAllowing = true
-    else allowed ||= isAllowing
+    if (step.step === 'approving') allows = true
+    else allowed = allows
     if (step.step === 'submitted') hash = step.hash
-    write({ ...step, swap })
+    write({ ...step, swap, allows })
   }
   write({ step: 'preparing', swap })
   const givingUp = new AbortController()

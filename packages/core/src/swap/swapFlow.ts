@@ -34,13 +34,13 @@ export type AgreedSwap = Omit<Swap, 'slippage'> & {
 
 /**
  * How far a swap has come. While it is `preparing` no wallet is asked yet; `hash` of `approving` is that of the allowance.
- * `allowed`: an allowance that was made for it stands.
+ * `allows`: an allowance is made for it first; `allowed`: that stands.
  */
 export type SwapProgress =
   | { step: 'edit' }
-  | { step: 'approving'; swap: AgreedSwap; hash?: string }
-  | { step: 'preparing' | 'signing' | 'requested' | 'taken'; swap: AgreedSwap }
-  | { step: 'submitted' | 'pending'; swap: AgreedSwap; hash: string }
+  | { step: 'approving'; swap: AgreedSwap; allows?: boolean; hash?: string }
+  | { step: 'preparing' | 'signing' | 'requested' | 'taken'; swap: AgreedSwap; allows?: boolean }
+  | { step: 'submitted' | 'pending'; swap: AgreedSwap; allows?: boolean; hash: string }
   | { step: 'confirmed'; swap: AgreedSwap; hash: string; received?: bigint | undefined }
   | { step: 'failed'; swap: AgreedSwap; error: PorticoError; allowed?: boolean; hash?: string }
 

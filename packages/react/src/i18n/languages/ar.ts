@@ -666,6 +666,7 @@ export const ar: Language = {
     'swap.preparingBody': 'سيُطلب ذلك من {wallet} بعد لحظة.',
     'swap.allow': 'اسمح بأخذ {amount} بالضبط في {wallet}',
     'swap.allowing': 'ننتظر حتى يدخل الإذن في كتلة',
+    'swap.stepAllow': 'السماح',
     'swap.sign': 'وقّع في {wallet} على جواز أخذ {amount} بالضبط',
     'swap.signBody': 'هذا لا يرسل شيئًا ولا يكلّف شيئًا، ويسري على هذا التبديل وحده.',
     'swap.requested': 'أكّد التبديل في {wallet}',

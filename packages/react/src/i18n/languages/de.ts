@@ -671,6 +671,7 @@ export const de: Language = {
     'swap.preparingBody': '{wallet} wird gleich gefragt.',
     'swap.allow': 'Erlauben Sie genau {amount} in {wallet}',
     'swap.allowing': 'Es wird gewartet, bis die Erlaubnis in einem Block steht',
+    'swap.stepAllow': 'Freigeben',
     'swap.sign': 'Unterschreiben Sie in {wallet}, dass genau {amount} genommen werden dürfen',
     'swap.signBody': 'Das sendet nichts, kostet nichts und gilt nur für diesen Tausch.',
     'swap.requested': 'Bestätigen Sie den Tausch in {wallet}',

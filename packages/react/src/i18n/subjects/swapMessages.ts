@@ -39,6 +39,7 @@ export const swapMessages = {
   'swap.preparingBody': '{wallet} is asked in a moment.',
   'swap.allow': 'Allow exactly {amount} in {wallet}',
   'swap.allowing': 'Waiting until the allowance is in a block',
+  'swap.stepAllow': 'Allow',
   'swap.sign': 'Sign in {wallet} that exactly {amount} may be taken',
   'swap.signBody': 'This sends nothing, costs nothing, and holds for this swap alone.',
   'swap.requested': 'Confirm the swap in {wallet}',

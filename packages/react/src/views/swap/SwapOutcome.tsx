@@ -8,6 +8,7 @@ import {
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
@@ -20,6 +21,7 @@ import { acrossOutcome } from '../across/acrossOutcome.ts'
 import { useCrossing } from '../across/useCrossing.ts'
 import { TransactionLink } from '../activity/TransactionLink.tsx'
 import css from '../send/SendPreview.css?inline'
+import { Steps } from '../shared/Steps.tsx'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
@@ -43,13 +45,12 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
   const shown = shownOf(progress, crossing)
   const isRequested = isWithWallet(shown)
   const isThere = crossing ? crossing.arrival?.state === 'arrived' : shown.step === 'confirmed'
-  const isOver = crossing !== undefined && crossing.arrival?.state !== 'bridging'
   return (
     <div className="waiting">
       {isThere ? (
         <Check />
       ) : (
-        <WalletSpinner busy={shown.step !== 'pending' && !isOver}>
+        <WalletSpinner busy={isUnderWay(shown, crossing)}>
           <Picture src={image} name={wallet} />
         </WalletSpinner>
       )}
@@ -58,6 +59,7 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
       ) : (
         <SwapOutcomeText progress={shown} wallet={wallet} />
       )}
+      {'allows' in shown && shown.allows && <SwapSteps step={shown.step} />}
       {!crossing && 'hash' in progress && progress.hash !== undefined && (
         <TransactionLink networkId={progress.swap.give.networkId} hash={progress.hash} />
       )}
@@ -80,6 +82,21 @@ function shownOf(progress: Begun, crossing: Tracked | undefined): Begun {
     ? progress
     : { ...progress, step: 'pending' }
 }
+
+/** A wallet that is asked twice, and for which of both it is: a signature says who may take the token. */
+function SwapSteps({ step }: Pick<Begun, 'step'>) {
+  const { t } = useText()
+  const swapText = useSwapText()
+  const steps = [
+    ['allow', swapText('swap.stepAllow')],
+    ['swap', t('swap.title')],
+  ] as const
+  return <Steps steps={steps} at={step === 'approving' || step === 'signing' ? 'allow' : 'swap'} />
+}
+
+/** Whether more is to come soon; across networks until it is there, or has come back. */
+const isUnderWay = ({ step }: Begun, crossing: Tracked | undefined): boolean =>
+  step !== 'pending' && (!crossing || crossing.arrival?.state === 'bridging')
 
 /** Whether the wallet is asked for something now. */
 const isWithWallet = (progress: SwapProgress): boolean =>

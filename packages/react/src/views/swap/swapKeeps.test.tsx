@@ -59,3 +59,36 @@ test('a swap that is declined before anything was allowed says nothing of an all
   await expect.element(text('Request cancelled')).toBeVisible()
   await expect.element(text(/^The allowance for/)).not.toBeInTheDocument()
 })
+
+test('a wallet that is asked twice has both steps beside it, and which of them it is at', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const requests = { eth_sendTransaction: () => answers[asked++]?.promise }
+  await openSwap({ wallet: { requests }, dollars: 90_000_000n })
+  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Ether/))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text(/^Allow exactly 20 USD in/)).toBeVisible()
+  const steps = () =>
+    dialog()
+      .getByRole('listitem')
+      .elements()
+      .map((step) => [step.textContent, step.ariaCurrent])
+  await expect.poll(steps).toEqual([
+    ['Allow', 'step'],
+    ['Swap', null],
+  ])
+  answers[0]?.resolve(`0x${'1'.repeat(64)}`)
+  await expect.element(text(/^Confirm the swap in/)).toBeVisible()
+  await expect.poll(steps).toEqual([
+    ['Allow', null],
+    ['Swap', 'step'],
+  ])
+  answers[1]?.resolve(`0x${'2'.repeat(64)}`)
+  await expect.element(text(/^Swapped 20 USD/)).toBeVisible()
+  await expect.poll(steps).toEqual([])
+})
