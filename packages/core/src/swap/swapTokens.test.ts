@@ -312,6 +312,7 @@ test('a token is allowed first, exactly, and only once', async () => {
   expect(steps.map(({ step }) => step)).toEqual([
     'approving',
     'approving',
+    'preparing',
     'requested',
     'submitted',
   ])
@@ -332,7 +333,7 @@ describe('a source that takes tokens by a signature', () => {
   test('has the wallet sign between the allowance and the swap', async () => {
     const { steps, swapping } = await stepsOf({ eth_signTypedData_v4: () => '0x' })
     await swapping()
-    const each = ['approving', 'approving', 'signing', 'requested', 'submitted']
+    const each = ['approving', 'approving', 'preparing', 'signing', 'requested', 'submitted']
     expect(steps).toEqual(each)
     await swapping()
     expect(steps.slice(each.length)).toEqual(['signing', 'requested', 'submitted'])
@@ -391,7 +392,7 @@ test('a price that moves while the allowance is given is quoted anew, and not sw
   const onStep = ({ step }: SwapStep) => void steps.push(step)
   const back = { ...order, give: dollars, get: ether, onStep }
   expect(await problemOf(swapTokens(portico, back))).toBe('moved')
-  expect(steps).toEqual(['approving', 'approving'])
+  expect(steps).toEqual(['approving', 'approving', 'preparing'])
   expect([adapter.calls.approve, adapter.calls.swap, tracked()]).toEqual([1, undefined, []])
 })
 

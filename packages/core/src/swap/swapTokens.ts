@@ -14,6 +14,8 @@ import { sendSwap } from './sendSwap.ts'
 /** How far a swap has come. `hash` is that of the allowance, or of the swap. */
 export type SwapStep =
   | { step: 'approving'; hash?: string }
+  /** What the wallet was asked to allow stands, and the swap is built. */
+  | { step: 'preparing' }
   /** The wallet is asked to sign what may be taken (Permit2); nothing is sent by that. */
   | { step: 'signing' }
   | { step: 'requested' }
@@ -74,10 +76,9 @@ export async function swapTokens(
   const seller = await sellerOf(context, swap, signal)
   const isShort = !(await isAllowed(seller)) || (await needsSignature(seller))
   const isBatched = isShort && (await canBatch(seller))
-  if (!isBatched)
-    await allowSwap(context, seller, (hash) =>
-      onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) }),
-    )
+  const onAllow = (hash?: string) =>
+    onStep?.({ step: 'approving', ...(hash !== undefined && { hash }) })
+  if (!isBatched && (await allowSwap(context, seller, onAllow))) onStep?.({ step: 'preparing' })
   const onPrompt = () => onStep?.({ step: 'requested' })
   let hasSent = false
   const onSubmitted = (hash: string) => {

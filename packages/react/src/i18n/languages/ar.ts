@@ -688,7 +688,7 @@ export const ar: Language = {
     'swap.notAllowedBody': 'لم يُبدَّل شيء. اسمح بالمبلغ كله، أو بدّل أقل.',
     'swap.withdrawn': 'لم يلتزم {provider} بعرضه، ولم يُبدَّل شيء. راجع أفضل عرض تالٍ قبل التبديل.',
     'swap.unsafe': 'ما عاد ليس التبديل الذي رأيته',
-    'swap.unsafeBody': 'لم يُوقَّع شيء. أخبر صاحب هذا الموقع.',
+    'swap.unsafeBody': 'لم يُبدَّل شيء. أخبر صاحب هذا الموقع.',
     'across.bridging': 'التبديل في الطريق',
     'across.arrived': 'وصل التبديل',
     'across.refunded': 'عاد التبديل',

@@ -696,7 +696,7 @@ export const de: Language = {
     'swap.withdrawn':
       '{provider} hat das Angebot nicht gehalten, getauscht wurde nichts. Sehen Sie sich das nächstbeste an, bevor Sie tauschen.',
     'swap.unsafe': 'Was zurückkam, ist nicht der Tausch, den Sie gesehen haben',
-    'swap.unsafeBody': 'Nichts wurde unterschrieben. Sagen Sie es dem Betreiber dieser Website.',
+    'swap.unsafeBody': 'Nichts wurde getauscht. Sagen Sie es dem Betreiber dieser Website.',
     'across.bridging': 'Tausch unterwegs',
     'across.arrived': 'Tausch angekommen',
     'across.refunded': 'Tausch zurückgekommen',

@@ -62,7 +62,7 @@ export const swapMessages = {
   'swap.withdrawn':
     '{provider} did not keep its offer, and nothing was swapped. Look at the next best one before you swap.',
   'swap.unsafe': 'What came back is not the swap that you saw',
-  'swap.unsafeBody': 'Nothing was signed. Tell the owner of this site.',
+  'swap.unsafeBody': 'Nothing was swapped. Tell the owner of this site.',
 } as const
 
 /** A key of the texts of swaps. */

@@ -42,6 +42,26 @@ test('who declines a swap after its allowance reads that the allowance stands', 
   await expect.poll(() => asked).toBe(3)
 })
 
+test('who is refused a swap after its allowance reads that the allowance stands', async () => {
+  const refusals: Record<string, string> = {}
+  const requests = {
+    eth_sendTransaction: () => {
+      refusals['build-transaction'] = 'PRICE_MOVED'
+      return `0x${'1'.repeat(64)}`
+    },
+  }
+  await openSwap({ wallet: { requests }, refusals, dollars: 90_000_000n })
+  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Ether/))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+  await userEvent.click(button('Swap'))
+  await expect.element(text('The price has moved. Nothing was swapped.')).toBeVisible()
+  await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
+})
+
 test('a swap that is declined before anything was allowed says nothing of an allowance', async () => {
   const requests = {
     eth_sendTransaction: () => {
