@@ -85,7 +85,11 @@ beforeEach(async () => {
 
 type Request = Extract<PendingRequest, { kind: 'request' }>
 
-const paid = async () => BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
+/** What came of all that the node has taken: it answers before that is in a block. */
+const paid = async () => {
+  await rpc(anvil.url, 'evm_mine')
+  return BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
+}
 const requestTransaction = () =>
   site.request({
     ...{ topic, chainId: first, method: 'eth_sendTransaction' },
