@@ -6,6 +6,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { localNames } from '../scripts/stack/localNames.ts'
 import { projectId } from '../scripts/stack/settings.ts'
 import { test } from './steps/test.ts'
+import { connectedStorage } from './steps/visitor.ts'
 import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
 import {
   accountButton,
@@ -96,6 +97,47 @@ test('a visitor chooses a name, is called by it, and any client of ENS resolves 
   expect(await resolve()).toBe(own.address.toLowerCase())
   await giveUp(urls, own, name)
   expect(await resolve()).toBeNull()
+})
+
+test('of two visitors who sign for one name at the same time one has it, and the other is told', async ({
+  shop,
+  browser,
+  urls,
+}) => {
+  const second = privateKeyToAccount(accounts.second.privateKey)
+  const storageState = connectedStorage(urls.demo, second.address)
+  const elsewhere = await browser.newContext({ storageState })
+  const rival = await elsewhere.newPage()
+  await rival.goto(urls.demo)
+  const label = newLabel()
+  const visitors = [
+    { page: shop, account: own },
+    { page: rival, account: second },
+  ]
+  const windows: Page[] = []
+  for (const { page } of visitors) {
+    await openNames(page, label)
+    windows.push(await walletWindow(page, press(choose(page))))
+  }
+  await Promise.all(windows.map(approveIn))
+  const has = (page: Page) => widget(page).getByText('Account name chosen successfully').isVisible()
+  const isTold = (page: Page) =>
+    widget(page).getByText('Somebody has this name, or one that looks like it').isVisible()
+  const outcomes = () =>
+    Promise.all(visitors.map(async ({ page }) => [await has(page), await isTold(page)]))
+  await expect
+    .poll(async () => (await outcomes()).toSorted())
+    .toEqual([
+      [false, true],
+      [true, false],
+    ])
+  const winner = (await has(shop)) ? own : second
+  const found = await clientAt(urls.chain).getEnsAddress({
+    ...{ name: nameOf(label), coinType: BigInt(coinType), strict: true },
+  })
+  expect(found).toBe(winner.address.toLowerCase())
+  await giveUp(urls, winner, nameOf(label))
+  await elsewhere.close()
 })
 
 test('of two visitors one gets the name, and the other can send to it', async ({

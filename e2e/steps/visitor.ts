@@ -5,11 +5,11 @@ type Storage = {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
 }
 
-/** What a browser holds whose visitor connected the demo wallet earlier. */
-export function connectedStorage(origin: string): Storage {
+/** What a browser holds whose visitor connected an account of the demo wallet earlier. */
+export function connectedStorage(origin: string, account: string = accounts.demo.address): Storage {
   const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
   const widget = { version: 2, persistedConnections: [wallet], activeNetworkId: 'eip155:31337' }
-  const demoWallet = { approvals: { [origin]: accounts.demo.address } }
+  const demoWallet = { approvals: { [origin]: account } }
   const localStorage = [
     { name: 'portico', value: JSON.stringify(widget) },
     { name: 'demo-wallet.state', value: JSON.stringify(demoWallet) },
