@@ -5,6 +5,16 @@ import { amount, button, dialog, openSwap } from './swap.test.util.tsx'
 
 const text = (words: string | RegExp) => dialog().getByText(words)
 
+/** Goes to the review of twenty dollars for ether. */
+async function reviewDollars(): Promise<void> {
+  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^Dollar/))
+  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^Ether/))
+  await userEvent.fill(amount(), '20')
+  await userEvent.click(button('Review'))
+}
+
 test('an amount of nothing leaves nothing on the form', async () => {
   await openSwap()
   await userEvent.click(button(/^You get/))
@@ -28,12 +38,7 @@ test('who declines a swap after its allowance reads that the allowance stands', 
     },
   }
   await openSwap({ wallet: { requests }, dollars: 90_000_000n })
-  await userEvent.click(button(/^You give/))
-  await userEvent.click(button(/^Dollar/))
-  await userEvent.click(button(/^You get/))
-  await userEvent.click(button(/^Ether/))
-  await userEvent.fill(amount(), '20')
-  await userEvent.click(button('Review'))
+  await reviewDollars()
   await expect.element(text(/^Your wallet asks twice/)).toBeVisible()
   await userEvent.click(button('Swap'))
   await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
@@ -51,12 +56,7 @@ test('who is refused a swap after its allowance reads that the allowance stands'
     },
   }
   await openSwap({ wallet: { requests }, refusals, dollars: 90_000_000n })
-  await userEvent.click(button(/^You give/))
-  await userEvent.click(button(/^Dollar/))
-  await userEvent.click(button(/^You get/))
-  await userEvent.click(button(/^Ether/))
-  await userEvent.fill(amount(), '20')
-  await userEvent.click(button('Review'))
+  await reviewDollars()
   await userEvent.click(button('Swap'))
   await expect.element(text('The price has moved. Nothing was swapped.')).toBeVisible()
   await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
@@ -69,12 +69,7 @@ test('a swap that is declined before anything was allowed says nothing of an all
     },
   }
   await openSwap({ wallet: { requests }, dollars: 90_000_000n })
-  await userEvent.click(button(/^You give/))
-  await userEvent.click(button(/^Dollar/))
-  await userEvent.click(button(/^You get/))
-  await userEvent.click(button(/^Ether/))
-  await userEvent.fill(amount(), '20')
-  await userEvent.click(button('Review'))
+  await reviewDollars()
   await userEvent.click(button('Swap'))
   await expect.element(text('Request cancelled')).toBeVisible()
   await expect.element(text(/^The allowance for/)).not.toBeInTheDocument()
@@ -85,12 +80,7 @@ test('a wallet that is asked twice has both steps beside it, and which of them i
   let asked = 0
   const requests = { eth_sendTransaction: () => answers[asked++]?.promise }
   await openSwap({ wallet: { requests }, dollars: 90_000_000n })
-  await userEvent.click(button(/^You give/))
-  await userEvent.click(button(/^Dollar/))
-  await userEvent.click(button(/^You get/))
-  await userEvent.click(button(/^Ether/))
-  await userEvent.fill(amount(), '20')
-  await userEvent.click(button('Review'))
+  await reviewDollars()
   await userEvent.click(button('Swap'))
   await expect.element(text(/^Allow exactly 20 USD in/)).toBeVisible()
   const steps = () =>
