@@ -596,8 +596,8 @@ export const de: Language = {
     'buy.blocked': 'Ihr Browser hat kein Fenster geöffnet',
     'buy.open': 'Seite von {seller} öffnen',
     'buy.closed': 'Ist das Fenster zu, und Sie haben nicht bezahlt? Hier geht es weiter.',
-    'buy.closedOnce':
-      'Ist das Fenster zu, und Sie haben nicht bezahlt? Diese Seite öffnet sich nur einmal: Beginnen Sie von vorn. Ein unbezahlter Kauf endet von selbst.',
+    'buy.closedForGood':
+      'Ist das Fenster zu, und Sie haben nicht bezahlt? Beginnen Sie von vorn. Ein unbezahlter Kauf endet von selbst.',
     'buy.payment': 'Sie bezahlen bei {seller}',
     'buy.challenge': 'Ihre Bank möchte eine Bestätigung',
     'buy.review': '{seller} prüft die Zahlung',

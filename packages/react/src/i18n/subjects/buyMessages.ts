@@ -35,8 +35,8 @@ export const buyMessages = {
   'buy.blocked': 'Your browser opened no window',
   'buy.open': 'Open the page of {seller}',
   'buy.closed': 'Window closed, and not paid yet? Go on here.',
-  'buy.closedOnce':
-    'Window closed, and not paid yet? That page opens once: begin again. A purchase that nobody pays ends by itself.',
+  'buy.closedForGood':
+    'Window closed, and not paid yet? Begin again. A purchase that nobody pays ends by itself.',
   'buy.payment': 'You are paying at {seller}',
   'buy.challenge': 'Your bank asks for a confirmation',
   'buy.review': '{seller} looks at the payment',

@@ -30,7 +30,7 @@ export function PurchaseActions({ purchase, page }: PurchaseActionsProps) {
   const done = () => resetView(portico, { view: 'Account' })
   return (
     <>
-      {isUnpaid && <p className="buy-note">{buyText(link ? 'buy.closed' : 'buy.closedOnce')}</p>}
+      {isUnpaid && <p className="buy-note">{buyText(link ? 'buy.closed' : 'buy.closedForGood')}</p>}
       {link}
       {(isUnpaid || hasFailed) && (
         <Button

@@ -225,7 +225,7 @@ test('who begins again has what they entered still', async () => {
   await userEvent.fill(amount(), '60')
   await userEvent.click(says('Quay Cards'))
   await userEvent.click(button('Buy at Quay Cards'))
-  await expect.element(says(/That page opens once: begin again/)).toBeVisible()
+  await expect.element(says(/not paid yet\? Begin again/)).toBeVisible()
   await userEvent.click(button('Begin again'))
   await expect.element(amount()).toHaveValue('60')
   await expect.element(button('Buy at Quay Cards')).toBeEnabled()
