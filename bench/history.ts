@@ -103,7 +103,8 @@ async function measureTransfers(bench: Bench, sizes: Sizes): Promise<void> {
     balances: () => `${pathOf(account, 'balance')}&currency=usd`,
   }
   for (const [what, request] of Object.entries(questions)) {
-    const [before, calls] = [await usageOf<Usage>(server), await usageOf<number>(node)]
+    const before = await usageOf<Usage>(server)
+    const calls = await usageOf<number>(node)
     const loaded = await load(url, request, sizes)
     const more = (await usageOf<number>(node)) - calls
     console.log(lineOf(what, loaded, { before, after: await usageOf<Usage>(server), calls: more }))

@@ -113,7 +113,10 @@ function readArguments(): Arguments {
   }
   const few = bytes ? ['bare' as const] : presses
   return {
-    ...{ rounds, check, bytes, trace },
+    rounds,
+    check,
+    bytes,
+    trace,
     presses: choose('press', values.press ?? few, presses),
     speeds: choose('speed', values.speed ?? (bytes ? ['1'] : ['1', '4']), ['1', '4']).map(Number),
     signs: choose('sign', values.sign ?? ['no', 'yes'], ['no', 'yes']).map(

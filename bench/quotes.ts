@@ -101,7 +101,8 @@ async function measure({ url, node, pools, rounds }: Measured): Promise<boolean>
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     if (round >= 0) times.push(performance.now() - begin)
   }
-  const [middle, late] = [quantile(times, 0.5), quantile(times, 0.95)]
+  const middle = quantile(times, 0.5)
+  const late = quantile(times, 0.95)
   const asked = node.count() / rounds
   const took = `p50 ${middle.toFixed(1)} ms, p95 ${late.toFixed(1)} ms`
   console.log(`  a quote over ${pools}, ${asked} calls of the node: ${took}`)

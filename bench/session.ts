@@ -22,10 +22,8 @@ async function main(): Promise<number> {
       const lists: number[] = []
       // The first round warms up, and is not counted.
       for (let round = 0; round <= rounds; round++) {
-        const [bare, ours] = [
-          await visitSession(browser, handmade, speed),
-          await visitSession(browser, portico, speed),
-        ]
+        const bare = await visitSession(browser, handmade, speed)
+        const ours = await visitSession(browser, portico, speed)
         const list = await visit(browser, registry, speed, openList)
         if (round === 0) continue
         times.handmade.push(bare)

@@ -48,7 +48,8 @@ async function compareScrolling(
       await visit(browser, pages[name], async (page) => {
         if (name === 'registry') await openAll(page)
         const scroll = () => page.evaluate(scrollThrough, [lists[name], step] as [string, number])
-        const [loading, loaded] = [droppedShare(await scroll()), droppedShare(await scroll())]
+        const loading = droppedShare(await scroll())
+        const loaded = droppedShare(await scroll())
         // The first round warms up, and is not counted.
         if (round === 0) return
         shares[name].loading.push(loading)

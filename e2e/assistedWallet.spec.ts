@@ -15,7 +15,8 @@ const addressIn = (page: Page) => page.getByText(/^0x[\da-fA-F]{40}$/)
 
 /** A server whose operator opens wallets for who has a code, at once unless `waitMs` says otherwise. */
 async function startAssistedServer({ waitMs = 0 } = {}) {
-  const [ports, dataDir] = [await freePorts(), mkdtempSync(join(tmpdir(), 'portico-assisted-'))]
+  const ports = await freePorts()
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-assisted-'))
   const mailbox = await startMailbox()
   const { auth, frame } = loginSettings(ports, mailbox.smtpUrl)
   const custodyPolicy = { mode: 'assisted', waitMs } as const
@@ -23,8 +24,14 @@ async function startAssistedServer({ waitMs = 0 } = {}) {
   const server = await startServer({
     platform: { now: () => Date.now() + aheadMs },
     ...serverSettings(ports, dataDir),
-    ...{ auth, frame, custodyPolicy, chains: [], facilitator: undefined, nameZone: undefined },
-    ...{ onramp: undefined, logLevel: 'error' },
+    auth,
+    frame,
+    custodyPolicy,
+    chains: [],
+    facilitator: undefined,
+    nameZone: undefined,
+    onramp: undefined,
+    logLevel: 'error',
   })
   const code = async (nth: number) => {
     const codes = () => mailbox.mails.flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])

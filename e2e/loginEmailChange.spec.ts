@@ -32,7 +32,8 @@ test('a visitor changes the e-mail address, takes that back by the link of the m
   page,
   login,
 }) => {
-  const [before, after] = [newEmail(), newEmail()]
+  const before = newEmail()
+  const after = newEmail()
   await page.goto(`${login.url}/vault?projectId=${projectId}`)
   await logIn(page, login, before)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -80,7 +81,8 @@ test('who has lost the old mailbox changes the address by the passkey of the wal
   page,
   login,
 }) => {
-  const [before, after] = [newEmail(), newEmail()]
+  const before = newEmail()
+  const after = newEmail()
   await createDevice(await openPasskeys(page))
   await page.goto(`${login.url}/vault?projectId=${projectId}`)
   await logIn(page, login, before)

@@ -27,7 +27,8 @@ const permitOf = (owner: string, chainId = 31337) => ({
 
 const sign = (page: Page, address: string, data: object) =>
   requestFrame(page, 'rpcRequest', {
-    ...{ method: 'eth_signTypedData_v4', params: [address, JSON.stringify(data)] },
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(data)],
     chainId: 'eip155:31337',
   })
 

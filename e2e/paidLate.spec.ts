@@ -85,7 +85,9 @@ test('an order that has expired and is paid then: visitor and merchant both see 
     await expect(card(shop).getByText('Ask the shop what it does about that')).toBeVisible()
     await expect.poll(merchant.told(order.id)).toBe('paid_late')
     expect(await merchant.read(order.id)).toMatchObject({
-      ...{ status: 'paid_late', received: '68', remaining: '0' },
+      status: 'paid_late',
+      received: '68',
+      remaining: '0',
       payments: [{ from: own, amount: '68', isConfirmed: true }],
     })
 

@@ -70,7 +70,9 @@ const clientAt = (url: string) =>
   createPublicClient({
     transport: http(url),
     chain: {
-      ...{ id: 31337, name: 'Local', rpcUrls: { default: { http: [url] } } },
+      id: 31337,
+      name: 'Local',
+      rpcUrls: { default: { http: [url] } },
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       contracts: { ensUniversalResolver: { address: nameService.universalResolver } },
     },
@@ -133,7 +135,9 @@ test('of two visitors who sign for one name at the same time one has it, and the
     ])
   const winner = (await has(shop)) ? own : second
   const found = await clientAt(urls.chain).getEnsAddress({
-    ...{ name: nameOf(label), coinType: BigInt(coinType), strict: true },
+    name: nameOf(label),
+    coinType: BigInt(coinType),
+    strict: true,
   })
   expect(found).toBe(winner.address.toLowerCase())
   await giveUp(urls, winner, nameOf(label))

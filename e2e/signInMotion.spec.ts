@@ -51,7 +51,9 @@ for (const [name, viewport] of Object.entries(screens))
       for (const { content, left, width, opacity } of shown) {
         expect(content).toBeGreaterThan(0.95)
         expect({ left, width, opacity }).toEqual({
-          ...{ left: shown[0]?.left, width: shown[0]?.width, opacity: 1 },
+          left: shown[0]?.left,
+          width: shown[0]?.width,
+          opacity: 1,
         })
       }
       const heights = shown.map(({ height }) => height)
@@ -95,7 +97,10 @@ for (const [name, viewport] of Object.entries(screens))
       for (const { content, opacity, left, width, height } of shown) {
         expect(content).toBeGreaterThan(0.95)
         expect({ opacity, left, width, height }).toEqual({
-          ...{ opacity: 1, left: rest?.left, width: rest?.width, height: rest?.height },
+          opacity: 1,
+          left: rest?.left,
+          width: rest?.width,
+          height: rest?.height,
         })
       }
       await signInButton(page).click()

@@ -42,10 +42,8 @@ test('a visitor swaps ether here for ether there, and it is there', async ({
   chain,
   chain2,
 }) => {
-  const [before, there] = [
-    await chain.balanceOf(own, 'ether'),
-    await chain2.balanceOf(own, 'ether'),
-  ]
+  const before = await chain.balanceOf(own, 'ether')
+  const there = await chain2.balanceOf(own, 'ether')
   await review(shop, '0.5', 'Ether')
   await expect(says(shop, 'You give on Portico Local')).toBeVisible()
   await expect(says(shop, 'You get on Portico Second')).toBeVisible()

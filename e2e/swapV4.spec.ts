@@ -49,10 +49,8 @@ test('a visitor swaps a token by a signature, and gets what the pool of v4 compu
   chain,
   urls,
 }) => {
-  const [coins, tethers] = [
-    await chain.balanceOf(own, 'coin'),
-    await chain.balanceOf(own, 'tether'),
-  ]
+  const coins = await chain.balanceOf(own, 'coin')
+  const tethers = await chain.balanceOf(own, 'tether')
   const amount = parseEther('5')
   const formula = await outOfV4(urls.chain, amount, [coin, tether], [500, 10])
   await review(shop, 'Portico Coin', 'Portico Tether', '5')

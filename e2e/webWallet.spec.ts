@@ -186,8 +186,13 @@ test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasPrf: true, isUserVerified: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasPrf: true,
+      isUserVerified: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      automaticPresenceSimulation: true,
     },
   })
   await page.goto(urls.wallet)

@@ -24,7 +24,9 @@ test('a transaction whose answer is lost is paid once, over a reload, and the si
     const { topic } = await paired(page, dapp, [chainId])
     const before = await balanceOf(urls.chain)
     const sent = dapp.request({
-      ...{ topic, chainId, method: 'eth_sendTransaction' },
+      topic,
+      chainId,
+      method: 'eth_sendTransaction',
       params: [{ from: accounts.demo.address, to, value: '0x10' }],
     })
     const node = await loseAnswers(page, urls.chain)

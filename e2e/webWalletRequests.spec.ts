@@ -78,8 +78,11 @@ test('a site signs in at one click, with the text that shows', async ({ page, ur
   const dapp = await dappOf(urls)
   try {
     const { uri, response } = await dapp.authenticate({
-      ...{ chains: ['eip155:999', chainId], methods: ['personal_sign', 'eth_sign'] },
-      ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' },
+      chains: ['eip155:999', chainId],
+      methods: ['personal_sign', 'eth_sign'],
+      domain: 'shop.example',
+      uri: 'https://shop.example/',
+      nonce: 'abcd1234',
       statement: 'Tea\u200b is served',
     })
     await pasteLink(page, uri)
@@ -118,7 +121,9 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     const add = (rpcUrl: string) =>
       dapp.request({
-        ...{ topic, chainId, method: 'wallet_addEthereumChain' },
+        topic,
+        chainId,
+        method: 'wallet_addEthereumChain',
         params: [{ ...second, chainName, nativeCurrency, rpcUrls: [rpcUrl] }],
       })
     const misled = add(urls.chain).catch(({ code }: { code: number }) => code)
@@ -197,7 +202,9 @@ test('a message is signed with the Solana account, and a transaction in its disg
     const pubkey = namespaces.solana?.accounts[0]?.slice(cluster.length + 1) ?? ''
     const sign = (bytes: ReadonlyUint8Array) =>
       dapp.request({
-        ...{ topic, chainId: cluster, method: 'solana_signMessage' },
+        topic,
+        chainId: cluster,
+        method: 'solana_signMessage',
         params: { pubkey, message: getBase58Decoder().decode(bytes) },
       })
     const message = new TextEncoder().encode('Tea is served at four')
@@ -314,11 +321,10 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
       address,
       {
         types: { Note: [{ name: 'averyveryverylongname', type: 'uint256' }] },
-        ...{
-          primaryType: 'Note',
-          domain,
-          message: { averyveryverylongname: `${2n ** 256n - 1n}` },
-        },
+
+        primaryType: 'Note',
+        domain,
+        message: { averyveryverylongname: `${2n ** 256n - 1n}` },
       },
     ]
     expect(await requestFrom('eth_signTypedData_v4', typed({ chainId: 1 }))).toBe(-32_602)

@@ -97,8 +97,17 @@ const configFile = ({
   payment,
 }: Omit<ServeDemoOptions, 'port' | 'shop'>) => {
   const settings = {
-    ...{ apiUrl, projectId, chains, solana, relayUrl, loginUrl },
-    ...{ nameService, swaps, swapBridges, prices, payment },
+    apiUrl,
+    projectId,
+    chains,
+    solana,
+    relayUrl,
+    loginUrl,
+    nameService,
+    swaps,
+    swapBridges,
+    prices,
+    payment,
   }
   const config = JSON.stringify(settings)
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`

@@ -8,7 +8,8 @@ import { startTraffic } from './traffic.ts'
 export async function killProcess(database: object, rounds: number): Promise<Outcome> {
   let node = await startNode(database)
   const traffic = await startTraffic({ url: () => node.url })
-  const [seconds, startSeconds]: [number[], number[]] = [[], []]
+  const seconds: number[] = []
+  const startSeconds: number[] = []
   for (let round = 0; round < rounds; round++) {
     await wait(200 + 10 * (round % 30))
     await node.kill()
@@ -70,7 +71,8 @@ export async function restartBehindProxy(database: object, rounds: number): Prom
   const proxy = await startProxy(() => [node.url])
   const traffic = await startTraffic({ url: () => proxy.url, posting })
   await traffic.untilCarried()
-  const [seconds, startSeconds]: [number[], number[]] = [[], []]
+  const seconds: number[] = []
+  const startSeconds: number[] = []
   for (let round = 0; round < rounds; round++) {
     await wait(500)
     const recovered = traffic.untilCarried()

@@ -7,9 +7,12 @@ import { startNode } from './startNode.ts'
 import type { Outcome } from './table.ts'
 import { startTraffic } from './traffic.ts'
 
-const [readersPerTopic, messagesPerTopic, messageBytes] = [10, 100, 500_000]
+const readersPerTopic = 10
+const messagesPerTopic = 100
+const messageBytes = 500_000
 const topics = Array.from({ length: 2 }, () => randomBytes(32).toString('hex'))
-const [watchMs, patienceMs] = [5000, 120_000]
+const watchMs = 5000
+const patienceMs = 120_000
 /** All of the mail comes from one client. */
 const limits = {
   messagesPerClient: { burst: 1_000_000, perSecond: 1_000_000 },

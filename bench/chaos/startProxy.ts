@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const [againMs, patienceMs] = [50, 30_000]
+const againMs = 50
+const patienceMs = 30_000
 
 /** A node took no connection: another may, or the same later. */
 const isRefused = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED'

@@ -34,7 +34,9 @@ type Options = {
   bytes?: number
 }
 
-const [betweenMs, againMs, patienceMs] = [5, 50, 30_000]
+const betweenMs = 5
+const againMs = 50
+const patienceMs = 30_000
 
 type Sender = { topic: string; accepted: Set<string>; received: Map<string, number>; sent: number }
 
@@ -49,8 +51,10 @@ const createSender = (): Sender => ({
 export async function startTraffic({ url, posting = 0, bytes = 0 }: Options): Promise<Traffic> {
   const senders = Array.from({ length: 1 + posting }, createSender)
   const byTopic = new Map(senders.map((sender) => [sender.topic.slice(0, 8), sender]))
-  const [running, receivingOn]: [Running, Running] = [{ is: true }, { is: true }]
-  let [refused, cut] = [0, 0]
+  const running: Running = { is: true }
+  const receivingOn: Running = { is: true }
+  let refused = 0
+  let cut = 0
 
   const receiving = listen(
     url,

@@ -7,10 +7,12 @@ export type Growth = { bytes: number; nodes: number; listeners: number }
 export function growthOf(samples: readonly Sample[]): Growth {
   const mean = (read: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length
-  const [cycle, bytes] = [mean((sample) => sample.cycle), mean((sample) => sample.bytes)]
+  const cycle = mean((sample) => sample.cycle)
+  const bytes = mean((sample) => sample.bytes)
   const along = mean((sample) => (sample.cycle - cycle) * (sample.bytes - bytes))
   const spread = mean((sample) => (sample.cycle - cycle) ** 2)
-  const [first, last] = [samples[0], samples.at(-1)]
+  const first = samples[0]
+  const last = samples.at(-1)
   return {
     bytes: along / spread,
     nodes: (last?.nodes ?? 0) - (first?.nodes ?? 0),

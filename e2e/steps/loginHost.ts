@@ -38,7 +38,8 @@ export const openLogin = (
   site: LoginHostOptions = {},
 ): Promise<void> =>
   page.evaluate((options) => (globalThis as unknown as LoginPage).openLogin(options), {
-    ...{ origin: urls.login, projectId },
+    origin: urls.login,
+    projectId,
     ...site,
   })
 

@@ -68,8 +68,13 @@ export async function moveThePrice(url: string, from: Address): Promise<() => Pr
   const single = (fee: number, [tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) =>
     call('exactInputSingle', [
       {
-        ...{ tokenIn, tokenOut, fee, recipient: from, amountIn },
-        ...{ amountOutMinimum: 0n, sqrtPriceLimitX96: 0n },
+        tokenIn,
+        tokenOut,
+        fee,
+        recipient: from,
+        amountIn,
+        amountOutMinimum: 0n,
+        sqrtPriceLimitX96: 0n,
       },
     ])
   const send = (to: Address, data: Hex, value = 0n) =>

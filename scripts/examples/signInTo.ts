@@ -99,7 +99,9 @@ function openPage(url: string, known: ReadonlyMap<string, string> = new Map()) {
     async post(what: string, body: unknown = {}, origin = site): Promise<Response> {
       const headers = { 'content-type': 'application/json', origin, cookie: cookie() }
       const answer = await fetch(`${url}/sign-in/${what}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
       })
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -28,7 +28,8 @@ function starExports(file: string, request: string | undefined): string[] {
 export function difference(before: Surface, now: Surface): string[] {
   const entries = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
   return entries.flatMap((entry) => {
-    const [old, current] = [new Set(before[entry]), new Set(now[entry])]
+    const old = new Set(before[entry])
+    const current = new Set(now[entry])
     return [
       ...[...current.difference(old)].map((name) => `"${entry}" now exports ${name}`),
       ...[...old.difference(current)].map((name) => `"${entry}" no longer exports ${name}`),

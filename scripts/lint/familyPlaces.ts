@@ -23,7 +23,7 @@ export const familyPlaces: readonly FamilyPlace[] = [
   },
   {
     file: 'scripts/sizes/buildHost.ts',
-    add: (text, name) => text.replace("['contract', 'core', ", `['contract', 'core', '${name}', `),
+    add: (text, name) => before(text, /^ {2}'solana',$/m, `  '${name}',`),
   },
   {
     file: 'README.md',

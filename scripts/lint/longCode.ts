@@ -2,17 +2,14 @@ import { posix } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import type { Sources } from './checkWalls.ts'
 
-/** Something that is longer than a reader likes. `size` counts lines, or files of a folder. */
+/** A file or a function with its number of lines, or a folder with its number of files. */
 export type LongPlace = { place: string; size: number }
 
-/** What is over each measure of CONTRIBUTING.md, the largest first. */
+/** Everything over a measure, the largest first. */
 export type LongCode = { files: LongPlace[]; functions: LongPlace[]; folders: LongPlace[] }
 
-/**
- * The measures: lines of a file, its tables aside, lines of a function, source files of a folder. A table has so many rows
- * at least, and none with more lines than `row`.
- */
-export const measures = { file: 150, function: 40, folder: 30, rows: 8, row: 20 } as const
+/** Lines of a file, lines of a function and source files of a folder, above which the report names them. */
+export const measures = { file: 250, function: 60, folder: 40 } as const
 
 type Node = { type: string; start: number; end: number; id?: { name?: string } | null }
 
@@ -27,85 +24,31 @@ const childrenOf = (node: Node): Node[] =>
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
 
-/** The functions directly inside a node, those inside of them left out, with the name each is given. */
-function functionsIn(node: Node, name = ''): { node: Node; name: string }[] {
-  return childrenOf(node).flatMap((child) => {
-    const own = child.id?.name ?? (child as { key?: { name?: string } }).key?.name ?? name
-    return isFunction(child) ? [{ node: child, name: own }] : functionsIn(child, own)
-  })
-}
+const lineCount = (text: string) => text.trimEnd().split('\n').length
 
-type Declarations = { declarations?: { init?: Node | null }[] }
-type DeclaringNode = Node &
-  Declarations & { declaration?: Declarations | null; source?: Node | null }
-type WrappedNode = Node & { expression?: Node; callee?: Node; arguments?: Node[] }
-type RowsNode = Node & { elements?: Node[]; properties?: Node[] }
-
-const linesOf = ({ start, end }: Node, source: string) =>
-  source.slice(start, end).split('\n').length
-
-/** How long the functions of a source are; the lines of a function inside another count for the inner one alone. */
+/** The functions of a file, at every depth. */
 function functionsOf(path: string, source: string): LongPlace[] {
-  const measure = ({ node, name }: { node: Node; name: string }): LongPlace[] => {
-    const inner = functionsIn(node)
-    const size = inner.reduce(
-      (rest, one) => rest - linesOf(one.node, source) + 1,
-      linesOf(node, source),
-    )
-    const line = source.slice(0, node.start).split('\n').length
-    return [{ place: `${path}:${line} ${name}`.trim(), size }, ...inner.flatMap(measure)]
-  }
-  const program = parseSync(path, source).program as unknown as Node
-  return functionsIn(program).flatMap(measure)
-}
-
-/** Calls that only wrap a table. */
-const wrappers = /^(Map|Set|Object\.freeze|Object\.fromEntries)$/
-
-/** What stands behind `as const`, `satisfies`, `new Map(…)` and the like. */
-function unwrapped(node: Node, source: string): Node {
-  const { expression, callee, arguments: given } = node as WrappedNode
-  if (/^TS(As|Satisfies)Expression$/.test(node.type) && expression)
-    return unwrapped(expression, source)
-  const isWrapper = callee && wrappers.test(source.slice(callee.start, callee.end))
-  return isWrapper && given?.[0] ? unwrapped(given[0], source) : node
-}
-
-/** Whether it is a table: many rows beside each other of which none is long, or tables beside each other. */
-function isTable(node: Node, source: string): boolean {
-  const { elements, properties } = unwrapped(node, source) as RowsNode
-  const rows = elements ?? properties ?? []
-  const isInner = (row: Node) => isTable((row as { value?: Node }).value ?? row, source)
-  const isRow = (row: Node) => linesOf(row, source) <= measures.row || isInner(row)
-  return (rows.length >= measures.rows || rows.some(isInner)) && rows.every(isRow)
-}
-
-/** Whether a file only says what is exported from elsewhere: a table of contents. */
-const isExportList = (body: readonly DeclaringNode[]): boolean =>
-  body.every(({ type, source }) => /^Export(Named|All)Declaration$/.test(type) && source != null)
-
-/** The lines of a file without those of the tables on its top level; an entry that only exports has none. */
-function linesBesideTables(path: string, source: string): number {
-  const lines = source.trimEnd().split('\n').length
-  if (lines <= measures.file) return lines
-  const { body } = parseSync(path, source).program as unknown as { body: DeclaringNode[] }
-  if (isExportList(body)) return 0
-  const values = body.flatMap((node) =>
-    (node.declaration?.declarations ?? node.declarations ?? []).flatMap(({ init }) => init ?? []),
-  )
-  const tables = values.filter((value) => isTable(value, source))
-  return tables.reduce((left, table) => left - linesOf(table, source) + 1, lines)
+  const within = (node: Node, name: string): LongPlace[] =>
+    childrenOf(node).flatMap((child) => {
+      const own = child.id?.name ?? (child as { key?: { name?: string } }).key?.name ?? name
+      const inner = within(child, own)
+      if (!isFunction(child)) return inner
+      const line = source.slice(0, child.start).split('\n').length
+      const size = lineCount(source.slice(child.start, child.end))
+      return [{ place: `${path}:${line} ${own}`.trim(), size }, ...inner]
+    })
+  return within(parseSync(path, source).program as unknown as Node, '')
 }
 
 const over = (places: readonly LongPlace[], most: number): LongPlace[] =>
   places.filter(({ size }) => size > most).toSorted((a, b) => b.size - a.size)
 
-/** Finds what is longer than the measures. Tests and declarations are to be left out of `sources`. */
+/** Finds the code that is longer than the measures. It counts every line. */
 export function findLongCode(sources: Sources): LongCode {
   const entries = Object.entries(sources)
   const perFolder = Map.groupBy(entries, ([path]) => posix.dirname(path))
   const folders = [...perFolder].map(([place, files]) => ({ place, size: files.length }))
-  const files = entries.map(([place, text]) => ({ place, size: linesBesideTables(place, text) }))
+  const files = entries.map(([place, text]) => ({ place, size: lineCount(text) }))
   return {
     files: over(files, measures.file),
     functions: over(

@@ -164,6 +164,10 @@ const rules: [rule: string, path: string, text: string][] = [
     'packages/react/src/once.test.ts',
     "import { expect } from 'vitest'\nimport { page } from 'vitest/browser'\nexpect(page.getByText('a').elements()).toEqual([])",
   ],
+  ['plugin', 'packages/core/src/spread.ts', 'export const a = (b: 1) => ({ ...{ b } })'],
+  ['plugin', 'packages/core/src/spreadList.ts', 'export const a = (b: 1) => [0, ...[b]]'],
+  ['plugin', 'packages/core/src/packed.ts', 'export const [a, b] = [1, 2]'],
+  ['plugin', 'packages/core/src/packedConst.ts', 'export const [a, b] = [1, 2] as const'],
   [
     'noDangerouslySetInnerHtml',
     'packages/react/src/Markup.tsx',

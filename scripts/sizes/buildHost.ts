@@ -35,8 +35,16 @@ export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
 const inBrowser = [
-  ...['contract', 'core', 'decode', 'evm', 'solana', 'siwx', 'sign-in'],
-  ...['pairing', 'login', 'react'],
+  'contract',
+  'core',
+  'decode',
+  'evm',
+  'solana',
+  'siwx',
+  'sign-in',
+  'pairing',
+  'login',
+  'react',
 ].map((name) => `packages/${name}`)
 
 /** All that the pages are made of: the packages as built, the host, what builds them, the rest. */

@@ -6,6 +6,7 @@ export function addressTable(urls: PerPart<string>, absent: readonly PartName[] 
     .filter((name) => !absent.includes(name))
     .map((name) => [parts[name].label, urls[name], 'ready'] as const)
   const widthOf = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
-  const [label, url] = [widthOf(0), widthOf(1)]
+  const label = widthOf(0)
+  const url = widthOf(1)
   return rows.map(([a, b, c]) => `  ${a.padEnd(label)}  ${b.padEnd(url)}  ${c}`).join('\n')
 }

@@ -23,7 +23,10 @@ export const startLocalBridge = (ports: PerPart<number>): Promise<BridgeService>
       { ...coinOf('dollar'), price: 100n },
       { ...coinOf('coin'), price: 325n },
     ],
-    ...{ feeBps: 10n, seconds: 20, fillSeconds: 7200, from: accounts.all[6].address },
+    feeBps: 10n,
+    seconds: 20,
+    fillSeconds: 7200,
+    from: accounts.all[6].address,
   })
 
 const coinOf = (name: 'dollar' | 'coin') => {

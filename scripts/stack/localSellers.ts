@@ -28,7 +28,10 @@ export const startLocalSellers = (ports: PerPart<number>): Promise<Seller> => {
     assets: [
       { ...chain, address: null, symbol, decimals, price: 200_000n },
       {
-        ...{ ...chain, address: dollar.address, symbol: dollar.symbol, decimals: dollar.decimals },
+        ...chain,
+        address: dollar.address,
+        symbol: dollar.symbol,
+        decimals: dollar.decimals,
         price: 100n,
       },
     ],
@@ -40,7 +43,9 @@ export const startLocalSellers = (ports: PerPart<number>): Promise<Seller> => {
 export const localSellers = (ports: PerPart<number>) => ({
   sellers: sellers.map(({ id, name }) => ({
     kind: 'sandbox' as const,
-    ...{ id, name, apiKey },
+    id,
+    name,
+    apiKey,
     url: `${urlOf('sellers', ports.sellers)}/api/${id}`,
     webhookSecrets: [secretOf(id)],
   })),

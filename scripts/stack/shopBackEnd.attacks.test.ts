@@ -64,7 +64,10 @@ const asset = `eip155:${demoPayment.chainId}/erc20:${demoPayment.token.address}`
 
 /** An order that the shop makes, for so many dollars. */
 const orderOf = (amount: string) => ({
-  ...{ asset, amount, recipient: demoPayment.to, key: `Bearer ${secretKey}` },
+  asset,
+  amount,
+  recipient: demoPayment.to,
+  key: `Bearer ${secretKey}`,
   expiresAt: expect.any(String),
   reference: expect.stringMatching(/^Basket \d+$/),
 })
@@ -92,7 +95,8 @@ describe('what a page adds to a basket changes nothing of the order', () => {
     ['no quantity', { cups: null, oolong: true, bowl: 0 }],
   ])('%s', async (_, more) => {
     expect(await order({ ...more, teapot: 1 })).toEqual({
-      ...{ status: 200, body: { id: orderId, cents: 6800 } },
+      status: 200,
+      body: { id: orderId, cents: 6800 },
     })
     expect(orders).toEqual([orderOf('68.00')])
   })

@@ -90,7 +90,10 @@ export async function createShopBackEnd(options: BackEndOptions) {
     const isNew = (id: string) => !delivered.has(id) && delivered.add(id).size > 0
     const body = await readText(request)
     const { data, timestamp } = await readPayWebhook({
-      ...{ headers: request.headers, body, secret, isNew },
+      headers: request.headers,
+      body,
+      secret,
+      isNew,
     })
     // A message may come after what came later.
     if (timestamp >= (statuses.get(data.id)?.timestamp ?? ''))

@@ -18,18 +18,25 @@ export async function startShop(
   const apiUrl = urlOf('server', ports.server)
   const secretKey = await makeSecretKey({ apiUrl, adminToken: localAdminToken, projectId })
   const shop = await createShopBackEnd({
-    ...{ apiUrl, secretKey, payment: demoPayment },
+    apiUrl,
+    secretKey,
+    payment: demoPayment,
     siteUrl: urlOf('demo', ports.demo),
   })
   return serveDemo({
-    ...{ shop, apiUrl, projectId, loginUrl },
+    shop,
+    apiUrl,
+    projectId,
+    loginUrl,
     port: ports.demo,
     chains: demoChains(ports),
     solana: hasSolana ? demoCluster(ports) : undefined,
     relayUrl: relayUrl(ports),
     nameService: nameService.universalResolver,
     swapBridges: localBridges,
-    ...{ swaps: pageSwaps, prices: demoPrices.label },
-    ...{ payment: demoPayment, article: { ...demoArticle, key: secretKey } },
+    swaps: pageSwaps,
+    prices: demoPrices.label,
+    payment: demoPayment,
+    article: { ...demoArticle, key: secretKey },
   })
 }

@@ -8,7 +8,10 @@ const visited = (page: Series['page'], ms: number, way: Partial<Series> = {}): S
   const interactive = { input: 0, handler: 0, code: 0, mounted: 0, shown: 0, frame: 0 }
   const opened = { ...interactive, interactive: ms, painted: ms }
   return {
-    ...{ page, press: 'bare', sign: false, slowDown: 1 },
+    page,
+    press: 'bare',
+    sign: false,
+    slowDown: 1,
     ...way,
     visits: [
       {

@@ -26,7 +26,7 @@ export const steps: Step[] = [
   {
     name: 'lint',
     proves: 'format, lint rules and the walls between packages hold',
-    // The last one only says what is long.
+    // The last one only reports.
     commands: [
       ['biome', 'ci', '--error-on-warnings', ...colours],
       ['scripts/walls.ts'],

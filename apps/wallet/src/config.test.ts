@@ -50,7 +50,11 @@ test('settings that somebody has meddled with fall back, one by one', () => {
     idleMinutes: 1e9,
   }
   expect(parseSettings(bad, config)).toEqual({
-    ...{ count: 3, account: 0, chainId: 'eip155:5', added: [added], idleMinutes: 5 },
+    count: 3,
+    account: 0,
+    chainId: 'eip155:5',
+    added: [added],
+    idleMinutes: 5,
   })
 })
 

@@ -10,7 +10,8 @@ const someAddress = (random: Random) => `0${random.text(127, `${letters}.%`)}`
 
 test('ids are read back as they were written', () => {
   property((random) => {
-    const [namespace, reference] = [someNamespace(random), someReference(random)]
+    const namespace = someNamespace(random)
+    const reference = someReference(random)
     const address = someAddress(random)
     const networkId = toCaipNetworkId(namespace, reference)
     expect(parseCaipNetworkId(networkId)).toEqual({ namespace, reference })

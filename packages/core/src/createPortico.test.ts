@@ -440,7 +440,8 @@ test('a tab that does not reconnect by itself does not because another tab has c
 
 test('what two tabs keep of their recent wallets is one list', async () => {
   const { connector, make } = setUp()
-  const [here, there] = [make(), make()]
+  const here = make()
+  const there = make()
   const birch = mockConnector(other)
   await connect(there, { connector: birch })
   await connect(here, { connector })

@@ -75,7 +75,8 @@ test('calls: a small body that claims to be huge is refused at once', () => {
 
 test('calls: data that points at the same bytes again and again is not read a thousand times', () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
-  const [count, size] = [1000, 100_000]
+  const count = 1000
+  const size = 100_000
   const places = word(count * 32).repeat(count)
   const calls = `${word(32)}${word(count)}${places}${word(size)}${'ab'.repeat(size)}`
   const batch = encodeAbiParameters(

@@ -42,7 +42,7 @@ function nameOf(types: Types, type: string): string {
     for (const field of types[name]) see(field.type.replace(/\[.*/, ''))
   }
   see(type)
-  const [first, ...others] = [...seen]
+  const [first, ...others] = seen
   return [first ?? '', ...others.sort()]
     .map(
       (name) => `${name}(${types[name]?.map((field) => `${field.type} ${field.name}`).join(',')})`,

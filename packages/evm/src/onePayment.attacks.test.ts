@@ -10,7 +10,10 @@ import { onAnvil } from './onAnvil.test.util.ts'
 const chain = onAnvil()
 const to = accounts.third.address
 const asset: Asset = {
-  ...{ networkId: 'eip155:31337', name: 'Ether', symbol: 'ETH', decimals: 18 },
+  networkId: 'eip155:31337',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
   balance: 10n ** 18n,
 }
 const page: Page = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
@@ -34,7 +37,9 @@ async function open(send: (request: Request) => Request, storage = testPlatform(
     return () => {}
   }
   const portico = createPortico({
-    ...{ adapters: [{ ...evm(), discover }], networks: [chain.network()], platform },
+    adapters: [{ ...evm(), discover }],
+    networks: [chain.network()],
+    platform,
   })
   await lookForWallets(portico)
   await connect(portico, { connector })

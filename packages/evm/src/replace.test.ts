@@ -63,7 +63,9 @@ async function sendAndWait(options: Partial<TestWalletOptions> = {}) {
   await chain.test().setAutomine(false)
   const hash = await new Promise<Hex>((resolve, reject) => {
     const sent = sendTransfer(portico, {
-      ...{ asset: ether, to, amount: 1000n },
+      asset: ether,
+      to,
+      amount: 1000n,
       onSubmitted: (known) => resolve(known as Hex),
     })
     sent.catch(reject)

@@ -25,7 +25,8 @@ const lookAlikes = [
 
 describe('the frame', () => {
   function load(place: Partial<Place> = {}) {
-    const [own, parent] = [createWindow(), createWindow()]
+    const own = createWindow()
+    const parent = createWindow()
     const whole = {
       origin: site,
       ancestors: [site],
@@ -88,7 +89,8 @@ describe('the frame', () => {
 
 describe('the page', () => {
   function load() {
-    const [own, frame] = [createWindow(), createWindow()]
+    const own = createWindow()
+    const frame = createWindow()
     const ending = new AbortController()
     const at = { origin: login, window: () => frame.window }
     const greeting = greetFrame(at, { listen: own.listen, signal: ending.signal })

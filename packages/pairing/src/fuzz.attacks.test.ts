@@ -45,29 +45,33 @@ const sealing = fc.record({ key: bytes(32), iv: bytes(12) })
 const message = fc.string({ unit: 'binary', maxLength: 300 })
 /** Names that mean something to the language, or to the protocol. */
 const names = fc.constantFrom(
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'id',
-    'jsonrpc',
-    'method',
-    'params',
-    'result',
-    'error',
-  ],
-  ...[
-    'eip155',
-    'eip155:1',
-    'solana',
-    'chains',
-    'accounts',
-    'methods',
-    'events',
-    'topic',
-    'message',
-  ],
-  ...['controller', 'publicKey', 'expiry', 'namespaces', 'request', 'chainId', 'data', 'code'],
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  'jsonrpc',
+  'method',
+  'params',
+  'result',
+  'error',
+
+  'eip155',
+  'eip155:1',
+  'solana',
+  'chains',
+  'accounts',
+  'methods',
+  'events',
+  'topic',
+  'message',
+  'controller',
+  'publicKey',
+  'expiry',
+  'namespaces',
+  'request',
+  'chainId',
+  'data',
+  'code',
 )
 const numbers = fc.oneof(
   fc.constantFrom(0, -0, 2 ** 53, 2 ** 53 + 2, -1, 1.5, 1e308, 1_700_000_000_000_000),
@@ -93,11 +97,9 @@ describe('an envelope', () => {
   test('is read to what was sealed, with its key alone', () => {
     fc.assert(
       fc.property(sealing, bytes(32), message, (keys, other, text) => {
-        const [plain, sealed, forSomebody] = [
-          writePlain(text),
-          readSealed(seal(keys, text)),
-          readSealed(sealFor(keys, other, text)),
-        ]
+        const plain = writePlain(text)
+        const sealed = readSealed(seal(keys, text))
+        const forSomebody = readSealed(sealFor(keys, other, text))
         expect([readPlain(plain), unseal(keys.key, sealed), unseal(keys.key, forSomebody)]).toEqual(
           [text, text, text],
         )
@@ -277,8 +279,17 @@ describe('a pairing link', () => {
     { weight: 1, arbitrary: fc.constantFrom('A'.repeat(64), 'ab', '') },
   )
   const expiry = fc.constantFrom(
-    ...['1800000300', '1800000301', '18e8', '0x6b49d300', ' 1800000300', '', '-1', '1800000300.0'],
-    ...['9'.repeat(15), '9'.repeat(16), '01800000300'],
+    '1800000300',
+    '1800000301',
+    '18e8',
+    '0x6b49d300',
+    ' 1800000300',
+    '',
+    '-1',
+    '1800000300.0',
+    '9'.repeat(15),
+    '9'.repeat(16),
+    '01800000300',
   )
   const required = fc.tuple(key, expiry, fc.constantFrom('irn', 'irn', 'irn', 'waku'))
   const more = fc.oneof(

@@ -529,7 +529,8 @@ describe('a site that floods a wallet', () => {
     }
     for (let id = 1; id <= 7; id++)
       await world.stores.wallet.set(`request:${topic}:${id}`, {
-        ...{ ...storedRequest, id },
+        ...storedRequest,
+        id,
         params: ['x'.repeat(500_000)],
       })
     const next = await world.newWallet()
@@ -546,7 +547,8 @@ describe('a site that floods a wallet', () => {
     const world = setUp()
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
-    const [one, other] = [await connected(dapp, wallet), await connected(dapp, wallet)]
+    const one = await connected(dapp, wallet)
+    const other = await connected(dapp, wallet)
     await untilIdle()
     const sendRequest = (topic: string) =>
       outcome(dapp.request({ topic, chainId: mainnet, method: 'personal_sign', params: [] }))

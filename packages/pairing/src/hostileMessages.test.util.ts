@@ -15,8 +15,13 @@ const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sig
 const event = { event: { name: 'chainChanged', data: 1 }, chainId: mainnet }
 const request = { method: 'personal_sign', params: ['0x'], expiryTimestamp: 1400 }
 const authPayload = {
-  ...{ type: 'caip122', chains: [mainnet], domain: 'a.example', aud: 'https://a.example' },
-  ...{ nonce: '1', iat: '2026-01-01T00:00:00Z', version: '1' },
+  type: 'caip122',
+  chains: [mainnet],
+  domain: 'a.example',
+  aud: 'https://a.example',
+  nonce: '1',
+  iat: '2026-01-01T00:00:00Z',
+  version: '1',
 }
 
 /** What a request of each method says where it is well made. */

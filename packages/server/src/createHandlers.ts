@@ -96,7 +96,12 @@ function createHoldingHandlers(
   const tokenIcon = tokenIconOf(registry)
   const { history } = store
   const balances = createBalances({
-    ...{ chains, prices, tokenIcon, cacheMs: config.balanceCacheMs, now: platform.now, history },
+    chains,
+    prices,
+    tokenIcon,
+    cacheMs: config.balanceCacheMs,
+    now: platform.now,
+    history,
   })
   return {
     ...chainHandlers(chainIds),

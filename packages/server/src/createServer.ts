@@ -110,7 +110,9 @@ export function createServer(options: ServerOptions): PorticoServer {
   const places = createSwapPlaces(chains, options)
   const served = { chains, places, projects, metrics, takeTokens, imagePool }
   const handlers = createHandlers(options, {
-    ...{ ...served, others, checkReady },
+    ...served,
+    others,
+    checkReady,
     isStopping: () => stopping,
   })
   registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })

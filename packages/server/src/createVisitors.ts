@@ -33,7 +33,11 @@ function createWallets(
   const { callers, challenges, notices, ...parts } = auth
   const envelope = createEnvelope(keyProvider)
   const handlers: HandlersOf<CustodyRouteName> = custodyHandlers({
-    ...{ ...parts, ...callers, ...notices, now, metrics },
+    ...parts,
+    ...callers,
+    ...notices,
+    now,
+    metrics,
     custody: createCustody({ store: store.custody, envelope, now }),
     proofs: createWalletProofs({ challenges, now }),
     policy: config.custodyPolicy ?? defaultCustodyPolicy,

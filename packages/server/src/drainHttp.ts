@@ -33,7 +33,8 @@ async function untilStable(count: () => number, most = 2000): Promise<void> {
 
 /** Knows the connections of a server from the first on. */
 export function createHttpDrain(server: Server, startTimer: Platform['startTimer']): HttpDrain {
-  let [taken, refused] = [0, 0]
+  let taken = 0
+  let refused = 0
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
   let stopping = false

@@ -120,7 +120,8 @@ onDatabases(() => {
     })
 
     test('is taken over by another page when the one that has it goes', async () => {
-      const [first, second] = [openPage(), openPage()]
+      const first = openPage()
+      const second = openPage()
       const stop = first.activity.watch()
       await expect.poll(() => sockets.length, patience).toBe(1)
       second.activity.watch()

@@ -4,7 +4,8 @@ import type { Logger } from './util/logger.ts'
 import type { Platform } from './util/platform.ts'
 
 /** Load balancers give up about then; what is good is so for a moment more. Milliseconds. */
-const [answerMs, keepMs] = [2000, 1000]
+const answerMs = 2000
+const keepMs = 1000
 
 /**
  * Asks whether the server can do its work. However many ask at once or within a second, it is tried once; what takes

@@ -88,7 +88,8 @@ test('the search, what a site features and what it leaves out are those of the l
 })
 
 test('what follows from an answer that is here is what the server answers', async () => {
-  const [{ portico, server }, { portico: whole }] = [await clientOf(), await clientOf()]
+  const { portico, server } = await clientOf()
+  const { portico: whole } = await clientOf()
   const client = queryClient(portico)
   await queryClient(whole).fetchInfiniteQuery({ ...registryWalletsQuery(whole), pages: 20 })
   const all = knownSearch(whole, '') ?? []

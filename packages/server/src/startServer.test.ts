@@ -314,23 +314,31 @@ describe('the program', () => {
     expect(await ready(run(settings))).toBe(200)
     const { CUSTODY_KEY_FILE: _, ...none } = settings
     expect(await said('--add-custody-key', none)).toEqual([
-      ...[3, '', expect.stringContaining('there are none: set CUSTODY_KEY_FILE')],
+      3,
+      '',
+      expect.stringContaining('there are none: set CUSTODY_KEY_FILE'),
     ])
     const mistyped = { ...settings, CUSTODY_KEY_FILE: path.join(folder, 'key.json') }
     for (const command of ['--add-custody-key', '--rewrap-custody-keys'])
       expect(await said(command, mistyped)).toEqual([
-        ...[3, '', expect.stringMatching(/There is no key file .*key\.json/)],
+        3,
+        '',
+        expect.stringMatching(/There is no key file .*key\.json/),
       ])
     expect(existsSync(mistyped.CUSTODY_KEY_FILE)).toBe(false)
     const elsewhere = { ...settings, SQLITE_PATH: path.join(folder, 'b.db') }
     expect(await said('--rewrap-custody-keys', elsewhere)).toEqual([
-      ...[3, '', expect.stringMatching(/there is no database .*b\.db/)],
+      3,
+      '',
+      expect.stringMatching(/there is no database .*b\.db/),
     ])
     expect(existsSync(elsewhere.SQLITE_PATH)).toBe(false)
     // One of a server that had no wallets.
     writeFileSync(elsewhere.SQLITE_PATH, '')
     expect(await said('--rewrap-custody-keys', elsewhere)).toEqual([
-      ...[3, '', expect.stringContaining('it has no data key')],
+      3,
+      '',
+      expect.stringContaining('it has no data key'),
     ])
   })
 

@@ -88,7 +88,8 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
   })
 
   const transfer = toEventSelector('Transfer(address,address,uint256)')
-  const [coin, art] = [`0x${'c1'.repeat(20)}`, `0x${'e1'.repeat(20)}`] as [Hex, Hex]
+  const coin: Hex = `0x${'c1'.repeat(20)}`
+  const art: Hex = `0x${'e1'.repeat(20)}`
   const came = [transfer, word(`0x${'b2'.repeat(20)}`), word(historyAccount)] as const
   const holdings = () =>
     contractNode({

@@ -23,7 +23,8 @@ const ownerWord = `0x${historyAccount.slice(2).padStart(64, '0')}` as Hex
 
 /** What the contracts of a chain return: a token of which the account has 5, and a collection of which it has `uris`. */
 function readContract(to: string, data: string, uris: readonly string[]): Hex | undefined {
-  const [selector, last] = [data.slice(0, 10), BigInt(`0x0${data.slice(10).slice(-64)}`)]
+  const selector = data.slice(0, 10)
+  const last = BigInt(`0x0${data.slice(10).slice(-64)}`)
   if (to === token)
     return selector === selectorOf('balanceOf(address)') ? word(5_000_000n) : undefined
   if (to !== art) return undefined

@@ -57,7 +57,9 @@ export function contractNode({
   const matches = ({ topics }: FakeLog, wanted: Filter['topics']) =>
     wanted.every((one, at) => one === null || [one].flat().includes(topics[at] as Hex))
   const toLog = ({ address, block, topics, data = '0x' }: FakeLog) => ({
-    ...{ address, topics, data },
+    address,
+    topics,
+    data,
     blockNumber: toHex(block),
     blockHash: blockHash(block),
     transactionHash: transactionHash(block),
@@ -89,9 +91,15 @@ export function contractNode({
       const number = Number(BigInt(hash) - 0xa00000n)
       return {
         result: {
-          ...{ hash, blockHash: blockHash(number), blockNumber: toHex(number) },
-          ...{ transactionIndex: '0x0', from: sender, to: sender, value: '0x0' },
-          ...{ nonce: '0x1', input: '0x' },
+          hash,
+          blockHash: blockHash(number),
+          blockNumber: toHex(number),
+          transactionIndex: '0x0',
+          from: sender,
+          to: sender,
+          value: '0x0',
+          nonce: '0x1',
+          input: '0x',
         },
       }
     },
@@ -99,8 +107,11 @@ export function contractNode({
       const number = Number(BigInt(hash) - 0xa00000n)
       return {
         result: {
-          ...{ transactionHash: hash, blockHash: blockHash(number), status: '0x1' },
-          ...{ gasUsed: '0x5208', effectiveGasPrice: '0x1' },
+          transactionHash: hash,
+          blockHash: blockHash(number),
+          status: '0x1',
+          gasUsed: '0x5208',
+          effectiveGasPrice: '0x1',
           logs: logs.filter((log) => log.block === number).map(toLog),
         },
       }

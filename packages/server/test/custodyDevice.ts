@@ -141,7 +141,8 @@ export async function openByServer(custody: Custody, account: string): Promise<s
   if (!answer?.given) throw new Error('The server gave nothing')
   const { wallet, device, recoveryShare, serverShare, assistedShare } = answer.given
   const shares = {
-    ...{ device, recoveryShare: bytes(recoveryShare) },
+    device,
+    recoveryShare: bytes(recoveryShare),
     otherShare: new Uint8Array(serverShare),
   }
   const secret = parseRecovery(new Uint8Array(assistedShare))

@@ -41,8 +41,12 @@ export function describeBus(
     })
 
     test('brings texts to the other nodes, in their order, and not back', async () => {
-      const [one, two, three] = [await join(), await join(), await join()]
-      const [receivedOne, receivedTwo, receivedThree] = [listen(one), listen(two), listen(three)]
+      const one = await join()
+      const two = await join()
+      const three = await join()
+      const receivedOne = listen(one)
+      const receivedTwo = listen(two)
+      const receivedThree = listen(three)
       for (const text of ['a', 'b', "c ' \\ 漢"]) await one.publish(text)
       await two.publish('d')
       await vi.waitFor(() => expect(receivedThree.texts).toHaveLength(4))
@@ -52,7 +56,8 @@ export function describeBus(
     })
 
     test('brings a text of the greatest length whole', async () => {
-      const [one, two] = [await join(), await join()]
+      const one = await join()
+      const two = await join()
       const received = listen(two)
       const text = 'x'.repeat(maxBusText)
       await one.publish(text)
@@ -60,8 +65,10 @@ export function describeBus(
     })
 
     test('tells all listeners of a node, and none that has left', async () => {
-      const [one, two] = [await join(), await join()]
-      const [stays, leaving] = [listen(two), listen(two)]
+      const one = await join()
+      const two = await join()
+      const stays = listen(two)
+      const leaving = listen(two)
       leaving.unsubscribe()
       await one.publish('a')
       await vi.waitFor(() => expect(stays.texts).toEqual(['a']))
@@ -69,8 +76,11 @@ export function describeBus(
     })
 
     test('a node that is closed hears no more, and the others go on', async () => {
-      const [one, two, three] = [await join(), await join(), await join()]
-      const [receivedTwo, receivedThree] = [listen(two), listen(three)]
+      const one = await join()
+      const two = await join()
+      const three = await join()
+      const receivedTwo = listen(two)
+      const receivedThree = listen(three)
       await two.close()
       buses.splice(buses.indexOf(two), 1)
       await one.publish('a')
@@ -82,7 +92,8 @@ export function describeBus(
     if (!breakConnections) return
 
     test('connects again by itself, and reports the gap', async () => {
-      const [one, two] = [await join(), await join()]
+      const one = await join()
+      const two = await join()
       const received = [listen(one), listen(two)]
       await breakConnections()
       await vi.waitFor(() => expect(received.map(({ gaps }) => gaps.count)).toEqual([1, 1]), 10_000)

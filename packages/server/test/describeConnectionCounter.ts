@@ -21,7 +21,8 @@ export function describeConnectionCounter(
 
     test('who leaves makes room on every node, once', async () => {
       const nodes = await create(limitsOf({ socketsPerProject: 2 }))
-      const [first, last] = [nodes[0] as ConnectionCounter, nodes.at(-1) as ConnectionCounter]
+      const first = nodes[0] as ConnectionCounter
+      const last = nodes.at(-1) as ConnectionCounter
       expect([await first.acquire(rateKey(1)), await first.acquire(rateKey(2))]).toEqual([
         true,
         true,

@@ -216,7 +216,11 @@ export function describeCustodyStore(
       const noticeOf = (id: string, kind: AuthLogKind): Notice => ({
         event: { id, account, at: now, kind, origin: 'https://shop.example', browser: 'Firefox' },
         mail: {
-          ...{ id: `mail ${id}`, to: 'a@b.example', subject: kind, text: 't', html: 'h' },
+          id: `mail ${id}`,
+          to: 'a@b.example',
+          subject: kind,
+          text: 't',
+          html: 'h',
           expiresAt: now + 1000,
         },
       })
@@ -251,8 +255,12 @@ export function describeCustodyStore(
         await custody.changeEpoch('e1', next, { now, ...notice('TOKEN_REUSED') })
         await store.auth.logins.note(notice('WALLET_EXPORTED').notice)
         const all = [
-          ...['WALLET_DEVICE_ADDED', 'WALLET_DEVICE_REVOKED', 'WALLET_EXPORTED'],
-          ...['WALLET_FACTOR_ADDED', 'WALLET_REGISTERED', 'WALLET_SEALED_ANEW'],
+          'WALLET_DEVICE_ADDED',
+          'WALLET_DEVICE_REVOKED',
+          'WALLET_EXPORTED',
+          'WALLET_FACTOR_ADDED',
+          'WALLET_REGISTERED',
+          'WALLET_SEALED_ANEW',
         ]
         const { log, mails } = await notices()
         expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])

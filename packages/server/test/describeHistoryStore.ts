@@ -173,7 +173,9 @@ export function describeHistoryStore(
     })
 
     const received = (kind: 'token' | 'nft', asset: string, block: number) => ({
-      ...{ kind, asset, block },
+      kind,
+      asset,
+      block,
     })
     const assetsOf = (kind: 'token' | 'nft', limit = 10) =>
       store.history.assets(chain, account, kind, limit)

@@ -50,10 +50,8 @@ export function describeKeyProvider(
     test('wrap the same twice as two things', async () => {
       const provider = await open()
       const secret = randomBytes(32)
-      const [one, other] = [
-        await provider.wrap(secret, context),
-        await provider.wrap(secret, context),
-      ]
+      const one = await provider.wrap(secret, context)
+      const other = await provider.wrap(secret, context)
       expect(one).not.toBe(other)
     })
 

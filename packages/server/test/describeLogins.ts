@@ -101,7 +101,9 @@ export function describeLogins(
       const to = 'visitor@mail.example'
       const dead = await accountOf(one, to)
       await one.auth.logins.deleteAccount(dead, {
-        ...{ address: { email: to, mark: `mark of ${to}` }, mail: undefined, now },
+        address: { email: to, mark: `mark of ${to}` },
+        mail: undefined,
+        now,
       })
       const late = login({ account: dead })
       await two.auth.logins.add(late, { now, most: 9, mail: mail() })
@@ -126,7 +128,9 @@ export function describeLogins(
       const first = await one.auth.logins.findOrCreate(to, { ...of, offered: 'a', begunAt: now })
       expect(first).toBe('a')
       await one.auth.logins.deleteAccount('a', {
-        ...{ address: { email: to, mark: 'mark' }, mail: undefined, now },
+        address: { email: to, mark: 'mark' },
+        mail: undefined,
+        now,
       })
       expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now })).toBeUndefined()
       expect(await two.auth.logins.find(to)).toBeUndefined()
@@ -152,7 +156,9 @@ export function describeLogins(
           two.auth.logins.add(login({ account }), { now, most: 9 }),
           two.custody.register({ wallet, share, factors: [], dataKey: 'key' }, { now }),
           one.auth.logins.deleteAccount(account, {
-            ...{ address: { email, mark: `mark of ${email}` }, mail: undefined, now },
+            address: { email, mark: `mark of ${email}` },
+            mail: undefined,
+            now,
           }),
         ])
         expect(await two.auth.logins.list(account, now)).toEqual([])
@@ -175,7 +181,8 @@ export function describeLogins(
 
     test('change an address once, however many change it, and another’s to it never', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
-      const [mine, theirs] = [await accountWith('a@x.example'), await accountWith('b@x.example')]
+      const mine = await accountWith('a@x.example')
+      const theirs = await accountWith('b@x.example')
       for (const { account } of [mine, theirs]) await one.add(login({ account }), { now, most: 9 })
       let requested = 0
       const changed = await race(12, ({ auth }) => {
@@ -230,7 +237,8 @@ export function describeLogins(
     }
     const dueIn = (of: StoredLogin, from: string, to: string) => ({
       ...changeOf(of, from, to),
-      ...{ language: 'en', project: '' },
+      language: 'en',
+      project: '',
     })
 
     test('change an address later, once of all who do, and not before', async () => {
@@ -260,7 +268,11 @@ export function describeLogins(
       expect(await two.dueEmailChanges(later)).toEqual([])
       const sent = await nodes[1].mails.claim({ now: later, limit: 99, leaseMs: minute })
       expect(sent.map(({ to }) => to).toSorted()).toEqual([
-        ...['a@x.example', 'a@x.example', 'a@x.example', 'b@x.example', 'c@x.example'],
+        'a@x.example',
+        'a@x.example',
+        'a@x.example',
+        'b@x.example',
+        'c@x.example',
       ])
     })
 
@@ -284,7 +296,8 @@ export function describeLogins(
 
     test('keep an address for the account that is about to have it', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
-      const [mine, theirs] = [await accountWith('a@x.example'), await accountWith('b@x.example')]
+      const mine = await accountWith('a@x.example')
+      const theirs = await accountWith('b@x.example')
       expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
       const other = changeOf(theirs, 'b@x.example', 'c@x.example')
       expect(await two.changeEmail(other, now)).toBe(false)
@@ -406,13 +419,15 @@ export function describeLogins(
 
     test('know a device once it is logged in, until it is told to go', async () => {
       const { logins } = nodes[0].auth
-      const [one, two] = [login({ thumbprint: 'one' }), login({ thumbprint: 'two' })]
+      const one = login({ thumbprint: 'one' })
+      const two = login({ thumbprint: 'two' })
       for (const each of [one, two]) await logins.add(each, { now, most: 9 })
       const isKnown = (thumbprint: string, account = 'account') =>
         logins.isKnownDevice({ account, thumbprint }, { since: now - 1 })
       expect(await isKnown('one')).toBe(true)
       expect(await isKnown('one', 'another account')).toBe(false)
-      const [left, revoked] = ['LOGGED_OUT', 'REVOKED'] as const
+      const left = 'LOGGED_OUT'
+      const revoked = 'REVOKED'
       const of = (id: string) => ({ account: 'account', ids: [id] })
       await logins.end(of(one.id), { removeDevices: false, kind: left, now })
       await logins.end(of(two.id), { removeDevices: true, kind: revoked, now })
@@ -459,7 +474,8 @@ export function describeLogins(
       await rotate(nodes[0], 'mine')
       now += hour
       expect(await rotate(nodes[1], 'mine')).toMatchObject({
-        ...{ outcome: 'rotated', login: { generation: 1 } },
+        outcome: 'rotated',
+        login: { generation: 1 },
       })
       expect((await rotate(nodes[1], 'other')).outcome).toBe('reused')
       expect((await rotate(nodes[0], 'mine')).outcome).toBe('ended')
@@ -499,7 +515,8 @@ export function describeLogins(
     test('leave a mail of a device that the account did not know', async () => {
       const { logins } = nodes[0].auth
       const known = mail()
-      const [first, unknown] = [mail(), mail()]
+      const first = mail()
+      const unknown = mail()
       await logins.add(login(), { now, most: 9, mail: first })
       await logins.add(login(), { now, most: 9, mail: known })
       await logins.add(login({ thumbprint: 'other' }), { now, most: 9, mail: unknown })

@@ -86,7 +86,9 @@ export function describeMailbox(
     })
 
     test('gives it to all others, oldest first, so many at once, and of those topics only', async () => {
-      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      const one = mail('one')
+      const two = mail('two', { topic: b })
+      const three = mail('three')
       await commit([
         { client: alice, publish: [three] },
         { client: carol, publish: [two, one] },
@@ -99,7 +101,9 @@ export function describeMailbox(
     })
 
     test('tells which messages are new: the same text on one topic is one message', async () => {
-      const [one, again, otherAddress] = [mail('one'), mail('one'), mail('one', { topic: b })]
+      const one = mail('one')
+      const again = mail('one')
+      const otherAddress = mail('one', { topic: b })
       const outcomes = await commit([
         { client: alice, publish: [one, again] },
         { client: bob, publish: [again, otherAddress] },
@@ -192,7 +196,8 @@ export function describeMailbox(
     })
 
     test('many acknowledge one message at once', async () => {
-      const [one, two] = [mail('one'), mail('two')]
+      const one = mail('one')
+      const two = mail('two')
       await commit([{ client: alice, publish: [one, two] }])
       await commit([
         { client: bob, acknowledge: [one, two, one] },
@@ -202,7 +207,9 @@ export function describeMailbox(
     })
 
     test('reads messages by their names, oldest first, with who sent them and who has them', async () => {
-      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      const one = mail('one')
+      const two = mail('two', { topic: b })
+      const three = mail('three')
       await commit([{ client: alice, publish: [three, two] }])
       await commit([{ client: bob, publish: [one] }])
       await commit([{ client: bob, acknowledge: [two] }])
@@ -219,7 +226,9 @@ export function describeMailbox(
     })
 
     test('makes all kinds of changes at once', async () => {
-      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      const one = mail('one')
+      const two = mail('two', { topic: b })
+      const three = mail('three')
       await commit([{ client: alice, publish: [one], subscribe: [a] }])
       const outcomes = await commit([
         { client: bob, publish: [two, one], subscribe: [a, b], acknowledge: [one] },
@@ -266,7 +275,8 @@ export function describeMailbox(
 
     test('refuses what is too much for a topic or a sender, whole, until somebody has it', async () => {
       const limits = { messagesPerTopic: 2, messagesPerClient: 3 }
-      const [one, two] = [mail('one'), mail('two')]
+      const one = mail('one')
+      const two = mail('two')
       await commit([{ client: alice, publish: [one, two] }], limits)
       const more = { client: alice, publish: [mail('x', { topic: b }), mail('three')] }
       expect(await commit([more], limits)).toEqual([{ refused: 'MAILBOX_FULL', added: [] }])

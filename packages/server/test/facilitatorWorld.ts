@@ -28,7 +28,8 @@ export const payTo = accounts.all[8].address
 const { address: asset, name } = tokens.dollar
 
 /** Secret keys of two projects; the second is paid at an address of its own. */
-export const [key, otherKey] = [`psk_${'k'.repeat(43)}`, `psk_${'o'.repeat(43)}`] as const
+export const key = `psk_${'k'.repeat(43)}`
+export const otherKey = `psk_${'o'.repeat(43)}`
 
 /** Who settles what, as an operator writes it. */
 export const facilitator = {
@@ -102,8 +103,12 @@ export async function pay({ asked = requirements, signed, domain, by = payer }: 
     types,
     primaryType: 'TransferWithAuthorization',
     message: {
-      ...{ from: from as Hex, to: to as Hex, nonce },
-      ...{ value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) },
+      from: from as Hex,
+      to: to as Hex,
+      nonce,
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
     },
   })
   return {
@@ -163,7 +168,9 @@ export async function startFacilitatorWorld() {
     /** Deploys a contract that has a dollar, by its code with what it is made with. */
     deployPayer: async (code: Hex): Promise<Hex> => {
       const account = createWalletClient({
-        ...{ chain: anvilChain, account: payer, transport: http(anvil.url) },
+        chain: anvilChain,
+        account: payer,
+        transport: http(anvil.url),
       }).extend(publicActions)
       const mined = (hash: Hex) => account.waitForTransactionReceipt({ hash })
       const hash = await account.sendTransaction({ data: code })

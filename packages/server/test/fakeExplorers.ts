@@ -82,7 +82,8 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
 export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
   fakeExplorer((url) => {
     const sort = url.pathname.split('/').at(-1) ?? ''
-    const [block, index] = [url.searchParams.get('block_number'), url.searchParams.get('index')]
+    const block = url.searchParams.get('block_number')
+    const index = url.searchParams.get('index')
     const places = new Map<number, number>()
     const all = newestFirst(rows)
       .filter(({ list }) => (list === 'nfts' ? 'tokens' : list) === lists[sort])

@@ -61,7 +61,8 @@ export function fakeHistoryNode(chain: FakeHistory) {
     toBlock: string
     topics: unknown[]
   }): FakeAnswer {
-    const [lo, hi] = [Number(fromBlock), Number(toBlock)]
+    const lo = Number(fromBlock)
+    const hi = Number(toBlock)
     if (chain.cap !== undefined && hi - lo + 1 > chain.cap)
       return { error: { code: -32602, message: `query exceeds max block range ${chain.cap}` } }
     // The filter for what was moved to the account.

@@ -69,7 +69,12 @@ export const awsAt =
     const { authorization } = signAwsRequest(
       { accessKeyId: 'id', secretAccessKey: 'secret' },
       {
-        ...{ method: 'POST', path: '/', body: text, region: 'eu-central-1', service: 'kms', now },
+        method: 'POST',
+        path: '/',
+        body: text,
+        region: 'eu-central-1',
+        service: 'kms',
+        now,
         headers: {
           'content-type': headers.get('content-type') ?? '',
           host,

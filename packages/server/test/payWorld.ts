@@ -123,7 +123,13 @@ export function payWorld() {
       ...more,
     })
     return {
-      ...{ ...server, shop, secretKey, makeKey, asShop, wanted, createLooker },
+      ...server,
+      shop,
+      secretKey,
+      makeKey,
+      asShop,
+      wanted,
+      createLooker,
       look: createLooker().look,
       create: async (more: Partial<NewPayOrder> = {}) => {
         const { status, body } = await asShop('orders', wanted(more))

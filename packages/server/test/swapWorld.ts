@@ -107,7 +107,15 @@ export async function startSwapWorld() {
   }
 
   return {
-    ...{ anvil, client, user, serve, send, balanceOf, write, mint, poolSource },
+    anvil,
+    client,
+    user,
+    serve,
+    send,
+    balanceOf,
+    write,
+    mint,
+    poolSource,
     node: <T>(method: string, params: unknown[] = []) => rpc<T>(anvil.url, method, params),
     stop: anvil.stop,
   }

@@ -14,7 +14,10 @@ export function defineSignIn(
       ([{ signInActions }, backend]) => signInActions(given, backend),
     )
   return {
-    ...{ required, signOutOnNetworkChange, provesTo, load },
+    required,
+    signOutOnNetworkChange,
+    provesTo,
+    load,
     start(context) {
       const connected = (isReload: boolean) =>
         // Where it does not load, or fails, views that need it say so.

@@ -23,7 +23,10 @@ const signing =
   ({ textFor: _, ...challenge }: SignInChallenge): SignedSignIn => ({
     account: of,
     message: createSiwxMessage({
-      ...{ ...challenge, version: '1', accountAddress: address, chainId: 'eip155:31337' },
+      ...challenge,
+      version: '1',
+      accountAddress: address,
+      chainId: 'eip155:31337',
       ...change,
     }),
     signature: '0x01',
@@ -42,7 +45,9 @@ describe('a wallet that connects and signs in by one approval', () => {
     const getNonce = vi.fn(async () => 'nonce0001')
     const verify = vi.fn(async () => true)
     const { portico, connector, signInCalls, methods, events, view } = oneApproval({
-      ...{ getNonce, verify, statement: 'Welcome to the shop.' },
+      getNonce,
+      verify,
+      statement: 'Welcome to the shop.',
     })
     await connect(portico, { connector })
     await expect.poll(() => getSession(portico)?.account).toBe(account)

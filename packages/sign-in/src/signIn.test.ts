@@ -302,7 +302,9 @@ describe('a session', () => {
       count += 1
       if (count === 3) throw new TypeError('offline')
       return {
-        ...{ address, chainId: 31337, accessToken: `token${count}` },
+        address,
+        chainId: 31337,
+        accessToken: `token${count}`,
         accessTokenExpiresAt: until(count * 5 * minute),
       }
     })
@@ -363,7 +365,8 @@ describe('another account', () => {
     'ends the session and is asked, where the site wants that (%s)',
     async (signOutOnAccountChange) => {
       const { portico, connector, backend, view } = setUp({
-        ...{ required: false, signOutOnAccountChange },
+        required: false,
+        signOutOnAccountChange,
       })
       await connect(portico, { connector })
       await portico.signIn({ show: false })

@@ -106,16 +106,23 @@ export async function mintNft(url: string) {
   const owned = { owner: demo.address, mint: mint.address, tokenProgram }
   await runAs(url, 'demo', (payer) => [
     getCreateAccountInstruction({
-      ...{ payer, newAccount: mint, lamports, space: 82, programAddress: tokenProgram },
+      payer,
+      newAccount: mint,
+      lamports,
+      space: 82,
+      programAddress: tokenProgram,
     }),
     getInitializeMint2Instruction({
-      ...{ mint: mint.address, decimals: 0, mintAuthority: demo.address },
+      mint: mint.address,
+      decimals: 0,
+      mintAuthority: demo.address,
     }),
     getCreateAssociatedTokenIdempotentInstruction({ payer, ata: token, ...owned }),
     getMintToInstruction({ mint: mint.address, token, mintAuthority: payer, amount: 1n }),
   ])
   return {
-    ...{ token: mint.address, amount: 1n },
+    token: mint.address,
+    amount: 1n,
     nft: { standard: 'metaplex', tokenId: mint.address } as const,
     countOf: async (owner: string) => {
       const place = await placeOf(owner as Address)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 
-const [lowest, count] = [20_000, 12_000]
+const lowest = 20_000
+const count = 12_000
 
 /** Processes beside each other begin apart, so that two that look at once do not find the same. */
 let next = process.pid * 40

@@ -16,7 +16,8 @@ const account = `eip155:31337:${address}`
 /** A wallet that announces itself, and signs with a real key. */
 function announcedWallet() {
   const wallet = testWallet({
-    ...{ url: 'http://127.0.0.1:9', chainId: 31337 },
+    url: 'http://127.0.0.1:9',
+    chainId: 31337,
     privateKey: privateKey as Hex,
   })
   const info = providerInfo({ uuid: 'keeper', rdns: 'dev.portico.keeper', name: 'Keeper' })

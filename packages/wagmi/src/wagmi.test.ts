@@ -156,10 +156,8 @@ describe('switching a wallet', () => {
     portico.store.getState().connections[0]?.networkId,
     portico.store.getState().activeNetworkId,
   ]
-  const [here, there] = [
-    [31337, 31337, 'eip155:31337', 'eip155:31337'],
-    [31338, 31338, 'eip155:31338', 'eip155:31338'],
-  ]
+  const here = [31337, 31337, 'eip155:31337', 'eip155:31337']
+  const there = [31338, 31338, 'eip155:31338', 'eip155:31338']
 
   beforeEach(() => {
     wallet = mockProvider({ knownChains: [31338] })

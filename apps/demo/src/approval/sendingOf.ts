@@ -8,7 +8,9 @@ export const sendingOf = (
   rpcUrl: string,
   answerOf: (signed: SignedTransaction) => unknown,
 ): Sending => ({
-  ...{ id, rpcUrl, storage: sessionStorage },
+  id,
+  rpcUrl,
+  storage: sessionStorage,
   onSigned: (signed) => announce(answerOf(signed)),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })

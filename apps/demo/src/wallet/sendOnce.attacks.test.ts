@@ -42,8 +42,14 @@ const sign = vi.fn(async (): Promise<SignedTransaction> => {
   const params = [account.address, 'pending']
   const nonce = Number(await rpc(anvil.url, 'eth_getTransactionCount', params))
   const bytes = await account.signTransaction({
-    ...{ chainId: 31337, type: 'eip1559', to, value: 1n, gas: 21_000n, nonce },
-    ...{ maxFeePerGas: parseGwei('100'), maxPriorityFeePerGas: 1n },
+    chainId: 31337,
+    type: 'eip1559',
+    to,
+    value: 1n,
+    gas: 21_000n,
+    nonce,
+    maxFeePerGas: parseGwei('100'),
+    maxPriorityFeePerGas: 1n,
   })
   return { family: 'eip155', bytes, hash: keccak256(bytes), from: account.address, nonce }
 })

@@ -82,7 +82,8 @@ export async function onBoth(
   onThere: MockAdapterOptions = {},
   refusal?: PorticoError,
 ): Promise<Portico> {
-  const [here, tern] = [wallet('Amber'), walletThere('Tern')]
+  const here = wallet('Amber')
+  const tern = walletThere('Tern')
   const portico = start(bothFamilies({ here: [here], there: [tern] }, onThere, refusal))
   await connect(portico, { connector: here })
   await connect(portico, { connector: tern })

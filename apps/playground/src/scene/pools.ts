@@ -26,7 +26,10 @@ type Quoted = {
 }
 
 const way = (share: string, symbols: string[], ...fees: string[]): Way => ({
-  ...{ share, symbols, fees, path: [] },
+  share,
+  symbols,
+  fees,
+  path: [],
 })
 
 /** A large swap, in two parts. */
@@ -37,31 +40,45 @@ export const twoWays = [
 
 /** What a service across networks says beside it. */
 const across = {
-  ...{ source: 'lifi-across', provider: 'LI.FI', ways: [] },
+  source: 'lifi-across',
+  provider: 'LI.FI',
+  ways: [],
   across: {
-    ...{ bridge: 'Across', seconds: 150 },
+    bridge: 'Across',
+    seconds: 150,
     fees: [{ amount: '1500000000000000', symbol: 'ETH', decimals: 18 }],
   },
 }
 
 /** A quote at the prices of the scenes, less three thousandths. */
 function quote(query: URLSearchParams, more: Quoted, left = 1000n) {
-  const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
+  const from = query.get('from') ?? ''
+  const to = query.get('to') ?? ''
   const [give, giveDecimals] = worth[from] ?? [1n, 0n]
   const [get, getDecimals] = worth[to.replace(second, chain)] ?? [1n, 0n]
   const amount = BigInt(query.get('amount') ?? 0)
   const given = amount * give * 10n ** getDecimals * 997n * left
   const toAmount = given / (get * 10n ** giveDecimals * 1_000_000n)
   return {
-    ...{ id: null, fromAmount: String(amount), fromAccount: from },
-    ...{ toAmount: String(toAmount), toAccount: to, provider: 'Harbour Pools' },
-    ...{ priceImpact: '0.12', ways: [way('100', ['ETH', 'HUSD'], '0.05')] },
+    id: null,
+    fromAmount: String(amount),
+    fromAccount: from,
+    toAmount: String(toAmount),
+    toAccount: to,
+    provider: 'Harbour Pools',
+    priceImpact: '0.12',
+    ways: [way('100', ['ETH', 'HUSD'], '0.05')],
     ...more,
   }
 }
 
 const listed = (name: string, symbol: string, address: string, decimals: number) => ({
-  ...{ name, symbol, address, decimals, logoUri: null, eip2612: null },
+  name,
+  symbol,
+  address,
+  decimals,
+  logoUri: null,
+  eip2612: null,
 })
 
 const all = [
@@ -121,11 +138,17 @@ export const pools = ({ quoted = {}, refuses = {}, left, service, status }: Pool
         '/v1/supported-chains': () => ({ http: [chain, second], ws: [] }),
         '/v1/convert/status': () => ({ seen: null, ...status }),
         '/v1/convert/gas-price': () => ({
-          ...{ standard: '12000000000', fast: '14000000000', instant: '16000000000' },
+          standard: '12000000000',
+          fast: '14000000000',
+          instant: '16000000000',
         }),
         '/v1/convert/build-transaction': () => ({
           tx: {
-            ...{ from: router, to: router, data: '0x12', amount: '1', value: '0' },
+            from: router,
+            to: router,
+            data: '0x12',
+            amount: '1',
+            value: '0',
             eip155: { gasPrice: '14000000000' },
           },
         }),

@@ -31,7 +31,8 @@ const options = (source: 'providers' | 'fallback') => ({
     { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: on(null, 18) },
     { id: 'HUSD', name: 'Harbour Dollar', symbol: 'HUSD', networks: on(dollar, 6) },
   ],
-  ...{ providers, source },
+  providers,
+  source,
 })
 
 type QuoteRequest = { purchaseCurrency: string; paymentCurrency: string; amount: string }

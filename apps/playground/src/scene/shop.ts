@@ -39,13 +39,11 @@ const order: PayOrder = {
 
 /** A payment of so much. */
 export const payment = (amount: string) => ({
-  ...{
-    hash: paymentHash,
-    amount,
-    from: visitor,
-    at: '2026-06-15T11:58:00.000Z',
-    isConfirmed: true,
-  },
+  hash: paymentHash,
+  amount,
+  from: visitor,
+  at: '2026-06-15T11:58:00.000Z',
+  isConfirmed: true,
 })
 
 /** A data API with an order, none where it is undefined; with pools, what the visitor holds can be swapped. */

@@ -60,13 +60,18 @@ const ended = { networkId: 'eip155:31338', hash: hash('8'), amount: '1235000000'
 /** A swap to the other network. */
 const crossed = (minutesAgo: number, arrival: object) => {
   const { transfer, ...rest } = sent(minutesAgo, '500000000000000000', {
-    ...{ state: 'confirmed', hash: hash('7'), at: noon },
+    state: 'confirmed',
+    hash: hash('7'),
+    at: noon,
   })
   const across = {
-    ...{ networkId: 'eip155:31338', least: '1230000000', source: 'lifi-across', seconds: 150 },
+    networkId: 'eip155:31338',
+    least: '1230000000',
+    source: 'lifi-across',
+    seconds: 150,
     bridged: { amount: '500000000000000000' },
   }
-  const swap = { ...{ amount: '1235000000', symbol: 'HUSD', decimals: 6 }, across }
+  const swap = { amount: '1235000000', symbol: 'HUSD', decimals: 6, across }
   return { ...rest, id: `across ${minutesAgo}`, transfer: { ...transfer, swap }, arrival }
 }
 

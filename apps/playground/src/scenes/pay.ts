@@ -22,7 +22,10 @@ export const payScenes = {
       pushView(portico, { view: 'Pay', params: { order: orderId } })
     },
     'a part is missing': opens({
-      ...{ status: 'partly_paid', received: '8', remaining: '60', payments: [payment('8')] },
+      status: 'partly_paid',
+      received: '8',
+      remaining: '60',
+      payments: [payment('8')],
     }),
     'insufficient balance': opens({ amount: '5000', remaining: '5000' }),
     'another network': opens({ chainId: 'eip155:8453', asset: `eip155:8453/erc20:${dollar}` }),
@@ -55,29 +58,46 @@ export const payScenes = {
       tracker.dispatch(sent, { type: 'submitted', hash: paymentHash, at: Date.parse(noon) })
     },
     confirming: opens({
-      ...{ status: 'confirming', received: '68', remaining: '0', payments: [payment('68')] },
+      status: 'confirming',
+      received: '68',
+      remaining: '0',
+      payments: [payment('68')],
     }),
     paid: opens({ status: 'paid', received: '68', remaining: '0', payments: [payment('68')] }),
     'paid twice': opens({
-      ...{ status: 'overpaid', received: '136', remaining: '0' },
+      status: 'overpaid',
+      received: '136',
+      remaining: '0',
       payments: [payment('68'), { ...payment('68'), hash: `0x${'b8'.repeat(32)}` }],
     }),
     'paid late': opens({
-      ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
+      status: 'paid_late',
+      received: '68',
+      remaining: '0',
+      payments: [payment('68')],
     }),
     'a refund goes elsewhere': opens({
-      ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
+      status: 'paid_late',
+      received: '68',
+      remaining: '0',
+      payments: [payment('68')],
       refundAddress: friend,
     }),
     'naming where a refund goes': async (world) => {
       await openOrder(world, {
-        ...{ status: 'paid_late', received: '68', remaining: '0', payments: [payment('68')] },
+        status: 'paid_late',
+        received: '68',
+        remaining: '0',
+        payments: [payment('68')],
       })
       await press(/^Use another address/)
     },
     expired: opens({ status: 'expired' }),
     underpaid: opens({
-      ...{ status: 'underpaid', received: '8', remaining: '60', payments: [payment('8')] },
+      status: 'underpaid',
+      received: '8',
+      remaining: '60',
+      payments: [payment('8')],
     }),
     'no such order': async (world) => {
       const portico = await connected(world, shopWith(undefined))

@@ -47,7 +47,10 @@ const permit: TypedData = {
   },
   primaryType: 'Permit',
   message: {
-    ...{ owner: visitor, spender: friend, value: '1000000000', nonce: 0 },
+    owner: visitor,
+    spender: friend,
+    value: '1000000000',
+    nonce: 0,
     // 1 January 2027, 12:00 in London.
     deadline: 1_798_804_800,
   },

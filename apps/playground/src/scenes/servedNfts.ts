@@ -21,7 +21,9 @@ function nft(collection: string, { tokenId, ...given }: Given): Nft {
   return {
     id: `${chain}/${standard}:${contract}/${tokenId}`,
     chainId: chain,
-    ...{ standard, contract, tokenId },
+    standard,
+    contract,
+    tokenId,
     amount: '1',
     name: `Sketch ${tokenId}`,
     collection: { id: `${chain}:${contract}`, name: collection, symbol: null },

@@ -108,10 +108,12 @@ export const swapScenes = {
     'across networks': (world) => pricedAcross(world),
     'across, on its way': sentAcross('pending'),
     'across, arrived': sentAcross('arrived', {
-      ...{ chainId: 'eip155:31338', brought: 1_236_000_000n },
+      chainId: 'eip155:31338',
+      brought: 1_236_000_000n,
     }),
     'across, came back': sentAcross('refunded', {
-      ...{ chainId: 'eip155:31337', brought: 500_000_000_000_000_000n },
+      chainId: 'eip155:31337',
+      brought: 500_000_000_000_000_000n,
     }),
     'a signature': signed,
     'the next best offer': sending(never, { service: '1inch' }),

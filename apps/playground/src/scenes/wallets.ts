@@ -36,7 +36,8 @@ export const walletsScenes = {
       showWallets(portico)
     },
     'one, and one from before': async ({ start }) => {
-      const [amber, birch] = [wallet('Amber'), wallet('Birch', { accounts: [account(friend)] })]
+      const amber = wallet('Amber')
+      const birch = wallet('Birch', { accounts: [account(friend)] })
       const portico = start({ adapters: [richAdapter({ connectors: [amber, birch] })] })
       await connect(portico, { connector: birch })
       await connect(portico, { connector: amber })

@@ -7,10 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { sizes } from './rows.ts'
 
 const chain = 'eip155:31337'
-const [own, friend] = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-]
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** One transaction each eight hours, over two years. */
 function transaction(at: number): HistoryTransaction {
@@ -18,8 +16,16 @@ function transaction(at: number): HistoryTransaction {
   return {
     id: `${chain}:${hash}`,
     metadata: {
-      ...{ operationType: 'receive', status: 'confirmed', application: null, chain, hash },
-      ...{ sentFrom: friend, sentTo: own, nonce: at, block: sizes.rows - at, index: 0 },
+      operationType: 'receive',
+      status: 'confirmed',
+      application: null,
+      chain,
+      hash,
+      sentFrom: friend,
+      sentTo: own,
+      nonce: at,
+      block: sizes.rows - at,
+      index: 0,
       minedAt: new Date(Date.now() - at * 8 * 3_600_000).toISOString(),
     },
     transfers: [
@@ -28,7 +34,10 @@ function transaction(at: number): HistoryTransaction {
         nft_info: null,
         direction: 'in',
         quantity: { numeric: `${at}.123456789`, decimals: '18' },
-        ...{ value: null, price: null, sender: friend, recipient: own },
+        value: null,
+        price: null,
+        sender: friend,
+        recipient: own,
       },
     ],
   }

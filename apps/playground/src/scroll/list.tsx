@@ -24,8 +24,12 @@ function BareList() {
               type="button"
               key={row}
               style={{
-                ...{ position: 'absolute', display: 'flex', gap: 12 },
-                ...{ insetBlockStart: row * rowHeight, inlineSize: 340, blockSize: 62 },
+                position: 'absolute',
+                display: 'flex',
+                gap: 12,
+                insetBlockStart: row * rowHeight,
+                inlineSize: 340,
+                blockSize: 62,
               }}
             >
               <span>R</span>

@@ -94,7 +94,8 @@ function Expiry({ at }: { at: number }) {
   }, [])
   const left = Math.max(0, Math.ceil(at - now / 1000))
   if (left > 3600) return null
-  const [minutes, seconds] = [Math.floor(left / 60), left % 60]
+  const minutes = Math.floor(left / 60)
+  const seconds = left % 60
   return (
     <time className="expiry">{`Expires in ${minutes}:${String(seconds).padStart(2, '0')}`}</time>
   )

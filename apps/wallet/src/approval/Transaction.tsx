@@ -23,7 +23,9 @@ export function Transaction({ pending, count, parsed }: RequestProps<'transactio
   const approve = () =>
     wallet.sendRequest(pending, (keyring, nonce) =>
       signEvmTransaction(() => keyring.evm(required(account).index), nodeOf(chain), {
-        ...{ transaction, nonce, prepared: required(loaded).prepared },
+        transaction,
+        nonce,
+        prepared: required(loaded).prepared,
       }),
     )
   const summary = loaded?.summary

@@ -25,7 +25,10 @@ export async function signEvmTransaction(
   const signer = signerNow()
   const bytes = await signer.signTransaction(placed)
   return {
-    ...{ family: 'eip155', bytes, hash: keccak256(bytes) },
-    ...{ from: signer.address, nonce: placed.nonce ?? 0 },
+    family: 'eip155',
+    bytes,
+    hash: keccak256(bytes),
+    from: signer.address,
+    nonce: placed.nonce ?? 0,
   }
 }

@@ -20,7 +20,10 @@ afterAll(() => chains.stop())
 const { address, name, symbol, decimals } = tokens.dollar
 const dollar = { address, name, symbol, decimals }
 const local = () => ({
-  ...{ id: 'eip155:31337', name: 'Local', symbol: 'ETH', rpcUrl: chains.local.url },
+  id: 'eip155:31337',
+  name: 'Local',
+  symbol: 'ETH',
+  rpcUrl: chains.local.url,
 })
 
 test('tokens are read from the chain, and what is no token is not known', async () => {
@@ -44,7 +47,10 @@ test('tokens of both programs of Solana are read', async () => {
     .filter(({ quirk }) => quirk !== 'spam')
     .map(({ mint, name, symbol, decimals }) => ({ address: mint, name, symbol, decimals }))
   const chain = {
-    ...{ id: 'solana:x', name: 'Sol', symbol: 'SOL', rpcUrl: chains.solana.url },
+    id: 'solana:x',
+    name: 'Sol',
+    symbol: 'SOL',
+    rpcUrl: chains.solana.url,
     tokens: listed,
   }
   const held = await readTokenBalances(chain, solanaAccounts.demo.address)

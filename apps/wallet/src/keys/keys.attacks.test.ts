@@ -35,7 +35,8 @@ test('a seed that was handed to another tab is not left behind here', async () =
 test('a password that has opened or sealed something is not left behind as bytes', async () => {
   const secretOf = () => new TextEncoder().encode('correct horse battery') as Bytes
   const lock = { by: 'password', iterations: 600_000, salt: 'ab'.repeat(16) } as const
-  const [first, second] = [secretOf(), secretOf()]
+  const first = secretOf()
+  const second = secretOf()
   const record = await seal(parseWords(demonstrationWords), lock, first)
   expect(await unseal(record, second)).toEqual(parseWords(demonstrationWords))
   expect([first, second].every(isWiped)).toBe(true)

@@ -38,7 +38,9 @@ test('whatever a site asks is understood or refused, and nothing else happens', 
 
 test('a well-known network is called by its name, whatever a site calls it, also where it was kept', async () => {
   const claimed = {
-    ...{ chainId: '0x1', chainName: 'Fun Testnet', rpcUrls: ['https://evil.example'] },
+    chainId: '0x1',
+    chainName: 'Fun Testnet',
+    rpcUrls: ['https://evil.example'],
     nativeCurrency: { name: 'Play money', symbol: 'PLAY', decimals: 18 },
   }
   const addChain = { method: 'wallet_addEthereumChain', chainId: 'eip155:1', session }

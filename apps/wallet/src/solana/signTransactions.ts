@@ -44,7 +44,9 @@ export async function signToSend(
   if (!Number.isSafeInteger(height)) throw new Error('The node gave no height')
   const { done, wire } = await sign(signer, transaction)
   return {
-    ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(done) },
+    family: 'solana',
+    bytes: wire,
+    hash: getSignatureFromTransaction(done),
     ...((await canExpire(done)) && { lastValidBlockHeight: (height as number) + blockhashLife }),
   }
 }

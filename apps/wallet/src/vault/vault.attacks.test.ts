@@ -5,7 +5,8 @@ import { memoryStorage, type Storage } from './storage.ts'
 import { createVault, type Vault } from './vault.ts'
 
 const seedOf = (first: number) => Uint8Array.from({ length: 16 }, (_, at) => at + first) as Bytes
-const [mine, other] = [seedOf(7), seedOf(90)]
+const mine = seedOf(7)
+const other = seedOf(90)
 const passkey = { credentialId: 'ab', salt: '0'.repeat(64), secret: seedOf(1) }
 const passkeys = {
   isAvailable: async () => true,

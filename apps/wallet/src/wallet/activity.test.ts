@@ -33,7 +33,10 @@ test('what the owner agrees to is written down, shared by tabs, and goes with th
     const { topic, namespaces } = await connect(wallet, site)
     const address = namespaces.eip155?.accounts[0]?.split(':')[2]
     const signed = site.request({
-      ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
+      topic,
+      chainId: first,
+      method: 'personal_sign',
+      params: ['0x6869', address],
     })
     const pending = await nextPending(wallet, 'request')
     await wallet.approveRequest(pending, async () => '0x1')
@@ -48,7 +51,10 @@ test('what the owner agrees to is written down, shared by tabs, and goes with th
 
     const refused = site
       .request({
-        ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
+        topic,
+        chainId: first,
+        method: 'personal_sign',
+        params: ['0x6869', address],
       })
       .catch(({ code }: { code: number }) => code)
     await wallet.reject(await nextPending(wallet, 'request'))

@@ -25,8 +25,12 @@ export type Core = {
 export function createCore(config: WalletConfig, platform: Platform): Core {
   const { storage, passkeys, now } = platform
   return {
-    ...{ config, platform, store: createStore(initialState(config)) },
-    ...{ vault: createVault(storage, passkeys, now), keyring: undefined, pairing: undefined },
+    config,
+    platform,
+    store: createStore(initialState(config)),
+    vault: createVault(storage, passkeys, now),
+    keyring: undefined,
+    pairing: undefined,
     cameByLink: false,
   }
 }

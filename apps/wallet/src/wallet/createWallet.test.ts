@@ -246,7 +246,9 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
 
 test('a wallet that is set up in one tab is that of all, and a second one replaces nothing', async () => {
   await wallet.remove()
-  const [one, two, idle] = [await tab.open(), await tab.open(), await tab.open()]
+  const one = await tab.open()
+  const two = await tab.open()
+  const idle = await tab.open()
   expect([one, two, idle].map(({ store }) => store.get().phase)).toEqual(['new', 'new', 'new'])
   const others = parseWords(
     'legal winner thank year wave sausage worth useful legal winner thank yellow',
@@ -265,7 +267,8 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
 
 test('a tab that heard nothing of a wallet which was set up in another offers that one to be opened', async () => {
   await wallet.remove()
-  const [one, two] = [await tab.open(), await tab.open()]
+  const one = await tab.open()
+  const two = await tab.open()
   tab.tabs.clear()
   await one.protect(parseWords(demonstrationWords), password)
   expect(two.store.get().phase).toBe('new')
@@ -374,7 +377,10 @@ test('a network that was added can be forgotten, and nothing is asked on it any 
 
 test('no more networks are remembered than can be, and the one too many is said', async () => {
   const many = Array.from({ length: 30 }, (_, at) => ({
-    ...{ id: `eip155:${at + 1}`, name: `N${at}`, rpcUrl: 'http://127.0.0.1:1', symbol: 'N' },
+    id: `eip155:${at + 1}`,
+    name: `N${at}`,
+    rpcUrl: 'http://127.0.0.1:1',
+    symbol: 'N',
   }))
   await wallet.change({ added: many })
   const one = { ...many[0]!, id: 'eip155:99' }
@@ -389,7 +395,9 @@ test('a network that the wallet knows keeps its node, whatever a site says of it
   const nativeCurrency = { name: 'Other', symbol: 'OTH', decimals: 18 }
   const other = { chainId: '0x7', chainName: 'Other', rpcUrls: ['https://node.invalid'] }
   const answer = site.request({
-    ...{ topic, chainId: first, method: 'wallet_addEthereumChain' },
+    topic,
+    chainId: first,
+    method: 'wallet_addEthereumChain',
     params: [{ ...other, nativeCurrency }],
   })
   await wallet.approveChain(await nextPending(wallet, 'request'))
@@ -399,8 +407,11 @@ test('a network that the wallet knows keeps its node, whatever a site says of it
 
 test('a sign-in is signed by the chosen account, and connects', async () => {
   const { uri, response } = await site.authenticate({
-    ...{ chains: ['eip155:999', first], methods: ['personal_sign', 'eth_sign'], nonce: 'abcd1234' },
-    ...{ domain: 'shop.example', uri: 'https://shop.example/' },
+    chains: ['eip155:999', first],
+    methods: ['personal_sign', 'eth_sign'],
+    nonce: 'abcd1234',
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
   })
   await wallet.pair(uri)
   const pending = await nextPending(wallet, 'signIn')
@@ -419,8 +430,11 @@ test('a sign-in is signed by the chosen account, and connects', async () => {
 
 test('a sign-in for a host that no host is called like is refused', async () => {
   const { uri, response } = await site.authenticate({
-    ...{ chains: [first], methods: ['personal_sign'], nonce: 'abcd1234' },
-    ...{ domain: `shop.example.${'x'.repeat(250)}`, uri: 'https://shop.example/' },
+    chains: [first],
+    methods: ['personal_sign'],
+    nonce: 'abcd1234',
+    domain: `shop.example.${'x'.repeat(250)}`,
+    uri: 'https://shop.example/',
   })
   const refused = outcome(response)
   await wallet.pair(uri)

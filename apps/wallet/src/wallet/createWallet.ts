@@ -30,8 +30,13 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     await lock.deriveAccounts()
   }
   const tabs = otherTabs(core, {
-    ...{ open, isInUse, lock: lock.lock, drop: sites.drop, reload },
-    ...{ loadSent: sent.load, loadActivity: history.load },
+    open,
+    isInUse,
+    lock: lock.lock,
+    drop: sites.drop,
+    reload,
+    loadSent: sent.load,
+    loadActivity: history.load,
     adoptWallet: () => adoptWallet(),
   })
   const { adoptWallet, ...seed } = seedActions(core, { lock, tabs, sent, history })
@@ -40,10 +45,16 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     tabs.post({ type: 'answered', key })
   }
   return {
-    ...{ config, store: core.store, passkeys: platform.passkeys },
-    ...{ ...lock, ...seed, ...chosen, ...pairing },
+    config,
+    store: core.store,
+    passkeys: platform.passkeys,
+    ...lock,
+    ...seed,
+    ...chosen,
+    ...pairing,
     ...answers(core, chosen, { done, removeRefused: sent.removeRefused, record: history.add }),
-    ...{ sendRequest: sent.sendRequest, stopChecking: sent.stopChecking },
+    sendRequest: sent.sendRequest,
+    stopChecking: sent.stopChecking,
     start: (opened: Opened) =>
       startWallet(core, { reload, sent, history, startSites, tabs, pair: pairing.pair }, opened),
     dismiss: () => core.store.set({ notice: undefined }),

@@ -10,7 +10,11 @@ export type Redirect = { href: string; text: string; isOwn: boolean }
 
 /** By these a site leads back into the browser that it is open in, on a phone. They need a touch. */
 const browserSchemes: readonly string[] = [
-  ...['googlechrome:', 'googlechromes:', 'firefox:', 'brave:', 'microsoft-edge:'],
+  'googlechrome:',
+  'googlechromes:',
+  'firefox:',
+  'brave:',
+  'microsoft-edge:',
 ]
 const loopback = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 

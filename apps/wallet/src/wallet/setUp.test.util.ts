@@ -19,7 +19,8 @@ import { createWallet, type Wallet } from './createWallet.ts'
 import type { Platform } from './platform.ts'
 import type { PendingRequest } from './state.ts'
 
-export const [first, second] = ['eip155:31337', 'eip155:31338'] as const
+export const first = 'eip155:31337'
+export const second = 'eip155:31338'
 export const cluster = 'solana:PorticoSoLana1111111111111111111'
 export const password = 'correct horse battery'
 const projectId = '0'.repeat(32)
@@ -78,13 +79,18 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   const opened: Wallet[] = []
   const chain = { symbol: 'ETH', rpcUrl: 'http://127.0.0.1:1' }
   const config = parseConfig({
-    ...{ relayUrl, projectId, isLocal: true },
+    relayUrl,
+    projectId,
+    isLocal: true,
     chains: [
       { ...chain, id: 31337, name: 'First', ...(nodes.evm && { rpcUrl: nodes.evm }) },
       { ...chain, id: 31338, name: 'Second' },
     ],
     solana: {
-      ...{ ...chain, symbol: 'SOL', id: cluster.slice('solana:'.length), name: 'Sol' },
+      ...chain,
+      symbol: 'SOL',
+      id: cluster.slice('solana:'.length),
+      name: 'Sol',
       ...(nodes.solana && { rpcUrl: nodes.solana }),
     },
   })
@@ -109,7 +115,10 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     pairing: { store, platform: webPairingPlatform() },
   }
   return {
-    ...{ clock, storage, navigate, tabs },
+    clock,
+    storage,
+    navigate,
+    tabs,
     touch: () => {
       for (const touched of touches) touched()
     },
@@ -159,9 +168,14 @@ const never = () => Promise.reject(new Error('No passkeys here'))
 /** A site that knows the wallet's relay. */
 export const openSite = (relayUrl: string, redirect = '') =>
   pairingDapp({
-    ...{ relayUrl, projectId, store: memoryStore() },
+    relayUrl,
+    projectId,
+    store: memoryStore(),
     metadata: {
-      ...{ name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      name: 'Shop',
+      description: '',
+      url: 'https://shop.example',
+      icons: [],
       ...(redirect && { redirect: { native: redirect } }),
     },
   })

@@ -33,7 +33,8 @@ export function arrangeTokens(
 }
 
 function byWorth(a: Asset, b: Asset): number {
-  const [worthA = -1n, worthB = -1n] = [worthOf(a), worthOf(b)]
+  const worthA = worthOf(a) ?? -1n
+  const worthB = worthOf(b) ?? -1n
   if (worthA !== worthB) return worthA < worthB ? 1 : -1
   return (
     Number(a.address !== undefined) - Number(b.address !== undefined) ||

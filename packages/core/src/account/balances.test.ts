@@ -149,7 +149,8 @@ describe('balances', () => {
 
   test('that two ask for anew at once are read for the second', async () => {
     const { portico } = setUp({ body: { balances: [listed] } })
-    const [first, second] = [refreshBalances(portico, account), refreshBalances(portico, account)]
+    const first = refreshBalances(portico, account)
+    const second = refreshBalances(portico, account)
     await expect(first).rejects.toThrow()
     expect(shown(await second)).toHaveLength(2)
   })

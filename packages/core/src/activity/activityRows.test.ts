@@ -12,7 +12,11 @@ const tracked = (id: string, at: number, status: TrackedStatus, network = networ
   status,
   transfer: {
     networkId: network as typeof networkId,
-    ...{ from: '0x1', to: '0x2', amount: 1n, symbol: 'ETH', decimals: 18 },
+    from: '0x1',
+    to: '0x2',
+    amount: 1n,
+    symbol: 'ETH',
+    decimals: 18,
   },
 })
 
@@ -79,7 +83,11 @@ test('one that was sped up is one row: the server’s under the new hash stands 
   for (const one of [waits, done])
     expect(keys({ history: [row], tracked: [one] })).toEqual([['mine', 'history']])
   const ofOtherNetwork = tracked('mine', now, {
-    ...{ state: 'replaced', hash: '0xa', by: '0x10', same: true, at: now },
+    state: 'replaced',
+    hash: '0xa',
+    by: '0x10',
+    same: true,
+    at: now,
   })
   expect(keys({ history: [row], tracked: [ofOtherNetwork] })).toEqual([['mine', 'history']])
 })

@@ -38,8 +38,12 @@ const sent: ActivityRow = {
     at: 0,
     status: { state: 'preparing' },
     transfer: {
-      ...{ networkId: 'eip155:1', from: '0x1', to: '0x2' },
-      ...{ amount: 1n, symbol: 'PUSD', decimals: 6 },
+      networkId: 'eip155:1',
+      from: '0x1',
+      to: '0x2',
+      amount: 1n,
+      symbol: 'PUSD',
+      decimals: 6,
     },
   },
 }

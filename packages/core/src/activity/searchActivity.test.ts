@@ -19,8 +19,13 @@ const sent: ActivityRow = {
     at: 0,
     status: { state: 'preparing' },
     transfer: {
-      ...{ networkId: 'eip155:31337', from: '0x1', to: '0xFriend', name: 'alice.eth' },
-      ...{ amount: 1n, symbol: 'PUSD', decimals: 6 },
+      networkId: 'eip155:31337',
+      from: '0x1',
+      to: '0xFriend',
+      name: 'alice.eth',
+      amount: 1n,
+      symbol: 'PUSD',
+      decimals: 6,
     },
   },
 }

@@ -36,16 +36,21 @@ function historyWords({ metadata, transfers }: HistoryTransaction, names: Accoun
   const { chain, sentFrom, sentTo } = metadata
   const approvals = metadata.approvals ?? []
   const accounts = [
-    ...[sentFrom, sentTo],
+    sentFrom,
+    sentTo,
     ...transfers.flatMap(({ sender, recipient }) => [sender, recipient]),
     ...approvals.map(({ spender }) => spender),
   ]
   return [
-    ...[metadata.hash, metadata.application?.name],
+    metadata.hash,
+    metadata.application?.name,
     ...accounts,
     ...namesOf(chain, accounts, names),
     ...transfers.flatMap(({ asset, fungible_info, nft_info }) => [
-      ...[asset, nft_info?.name, fungible_info?.symbol, fungible_info?.name],
+      asset,
+      nft_info?.name,
+      fungible_info?.symbol,
+      fungible_info?.name,
     ]),
     ...approvals.flatMap(({ asset, symbol, name }) => [asset, symbol, name]),
   ]

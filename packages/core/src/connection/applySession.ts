@@ -64,8 +64,13 @@ function toConnection(
   if (!caipAddress) throw errorOf('WALLET_BAD_ANSWER')
   const { uid: connectorUid, id: connectorId, name: connectorName } = connector
   return {
-    ...{ connectorUid, connectorId, connectorName },
-    ...{ namespace, accounts, caipAddress, networkId },
+    connectorUid,
+    connectorId,
+    connectorName,
+    namespace,
+    accounts,
+    caipAddress,
+    networkId,
   }
 }
 

@@ -92,7 +92,8 @@ export async function connect(context: Context, params: ConnectParams): Promise<
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and the caller,
     // React in the midst of an effect for one, may not be entered again.
     const how = {
-      ...{ silent, signal },
+      silent,
+      signal,
       ...(reselect && { reselect }),
       ...(onLink && { onLink }),
       ...(!silent && signInAlong(context)),

@@ -42,7 +42,8 @@ export async function connectWallet(
     look: () => matchWallet(context, { wallet, namespace, activeNamespace }),
     subscribe: store.subscribe,
     timeoutMs: constants.pingTimeoutMs,
-    ...{ signal, clock },
+    signal,
+    clock,
   })
   if (!found) throw errorOf('WALLET_NOT_FOUND')
   const { connector, namespace: family } = found

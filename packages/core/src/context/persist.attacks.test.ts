@@ -98,7 +98,8 @@ test('two tabs that change what is kept lose nothing and bring nothing back', ()
     const merged = ids(mergeWallets(there, before, here))
     const had = ids(before)
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
-      const [isHere, isThere] = [ids(here).includes(id), ids(there).includes(id)]
+      const isHere = ids(here).includes(id)
+      const isThere = ids(there).includes(id)
       const wanted = had.includes(id) ? isHere && isThere : isHere || isThere
       expect(merged.filter((mergedId) => mergedId === id)).toHaveLength(wanted ? 1 : 0)
     }

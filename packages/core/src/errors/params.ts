@@ -8,23 +8,25 @@ type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer
   ? Name | Places<Rest>
   : never
 
-/** What some errors carry beside what their text shows. */
-type Unshown = { DISCONNECT_CHAINS_FAILED: 'chains' }
-
-type ParamName<Code extends ErrorCode> =
-  | Places<(typeof catalogue)[Code]>
-  | (Code extends keyof Unshown ? Unshown[Code] : never)
-
-type ParamsByCode = {
-  readonly [Code in ErrorCode]: { readonly [Name in ParamName<Code>]: string | number }
+/** Parameters of some errors that their texts do not show. */
+type Unshown = {
+  DISCONNECT_CHAINS_FAILED: { readonly chains: string | number }
+  /** `problem` is a `SwapProblem` when a swap is refused. */
+  TRANSACTION_INVALID: { readonly problem?: string }
 }
 
-/** The parameters of an error: one for each place of its text. */
+type ParamsByCode = {
+  readonly [Code in ErrorCode]: {
+    readonly [Name in Places<(typeof catalogue)[Code]>]: string | number
+  } & (Code extends keyof Unshown ? Unshown[Code] : unknown)
+}
+
+/** The parameters of an error: one for each place of its text, and those that its text does not show. */
 export type ErrorParamsOf<Code extends ErrorCode> = ParamsByCode[Code]
 
 /** A code whose text has no place to fill. */
 export type PlainErrorCode = {
-  [Code in ErrorCode]: [ParamName<Code>] extends [never] ? Code : never
+  [Code in ErrorCode]: [keyof ParamsByCode[Code]] extends [never] ? Code : never
 }[ErrorCode]
 
 /** What an error is made of beside its code: parameters where its text has places, and the cause. */

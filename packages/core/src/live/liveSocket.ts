@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 
 /** A pause before the first try to connect again, doubled at each, and the longest, in milliseconds. */
-const [firstPauseMs, longestPauseMs] = [1000, 60_000]
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
 /** A server that never let it in will not soon: pages ask by themselves. */
 const mostFirstTries = 4
 

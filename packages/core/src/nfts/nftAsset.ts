@@ -36,7 +36,9 @@ export function nftAsset(context: Context, nft: Nft): Asset {
   return {
     networkId: nft.chainId as CaipNetworkId,
     address: contract,
-    ...{ name, symbol: name, decimals: 0 },
+    name,
+    symbol: name,
+    decimals: 0,
     balance: BigInt(nft.amount),
     ...(iconUrl && { iconUrl }),
     nft: { standard, tokenId },

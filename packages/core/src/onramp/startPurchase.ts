@@ -44,7 +44,9 @@ export async function startPurchase(
     presetFiatAmount: amount,
     paymentCurrency: currency,
     paymentMethod: method,
-    ...{ asset, provider, returnUrl },
+    asset,
+    provider,
+    returnUrl,
     timeZone: timeZoneOf(context),
   }
   const { id, url, singleUse, expiresAt } = await api(context, onrampUrl, { query: {}, body })

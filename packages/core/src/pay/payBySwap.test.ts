@@ -27,21 +27,40 @@ const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, ba
 const coin: Asset = { ...ether, name: 'Coin', symbol: 'COIN', address: recipient }
 
 const open: PayOrder = {
-  ...{ id, status: 'open', merchant: 'Harbour', asset: `${networkId}/erc20:${token}` },
-  ...{ chainId: networkId, token, symbol: 'USD', decimals: 6, amount: '68', received: '0' },
-  ...{ remaining: '68', recipient, marker: `0x${'5c'.repeat(16)}`, reference: null },
-  ...{ description: null, returnUrl: null, confirmations: 1, payments: [] },
-  ...{ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2100-01-01T00:00:00.000Z' },
+  id,
+  status: 'open',
+  merchant: 'Harbour',
+  asset: `${networkId}/erc20:${token}`,
+  chainId: networkId,
+  token,
+  symbol: 'USD',
+  decimals: 6,
+  amount: '68',
+  received: '0',
+  remaining: '68',
+  recipient,
+  marker: `0x${'5c'.repeat(16)}`,
+  reference: null,
+  description: null,
+  returnUrl: null,
+  confirmations: 1,
+  payments: [],
+  createdAt: '2020-01-01T00:00:00.000Z',
+  expiresAt: '2100-01-01T00:00:00.000Z',
 }
 /** The same number of base units of the own currency. */
 const units = '0.000000000068'
 const ownCurrency: Partial<PayOrder> = {
-  ...{ asset: `${networkId}/slip44:60`, symbol: 'ETH', decimals: 18 },
-  ...{ amount: units, remaining: units },
+  asset: `${networkId}/slip44:60`,
+  symbol: 'ETH',
+  decimals: 18,
+  amount: units,
+  remaining: units,
 }
 const agreed = {
   ...({ id, remaining: 68_000_000n, recipient, token, networkId, from } as const),
-  ...{ symbol: open.symbol, decimals: open.decimals },
+  symbol: open.symbol,
+  decimals: open.decimals,
 }
 
 type Server = {
@@ -67,7 +86,8 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
       return Response.json({ ...open, ...orders[Math.min(read++, orders.length - 1)] })
     if (path.endsWith('/quotes')) {
       const amount = BigInt(query.get('amount') ?? '')
-      const [fromAccount = '', toAccount = ''] = [query.get('from') ?? '', query.get('to') ?? '']
+      const fromAccount = query.get('from') ?? ''
+      const toAccount = query.get('to') ?? ''
       const sells = toAccount.toLowerCase().endsWith(token.toLowerCase())
       const toAmount = String(sells ? price(amount) : amount * 500_000_000n)
       const quote = { id: null, fromAmount: String(amount), fromAccount, toAmount, toAccount }
@@ -88,8 +108,11 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
   const balances = { [from]: 10n ** 20n }
   const adapter = mockAdapter({ connectors: [connector], balances, tokenBalances })
   const portico = createPortico({
-    ...{ adapters: [adapter], networks: [mockNetwork(networkId)], features: { pay: true } },
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    adapters: [adapter],
+    networks: [mockNetwork(networkId)],
+    features: { pay: true },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
     platform: { ...testPlatform(), fetch: respond },
   })
   await connect(portico, { connector })
@@ -108,7 +131,16 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
   const pay = (offer: PaymentOffer) => payBySwap(portico, { ...agreed, offer })
   const requestsOf = (method: string) => connector.calls.filter((call) => call.method === method)
   return {
-    ...{ portico, adapter, connector, asked, built, steps, flow, quote, pay, requestsOf },
+    portico,
+    adapter,
+    connector,
+    asked,
+    built,
+    steps,
+    flow,
+    quote,
+    pay,
+    requestsOf,
     progress: (): PayProgress => flow.store.getState().progress,
     tracked: () => trackerOf(portico).store.getState(),
   }
@@ -294,7 +326,8 @@ describe('a wallet that takes several calls as one', () => {
   test('whose answer does not come is not asked again', async () => {
     const lost = () => Promise.reject(walletError(-32603, 'Internal error.'))
     const { quote, pay, tracked, flow, requestsOf } = await shop({
-      ...{ canBatch: true, requests: { wallet_sendCalls: lost } },
+      canBatch: true,
+      requests: { wallet_sendCalls: lost },
     })
     const offer = await quote()
     await pay(offer)
@@ -306,7 +339,8 @@ describe('a wallet that takes several calls as one', () => {
   test('that declines has done nothing', async () => {
     const declines = () => Promise.reject(walletError(4001, 'No.'))
     const { quote, pay, tracked, progress } = await shop({
-      ...{ canBatch: true, requests: { wallet_sendCalls: declines } },
+      canBatch: true,
+      requests: { wallet_sendCalls: declines },
     })
     await pay(await quote())
     expect(progress()).toMatchObject({ step: 'failed', error: { code: 'USER_REJECTED' } })

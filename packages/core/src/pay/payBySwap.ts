@@ -40,8 +40,14 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
       if (isFoundWithin(order) && (await canBatch(seller))) {
         const { remaining, recipient, marker, token, symbol, decimals, networkId, id } = order
         const entry = {
-          ...{ networkId, from: seller.swap.from, to: recipient, amount: remaining },
-          ...{ token, symbol, decimals, order: id },
+          networkId,
+          from: seller.swap.from,
+          to: recipient,
+          amount: remaining,
+          token,
+          symbol,
+          decimals,
+          order: id,
         }
         await sendBatch(context, seller, {
           payment: { entry, marker },

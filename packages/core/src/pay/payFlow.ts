@@ -60,7 +60,8 @@ export const payFlow = (context: Context, id: string): PayFlow =>
 function createPayFlow(context: Context, id: string): PayFlow & { end: () => void } {
   const { platform, signal } = context.internal
   const store = createStore<PayState>(() => ({
-    ...{ order: undefined, error: undefined },
+    order: undefined,
+    error: undefined,
     progress: { step: 'ready' },
     without: [],
     attempt: 0,

@@ -99,7 +99,8 @@ export async function sendPayment(
     amount: order.remaining,
     from: agreed.from,
     order: { id: order.id, marker: order.marker },
-    ...{ signal, onSubmitted },
+    signal,
+    onSubmitted,
   })
 }
 

@@ -27,8 +27,14 @@ export const paymentSwap = (
   order: Order,
   from: string,
 ) => ({
-  ...{ give, get: orderAsset(order), amount, quoted },
-  ...{ least: order.remaining, source, from, slippage },
+  give,
+  get: orderAsset(order),
+  amount,
+  quoted,
+  least: order.remaining,
+  source,
+  from,
+  slippage,
 })
 
 /** How much less than quoted may come before the swap is undone, in hundredths of a percent: what is quoted above the price. */
@@ -73,8 +79,13 @@ export async function quotePayment(
 /** The same as a query, fresh for `swapQuoteMs`. */
 export const paymentQuery = (context: Context, wanted: Wanted) => ({
   queryKey: [
-    ...['payment', wanted.order.id, String(wanted.order.remaining), wanted.order.recipient],
-    ...[swapId(wanted.give), wanted.from, wanted.without.join()],
+    'payment',
+    wanted.order.id,
+    String(wanted.order.remaining),
+    wanted.order.recipient,
+    swapId(wanted.give),
+    wanted.from,
+    wanted.without.join(),
   ] as const,
   staleTime: swapQuoteMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => quotePayment(context, wanted, signal),

@@ -23,7 +23,11 @@ export type Order = Omit<
 
 /** What an order is paid in, with no balance. */
 export const orderAsset = ({ networkId, token, symbol, decimals }: Order): Asset => ({
-  ...{ networkId, name: symbol, symbol, decimals, balance: 0n },
+  networkId,
+  name: symbol,
+  symbol,
+  decimals,
+  balance: 0n,
   ...(token !== undefined && { address: token }),
 })
 

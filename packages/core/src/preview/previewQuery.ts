@@ -42,8 +42,14 @@ const previewTransfer = (
 ): Promise<RequestPreview> =>
   transfer({
     network: context.internal.network(asset.networkId),
-    ...{ from, to, amount, marker, named, isSponsored },
-    ...{ token: asset.address, nft: asset.nft },
+    from,
+    to,
+    amount,
+    marker,
+    named,
+    isSponsored,
+    token: asset.address,
+    nft: asset.nft,
   })
 
 async function previewSwap(
@@ -61,13 +67,25 @@ async function previewSwap(
     token === undefined
       ? amount
       : swaps.readAllowance({
-          ...{ network, owner, token, source, getsCurrency: get.address === undefined },
+          network,
+          owner,
+          token,
+          source,
+          getsCurrency: get.address === undefined,
         }),
   ])
   return previews.swap({
-    ...{ network, owner, give: token, get: get.address, amount, least, source, named },
+    network,
+    owner,
+    give: token,
+    get: get.address,
+    amount,
+    least,
+    source,
+    named,
     across: acrossOf(context, request),
-    ...{ transaction: transactionOf(network, built), isAllowed: allowed >= amount },
+    transaction: transactionOf(network, built),
+    isAllowed: allowed >= amount,
   })
 }
 
@@ -88,7 +106,10 @@ async function previewOf(
  */
 export const previewQuery = (context: Context, request: PreviewedRequest) => ({
   queryKey: [
-    ...['preview', request.kind, request.from, String(request.amount)],
+    'preview',
+    request.kind,
+    request.from,
+    String(request.amount),
     ...assetsOf(request).map(assetKey),
     ...(request.kind === 'swap'
       ? [String(request.least), request.source]

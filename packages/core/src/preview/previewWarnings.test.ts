@@ -16,8 +16,14 @@ const dollars = { ...ether, address: dollar, name: 'Dollar', symbol: 'USD', deci
 
 const transfer: PreviewedRequest = { kind: 'transfer', asset: dollars, from, to, amount: 100n }
 const swap: PreviewedRequest = {
-  ...{ kind: 'swap', give: dollars, get: ether, from, amount: 100n },
-  ...{ quoted: 1000n, least: 990n, slippage: 1 },
+  kind: 'swap',
+  give: dollars,
+  get: ether,
+  from,
+  amount: 100n,
+  quoted: 1000n,
+  least: 990n,
+  slippage: 1,
 }
 
 type Change = { token?: string; change: bigint; item?: bigint }
@@ -38,7 +44,8 @@ const found = (
     steps: [],
     tokens: new Map(),
     outcome: { status: 'done', changes, allowances, isTimed, isPartial },
-    ...{ isShort: false, isForNobody: false },
+    isShort: false,
+    isForNobody: false,
     ...rest,
   }
   return previewWarnings(preview, request)
@@ -137,11 +144,17 @@ test('what would fail, cannot be paid, is read by nobody, waits for a time or is
   const unread = { kind: 'unread', to: thief } as const
   const whole = { isShort: true, isForNobody: true, steps: [unread] }
   expect(found(transfer, { changes: [], isTimed: true, ...whole })).toEqual([
-    ...['short', 'nobody', 'timed', 'unread'],
+    'short',
+    'nobody',
+    'timed',
+    'unread',
   ])
   const outcome = { status: 'reverted', reason: 'no' } as const
   expect(found(transfer, { changes: [], outcome, ...whole })).toEqual([
-    ...['fails', 'short', 'nobody', 'unread'],
+    'fails',
+    'short',
+    'nobody',
+    'unread',
   ])
   expect(found(transfer, { changes: [], outcome: { status: 'unavailable' } })).toEqual([])
 })

@@ -181,12 +181,16 @@ describe('a request that shows', () => {
   test('is answered late: the site hears the hash of what was sent, and no signature', async () => {
     const sent = await leaving(call, 'close', 'well')
     expect(sent.late).toEqual({
-      ...{ type: 'request.late', method: 'eth_sendTransaction', networkId: 'eip155:31337' },
+      type: 'request.late',
+      method: 'eth_sendTransaction',
+      networkId: 'eip155:31337',
       hash: expect.stringMatching(/^0x/),
     })
     const signed = await leaving(signing, 'close', 'well')
     expect(signed.late).toEqual({
-      ...{ type: 'request.late', method: 'personal_sign', networkId: 'eip155:31337' },
+      type: 'request.late',
+      method: 'personal_sign',
+      networkId: 'eip155:31337',
     })
     const batch = { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }
     expect((await leaving(batch as never, 'close', 'well')).late).toMatchObject({ callsId: '0x1' })

@@ -33,8 +33,15 @@ async function assertKept(context: Context, { network, swaps, swap, signal }: Se
   const built = await buildSwap(context, network, swap, { signal, tries: false })
   const { from: owner, give, get, amount, least, source } = swap
   await swaps.assertOrder?.({
-    ...{ network, owner, give: give.address, get: get.address, amount, least, source },
-    ...{ across: acrossOf(context, swap), transaction: transactionOf(network, built) },
+    network,
+    owner,
+    give: give.address,
+    get: get.address,
+    amount,
+    least,
+    source,
+    across: acrossOf(context, swap),
+    transaction: transactionOf(network, built),
   })
 }
 

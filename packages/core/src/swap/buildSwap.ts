@@ -47,7 +47,9 @@ export async function buildSwap(
 ): Promise<BuiltSwap> {
   const body = {
     projectId: context.config.projectId,
-    ...{ amount: String(amount), from: swapId(give), to: swapId(get) },
+    amount: String(amount),
+    from: swapId(give),
+    to: swapId(get),
     userAddress: `${network.caipNetworkId}:${from}`,
     [network.chainNamespace]: { slippage },
     least: String(least),

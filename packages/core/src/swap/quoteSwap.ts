@@ -53,7 +53,8 @@ function readWays(ways: SwapQuote['ways']): SwapWay[] {
     fees.every((fee) => percent.test(fee))
   const known = (ways ?? []).slice(0, mostWays).filter(isPlain)
   return known.map(({ share, symbols, fees }) => ({
-    ...{ share, fees },
+    share,
+    fees,
     symbols: symbols.map((symbol) => plainText(symbol, 16)),
   }))
 }
@@ -72,7 +73,8 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
     !/^[1-9]\d{0,77}$/.test(quote.toAmount)
   )
     throw errorOf('API_BAD_ANSWER')
-  const [keepsGive, keepsGet] = [kept(quote.transferFees?.from), kept(quote.transferFees?.to)]
+  const keepsGive = kept(quote.transferFees?.from)
+  const keepsGet = kept(quote.transferFees?.to)
   return {
     quoted: BigInt(quote.toAmount),
     provider: plainText(quote.provider ?? '', 40),
@@ -127,7 +129,9 @@ export async function quoteSwap(
   if (give.networkId !== get.networkId && sources.length === 0) throw swapProblem('noRoute')
   const query = {
     ...(sources.length > 0 && { sources: sources.join() }),
-    ...{ amount: String(amount), from: swapId(give), to: swapId(get) },
+    amount: String(amount),
+    from: swapId(give),
+    to: swapId(get),
     userAddress: `${give.networkId}:${from}`,
   }
   const answer = await withSwapErrors(network, api(context, convertQuotes, { query }, signal))

@@ -6,7 +6,8 @@ const honest = { bridge: 'Across', seconds: 19.2, fees: [fee] }
 
 test('what an honest server says of a swap across networks is read', () => {
   expect(readCrossing(honest)).toEqual({
-    ...{ bridge: 'Across', seconds: 20 },
+    bridge: 'Across',
+    seconds: 20,
     fees: [{ amount: 5n, symbol: 'ETH', decimals: 18 }],
   })
 })

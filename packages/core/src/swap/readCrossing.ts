@@ -22,9 +22,12 @@ export function readCrossing({ seconds, bridge, fees }: Crossing): SwapCrossing 
   const isShort = seconds >= 0 && seconds <= longestSeconds && fees.length <= mostFees
   if (!isShort || !fees.every(isFee)) throw errorOf('API_BAD_ANSWER')
   return {
-    ...{ seconds: Math.ceil(seconds), bridge: plainText(bridge, 40) },
+    seconds: Math.ceil(seconds),
+    bridge: plainText(bridge, 40),
     fees: fees.map(({ amount, symbol, decimals }) => ({
-      ...{ amount: BigInt(amount), symbol: plainText(symbol, 16), decimals },
+      amount: BigInt(amount),
+      symbol: plainText(symbol, 16),
+      decimals,
     })),
   }
 }

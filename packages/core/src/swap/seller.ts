@@ -61,5 +61,5 @@ export async function sellerOf(
   if (!swaps || !send) throw swapProblem('unsupported')
   await Promise.all([swap.give, swap.get].map((asset) => assertDecimals(context, send, asset)))
   const abortable = abortableConnector(connector, family, signal)
-  return { ...{ swap, network, adapter, family, swaps, send }, ...{ connector, abortable, signal } }
+  return { swap, network, adapter, family, swaps, send, connector, abortable, signal }
 }

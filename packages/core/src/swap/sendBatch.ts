@@ -44,8 +44,14 @@ export async function sendBatch(
   const built = await buildSwap(context, network, swap, { signal, tries })
   const transaction = transactionOf(network, built)
   const order = {
-    ...{ network, owner: from, give: give.address, get: get.address, amount, least },
-    ...{ source, across: acrossOf(context, swap) },
+    network,
+    owner: from,
+    give: give.address,
+    get: get.address,
+    amount,
+    least,
+    source,
+    across: acrossOf(context, swap),
   }
   const moved = payment?.entry
   const transfer = moved && { from, to: moved.to, amount: moved.amount, token: moved.token }
@@ -55,7 +61,10 @@ export async function sendBatch(
     onSubmitted,
     submit: async (onRequest) => {
       const { id } = await swaps.batch({
-        ...{ ...order, transaction, connector: promptingConnector(seller, onPrompt), onRequest },
+        ...order,
+        transaction,
+        connector: promptingConnector(seller, onPrompt),
+        onRequest,
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
       // The page after this one can ask the wallet for it.

@@ -29,8 +29,14 @@ export async function sendSwap(
   const transaction = transactionOf(network, built)
   const { give, get, from, amount, least, source } = swap
   const order = {
-    ...{ network, owner: from, give: give.address, get: get.address, amount, least },
-    ...{ source, across: acrossOf(context, swap) },
+    network,
+    owner: from,
+    give: give.address,
+    get: get.address,
+    amount,
+    least,
+    source,
+    across: acrossOf(context, swap),
   }
   let hasSigned = false
   const connector = promptingConnector(seller, () => {
@@ -40,7 +46,9 @@ export async function sendSwap(
     entry: await swapTransfer(seller, { order, transaction }),
     submit: (onRequest) =>
       swaps.swap({
-        ...{ ...order, transaction, connector },
+        ...order,
+        transaction,
+        connector,
         onSign: () => {
           hasSigned = true
           onSign()

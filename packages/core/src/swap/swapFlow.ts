@@ -124,7 +124,9 @@ export const editSwapAgain = (context: Context): void =>
 /** Goes back to the form, which asks who else would swap: the service did not keep its offer. */
 export const withdrawOffer = (context: Context, swap: AgreedSwap): void =>
   swapFlow(context).setState(({ attempt, withdrawn }) => ({
-    ...{ progress: editing, attempt: attempt + 1, withdrawn: [...withdrawn, swap] },
+    progress: editing,
+    attempt: attempt + 1,
+    withdrawn: [...withdrawn, swap],
   }))
 
 /** Gives up a swap that a wallet is asked for. What the wallet has been asked already it may still do. */

@@ -18,7 +18,7 @@ export type SwapProblem = keyof typeof reasons
 
 /** The error of a swap that is not: `TRANSACTION_INVALID`, with why in `params.problem`. */
 export const swapProblem = (problem: SwapProblem, cause?: unknown): PorticoError =>
-  errorOf('TRANSACTION_INVALID', { reason: reasons[problem], ...{ problem } }, cause)
+  errorOf('TRANSACTION_INVALID', { reason: reasons[problem], problem }, cause)
 
 /** Why nothing is swapped, where an error says that. */
 export function swapProblemOf(error: unknown): SwapProblem | undefined {

@@ -74,8 +74,12 @@ export const swapTokenQuery = (
 /** What a swap would give; fresh for `swapQuoteMs`. */
 export const swapQuoteQuery = (context: Context, wanted: SwapWanted) => ({
   queryKey: [
-    ...['swapQuote', swapId(wanted.give), swapId(wanted.get)],
-    ...[String(wanted.amount), wanted.from, wanted.without?.join()],
+    'swapQuote',
+    swapId(wanted.give),
+    swapId(wanted.get),
+    String(wanted.amount),
+    wanted.from,
+    wanted.without?.join(),
   ] as const,
   queryFn: ({ signal }: Signalled) => quoteSwap(context, wanted, signal),
 })

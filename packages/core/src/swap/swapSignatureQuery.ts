@@ -13,8 +13,12 @@ export const swapSignatureQuery = (
   },
 ) => ({
   queryKey: [
-    ...['swapSignature', giving.network.caipNetworkId, giving.owner, giving.token],
-    ...[String(giving.amount), giving.source],
+    'swapSignature',
+    giving.network.caipNetworkId,
+    giving.owner,
+    giving.token,
+    String(giving.amount),
+    giving.source,
   ] as const,
   staleTime: 0,
   queryFn: async (): Promise<boolean> => {

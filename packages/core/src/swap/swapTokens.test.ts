@@ -28,14 +28,23 @@ const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, ba
 const dollars: Asset = { ...ether, address, name: 'Dollar', symbol: 'USD', decimals: 6 }
 
 const quote = {
-  ...{ id: null, fromAmount: '1000', fromAccount: `${networkId}:${native}` },
-  ...{ toAmount: '900', toAccount: `${networkId}:${address.toLowerCase()}` },
-  ...{ provider: 'Pools', priceImpact: '1.25', transferFees: { from: '0', to: '10' } },
+  id: null,
+  fromAmount: '1000',
+  fromAccount: `${networkId}:${native}`,
+  toAmount: '900',
+  toAccount: `${networkId}:${address.toLowerCase()}`,
+  provider: 'Pools',
+  priceImpact: '1.25',
+  transferFees: { from: '0', to: '10' },
 }
 const built = {
   tx: {
-    ...{ from: firstAccount, to: `${networkId}:${router}`, data: '0x12', amount: '900' },
-    ...{ value: '1000', eip155: { gasPrice: '1' } },
+    from: firstAccount,
+    to: `${networkId}:${router}`,
+    data: '0x12',
+    amount: '900',
+    value: '1000',
+    eip155: { gasPrice: '1' },
   },
 }
 
@@ -83,13 +92,19 @@ test('a quote tells what would come, and what it costs', async () => {
   const { portico } = await swapper()
   const wanted = { give: ether, get: dollars, amount: 1000n, from }
   expect(await quoteSwap(portico, wanted)).toEqual({
-    ...{ quoted: 900n, provider: 'Pools', impactBps: 125n, keeps: { get: '10' }, ways: [] },
+    quoted: 900n,
+    provider: 'Pools',
+    impactBps: 125n,
+    keeps: { get: '10' },
+    ways: [],
   })
 })
 
 test('a way with more fees than anybody would read is left out', async () => {
   const way = (fees: number) => ({
-    ...{ share: '50', path: [], symbols: ['ETH', 'USD'] },
+    share: '50',
+    path: [],
+    symbols: ['ETH', 'USD'],
     fees: Array.from({ length: fees }, () => '0.3'),
   })
   const { portico } = await swapper({ quotes: { ...quote, ways: [way(1), way(9)] } })
@@ -99,7 +114,11 @@ test('a way with more fees than anybody would read is left out', async () => {
 
 test('a list of more tokens than anybody would read is cut', async () => {
   const token = (number: number) => ({
-    ...{ name: 'Dollar', symbol: 'USD', decimals: 6, logoUri: null, eip2612: null },
+    name: 'Dollar',
+    symbol: 'USD',
+    decimals: 6,
+    logoUri: null,
+    eip2612: null,
     address: `${networkId}:0x${String(number).padStart(40, '0')}`,
   })
   const tokens = Array.from({ length: 5001 }, (_, at) => token(at + 1))
@@ -202,7 +221,8 @@ describe('a service that does not keep its offer', () => {
 
   test('gets no allowance', async () => {
     const { portico, adapter, asked } = await withService({
-      ...{ refusal: 'UPSTREAM_UNAVAILABLE', field: 'source' },
+      refusal: 'UPSTREAM_UNAVAILABLE',
+      field: 'source',
     })
     const sale = { ...order, give: dollars, get: ether, source: 'lifi' }
     expect(await problemOf(swapTokens(portico, sale))).toBe('withdrawn')
@@ -267,7 +287,8 @@ test('a swap across networks that names no service is refused before anybody is 
   const { portico, asked } = await swapper()
   const get = { ...order.get, networkId: 'eip155:10' as const }
   await expect(swapTokens(portico, { ...order, get })).rejects.toMatchObject({
-    ...{ code: 'INVALID_OPTION', params: { option: 'source' } },
+    code: 'INVALID_OPTION',
+    params: { option: 'source' },
   })
   expect(asked).toEqual([])
 })
@@ -279,7 +300,10 @@ test('the own currency is swapped at one request, and followed until the chain h
   expect(receipt).toMatchObject({ status: 'confirmed', received: 891n })
   expect(steps).toEqual([{ step: 'requested' }, { step: 'submitted', hash: receipt.hash }])
   expect(asked.find(({ path }) => path.endsWith('/build-transaction'))?.body).toMatchObject({
-    ...{ amount: '1000', least: '891', eip155: { slippage: 1 }, userAddress: firstAccount },
+    amount: '1000',
+    least: '891',
+    eip155: { slippage: 1 },
+    userAddress: firstAccount,
   })
   expect(tracked()).toMatchObject([
     {
@@ -358,7 +382,9 @@ describe('a source that takes tokens by a signature', () => {
     const { portico, adapter } = await swapper({}, { wallet_getCapabilities: () => able })
     const actions = await portico.internal.adapter('eip155')
     actions.getCallsStatus = async ({ id }) => ({
-      ...{ status: 'confirmed', hashes: [id], isVerified: true },
+      status: 'confirmed',
+      hashes: [id],
+      isVerified: true,
     })
     Object.assign(actions.swaps ?? {}, { readAllowance: async () => 10n ** 30n })
     const steps: string[] = []
@@ -373,7 +399,9 @@ test('a batch that the wallet says was reverted is no swap, within whatever tran
   const { portico, tracked } = await swapper({}, { wallet_getCapabilities: () => able })
   const actions = await portico.internal.adapter('eip155')
   actions.getCallsStatus = async ({ id }) => ({
-    ...{ status: 'reverted', hashes: [id], isVerified: false },
+    status: 'reverted',
+    hashes: [id],
+    isVerified: false,
   })
   const swap = swapTokens(portico, { ...order, give: dollars, get: ether })
   await expect(swap).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })

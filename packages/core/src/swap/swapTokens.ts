@@ -89,11 +89,13 @@ export async function swapTokens(
     const receipt = isBatched
       ? await sendBatch(context, seller, {
           onTaken: () => onStep?.({ step: 'taken' }),
-          ...{ onPrompt, onSubmitted },
+          onPrompt,
+          onSubmitted,
         })
       : await sendSwap(context, seller, {
           onSign: () => onStep?.({ step: 'signing' }),
-          ...{ onPrompt, onSubmitted },
+          onPrompt,
+          onSubmitted,
         })
     const isHere = swap.give.networkId === swap.get.networkId
     const isKnown = receipt.status === 'confirmed' && isHere

@@ -29,10 +29,19 @@ export async function swapTransfer(
   const { give, get, from, amount, quoted } = swap
   const across = order.across && (await acrossEntry({ swap, swaps }, { ...order, transaction }))
   return {
-    ...{ networkId: give.networkId, from, to: transaction.to, amount },
-    ...{ token: give.address, symbol: give.symbol, decimals: give.decimals, order: swap.order },
+    networkId: give.networkId,
+    from,
+    to: transaction.to,
+    amount,
+    token: give.address,
+    symbol: give.symbol,
+    decimals: give.decimals,
+    order: swap.order,
     swap: {
-      ...{ amount: quoted, token: get.address, symbol: get.symbol, decimals: get.decimals },
+      amount: quoted,
+      token: get.address,
+      symbol: get.symbol,
+      decimals: get.decimals,
       ...(across && { across }),
     },
   }
@@ -46,7 +55,10 @@ async function acrossEntry(
   const { get, least, source, across } = swap
   if (!swaps.readBridged || source === undefined) throw swapProblem('unsupported')
   return {
-    ...{ networkId: get.networkId, least, source, seconds: across?.seconds ?? 0 },
+    networkId: get.networkId,
+    least,
+    source,
+    seconds: across?.seconds ?? 0,
     bridged: await swaps.readBridged(order),
   }
 }

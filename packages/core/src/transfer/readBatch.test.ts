@@ -9,7 +9,9 @@ const told = (status: string, hashes: string[] = []) =>
     adapter: {
       getCallsStatus: async () => ({ status, hashes, isVerified: false }),
     } as unknown as AdapterActions,
-    ...{ network: mockNetwork('eip155:1'), connector: mockConnector(), id: '1' },
+    network: mockNetwork('eip155:1'),
+    connector: mockConnector(),
+    id: '1',
   })
 
 test('a batch in a block is its transaction, and whether its calls were reverted within it', async () => {

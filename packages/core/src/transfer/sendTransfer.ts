@@ -60,7 +60,8 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   const { networkId, symbol, decimals, address: token, nft } = asset
   const network = context.internal.network(networkId)
   const { connector, account } = senderOf(context, network, params.from)
-  const [from, tracker] = [addressOf(account), trackerOf(context)]
+  const from = addressOf(account)
+  const tracker = trackerOf(context)
   const transfer = { from, to, amount, token, ...(nft && { nft }) }
   const id = tracker.add({ networkId, ...transfer, symbol, decimals, name, order: order?.id })
   const release = tracker.hold(id)
@@ -77,12 +78,10 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     const submit = () => {
       tracker.dispatch(id, { type: 'walletRequested' })
       return actions.send({
-        ...{
-          network,
-          ...transfer,
-          marker: order?.marker,
-          connector: abortableConnector(connector, family, signal),
-        },
+        network,
+        ...transfer,
+        marker: order?.marker,
+        connector: abortableConnector(connector, family, signal),
         onRequest: (seen) => noteRequest(tracker, id, seen, platform.now()),
       })
     }

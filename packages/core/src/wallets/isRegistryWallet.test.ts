@@ -10,8 +10,22 @@ const plain = { id: 'harbour', name: 'Harbour' }
 
 test.each(keys)('what %s may be is what the schema of the contract says', (key) => {
   const values = [
-    ...[undefined, null, '', 'text', 0, 1.5, Number.NaN, true, {}, [], ['a'], [1], [null]],
-    ...[[{ namespace: 'eip155', injected_id: 'isIt' }], [{ namespace: 'eip155' }], [[]]],
+    undefined,
+    null,
+    '',
+    'text',
+    0,
+    1.5,
+    Number.NaN,
+    true,
+    {},
+    [],
+    ['a'],
+    [1],
+    [null],
+    [{ namespace: 'eip155', injected_id: 'isIt' }],
+    [{ namespace: 'eip155' }],
+    [[]],
   ]
   for (const value of values) {
     const entry = { ...plain, [key]: value }

@@ -93,7 +93,13 @@ describe('an entry of the registry', () => {
     })
     expect(wallet).toMatchObject({ name: 'Harbour', rdns: 'example.harbour' })
     expect(Object.keys(wallet ?? {})).toEqual([
-      ...['id', 'name', 'rdns', 'imageUrl', 'chains', 'injectedIds', 'certified'],
+      'id',
+      'name',
+      'rdns',
+      'imageUrl',
+      'chains',
+      'injectedIds',
+      'certified',
     ])
   })
 
@@ -111,8 +117,14 @@ describe('an entry of the registry', () => {
 
   test('of any shape never throws, and leads nowhere that could run', () => {
     const links = [
-      ...['homepage', 'webappLink', 'appStore', 'playStore', 'chromeStore', 'firefoxStore'],
-      ...['mobileLink', 'desktopLink'],
+      'homepage',
+      'webappLink',
+      'appStore',
+      'playStore',
+      'chromeStore',
+      'firefoxStore',
+      'mobileLink',
+      'desktopLink',
     ] as const
     property((random) => {
       const keys = Object.keys(entry) as (keyof typeof entry)[]

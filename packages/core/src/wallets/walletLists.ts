@@ -31,7 +31,9 @@ export const recentOf = (
   { id, name, imageUrl, info }: Connector,
   namespace: Namespace,
 ): RecentWallet => ({
-  ...{ id, name, namespace },
+  id,
+  name,
+  namespace,
   ...(isStorable(imageUrl) && { imageUrl }),
   ...(info && { rdns: info.rdns }),
 })

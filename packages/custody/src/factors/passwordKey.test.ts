@@ -28,13 +28,25 @@ test('Argon2id of the frame is that of Node.js', async () => {
     [64, 1, 1],
     [1024, 2, 1],
   ] as const) {
-    const [password, salt, secret] = [randomBytes(19), randomBytes(16), randomBytes(8)]
+    const password = randomBytes(19)
+    const salt = randomBytes(16)
+    const secret = randomBytes(8)
     const tag = argon2Sync('argon2id', {
-      ...{ message: password, nonce: salt, secret, memory, passes, parallelism },
+      message: password,
+      nonce: salt,
+      secret,
+      memory,
+      passes,
+      parallelism,
       tagLength: 32,
     })
     const ours = await argon2id({
-      ...{ password, salt, secret, parallelism, iterations: passes, memorySize: memory },
+      password,
+      salt,
+      secret,
+      parallelism,
+      iterations: passes,
+      memorySize: memory,
       hashLength: 32,
       outputType: 'hex',
     })
@@ -46,8 +58,12 @@ test('a password costs what is promised: 64 MiB, three passes, one lane', async 
   const salt = randomBytes(16)
   const context = new TextEncoder().encode('context') as Bytes
   const stretched = argon2Sync('argon2id', {
-    ...{ message: 'na\u00efve pass', nonce: salt },
-    ...{ memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 },
+    message: 'na\u00efve pass',
+    nonce: salt,
+    memory: 65_536,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
   })
   const expected = await hkdf(new Uint8Array(stretched), salt, context)
   // The same letter, not composed.

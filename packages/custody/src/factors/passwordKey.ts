@@ -9,7 +9,9 @@ export const passwordCost = { memorySize: 64 * 1024, iterations: 3, parallelism:
 /** Argon2id of a password. Takes about half a second, in which the thread that calls it does nothing else. */
 export const stretchPassword: Stretch = async (password, salt) =>
   (await argon2id({
-    ...{ ...passwordCost, password, salt },
+    ...passwordCost,
+    password,
+    salt,
     hashLength: 32,
     outputType: 'binary',
   })) as Bytes

@@ -9,7 +9,9 @@ test('no two names have one context, however their parts are cut', () => {
   let met = 0
   property((random) => {
     const part = () => random.text(2, '",\\[]a ')
-    const [user, epoch, device] = [part(), part(), part()]
+    const user = part()
+    const epoch = part()
+    const device = part()
     const kind = random.pick(['deviceShare', 'recoveryShare'] as const)
     const name = JSON.stringify({ kind, user, epoch, device })
     const context = text(contexts[kind]({ user, epoch, device }))

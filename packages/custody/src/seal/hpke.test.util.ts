@@ -13,7 +13,8 @@ const i2osp = (number: number, length: number) => {
 const none = Buffer.alloc(0)
 const extract = (salt: Buffer, ikm: Buffer) => createHmac('sha256', salt).update(ikm).digest()
 function expand(prk: Buffer, info: Buffer, length: number) {
-  let [out, last]: [Buffer, Buffer] = [none, none]
+  let out: Buffer = none
+  let last: Buffer = none
   for (let round = 1; out.length < length; round++) {
     last = createHmac('sha256', prk)
       .update(Buffer.concat([last, info, i2osp(round, 1)]))

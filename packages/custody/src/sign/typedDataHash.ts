@@ -23,7 +23,7 @@ function encodeType(types: Types, type: string): string {
     for (const field of types[name]) reach(field.type.replace(/\[.*/, ''))
   }
   reach(type)
-  const [, ...others] = [...reached]
+  const [, ...others] = reached
   return [type, ...others.sort()]
     .map((name) => `${name}(${types[name]?.map((field) => `${field.type} ${field.name}`).join()})`)
     .join('')

@@ -146,7 +146,8 @@ test('a server that puts a wallet of its own in the place of the user’s is fou
 })
 
 test('no error tells which part was wrong, or holds a secret', async () => {
-  const [alice, eve] = [await newWallet('alice', 'phone'), await newWallet('eve', 'phone')]
+  const alice = await newWallet('alice', 'phone')
+  const eve = await newWallet('eve', 'phone')
   const { deviceShare, serverShare } = alice.shares
   const failures = await Promise.allSettled([
     openWallet(alice.sealed, [deviceShare, eve.shares.serverShare], () => 'open'),

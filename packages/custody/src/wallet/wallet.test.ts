@@ -74,7 +74,8 @@ test.each([
 })
 
 test('the key of a device cannot be taken out, and its share opens on it alone', async () => {
-  const [key, other] = [await createDeviceKey(), await createDeviceKey()]
+  const key = await createDeviceKey()
+  const other = await createDeviceKey()
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
   const name = { user: 'u1', epoch: 'e1', device: 'd1' }
   const share = randomBytes(33)

@@ -351,7 +351,11 @@ describe('calls in calls are read', () => {
     ])
     for (const kind of ['0x01', '0x01000000000078210001'])
       expect(effectsOf(call('execute(bytes32,bytes)', [mode(kind), own]), { to: me })[1]).toEqual({
-        ...{ kind: 'call', to: me, value: 0n, data: '0xdeadbeef', from: me },
+        kind: 'call',
+        to: me,
+        value: 0n,
+        data: '0xdeadbeef',
+        from: me,
       })
   })
 

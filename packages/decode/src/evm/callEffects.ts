@@ -20,8 +20,12 @@ const deepest = 8
 
 const readers: ReadonlyMap<Hex, Reader> = new Map(
   [
-    ...[...tokenCalls, ...permit2Calls, ...batchCalls, ...accountCalls],
-    ...[...universalRouterCalls, ...delegationCalls],
+    ...tokenCalls,
+    ...permit2Calls,
+    ...batchCalls,
+    ...accountCalls,
+    ...universalRouterCalls,
+    ...delegationCalls,
   ].map((reader) => [reader.selector, reader]),
 )
 
@@ -46,7 +50,9 @@ export function withCallsRead(effects: readonly Effect[]): EffectAtDepth[] {
 }
 
 const callOf = ({ to, value, data, from }: Extract<Effect, { kind: 'call' }>): Call => ({
-  ...{ to: to as Hex, value, data: data as Hex },
+  to: to as Hex,
+  value,
+  data: data as Hex,
   ...(from && { actor: from as Hex }),
 })
 

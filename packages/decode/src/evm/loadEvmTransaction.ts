@@ -55,7 +55,12 @@ async function simulated(
   } = transaction
   const price = maxFeePerGas ?? gasPrice ?? 0n
   return simulateCall(chain, {
-    ...{ from, to: to ?? undefined, data, value, gas, maxFeePerGas: price },
+    from,
+    to: to ?? undefined,
+    data,
+    value,
+    gas,
+    maxFeePerGas: price,
     maxPriorityFeePerGas: maxPriorityFeePerGas ?? price,
   })
 }

@@ -37,7 +37,9 @@ export async function readPayment(
   return {
     nonce: request.nonce ? Number(request.nonce) : count,
     gas: gasOf(request, estimate),
-    ...{ value, speeds, balance },
+    value,
+    speeds,
+    balance,
     isForNobody: code === undefined || code === '0x',
   }
 }

@@ -91,7 +91,8 @@ test('the number in a permission of a collection is an item, and no amount', asy
   const args = [to, false] as const
   const back = encodeFunctionData({ abi: more, functionName: 'setApprovalForAll', args })
   expect(await describe({ to: art.address, data: back })).toMatchObject({
-    ...{ title: expect.stringMatching(/^Take back/), isRisky: false },
+    title: expect.stringMatching(/^Take back/),
+    isRisky: false,
   })
   // Old collections do not say that they are one.
   const nobodyKnows = await describe({ to, data: erc20('approve', 0n) })
@@ -173,16 +174,19 @@ test('what a node simulates is put into words, with the tokens that it names', a
     warnings: [],
   })
   const sent = await loadEvmTransaction(chain, from, {
-    ...{ to: token, data: erc20('transfer', 1_500_000n) },
+    to: token,
+    data: erc20('transfer', 1_500_000n),
   })
   expect(sent.simulation.facts).toEqual([{ name: 'You give', value: '1.5 PUSD', tone: 'loss' }])
   const allowed = await loadEvmTransaction(chain, from, {
-    ...{ to: token, data: erc20('approve', maxUint256) },
+    to: token,
+    data: erc20('approve', maxUint256),
   })
   expect(allowed.simulation.facts.map(({ value }) => value)).toEqual(['Unlimited PUSD', to])
   expect(allowed.simulation.warnings.join()).toContain('without limit')
   const failing = await loadEvmTransaction(chain, from, {
-    ...{ to: token, data: erc20('transfer', maxUint256) },
+    to: token,
+    data: erc20('transfer', maxUint256),
   })
   expect(failing.simulation.warnings.join()).toMatch(/would fail/)
   const poor = await loadEvmTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })

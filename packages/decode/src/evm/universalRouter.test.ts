@@ -72,8 +72,10 @@ describe('commands that move tokens', () => {
       ['0x01', encode(route, [you, 4n, 5n, path3, false])],
       [
         {
-          ...{ ...swapped, from: router },
-          ...{ gives: { token: other, amount: 5n }, gets: { token, amount: 4n } },
+          ...swapped,
+          from: router,
+          gives: { token: other, amount: 5n },
+          gets: { token, amount: 4n },
         },
       ],
     ],

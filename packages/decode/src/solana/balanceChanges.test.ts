@@ -3,12 +3,10 @@ import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
 import { type AccountState, balanceChanges } from './balanceChanges.ts'
 
-const [owner, valuable, fake, place] = [
-  'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8',
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-  'So11111111111111111111111111111111111111112',
-] as const
+const owner = 'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8'
+const valuable = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const fake = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
+const place = 'So11111111111111111111111111111111111111112'
 const noMint = { getAccountInfo: () => ({ send: async () => ({ value: null }) }) }
 const rpc = noMint as unknown as ReturnType<typeof createSolanaRpc>
 

@@ -42,7 +42,8 @@ export async function balanceChanges(
       // The program that owns an account may do with its coins as it likes.
       if (after && after.owner !== (before?.owner ?? system)) delegates.push(after.owner)
     }
-    const [had, has] = [tokenAccount(before), tokenAccount(after)]
+    const had = tokenAccount(before)
+    const has = tokenAccount(after)
     const move = (account: TokenAccount | undefined, sign: bigint) => {
       if (account?.owner === owner)
         tokens.set(account.mint, (tokens.get(account.mint) ?? 0n) + sign * account.amount)

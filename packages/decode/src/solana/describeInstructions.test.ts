@@ -15,7 +15,8 @@ import {
 import { expect, test } from 'vitest'
 import { describeInstructions } from './describeInstructions.ts'
 
-const [first, second] = [solanaAccounts.demo.address, solanaAccounts.second.address]
+const first = solanaAccounts.demo.address
+const second = solanaAccounts.second.address
 const mint = '9u6Dmp3YyCMgTuBU1LXfEGNfwrh6GCnzsuUwkWzZP3mE' as Address
 const authority = createNoopSigner(first)
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address

@@ -43,7 +43,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRiskyTransaction, loadSolanaTransaction } from './loadSolanaTransaction.ts'
 
-const [owner, second] = [solanaAccounts.demo.address, solanaAccounts.second.address]
+const owner = solanaAccounts.demo.address
+const second = solanaAccounts.second.address
 const { mint, decimals } = solanaTokens.dollar
 const signer = createNoopSigner(owner)
 let node: SolanaNode
@@ -82,20 +83,24 @@ const sol = (amount: bigint) =>
 test('what leaves is told by the accounts before and after, without the fee', async () => {
   const sent = await load([sol(1_500_000_000n)])
   expect(sent.simulation).toEqual({
-    ...{ status: 'done', delegates: [] },
+    status: 'done',
+    delegates: [],
     changes: [{ units: -1_500_000_000n, amount: '1.5 SOL' }],
   })
   expect([sent.isHighFee, sent.problem]).toEqual([false, undefined])
-  const [source, destination] = [await accountOf(owner), await accountOf(second)]
+  const source = await accountOf(owner)
+  const destination = await accountOf(second)
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
   expect((await load([getTransferCheckedInstruction(transfer)])).simulation).toEqual({
-    ...{ status: 'done', delegates: [] },
+    status: 'done',
+    delegates: [],
     changes: [{ units: -1_250_000n, amount: '1.25', mint }],
   })
 })
 
 test('a token is called by its name where its mint is listed, and by its address alone elsewhere', async () => {
-  const [source, destination] = [await accountOf(owner), await accountOf(second)]
+  const source = await accountOf(owner)
+  const destination = await accountOf(second)
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
   const instruction = getTransferCheckedInstruction(transfer)
   const named = await load([instruction], { tokens: [{ address: mint, symbol: 'PUSD', decimals }] })
@@ -191,7 +196,9 @@ async function makeTable(addresses: readonly Address[]): Promise<Address> {
   const count = getU64Encoder().encode(BigInt(addresses.length))
   const extend = Uint8Array.from([2, 0, 0, 0, ...count, ...listed])
   const instructions = [create, extend].map((data) => ({
-    ...{ programAddress: tableProgram, accounts, data },
+    programAddress: tableProgram,
+    accounts,
+    data,
   }))
   await send(payer, instructions)
   // What is new in a table is good from the next slot on.
@@ -200,7 +207,8 @@ async function makeTable(addresses: readonly Address[]): Promise<Address> {
 }
 
 test('an account that stands in a lookup table hides nothing', async () => {
-  const [source, destination] = [await accountOf(owner), await accountOf(second)]
+  const source = await accountOf(owner)
+  const destination = await accountOf(second)
   const table = await makeTable([source, destination])
   const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }

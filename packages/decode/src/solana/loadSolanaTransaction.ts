@@ -62,7 +62,11 @@ export async function loadSolanaTransaction(
   const described = steps?.map(named)
   const usual = signatureFee * BigInt(signers.length)
   return {
-    ...{ transaction, instructions: described, fee, problem, simulation },
+    transaction,
+    instructions: described,
+    fee,
+    problem,
+    simulation,
     isHighFee: fee !== null && fee > usual + highFeeFrom,
     isDurable: isDurable(instructions),
   }

@@ -46,7 +46,9 @@ export async function simulateTransaction(
       .send({ abortSignal })
     const { value } = await rpc
       .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
-        ...{ ...now, encoding: 'base64', sigVerify: false },
+        ...now,
+        encoding: 'base64',
+        sigVerify: false,
         accounts: { addresses, encoding: 'base64' },
       })
       .send({ abortSignal })

@@ -23,8 +23,13 @@ beforeEach(() => {
 const method = 'eth_sendRawTransaction'
 const signed = async () =>
   account.signTransaction({
-    ...{ chainId: 31337, type: 'eip1559', to, value: 1n, gas: 21_000n },
-    ...{ maxFeePerGas: parseGwei('100'), maxPriorityFeePerGas: 1n },
+    chainId: 31337,
+    type: 'eip1559',
+    to,
+    value: 1n,
+    gas: 21_000n,
+    maxFeePerGas: parseGwei('100'),
+    maxPriorityFeePerGas: 1n,
     nonce: Number(await rpc(chain.url(), 'eth_getTransactionCount', [account.address, 'latest'])),
   })
 const send = (raw: `0x${string}`) =>

@@ -34,7 +34,11 @@ describe('sending on a real chain', () => {
       method: 'eth_sendTransaction',
       params: [
         {
-          ...{ from, to, value: '0x5', gas: '0x7b0c', chainId: '0x7a69' },
+          from,
+          to,
+          value: '0x5',
+          gas: '0x7b0c',
+          chainId: '0x7a69',
           maxFeePerGas: expect.stringMatching(/^0x[0-9a-f]+$/),
           maxPriorityFeePerGas: expect.stringMatching(/^0x[0-9a-f]+$/),
         },

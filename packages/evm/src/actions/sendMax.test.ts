@@ -48,7 +48,7 @@ describe('all of the own currency is sent by a wallet', () => {
     const rise = async () => {
       const { baseFeePerGas } = await chain.call<{ baseFeePerGas: string }>(
         'eth_getBlockByNumber',
-        [...['latest', false]],
+        ['latest', false],
       )
       const risen = (BigInt(baseFeePerGas) * 3n) / 2n
       await chain.call('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])

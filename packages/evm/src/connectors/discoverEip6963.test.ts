@@ -74,7 +74,8 @@ describe('EIP-6963 discovery', () => {
     ['capital letters', { uuid: 'b', rdns: 'DEV.Portico.Test' }],
   ])('who imitates a wallet with %s comes too late', async (_what, info) => {
     const { found, announce, discover } = page()
-    const [real, imitator] = [mockProvider(), mockProvider()]
+    const real = mockProvider()
+    const imitator = mockProvider()
     discover()
     announce(providerInfo(), real.provider)
     announce(providerInfo(info), imitator.provider)

@@ -41,7 +41,9 @@ describe('the wallet at window.ethereum', () => {
   })
 
   test('several in one place are offered each, but for those that announced themselves', () => {
-    const [first, second, third] = [wallet(), wallet(), wallet()]
+    const first = wallet()
+    const second = wallet()
+    const third = wallet()
     const providers = [first, second, null, 'x', { request: 1 }, second, third]
     const { found, discover } = page(Object.assign(wallet(), { providers }))
     discover(new Map([[first, 'uid']]))

@@ -8,7 +8,10 @@ const [first, second] = signers
 /** A wallet that signs another text, with a signature that is good for it. */
 const signsAs = (change: Record<string, unknown>) => async (requested: Capability) => {
   const message = createSiwxMessage({
-    ...{ ...requested, version: '1', chainId: 'eip155:31337', accountAddress: first.address },
+    ...requested,
+    version: '1',
+    chainId: 'eip155:31337',
+    accountAddress: first.address,
     ...change,
   })
   return accounts(first.address, { message, signature: await first.signMessage({ message }) })

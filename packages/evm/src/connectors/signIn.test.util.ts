@@ -20,14 +20,21 @@ export type Capability = Omit<SignInChallenge, 'textFor'> & { version: string; c
 /** What the page has signed. */
 export function challenge(): SignInChallenge {
   const parts = {
-    ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
-    ...{ issuedAt: '2026-01-01T00:00:00.000Z', expirationTime: '2026-01-01T00:10:00.000Z' },
-    ...{ statement: 'Welcome to the shop.', resources: ['https://shop.example/terms'] },
+    domain: 'shop.example',
+    uri: 'https://shop.example',
+    nonce: 'nonce0001',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expirationTime: '2026-01-01T00:10:00.000Z',
+    statement: 'Welcome to the shop.',
+    resources: ['https://shop.example/terms'],
   }
   const textFor = (account: CaipAddress) => {
     const [, chainId, accountAddress = ''] = account.split(':')
     return createSiwxMessage({
-      ...{ ...parts, version: '1', accountAddress, chainId: `eip155:${chainId}` },
+      ...parts,
+      version: '1',
+      accountAddress,
+      chainId: `eip155:${chainId}`,
     })
   }
   return { ...parts, textFor }
@@ -37,7 +44,9 @@ export function challenge(): SignInChallenge {
 export async function signed(requested: Capability, signer = signers[0]) {
   const chainId = `eip155:${Number(requested.chainId)}` as const
   const message = createSiwxMessage({
-    ...{ ...requested, version: '1', chainId },
+    ...requested,
+    version: '1',
+    chainId,
     accountAddress: signer.address,
   })
   return { message, signature: await signer.signMessage({ message }) }
@@ -77,7 +86,10 @@ export function over(
   const networkIds = ['eip155:1', 'eip155:31337'] as const
   const connect = (params: Partial<ConnectorConnectParams> = {}) =>
     connector.connect({
-      ...{ namespace: 'eip155', networkId: 'eip155:1', networkIds, signIn },
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+      networkIds,
+      signIn,
       ...params,
     })
   /** What it was asked that opens a window. */

@@ -192,12 +192,15 @@ describe('records that are kept off the chain', () => {
 
   test('are an error, and not a name without address, where the answer is forged', async () => {
     await deployNameResolver(node, {
-      ...{ zone: 'shop.eth', gateways: ['https://names.example'], signer: second.address },
+      zone: 'shop.eth',
+      gateways: ['https://names.example'],
+      signer: second.address,
     })
     const proof = parseAbi(['function proof() view returns (bytes, uint64, bytes)'])
     const record = encodeFunctionResult({ abi, functionName: 'addr', result: second.address })
     const forged = encodeFunctionResult({
-      ...{ abi: proof, functionName: 'proof' },
+      abi: proof,
+      functionName: 'proof',
       result: [record, BigInt(Math.floor(Date.now() / 1000) + 60), `0x${'1b'.repeat(65)}`],
     })
     const result = [[false], [forged]] as const

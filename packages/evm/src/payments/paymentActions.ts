@@ -51,7 +51,8 @@ export const paymentActions = (client: (network: Network) => Client): PaymentAct
     if (!exact) return undefined
     const { network: networkId, asset, payTo, amount, maxTimeoutSeconds: seconds } = exact
     try {
-      const [token, recipient] = [parseAddress(asset), parseAddress(payTo)]
+      const token = parseAddress(asset)
+      const recipient = parseAddress(payTo)
       return { networkId, asset: token, payTo: recipient, amount: BigInt(amount), seconds }
     } catch {
       return undefined // an address that was mistyped

@@ -55,7 +55,8 @@ test('a token says what it is called and what the account has; what is no token 
 
 test('what is signed moves the money on the chain, once, and is another each time', async () => {
   const make = () => payments().authorize({ offer: way, from: payer.address, now: Date.now() })
-  const [{ typedData, authorization, validBefore }, other] = [await make(), await make()]
+  const { typedData, authorization, validBefore } = await make()
+  const other = await make()
   expect(other.authorization.nonce).not.toBe(authorization.nonce)
   expect(validBefore).toBe(Number(authorization.validBefore) * 1000)
   const definition = typedData as unknown as Parameters<typeof hashTypedData>[0]

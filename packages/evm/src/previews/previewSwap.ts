@@ -30,7 +30,9 @@ async function approvalsFor(
 
 /** What is to be signed ahead of it, as a step: that the router may take exactly so much. */
 const permitStep = ({ give: token, amount }: SwapOrder, { router }: Swapper): PreviewStep => ({
-  ...{ kind: 'allow', asset: { token, amount }, spender: router },
+  kind: 'allow',
+  asset: { token, amount },
+  spender: router,
 })
 
 /** What the call of a swap does: it has been read, and is the order. */
@@ -38,7 +40,9 @@ const swapStep = (
   { give, get, amount, least, owner, across }: SwapOrder,
   by: string,
 ): PreviewStep => ({
-  ...{ kind: 'swap', by, to: owner },
+  kind: 'swap',
+  by,
+  to: owner,
   gives: { token: give, amount },
   ...(across
     ? { across: across.network.caipNetworkId }

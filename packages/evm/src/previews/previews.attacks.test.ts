@@ -74,7 +74,8 @@ describe('a contract that looks who is looking', () => {
 
   test('by the time, is told to end worse', async () => {
     const { timestamp } = await chain.call<{ timestamp: string }>('eth_getBlockByNumber', [
-      ...['latest', false],
+      'latest',
+      false,
     ])
     const later = (BigInt(timestamp) + 1800n).toString(16).padStart(8, '0')
     await chain.call('anvil_setCode', [place, `0x63${later}4210600b57005b${giveBack}`])

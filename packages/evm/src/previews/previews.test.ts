@@ -28,7 +28,10 @@ describe('a transfer', () => {
     const { outcome, steps, ...more } = await sending({})
     expect(steps).toEqual([{ kind: 'send', asset: { amount: 5n }, to }])
     expect(outcome).toMatchObject({
-      ...{ status: 'done', changes: [{ change: -5n }], allowances: [], isTimed: false },
+      status: 'done',
+      changes: [{ change: -5n }],
+      allowances: [],
+      isTimed: false,
     })
     expect(more).toMatchObject(nothing)
   })
@@ -82,7 +85,12 @@ describe('a swap', () => {
   beforeAll(() => deploySwaps({ url: chain.url() }))
 
   const buying = (least: bigint, recipient: string = from) => ({
-    ...{ network: chain.network(), owner: from, get: dollar, amount: ether, least, named },
+    network: chain.network(),
+    owner: from,
+    get: dollar,
+    amount: ether,
+    least,
+    named,
     transaction: {
       to: swaps.router.address,
       data: together(throughPools([wrapped, dollar], { recipient, amount: ether, least })),
@@ -95,8 +103,11 @@ describe('a swap', () => {
     const { steps, outcome } = await previews().swap(buying(1n))
     expect(steps).toEqual([
       {
-        ...{ kind: 'swap', by: swaps.router.address, to: from },
-        ...{ gives: { amount: ether }, gets: { token: dollar, amount: 1n, isLeast: true } },
+        kind: 'swap',
+        by: swaps.router.address,
+        to: from,
+        gives: { amount: ether },
+        gets: { token: dollar, amount: 1n, isLeast: true },
       },
     ])
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -ether }, {}] })
@@ -113,7 +124,9 @@ describe('a swap', () => {
   test('of a token by a signature is tried as if that were given, after the allowance', async () => {
     await deployV4({ url: chain.url() })
     const { coin, tether } = tokens
-    const [give, get, amount] = [coin.address, tether.address, ether]
+    const give = coin.address
+    const get = tether.address
+    const amount = ether
     const { timestamp } = await chain.call<{ timestamp: Hex }>('eth_getBlockByNumber', [
       'pending',
       false,
@@ -121,11 +134,19 @@ describe('a swap', () => {
     const data = v4Call(
       BigInt(timestamp) + 600n,
       throughV4([give, get], { amount }),
-      ...[settleAll(give, amount), takeAll(get, 1n)],
+      settleAll(give, amount),
+      takeAll(get, 1n),
     )
     const { steps, outcome } = await previews().swap({
-      ...{ network: chain.network(), owner: from, give, get, amount, least: 1n, named },
-      ...{ source: 'uniswap-v4', isAllowed: false },
+      network: chain.network(),
+      owner: from,
+      give,
+      get,
+      amount,
+      least: 1n,
+      named,
+      source: 'uniswap-v4',
+      isAllowed: false,
       transaction: { to: v4.router.address, data, value: 0n },
     })
     expect(steps).toEqual([
@@ -136,8 +157,11 @@ describe('a swap', () => {
       },
       { kind: 'allow', asset: { token: give, amount }, spender: v4.router.address },
       {
-        ...{ kind: 'swap', by: v4.router.address, to: from },
-        ...{ gives: { token: give, amount }, gets: { token: get, amount: 1n, isLeast: true } },
+        kind: 'swap',
+        by: v4.router.address,
+        to: from,
+        gives: { token: give, amount },
+        gets: { token: get, amount: 1n, isLeast: true },
       },
     ])
     expect(outcome).toMatchObject({ status: 'done', allowances: [] })
@@ -158,9 +182,15 @@ describe('a swap', () => {
     const amount = 25_000_000n
     const way = throughPools([dollar, wrapped], { recipient: itself, amount, least: 0n })
     const { steps, outcome } = await previews().swap({
-      ...{ network: chain.network(), owner: from, give: dollar, amount, least: 1n, named },
+      network: chain.network(),
+      owner: from,
+      give: dollar,
+      amount,
+      least: 1n,
+      named,
       transaction: {
-        ...{ to: swaps.router.address, value: 0n },
+        to: swaps.router.address,
+        value: 0n,
         data: together(way, routerCall('unwrapWETH9', [1n, from])),
       },
       isAllowed: false,

@@ -15,7 +15,9 @@ const timeoutMs = 10_000
 type Simulated = Pick<RequestPreview, 'outcome' | 'isShort' | 'isForNobody'> & { tokens: Tokens }
 
 const unknown: Simulated = {
-  ...{ outcome: { status: 'unavailable' }, isShort: false, isForNobody: false },
+  outcome: { status: 'unavailable' },
+  isShort: false,
+  isForNobody: false,
   tokens: new Map(),
 }
 
@@ -49,7 +51,10 @@ async function simulate(
   if (value + price * BigInt(earlier.length + 1) > balance)
     return { ...unknown, isShort: true, isForNobody }
   const first = earlier.map(({ to, data, value: coins }) => ({
-    ...{ to, data, gas, value: BigInt(coins) },
+    to,
+    data,
+    gas,
+    value: BigInt(coins),
   }))
   const ahead = first.length > 0 ? { first } : {}
   const read = await simulateFor(node, call.from, call, { value, gas, speeds, ...ahead })

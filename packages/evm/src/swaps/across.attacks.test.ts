@@ -18,7 +18,9 @@ const wrappedHere = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const wrappedThere = '0x4200000000000000000000000000000000000006'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const [here, there, elsewhere] = [networkWith([], 1), networkWith([], 10), networkWith([], 8453)]
+const here = networkWith([], 1)
+const there = networkWith([], 10)
+const elsewhere = networkWith([], 8453)
 const ofOtherCurrency = {
   ...there,
   nativeCurrency: { name: 'Another', symbol: 'OTHER', decimals: 18 },
@@ -29,21 +31,41 @@ const { find } = swappersOf({ swapSources: ['lifi', 'lifi-across'] })
 const swapper = find(here, 'lifi-across') as NonNullable<ReturnType<typeof find>>
 
 const order: SwapOrder = {
-  ...{ network: here, owner, give: dollar, get: dollarThere, amount: 1000n, least: 900n },
-  ...{ source: 'lifi-across', across: { network: there, earliest, latest } },
+  network: here,
+  owner,
+  give: dollar,
+  get: dollarThere,
+  amount: 1000n,
+  least: 900n,
+  source: 'lifi-across',
+  across: { network: there, earliest, latest },
 }
 const words: Parameters<typeof acrossCall>[0] = {
-  ...{ id: pad('0x1'), token: dollar, amount: 1000n, receiver: owner, chainId: 10 },
-  ...{ output: dollarThere, outputAmount: 900n, fillDeadline: latest },
+  id: pad('0x1'),
+  token: dollar,
+  amount: 1000n,
+  receiver: owner,
+  chainId: 10,
+  output: dollarThere,
+  outputAmount: 900n,
+  fillDeadline: latest,
 }
 const exchange: NonNullable<AcrossWords['swaps']>[number] = {
-  ...{ callTo: other, approveTo: other, sendingAssetId: dollar, receivingAssetId: wrappedHere },
-  ...{ fromAmount: 1000n, callData: '0x12345678', requiresDeposit: true },
+  callTo: other,
+  approveTo: other,
+  sendingAssetId: dollar,
+  receivingAssetId: wrappedHere,
+  fromAmount: 1000n,
+  callData: '0x12345678',
+  requiresDeposit: true,
 }
 /** A thousand dollars are swapped for at least fifty of the own currency, of which nine tenths arrive. */
 const swapped: typeof words = {
   ...words,
-  ...{ token: wrappedHere, amount: 50n, output: wrappedThere, swaps: [exchange] },
+  token: wrappedHere,
+  amount: 50n,
+  output: wrappedThere,
+  swaps: [exchange],
   multiplier: 9n * 10n ** 17n,
 }
 const { get: _, ...ofCurrency } = order

@@ -27,7 +27,7 @@ const judged = (data: Hex, to: Hex = router) =>
   assertSoon(
     node,
     { from: owner, to, value: '0x0', data },
-    { ...{ router, wrapped }, calls: 'UniswapV2Router02' },
+    { router, wrapped, calls: 'UniswapV2Router02' },
   )
 
 test.each(kinds)('a swap of %s with pairs holds for half an hour at most', async (kind) => {

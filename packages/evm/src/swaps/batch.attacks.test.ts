@@ -25,14 +25,13 @@ async function paying(data: Hex, change: object = {}) {
   }
   const problem = await createActions(contextWith())
     .swaps.batch({
-      ...{
-        network: networkWith(['http://127.0.0.1:1'], 1),
-        owner,
-        get: dollar,
-        amount: 1000n,
-        least: price,
-      },
-      ...{ connector: watched, payment: { from: owner, to: thief, amount: price, token: dollar } },
+      network: networkWith(['http://127.0.0.1:1'], 1),
+      owner,
+      get: dollar,
+      amount: 1000n,
+      least: price,
+      connector: watched,
+      payment: { from: owner, to: thief, amount: price, token: dollar },
       transaction: { to: router, data, value: 1000n, ...change },
     })
     .then(

@@ -32,7 +32,11 @@ const held = async (account: Hex) => {
   return BigInt(await rpc<Hex>(chain.url(), 'eth_call', [{ to: dollar, data }, 'latest']))
 }
 const buying = (least: bigint) => ({
-  ...{ network: chain.network(), owner, get: dollar, amount: ether, least },
+  network: chain.network(),
+  owner,
+  get: dollar,
+  amount: ether,
+  least,
   transaction: {
     to: swaps.router.address,
     data: together(throughPools([wrapped, dollar], { recipient: owner, amount: ether, least })),
@@ -66,7 +70,8 @@ describe('a swap and a payment', () => {
     const asking = wallet()
     const { id } = await actions().swaps.batch({
       ...buying(price),
-      ...{ payment, connector: asking.connector },
+      payment,
+      connector: asking.connector,
     })
     const hash = await outcome(id, asking)
     expect(await held(shop)).toBe(before + price)
@@ -81,7 +86,8 @@ describe('a swap and a payment', () => {
     const seen = { nonce: await nonceOf(hash), sinceBlock: 0 }
     const find = (transfer: object) =>
       actions().send.findTransfer?.({
-        ...{ network: chain.network(), seen },
+        network: chain.network(),
+        seen,
         transfer: { ...payment, ...transfer },
       })
     expect(await find({})).toEqual({ hash })
@@ -92,7 +98,8 @@ describe('a swap and a payment', () => {
     const asking = wallet()
     const batched = actions().swaps.batch({
       ...buying(ether * 9n),
-      ...{ payment, connector: asking.connector },
+      payment,
+      connector: asking.connector,
     })
     await expect(batched).rejects.toMatchObject({ params: { problem: 'moved' } })
     expect(asked(asking)).toEqual([])
@@ -103,7 +110,8 @@ describe('a swap and a payment', () => {
     const much = { ...payment, amount: 10n ** 15n }
     const batched = actions().swaps.batch({
       ...buying(price),
-      ...{ payment: much, connector: asking.connector },
+      payment: much,
+      connector: asking.connector,
     })
     await expect(batched).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
     expect(asked(asking)).toEqual([])
@@ -118,7 +126,9 @@ describe('a swap and a payment', () => {
         if (call.method === 'wallet_sendCalls') {
           const way = { recipient: accounts.third.address, amount: ether * 60n, least: 0n }
           await sendTransaction(chain.url(), {
-            ...{ from: accounts.third.address, to: swaps.router.address, value: ether * 60n },
+            from: accounts.third.address,
+            to: swaps.router.address,
+            value: ether * 60n,
             data: together(throughPools([wrapped, dollar], way)),
           })
         }
@@ -128,7 +138,8 @@ describe('a swap and a payment', () => {
     const all = await quoteNow()
     const { id } = await actions().swaps.batch({
       ...buying((all * 99n) / 100n),
-      ...{ payment, connector: slow },
+      payment,
+      connector: slow,
     })
     const network = chain.network()
     await expect
@@ -148,10 +159,16 @@ test('an allowance and a swap are one request, of exactly what is swapped', asyn
   })
   await sendTransaction(chain.url(), { from: chain.from, to: dollar, data: give })
   const { id } = await actions().swaps.batch({
-    ...{ network: chain.network(), owner, give: dollar, get: wrapped, amount, least: 1n },
+    network: chain.network(),
+    owner,
+    give: dollar,
+    get: wrapped,
+    amount,
+    least: 1n,
     connector: asking.connector,
     transaction: {
-      ...{ to: swaps.router.address, value: 0n },
+      to: swaps.router.address,
+      value: 0n,
       data: together(throughPools([dollar, wrapped], { recipient: owner, amount, least: 1n })),
     },
   })

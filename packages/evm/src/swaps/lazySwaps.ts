@@ -17,7 +17,8 @@ export function lazySwaps(
   const signer: PermitSigner = { permits: new Map(), sign }
   const load = async () => (await import('./swapActions.ts')).swapActions(client, find, signer)
   return {
-    ...{ sources, across },
+    sources,
+    across,
     canSwap: (network) =>
       [undefined, 'lifi-across'].some((source) => find(network, source) !== undefined) ||
       sources(network).length > 0,

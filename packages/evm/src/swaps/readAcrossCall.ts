@@ -70,7 +70,8 @@ type Swaps = NonNullable<ReturnType<typeof partsOf>['swaps']>
 
 /** What the swaps ahead of the bridge take of the account; what they bring has to be what is bridged. */
 function takenBy(swaps: Swaps, bridged: Address) {
-  const [first, last] = [swaps[0], swaps.at(-1)]
+  const first = swaps[0]
+  const last = swaps.at(-1)
   if (!first || !last || !isAddressEqual(last.receivingAssetId, bridged))
     throw new Error('bridges another token')
   const taken = swaps.filter(({ requiresDeposit }) => requiresDeposit)
@@ -100,8 +101,13 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   const taken = swaps ? takenBy(swaps, sendingAssetId) : { give: token, amount: minAmount }
   const least = swaps ? (minAmount * across.outputAmountMultiplier) / one : across.outputAmount
   return {
-    ...{ ...taken, get: addressIn(across.receivingAssetId), least, recipient: receiver },
-    ...{ networkId: `eip155:${bridge.destinationChainId}`, until: across.fillDeadline },
-    ...{ bridged: { token, amount: minAmount }, isSwappedAhead: swaps !== undefined },
+    ...taken,
+    get: addressIn(across.receivingAssetId),
+    least,
+    recipient: receiver,
+    networkId: `eip155:${bridge.destinationChainId}`,
+    until: across.fillDeadline,
+    bridged: { token, amount: minAmount },
+    isSwappedAhead: swaps !== undefined,
   }
 }

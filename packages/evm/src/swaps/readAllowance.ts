@@ -11,7 +11,8 @@ export async function readAllowance(
 ): Promise<bigint> {
   try {
     return await readContract(client, {
-      ...{ abi: erc20Abi, functionName: 'allowance' },
+      abi: erc20Abi,
+      functionName: 'allowance',
       address: parseAddress(token),
       args: [parseAddress(owner), spender],
     } as const)

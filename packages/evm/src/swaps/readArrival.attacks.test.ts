@@ -31,7 +31,8 @@ const relayer = accounts.all[6].address
 const dollar = tokens.dollar.address
 const ether = 10n ** 18n
 
-let [here, there]: Anvil[] = []
+let here: Anvil | undefined
+let there: Anvil | undefined
 let sent = '' as Hex
 const on = { contract: bridge.address, wrapped: bridge.wrapped }
 const nets = () => ({
@@ -45,8 +46,14 @@ const actions = () =>
   }).swaps
 
 const words = (more: Partial<Parameters<typeof acrossCall>[0]> = {}) => ({
-  ...{ id: `0x${'1'.repeat(64)}` as const, token: zeroAddress, amount: ether, receiver: owner },
-  ...{ chainId: 31338, output: bridge.wrapped, outputAmount: ether, fillDeadline: 2_000_000_000 },
+  id: `0x${'1'.repeat(64)}` as const,
+  token: zeroAddress,
+  amount: ether,
+  receiver: owner,
+  chainId: 31338,
+  output: bridge.wrapped,
+  outputAmount: ether,
+  fillDeadline: 2_000_000_000,
   ...more,
 })
 
@@ -58,7 +65,10 @@ beforeAll(async () => {
   }
   await deploySwaps(here as Anvil)
   sent = await sendTransaction(here?.url ?? '', {
-    ...{ from: owner, to: bridge.address, data: acrossCall(words()), value: ether },
+    from: owner,
+    to: bridge.address,
+    data: acrossCall(words()),
+    value: ether,
   })
 })
 afterAll(() => Promise.all([here?.stop(), there?.stop()]))
@@ -66,9 +76,13 @@ afterAll(() => Promise.all([here?.stop(), there?.stop()]))
 /** Delivers on the other chain, whatever is owed. */
 const deliver = (recipient: Hex, token: Hex, amount: bigint) =>
   sendTransaction(there?.url ?? '', {
-    ...{ from: relayer, to: bridge.address, value: token === zeroAddress ? amount : 0n },
+    from: relayer,
+    to: bridge.address,
+    value: token === zeroAddress ? amount : 0n,
     data: encodeFunctionData({
-      ...{ abi: bridge.abi, functionName: 'deliver', args: [sent, recipient, token, amount] },
+      abi: bridge.abi,
+      functionName: 'deliver',
+      args: [sent, recipient, token, amount],
     } as const),
   })
 
@@ -87,7 +101,11 @@ async function deliverDollars(recipient: Hex, amount: bigint, token: Hex = dolla
 const broughtBy = (hash: string, token?: Hex, more: object = {}) => {
   const { here: source, there: network } = nets()
   return actions().readArrival?.({
-    ...{ network, hash, owner, token, sent: { network: source, hash: sent } },
+    network,
+    hash,
+    owner,
+    token,
+    sent: { network: source, hash: sent },
     ...more,
   })
 }
@@ -122,7 +140,9 @@ describe('a transaction that is said to be the end of a swap across networks', (
     const url = there?.url ?? ''
     const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [owner, 25n] } as const
     const own = await sendTransaction(url, {
-      ...{ from: owner, to: dollar, data: encodeFunctionData(mint) },
+      from: owner,
+      to: dollar,
+      data: encodeFunctionData(mint),
     })
     expect(await arrival(own, dollar)).toBeUndefined()
   })
@@ -132,7 +152,8 @@ describe('a transaction that is said to be the end of a swap across networks', (
     await rpc(url, 'evm_setAutomine', [false])
     const send = (from: Hex, to: Hex, value: Hex) =>
       rpc<Hex>(url, 'eth_sendTransaction', [{ from, to, value, gas: '0x5208' }])
-    const [to, by] = [accounts.all[5].address, accounts.all[7].address]
+    const to = accounts.all[5].address
+    const by = accounts.all[7].address
     const unrelated = await send(by, to, '0x1')
     const gift = await send(relayer, owner, `0x${ether.toString(16)}`)
     await rpc(url, 'evm_mine', [])
@@ -151,7 +172,9 @@ describe('a transaction that is said to be the end of a swap across networks', (
     const send = (from: Hex, to: Hex, more: object) =>
       rpc<Hex>(url, 'eth_sendTransaction', [{ from, to, gas: '0x30000', ...more }])
     const data = encodeFunctionData({
-      ...{ abi: bridge.abi, functionName: 'deliver', args: [sent, owner, zeroAddress, ether] },
+      abi: bridge.abi,
+      functionName: 'deliver',
+      args: [sent, owner, zeroAddress, ether],
     } as const)
     const delivery = await send(relayer, bridge.address, {
       data,
@@ -160,7 +183,8 @@ describe('a transaction that is said to be the end of a swap across networks', (
     const named = await send(thief, dollar, { data: dust })
     await rpc(url, 'evm_mine', [])
     await rpc(url, 'evm_setAutomine', [true])
-    const [first, second] = [await broughtBy(delivery), await broughtBy(named)]
+    const first = await broughtBy(delivery)
+    const second = await broughtBy(named)
     expect(first).toEqual({ amount: ether, blockNumber: expect.any(BigInt) })
     expect(second).toEqual(first)
     const token = await broughtBy(await deliverDollars(owner, 25n), dollar)
@@ -237,23 +261,29 @@ test('a swap ahead of the bridge is made, and what its call promises is owed', a
     args: [100_000_000n, 0n, [dollar, bridge.wrapped], bridge.address],
   })
   const step = {
-    ...{ callTo: swaps.router.address, approveTo: swaps.router.address, callData },
-    ...{ sendingAssetId: dollar, receivingAssetId: bridge.wrapped },
-    ...{ fromAmount: 100_000_000n, requiresDeposit: true },
+    callTo: swaps.router.address,
+    approveTo: swaps.router.address,
+    callData,
+    sendingAssetId: dollar,
+    receivingAssetId: bridge.wrapped,
+    fromAmount: 100_000_000n,
+    requiresDeposit: true,
   }
   const order = {
-    ...{ network: nets().here, owner, give: dollar, amount: 100_000_000n },
-    ...{ least: ether / 100n, source: 'lifi-across' },
+    network: nets().here,
+    owner,
+    give: dollar,
+    amount: 100_000_000n,
+    least: ether / 100n,
+    source: 'lifi-across',
     across: { network: nets().there, earliest: 0, latest: 2_000_000_000 },
   }
   const data = acrossCall(
     words({
-      ...{
-        id: `0x${'2'.repeat(64)}`,
-        token: bridge.wrapped,
-        amount: ether / 50n,
-        swaps: [step],
-      },
+      id: `0x${'2'.repeat(64)}`,
+      token: bridge.wrapped,
+      amount: ether / 50n,
+      swaps: [step],
       multiplier: 9n * 10n ** 17n,
     }),
   )

@@ -31,7 +31,8 @@ function readZeroEx(data: Hex): SourceMeaning {
   const inner = decodeFunctionData({ abi: zeroExAbi, data: call })
   if (inner.functionName !== 'execute' || operator !== engine) throw new Error('no swap')
   const [{ recipient, buyToken, minAmountOut: least }] = inner.args
-  const [give, get] = [tokenOf(token, 'e'), tokenOf(buyToken, 'e')]
+  const give = tokenOf(token, 'e')
+  const get = tokenOf(buyToken, 'e')
   return { give, get, amount, least, recipient, engine }
 }
 
@@ -40,7 +41,8 @@ function readOneInch(data: Hex): SourceMeaning {
   // The first flag lets it swap a part, for less than the least.
   if (desc.flags & 1n) throw new Error('may swap a part')
   const { amount, minReturnAmount: least, dstReceiver: recipient } = desc
-  const [give, get] = [tokenOf(desc.srcToken, 'e'), tokenOf(desc.dstToken, 'e')]
+  const give = tokenOf(desc.srcToken, 'e')
+  const get = tokenOf(desc.dstToken, 'e')
   return { give, get, amount, least, recipient }
 }
 
@@ -48,7 +50,8 @@ function readLifi(data: Hex, value: bigint): SourceMeaning {
   const { functionName, args } = decodeFunctionData({ abi: lifiAbi, data })
   const [, , , recipient, least, swapData] = args
   const steps = Array.isArray(swapData) ? swapData : [swapData]
-  const [first, last] = [steps[0], steps.at(-1)]
+  const first = steps[0]
+  const last = steps.at(-1)
   if (!first || !last) throw new Error('no swap')
   const get = functionName.endsWith('ToNative') ? undefined : tokenOf(last.receivingAssetId)
   if (functionName.includes('NativeTo'))
@@ -62,7 +65,9 @@ function readLifi(data: Hex, value: bigint): SourceMeaning {
 }
 
 const readers = {
-  ...{ '0x': readZeroEx, '1inch': readOneInch, lifi: readLifi },
+  '0x': readZeroEx,
+  '1inch': readOneInch,
+  lifi: readLifi,
   'lifi-across': readAcrossCall,
 }
 

@@ -34,12 +34,21 @@ export function zeroExCall(words: SourceWords, target = words.engine): Hex {
 /** The call of LiFiDiamond, with further steps before the swap. */
 export function lifiCall(words: SourceWords, before: readonly Partial<SourceWords>[] = []): Hex {
   const toStep = ({ give, get, amount, engine }: SourceWords) => ({
-    ...{ callTo: engine, approveTo: engine, sendingAssetId: give, receivingAssetId: get },
-    ...{ fromAmount: amount, callData: '0x12345678', requiresDeposit: true },
+    callTo: engine,
+    approveTo: engine,
+    sendingAssetId: give,
+    receivingAssetId: get,
+    fromAmount: amount,
+    callData: '0x12345678',
+    requiresDeposit: true,
   })
   const steps = [...before.map((one) => toStep({ ...words, ...one })), toStep(words)]
   return call('swapTokensMultipleV3ERC20ToERC20', [
-    ...[word, 'portico', '', words.recipient, words.least],
+    word,
+    'portico',
+    '',
+    words.recipient,
+    words.least,
     steps,
   ])
 }
@@ -47,8 +56,13 @@ export function lifiCall(words: SourceWords, before: readonly Partial<SourceWord
 function oneInchCall(words: SourceWords): Hex {
   const { give, get, amount, least, recipient, engine, flags = 0n } = words
   const desc = {
-    ...{ srcToken: give, dstToken: get, srcReceiver: engine, dstReceiver: recipient },
-    ...{ amount, minReturnAmount: least, flags },
+    srcToken: give,
+    dstToken: get,
+    srcReceiver: engine,
+    dstReceiver: recipient,
+    amount,
+    minReturnAmount: least,
+    flags,
   }
   return call('swap', [engine, desc, '0x12'])
 }
@@ -57,5 +71,7 @@ function oneInchCall(words: SourceWords): Hex {
 export const sourceCalls: Readonly<
   Record<keyof typeof sourceContracts, (words: SourceWords) => Hex>
 > = {
-  ...{ '0x': zeroExCall, '1inch': oneInchCall, lifi: lifiCall },
+  '0x': zeroExCall,
+  '1inch': oneInchCall,
+  lifi: lifiCall,
 }

@@ -20,7 +20,12 @@ const own = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const network = networkWith([], 1)
 const order: SwapOrder = { network, owner, give: dollar, get: other, amount: 1000n, least: 900n }
 const words: SourceWords = {
-  ...{ give: dollar, get: other, amount: 1000n, least: 900n, recipient: owner, engine },
+  give: dollar,
+  get: other,
+  amount: 1000n,
+  least: 900n,
+  recipient: owner,
+  engine,
 }
 const contractOf = (source: Source) => sourceContracts[source]['eip155:1'] as Hex
 
@@ -95,7 +100,10 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
 
   test('that the site has not allowed takes no allowance', async () => {
     const asked = swapsWith({}).readAllowance({
-      ...{ network, owner, token: dollar, source },
+      network,
+      owner,
+      token: dollar,
+      source,
     })
     await expect(asked).rejects.toMatchObject({ params: { problem: 'unsupported' } })
   })

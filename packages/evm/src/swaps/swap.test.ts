@@ -57,7 +57,11 @@ describe('on a chain with pools', () => {
     await chain.call('anvil_setBalance', [owner, '0x56bc75e2d63100000'])
     const { connector } = chain.wallet()
     const { step, hash: allowing } = await actions().swaps.approve({
-      ...{ network, owner, token: dollar, amount, connector },
+      network,
+      owner,
+      token: dollar,
+      amount,
+      connector,
     })
     expect(step).toBe('approve')
     await seen(allowing)
@@ -68,7 +72,13 @@ describe('on a chain with pools', () => {
     const transaction = { to: swaps.router.address, data, value: 0n }
     const before = BigInt(await rpc<string>(chain.url(), 'eth_getBalance', [owner, 'latest']))
     const { hash } = await actions().swaps.swap({
-      ...{ network, owner, give: dollar, amount, least: 1n, connector, transaction },
+      network,
+      owner,
+      give: dollar,
+      amount,
+      least: 1n,
+      connector,
+      transaction,
     })
     await seen(hash)
     const received = await actions().swaps.readReceived({ network, hash, owner })

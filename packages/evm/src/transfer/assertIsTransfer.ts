@@ -72,11 +72,14 @@ function hasMoved(
   { from, to, amount, nft }: RequestedTransfer,
 ) {
   const own = logs.filter(({ address }) => address.toLowerCase() === token.toLowerCase())
-  const [sender, receiver] = [parseAddress(from), parseAddress(to)]
+  const sender = parseAddress(from)
+  const receiver = parseAddress(to)
   const ownLogs = own as never as Log[]
   if (nft) return nftHasMoved(ownLogs, { from: sender, to: receiver, amount, nft })
   const events = parseEventLogs({
-    ...{ abi: erc20Abi, eventName: 'Transfer', logs: ownLogs },
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    logs: ownLogs,
     args: { from: sender },
   } as const)
   const sum = events.reduce((total, { args }) => total + args.value, 0n)

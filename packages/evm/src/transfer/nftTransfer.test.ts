@@ -15,7 +15,13 @@ const huge = 2n ** 256n - 1n
 
 const sendArt = (over: object = {}, connector = chain.wallet().connector) =>
   chain.actions().send.send({
-    ...{ network: chain.network(), from, to, amount: 1n, token: art.address, nft: one, connector },
+    network: chain.network(),
+    from,
+    to,
+    amount: 1n,
+    token: art.address,
+    nft: one,
+    connector,
     ...over,
   })
 
@@ -24,12 +30,16 @@ describe('the call that moves an NFT', () => {
     const erc721 = parseAbi(['function safeTransferFrom(address,address,uint256)'])
     const erc1155 = parseAbi(['function safeTransferFrom(address,address,uint256,uint256,bytes)'])
     expect(toCall({ from, to, amount: 1n, token: art.address, nft: one })).toEqual({
-      ...{ from, to: art.address, value: '0x0' },
+      from,
+      to: art.address,
+      value: '0x0',
       data: encodeFunctionData({ abi: erc721, args: [from, to, 2n] }),
     })
     const last = { ...many, tokenId: String(huge) }
     expect(toCall({ from, to, amount: huge, token: items.address, nft: last })).toEqual({
-      ...{ from, to: items.address, value: '0x0' },
+      from,
+      to: items.address,
+      value: '0x0',
       data: encodeFunctionData({ abi: erc1155, args: [from, to, huge, huge, '0x'] }),
     })
   })
@@ -90,7 +100,9 @@ describe('an account that is a contract, for which others send', () => {
     const hash = await send({ from, to }, moved)
     const look = (transfer: object) =>
       chain.actions().send.getTransactionStatus({
-        ...{ network: chain.network(), hash, from: account },
+        network: chain.network(),
+        hash,
+        from: account,
         transfer: { ...what, from: account, to, ...transfer },
       })
     expect(await look({})).toEqual({ status: 'confirmed', hash })

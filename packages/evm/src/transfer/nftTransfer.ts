@@ -27,8 +27,11 @@ const abi = {
       name: 'safeTransferFrom',
       stateMutability: 'nonpayable',
       inputs: [
-        ...[address('from'), address('to')],
-        ...[id, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }],
+        address('from'),
+        address('to'),
+        id,
+        { name: 'value', type: 'uint256' },
+        { name: 'data', type: 'bytes' },
       ],
       outputs: [],
     },
@@ -36,8 +39,11 @@ const abi = {
       type: 'event',
       name: 'TransferSingle',
       inputs: [
-        ...[indexed('operator'), indexed('from'), indexed('to')],
-        ...[id, { name: 'value', type: 'uint256' }],
+        indexed('operator'),
+        indexed('from'),
+        indexed('to'),
+        id,
+        { name: 'value', type: 'uint256' },
       ],
     },
   ],
@@ -57,7 +63,8 @@ export function nftTransferData({ from, to, amount, nft }: NftTransfer): Hex {
   const functionName = 'safeTransferFrom'
   if (standard === 'erc1155')
     return encodeFunctionData({
-      ...{ abi: abi.erc1155, functionName },
+      abi: abi.erc1155,
+      functionName,
       args: [from, to, tokenId, amount, '0x'],
     })
   if (standard !== 'erc721') throw errorOf('UNSUPPORTED_CHAIN')
@@ -71,11 +78,15 @@ export function nftHasMoved(logs: readonly Log[], { from, to, amount, nft }: Nft
   const given = logs as Log[]
   if (nft.standard === 'erc721')
     return parseEventLogs({
-      ...{ abi: abi.erc721, eventName: 'Transfer', logs: given },
+      abi: abi.erc721,
+      eventName: 'Transfer',
+      logs: given,
       args: { from, to, id: tokenId },
     } as const).some(() => true)
   return parseEventLogs({
-    ...{ abi: abi.erc1155, eventName: 'TransferSingle', logs: given },
+    abi: abi.erc1155,
+    eventName: 'TransferSingle',
+    logs: given,
     args: { from, to },
   } as const).some(({ args }) => args.id === tokenId && args.value === amount)
 }

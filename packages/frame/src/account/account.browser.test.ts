@@ -55,7 +55,12 @@ function open(
     answer(route, body)) as RequestServer
   const none = () => Promise.reject(new Error('There is no passkey'))
   const handlers = createAccountHandlers({
-    ...{ document, store, sessions, requestServer, language, enqueue: createQueue() },
+    document,
+    store,
+    sessions,
+    requestServer,
+    language,
+    enqueue: createQueue(),
     requestAsUser: answer as RequestAsUser,
     show: (isShown) => void shown.push(isShown),
     site: 'https://shop.example',

@@ -40,8 +40,11 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
       showQuestion(
         parts,
         {
-          ...{ title: say('editTitle'), hint: say('editHint', { email: current }), problem },
-          ...{ label: say('editLabel'), submit: say('save') },
+          title: say('editTitle'),
+          hint: say('editHint', { email: current }),
+          problem,
+          label: say('editLabel'),
+          submit: say('save'),
           input: { type: 'email', autocomplete: 'email', maxLength: 254, dir: 'ltr', value: email },
           use: async (typed) => {
             if (!mayBeEmail(typed)) throw new TypedError(say('invalid'))
@@ -67,7 +70,10 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
       return requestCode<Confirmed | undefined>(
         parts,
         {
-          ...{ title: say('currentTitle'), email: current, submit: say('check'), resend: start },
+          title: say('currentTitle'),
+          email: current,
+          submit: say('check'),
+          resend: start,
           instead: (await passkey.isAvailable()) ? byPasskey : undefined,
           use: (otp) => {
             const body = { flow: started?.flow, otp, email, language }
@@ -81,7 +87,9 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
       requestCode(
         parts,
         {
-          ...{ title: say('newTitle'), email, submit: say('check') },
+          title: say('newTitle'),
+          email,
+          submit: say('check'),
           use: (otp) => requestAsUser(finishEmailChange, { flow, otp, language }),
         },
         signal,
@@ -101,7 +109,8 @@ export async function changeEmail(
   const session = await parts.sessions.fresh()
   if (!session) throw new FrameError('NOT_CONNECTED')
   const steps = stepsOf(parts, session.user.email, signal)
-  let [email, problem]: [string, string] = ['', '']
+  let email = ''
+  let problem = ''
   for (;;) {
     email = await steps.promptEmail(email, problem)
     const confirmed = await steps.promptCurrentCode(email)

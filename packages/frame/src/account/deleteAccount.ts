@@ -26,8 +26,11 @@ const promptWord = (parts: AccountParts, signal: AbortSignal) => {
   return showQuestion(
     parts,
     {
-      ...{ title: say('deleteTitle'), hint: '', warning: say('deleteHint') },
-      ...{ label: say('typeWord', { word }), submit: say('delete') },
+      title: say('deleteTitle'),
+      hint: '',
+      warning: say('deleteHint'),
+      label: say('typeWord', { word }),
+      submit: say('delete'),
       input: { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 40 },
       use: async (typed) => {
         if (typed.toLocaleUpperCase() !== word) throw new TypedError(say('wordWrong'))
@@ -66,7 +69,9 @@ async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Pr
   await requestCode(
     parts,
     {
-      ...{ title: say('proveTitle'), email, submit: say('delete') },
+      title: say('proveTitle'),
+      email,
+      submit: say('delete'),
       instead: (await passkey.isAvailable()) ? byPasskey : undefined,
       resend: async () => {
         current = await startProof(parts)

@@ -16,7 +16,9 @@ export async function proveLogin(parts: AccountParts, signal: AbortSignal): Prom
   await requestCode(
     parts,
     {
-      ...{ title: say('proveTitle'), email, submit: say('check') },
+      title: say('proveTitle'),
+      email,
+      submit: say('check'),
       resend: async () => {
         flow = await start()
       },

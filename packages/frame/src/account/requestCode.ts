@@ -23,8 +23,12 @@ export function requestCode<T>(
   return showQuestion(
     parts,
     {
-      ...{ title, submit, instead, hint: say('codeHint', { email }) },
-      ...{ label: say('code'), input: codeInput },
+      title,
+      submit,
+      instead,
+      hint: say('codeHint', { email }),
+      label: say('code'),
+      input: codeInput,
       ...(resend && {
         more: {
           label: say('resend'),

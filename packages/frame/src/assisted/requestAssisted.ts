@@ -32,7 +32,10 @@ function createForm(view: View, title: string, hint: 'operatorHint' | 'operatorO
     { noValidate: true },
     make('h1', {}, title),
     ...operatorLabel(view, hint),
-    ...[submit, ...(isNew ? [own] : []), cancel, alert],
+    submit,
+    ...(isNew ? [own] : []),
+    cancel,
+    alert,
   )
   return { form, submit, own, cancel, alert }
 }

@@ -30,7 +30,9 @@ export const evmAnswers: NodeAnswers = {
   eth_getTransactionByHash: null,
   eth_getTransactionReceipt: null,
   eth_feeHistory: {
-    ...{ oldestBlock: '0x1', baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], gasUsedRatio: [0.5] },
+    oldestBlock: '0x1',
+    baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'],
+    gasUsedRatio: [0.5],
     reward: [['0x1', '0x3b9aca00', '0x77359400']],
   },
 }

@@ -25,7 +25,8 @@ const windowOf = (from: string, members: object = {}): Window => {
 describe('the window that knows who is logged in', () => {
   const place = { type: 'portico-continue-place', id, site, device: 'd1' }
   function load() {
-    const [own, frame] = [createWindow(), createWindow()]
+    const own = createWindow()
+    const frame = createWindow()
     const timers: (() => void)[] = []
     const startTimer = (_ms: number, run: () => void) => {
       timers.push(run)
@@ -158,7 +159,9 @@ describe('the frame that waits for a window', () => {
     const window = top({ opener: page })
     const frames = ids.map((one, at) =>
       greetWindow(windowOfPage(page, one), {
-        ...{ site, origin, listen: own.listen },
+        site,
+        origin,
+        listen: own.listen,
         device: async () => `d${at + 1}`,
       }),
     )
@@ -169,7 +172,8 @@ describe('the frame that waits for a window', () => {
   })
 
   test('hears it also before this device knows its own name, and fails where it never does', async () => {
-    const [own, opened] = [createWindow(), createWindow()]
+    const own = createWindow()
+    const opened = createWindow()
     const name = Promise.withResolvers<string>()
     const given = { site, device: () => name.promise, origin, listen: own.listen }
     const greeting = greetWindow(ownWindow(opened.window, id), given)
@@ -200,14 +204,20 @@ test('what is no login, or has more in it, is waited past', async () => {
 })
 
 test('a login that is given up while the server answers does not begin after that', async () => {
-  const [own, opened] = [createWindow(), createWindow()]
+  const own = createWindow()
+  const opened = createWindow()
   const answer = Promise.withResolvers<object>()
   const requestServer = vi.fn(() => answer.promise)
   const begin = vi.fn()
   const giveUp = new AbortController()
   const options = {
-    ...{ site, origin, listen: own.listen, device: async () => 'd1' },
-    ...{ requestServer, sessions: { begin }, startTimer: () => () => {} },
+    site,
+    origin,
+    listen: own.listen,
+    device: async () => 'd1',
+    requestServer,
+    sessions: { begin },
+    startTimer: () => () => {},
   } as unknown as TakeLoginOptions
   const taken = takeFrom(ownWindow(opened.window, id), options, giveUp.signal)
   const data = { type: 'portico-continue-hello', id }

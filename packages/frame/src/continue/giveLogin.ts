@@ -16,7 +16,10 @@ async function consent({ view, startTimer }: Vault, site: string, email: string)
   const { document, texts, vaultTexts: t } = view
   const watchSeen = watchWindow(document.defaultView as Window)
   const shown = {
-    ...{ title: t.continueTitle, site, account: email, warnings: [] },
+    title: t.continueTitle,
+    site,
+    account: email,
+    warnings: [],
     parts: [{ facts: [], note: t.continueNote }],
     confirm: t.continueAs.replace('{email}', () => email),
   }

@@ -20,7 +20,8 @@ function createForm({ document, texts }: TakeLoginOptions, hasPasskeys: boolean)
     ...(hasPasskeys ? [make('p', {}, texts.passkeyLogInHint), usePasskey] : []),
     cancel,
     // Last: what is pressed keeps its place when there is something to say.
-    ...[hint, alert],
+    hint,
+    alert,
   )
   return { form, open, usePasskey, cancel, hint, alert }
 }

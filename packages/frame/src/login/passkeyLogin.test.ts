@@ -10,13 +10,11 @@ import type { Sessions } from './sessions.ts'
 
 const prf = new Uint8Array(32).fill(0xa5)
 const assertion = {
-  ...{
-    id: 'c1',
-    clientDataJSON: 'e30',
-    authenticatorData: 'AA',
-    signature: 'AA',
-    userHandle: 'f1',
-  },
+  id: 'c1',
+  clientDataJSON: 'e30',
+  authenticatorData: 'AA',
+  signature: 'AA',
+  userHandle: 'f1',
 }
 const session = (user: string) => ({ user: { id: user, email: '' }, accessToken: `of ${user}` })
 

@@ -13,7 +13,11 @@ export const dollar = '0x00000000000000000000000000000000000000d0'
 
 const token = { address: dollar, symbol: 'USD', decimals: 6 }
 const served = [31337, 31338].map((id) => ({
-  ...{ id: `eip155:${id}`, name: `Chain ${id}`, symbol: 'ETH', decimals: 18, tokens: [token] },
+  id: `eip155:${id}`,
+  name: `Chain ${id}`,
+  symbol: 'ETH',
+  decimals: 18,
+  tokens: [token],
 }))
 
 /** What requests are answered with, by a visitor who declines; `shown` is what was shown. */
@@ -34,7 +38,10 @@ export function createOptions({ language = 'en' } = {}) {
       throw new FrameError('DECLINED')
     },
     enqueue: (_signal, run) => run(),
-    ...{ site: 'https://shop.example', texts: en, language, chainId: () => 'eip155:1' },
+    site: 'https://shop.example',
+    texts: en,
+    language,
+    chainId: () => 'eip155:1',
     store: createMemoryStore(),
     startTimer: (_ms, run) => {
       run()

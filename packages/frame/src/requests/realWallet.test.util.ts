@@ -36,7 +36,11 @@ async function makeWallet() {
     const key = await createDeviceKey()
     const addresses = addressesOf(wallet.keyring.keys)
     const stored: DeviceWallet = {
-      ...{ ...name, addresses, key, recoveryShare, keyring: sealed.keyring },
+      ...name,
+      addresses,
+      key,
+      recoveryShare,
+      keyring: sealed.keyring,
       deviceShare: await sealDeviceShare(key, deviceShare, name),
     }
     return { stored, serverShare: toBase64url(serverShare) }
@@ -57,7 +61,8 @@ export async function createRealFrame({ agrees = true } = {}) {
   const options: RequestOptions = {
     ...plain,
     chains: createChains({
-      ...{ origin: 'https://login.example', projectId: 'p' },
+      origin: 'https://login.example',
+      projectId: 'p',
       platform: { fetch: async () => Response.json({ chains: served }), timeout: () => signal },
     }),
     deviceWallet: async () => stored,
@@ -85,7 +90,9 @@ export const wordsOf = (shown: Shown | undefined): string =>
   [
     ...(shown?.warnings ?? []),
     ...(shown?.parts ?? []).flatMap(({ title, warning, note, facts }) => [
-      ...[title, warning, note],
+      title,
+      warning,
+      note,
       ...facts.flatMap(({ name, value }) => [`${name}: ${value}`]),
     ]),
     shown?.text,

@@ -16,11 +16,18 @@ const permitOf = (changes: { domain?: object; message?: object } = {}) => ({
   },
   primaryType: 'Permit',
   domain: {
-    ...{ name: 'Dollar', version: '1', chainId: 31337, verifyingContract: dollar },
+    name: 'Dollar',
+    version: '1',
+    chainId: 31337,
+    verifyingContract: dollar,
     ...changes.domain,
   },
   message: {
-    ...{ owner: eip155, spender, value: '25000000', nonce: 0, deadline: 1_800_000_000 },
+    owner: eip155,
+    spender,
+    value: '25000000',
+    nonce: 0,
+    deadline: 1_800_000_000,
     ...changes.message,
   },
 })

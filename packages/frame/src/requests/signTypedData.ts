@@ -56,7 +56,9 @@ async function showTypedData(
   )
   return {
     title: say('typedTitle'),
-    ...{ site, account: addresses.eip155, confirm: texts.sign },
+    site,
+    account: addresses.eip155,
+    confirm: texts.sign,
     warnings: [
       ...(chain.id === requested.id ? [] : [say('otherChain', { name: chain.name })]),
       ...(data.domain.chainId === undefined ? [say('anyChain')] : []),

@@ -17,7 +17,10 @@ const fieldsOf = (text: string): Field[] =>
     return { type, name }
   })
 const dataOf = (fields: string, message: object, more: Partial<Data> = {}): Data => ({
-  ...{ types: { Login: fieldsOf(fields) }, primaryType: 'Login', domain, message },
+  types: { Login: fieldsOf(fields) },
+  primaryType: 'Login',
+  domain,
+  message,
   ...more,
 })
 
@@ -50,14 +53,22 @@ describe('what takes money is called so, whatever it is called', () => {
     [
       'a permit that says it is a login',
       dataOf('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline', {
-        ...{ owner, spender: thief, value: most, nonce: 0, deadline: most },
+        owner,
+        spender: thief,
+        value: most,
+        nonce: 0,
+        deadline: most,
       }),
       /The spender could take every USD you own, now and later\./,
     ],
     [
       'a permit in the manner of DAI',
       dataOf('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed', {
-        ...{ holder: owner, spender: thief, nonce: 0, expiry: 0, allowed: true },
+        holder: owner,
+        spender: thief,
+        nonce: 0,
+        expiry: 0,
+        allowed: true,
       }),
       /The spender could take every USD you own, now and later\./,
     ],
@@ -115,7 +126,8 @@ describe('what takes money is called so, whatever it is called', () => {
         'Details details, address spender, uint256 sigDeadline',
         {
           details: { token: other, amount: '5', expiration: most.slice(0, 9), nonce: 0 },
-          ...{ spender: thief, sigDeadline: most },
+          spender: thief,
+          sigDeadline: most,
         },
         {
           types: {

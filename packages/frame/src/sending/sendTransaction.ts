@@ -16,7 +16,11 @@ type Answer = FrameResponse<'rpcRequest'>
 const rejected = -32_003
 
 const signedOf = ({ bytes, hash, from, nonce }: OutboxEntry): SignedTransaction => ({
-  ...{ family: 'eip155', bytes, hash, from, nonce },
+  family: 'eip155',
+  bytes,
+  hash,
+  from,
+  nonce,
 })
 
 /** Shows it, and signs it at the speed that the visitor chose. */
@@ -39,8 +43,13 @@ async function approve(
   return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
     by.signTransaction(
       {
-        ...{ ...fees, gas, value, to: transaction.to, data: transaction.data ?? '0x' },
-        ...{ chainId: BigInt(chain.id.replace('eip155:', '')), nonce: BigInt(nonce) },
+        ...fees,
+        gas,
+        value,
+        to: transaction.to,
+        data: transaction.data ?? '0x',
+        chainId: BigInt(chain.id.replace('eip155:', '')),
+        nonce: BigInt(nonce),
       },
       eip155,
     ),

@@ -53,7 +53,9 @@ export function showTransaction(
   const network = { name: say('network'), value: chain.name }
   return {
     title: say(isSent ? 'sendTitle' : 'signTransactionTitle'),
-    ...{ site, account, confirm: say(isSent ? 'sendNow' : 'signNow') },
+    site,
+    account,
+    confirm: say(isSent ? 'sendNow' : 'signNow'),
     warnings: warningsOf(loaded, known, money),
     parts: [
       simulationPart(simulated.simulation, { ...money, tokens: simulated.tokens }),

@@ -70,7 +70,9 @@ describe('what is signed is what was shown', () => {
 
   test('fees, lists and blobs of the page are not signed', async () => {
     const extra = {
-      ...{ maxFeePerGas: '0xffffffffffff', gasPrice: '0xffffffffffff', type: '0x3' },
+      maxFeePerGas: '0xffffffffffff',
+      gasPrice: '0xffffffffffff',
+      type: '0x3',
       accessList: [{ address: thief, storageKeys: [] }],
       blobVersionedHashes: [`0x01${'00'.repeat(31)}`],
       authorizationList: [],

@@ -68,7 +68,10 @@ export function showTransactions(
       : loaded.length > 1
         ? say('signSeveralTitle', { count })
         : say('signTransactionTitle'),
-    ...{ site, account, warnings: [], confirm: say(isSent ? 'sendNow' : 'signNow') },
+    site,
+    account,
+    warnings: [],
+    confirm: say(isSent ? 'sendNow' : 'signNow'),
     parts: [
       ...loaded.flatMap((one, at) => partsOf(one, placeOf(at), formatter)),
       { facts: [{ name: say('network'), value: chain.name }] },

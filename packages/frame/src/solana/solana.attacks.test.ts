@@ -30,7 +30,10 @@ const tokens = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const nonces = address('SysvarRecentB1ockHashes11111111111111111111')
 const addressOf = (letter: number) =>
   getBase58Decoder().decode(new Uint8Array(32).fill(letter)) as Address
-const [thief, account, mint, program] = [addressOf(7), addressOf(8), addressOf(9), addressOf(10)]
+const thief = addressOf(7)
+const account = addressOf(8)
+const mint = addressOf(9)
+const program = addressOf(10)
 const blockhash = addressOf(3)
 
 let frame: RealFrame
@@ -41,7 +44,11 @@ beforeAll(async () => {
 })
 
 const lamports = (amount: number) => ({
-  ...{ lamports: amount, owner: system, executable: false, rentEpoch: 0, space: 0 },
+  lamports: amount,
+  owner: system,
+  executable: false,
+  rentEpoch: 0,
+  space: 0,
   data: ['', 'base64'],
 })
 /** A cluster on which nothing is known of any account but how much the visitor has. */
@@ -317,10 +324,8 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
     // Version 0: the receiver of the transfer is the first address of a table.
     const table = addressOf(11)
     const plain = bytesOf(wireOf([transfer(1n)]))
-    const [start, keys] = [
-      plain.slice(0, 65),
-      [me, system].flatMap((one) => [...getAddressEncoder().encode(one)]),
-    ]
+    const start = plain.slice(0, 65)
+    const keys = [me, system].flatMap((one) => [...getAddressEncoder().encode(one)])
     const message = [
       0x80,
       1,

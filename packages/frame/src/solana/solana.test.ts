@@ -10,8 +10,19 @@ const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const key = (letter: number) => Array<number>(32).fill(letter)
 /** A transaction that two accounts sign, and that does nothing; as its format has it. */
 const wire = [
-  ...[2, ...Array<number>(128).fill(0)],
-  ...[0x80, 2, 0, 1, 3, ...key(1), ...key(2), ...key(3), ...key(9), 0, 0],
+  2,
+  ...Array<number>(128).fill(0),
+  0x80,
+  2,
+  0,
+  1,
+  3,
+  ...key(1),
+  ...key(2),
+  ...key(3),
+  ...key(9),
+  0,
+  0,
 ]
 const transaction = btoa(String.fromCharCode(...wire))
 const [payer = '', second = ''] = signersOf(transaction) ?? []

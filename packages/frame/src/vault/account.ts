@@ -45,7 +45,10 @@ export async function readAccount(
     return [{ ...request, name }]
   })
   return {
-    ...{ user, email, mode, requests },
+    user,
+    email,
+    mode,
+    requests,
     addresses: wallet?.addresses,
     ways: wallet?.factors ?? [],
     places,

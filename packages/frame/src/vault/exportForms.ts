@@ -27,7 +27,9 @@ export async function confirmExport(
     make('p', {}, t.exportHint),
     ...(mode === 'assisted' ? operatorLabel(view) : []),
     make('label', {}, make('span', {}, label), input),
-    ...[submit, cancel, alert],
+    submit,
+    cancel,
+    alert,
   )
   const isMeant = () => input.value.trim().toUpperCase() === t.exportWord
   input.addEventListener('input', () => {
@@ -124,7 +126,10 @@ export async function showSecrets(view: VaultView, secrets: WalletSecrets): Prom
     {},
     make('h1', {}, t.secrets),
     make('p', {}, t.holdHint),
-    ...[field, hold, done, place],
+    field,
+    hold,
+    done,
+    place,
   )
   const cancel = plainButton(document, '')
   const ends = new AbortController()

@@ -7,16 +7,16 @@ import { en } from './i18n/en.ts'
 
 const view = { document, texts, vaultTexts: en, language: 'en', show: () => {} }
 const account: Account = {
-  ...{ user: 'u1', email: 'a@shop.example' },
-  ...{
-    mode: 'user' as const,
-    requests: [],
-    addresses: undefined,
-    ways: [],
-    places: [],
-    wallet: undefined,
-    frozenUntil: undefined,
-  },
+  user: 'u1',
+  email: 'a@shop.example',
+
+  mode: 'user' as const,
+  requests: [],
+  addresses: undefined,
+  ways: [],
+  places: [],
+  wallet: undefined,
+  frozenUntil: undefined,
 }
 const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })

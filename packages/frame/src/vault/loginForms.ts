@@ -36,7 +36,11 @@ async function requestAddress(
     { noValidate: true },
     make('h1', {}, known === undefined ? t.emailTitle : t.freshTitle),
     make('p', {}, hint),
-    ...[field, alert, submit, passkey, cancel],
+    field,
+    alert,
+    submit,
+    passkey,
+    cancel,
   )
   const parts = { form, first: known === undefined ? input : submit, cancel, signal }
   await showForm(view, parts, (finish) => {
@@ -68,8 +72,13 @@ export async function requestLogin(view: VaultView, codes: Codes, known?: string
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', {
-    ...{ type: 'text', id: 'code', inputMode: 'numeric', autocomplete: 'one-time-code' },
-    ...{ maxLength: 7, dir: 'ltr', className: 'letters' },
+    type: 'text',
+    id: 'code',
+    inputMode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxLength: 7,
+    dir: 'ltr',
+    className: 'letters',
   })
   const alert = make('p', { role: 'alert' })
   const submit = make('button', { type: 'submit' }, t.logIn)
@@ -80,7 +89,9 @@ export async function requestLogin(view: VaultView, codes: Codes, known?: string
     make('h1', {}, t.codeTitle),
     make('p', {}, withValue(t.codeHint, 'email', email)),
     make('label', {}, make('span', {}, t.code), input),
-    ...[alert, submit, cancel],
+    alert,
+    submit,
+    cancel,
   )
   await showForm(view, { form, first: input, cancel, signal }, (finish) =>
     useOnSubmit(

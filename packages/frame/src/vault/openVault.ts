@@ -54,7 +54,10 @@ export async function openVault(query: URLSearchParams) {
   const enqueue = createQueue()
   const chainId = () => `eip155:${constants.defaultChainId}`
   const { getUser } = createWalletHandlers({
-    ...{ ...own, requestFactor, enqueue, chainId },
+    ...own,
+    requestFactor,
+    enqueue,
+    chainId,
     requestAssisted: createRequestAssisted(view),
     proveLogin: async () => {
       const { user } = (await sessions.current()) ?? {}
@@ -62,8 +65,16 @@ export async function openVault(query: URLSearchParams) {
     },
   })
   return {
-    ...{ projectId, view, codes, passkey, sessions },
-    ...{ store, device, requestServer, requestAsUser, startTimer },
+    projectId,
+    view,
+    codes,
+    passkey,
+    sessions,
+    store,
+    device,
+    requestServer,
+    requestAsUser,
+    startTimer,
     /** Opens the wallet on this page, or makes it. */
     openWallet: () => getUser({}, new AbortController().signal),
     /** The wallet of this page. */

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { placesOf } from './places.ts'
 
 const session = (id: string, device: string, isCurrent = false) => ({
-  ...{ id, device, isCurrent, origin: `https://${device}.example`, browser: 'Firefox, Linux' },
-  ...{ createdAt: 'c', seenAt: `seen ${id}`, expiresAt: 'e' },
+  id,
+  device,
+  isCurrent,
+  origin: `https://${device}.example`,
+  browser: 'Firefox, Linux',
+  createdAt: 'c',
+  seenAt: `seen ${id}`,
+  expiresAt: 'e',
 })
 const opens = (device: string, isCurrent = false) => ({ device, createdAt: 'added', isCurrent })
 

@@ -61,8 +61,12 @@ test('a request to sign that the page has taken back is not shown', async () => 
     claimedName: () => undefined,
   })
   const shown = {
-    ...{ title: 'Sign?', site: 'https://shop.example', account: '0x1' },
-    ...{ warnings: [], text: 'Hello', confirm: 'Sign' },
+    title: 'Sign?',
+    site: 'https://shop.example',
+    account: '0x1',
+    warnings: [],
+    text: 'Hello',
+    confirm: 'Sign',
   }
   await expect(requestApproval(shown, signal)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(isShown).toEqual([])

@@ -4,8 +4,12 @@ import { en } from '../i18n/en.ts'
 import { approveInWindow } from './approveInWindow.ts'
 
 const shown = {
-  ...{ title: 'Sign?', site: 'https://shop.example', account: '0x1' },
-  ...{ warnings: [], text: 'Hello', confirm: 'Sign' },
+  title: 'Sign?',
+  site: 'https://shop.example',
+  account: '0x1',
+  warnings: [],
+  text: 'Hello',
+  confirm: 'Sign',
 }
 const openButton = page.getByRole('button', { name: en.openWindow, exact: true })
 
@@ -15,7 +19,9 @@ function open(windows: readonly (Partial<Window> | null)[]) {
   let opened = 0
   const timers: (() => void)[] = []
   const options = {
-    ...{ document, texts: en, show: () => {} },
+    document,
+    texts: en,
+    show: () => {},
     watchSeen: () => () => {},
     startTimer: (_ms: number, run: () => void) => {
       timers.push(run)
@@ -34,8 +40,11 @@ function open(windows: readonly (Partial<Window> | null)[]) {
 
 /** A window that shows an empty page still. */
 const emptyWindow = (of: Partial<Window> = {}): Partial<Window> => ({
-  ...{ closed: false, close: () => {}, document: window.document },
-  ...{ location: { pathname: 'blank' } as Location, ...of },
+  closed: false,
+  close: () => {},
+  document: window.document,
+  location: { pathname: 'blank' } as Location,
+  ...of,
 })
 
 test('a browser that opens no window is said so, and the next press tries again', async () => {

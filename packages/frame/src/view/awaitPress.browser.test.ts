@@ -21,7 +21,9 @@ function createRequest() {
   }
   const answer = awaitPress(
     {
-      ...{ document, texts: en, startTimer },
+      document,
+      texts: en,
+      startTimer,
       watchSeen: (_element, listener) => {
         look = listener
         return () => {}

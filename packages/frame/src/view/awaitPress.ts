@@ -56,7 +56,8 @@ export async function awaitPress(
   const { document, texts, watchSeen, startTimer } = place
   const { form, confirm, decline, hint, chosen } = createApprovalForm(document, texts, shown)
   const { arm, stop: stopHint } = createArming({ confirm, hint }, place)
-  let [stopTimer, stopKeys] = [() => {}, () => {}]
+  let stopTimer = () => {}
+  let stopKeys = () => {}
   document.body.replaceChildren(form)
   const stopWatching = watchSeen(form, (isSeen) => {
     stopTimer()

@@ -3,16 +3,25 @@ import { en } from '../i18n/en.ts'
 import { createRequestApproval } from './approval.ts'
 
 const shown = {
-  ...{ title: 'Sign?', site: 'https://shop.example', account: '0x1' },
-  ...{ warnings: [], text: 'Hello', confirm: 'Sign' },
+  title: 'Sign?',
+  site: 'https://shop.example',
+  account: '0x1',
+  warnings: [],
+  text: 'Hello',
+  confirm: 'Sign',
 }
 
 /** Shows a request of a page that calls itself something; returns what can be read of it. */
 async function read(name: string | undefined): Promise<string> {
   const document = window.document.implementation.createHTMLDocument()
   const requestApproval = createRequestApproval({
-    ...{ document, texts: en, show: () => {}, watchSeen: () => () => {} },
-    ...{ startTimer: () => () => {}, openWindow: () => null, claimedName: () => name },
+    document,
+    texts: en,
+    show: () => {},
+    watchSeen: () => () => {},
+    startTimer: () => () => {},
+    openWindow: () => null,
+    claimedName: () => name,
   })
   const answer = requestApproval(shown, new AbortController().signal)
   const text = document.body.textContent

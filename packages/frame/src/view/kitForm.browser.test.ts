@@ -8,12 +8,17 @@ const kit = 'ABCDEFG-1234567-HJKMNPQ-0000000'
 
 /** A visitor who is asked for a kit; the third group of a new one is checked. */
 function ask(kitOfNew: string | undefined, use: (kit: string) => Promise<void> = async () => {}) {
-  const [print, save] = [vi.fn(), vi.fn()]
+  const print = vi.fn()
+  const save = vi.fn()
   const shown: boolean[] = []
   onTestFinished(() => document.body.replaceChildren())
   const requestKit = createRequestKit({
-    ...{ document, texts: en, show: (isShown) => void shown.push(isShown) },
-    ...{ chooseGroup: () => 2, print, save },
+    document,
+    texts: en,
+    show: (isShown) => void shown.push(isShown),
+    chooseGroup: () => 2,
+    print,
+    save,
   })
   const { signal } = new AbortController()
   const request = { kit: kitOfNew, email: 'a@shop.example', others: ['password'] as const, signal }

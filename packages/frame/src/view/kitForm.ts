@@ -42,7 +42,11 @@ async function requestKnownKit(
     { noValidate: true },
     make('h1', {}, texts.kitFindTitle),
     make('p', {}, texts.kitFindHint),
-    ...[label, alert, submit, ...others.buttons, cancel],
+    label,
+    alert,
+    submit,
+    ...others.buttons,
+    cancel,
   )
   const parts = { form, first: input, cancel, signal: request.signal }
   return showForm(view, parts, (finish) => {

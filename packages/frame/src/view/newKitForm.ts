@@ -55,7 +55,9 @@ function createSheet(view: NewKitView, request: NewKitRequest) {
     make('p', {}, texts.kitHint),
     make('ol', { className: 'kit', dir: 'ltr' }, ...groups),
     make('div', { className: 'pair' }, print, save),
-    ...[submit, ...others.buttons, cancel],
+    submit,
+    ...others.buttons,
+    cancel,
   )
   return { form, submit, cancel, others }
 }
@@ -79,7 +81,11 @@ function createCheck(view: NewKitView, request: NewKitRequest) {
     { noValidate: true },
     make('h1', {}, texts.kitCheckTitle),
     make('p', {}, texts.kitCheckHint),
-    ...[label, alert, submit, back, cancel],
+    label,
+    alert,
+    submit,
+    back,
+    cancel,
   )
   return { form, input, alert, submit, back, cancel, group: groups[at] ?? request.kit }
 }

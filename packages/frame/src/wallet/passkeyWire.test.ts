@@ -14,12 +14,17 @@ test('of a passkey is sent what it signed, and nothing that its extensions gave'
   const clientDataJSON = bytes(123, 125)
   const made = credential({ clientDataJSON, attestationObject: bytes(160) })
   expect(attestationOf(made)).toEqual({
-    ...{ id: 'AQID', clientDataJSON: 'e30', attestationObject: 'oA' },
+    id: 'AQID',
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
   })
   const rest = { authenticatorData: bytes(4), signature: bytes(5), userHandle: bytes(6) }
   expect(assertionOf(credential({ clientDataJSON, ...rest }))).toEqual({
-    ...{ id: 'AQID', clientDataJSON: 'e30' },
-    ...{ authenticatorData: 'BA', signature: 'BQ', userHandle: 'Bg' },
+    id: 'AQID',
+    clientDataJSON: 'e30',
+    authenticatorData: 'BA',
+    signature: 'BQ',
+    userHandle: 'Bg',
   })
 })
 

@@ -45,7 +45,9 @@ function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret }
       create,
       find: async () => ({ ...found, assertion }),
     },
-    ...{ passkeyInput: async () => new Uint8Array(32), createKit, requestPasskey },
+    passkeyInput: async () => new Uint8Array(32),
+    createKit,
+    requestPasskey,
     requestPassword: async ({ isNew, others }, use) => {
       note(`${isNew ? 'new' : 'known'} password`, others)
       if (isNew) return 'kit'

@@ -71,5 +71,7 @@ export const timeText = (seconds: bigint, { language, say }: Formatter): string 
   seconds > 253_402_300_799n
     ? say('noEnd')
     : new Intl.DateTimeFormat(language, {
-        ...{ dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' },
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        numberingSystem: 'latn',
       }).format(Number(seconds) * 1000)

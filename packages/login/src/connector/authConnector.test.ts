@@ -79,14 +79,16 @@ const failures: Partial<Record<string, FrameFailureCode>> = {
 
 const families = {
   eip155: {
-    ...{ address, here },
+    address,
+    here,
     other: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', networkId: there },
     switching: 'wallet_switchEthereumChain',
     chainIdOf: (networkId: string) => `0x${Number(networkId.split(':')[1]).toString(16)}`,
     signing: { method: 'personal_sign', params: ['0x', address] },
   },
   solana: {
-    ...{ address: onSolana, here: cluster },
+    address: onSolana,
+    here: cluster,
     other: { address: '4Nd1mYvR9p3o4FyqQCz2yTtC9XrBmJmH2FvQ4T1yWQYd', networkId: otherCluster },
     switching: 'portico_switchNetwork',
     chainIdOf: (networkId: string) => networkId,

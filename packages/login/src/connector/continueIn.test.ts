@@ -7,7 +7,9 @@ import { continueIn } from './continueIn.ts'
 import type { FrameRequestOptions, LoginFrame } from './loginFrame.ts'
 
 const network = defineEvmNetwork({
-  ...{ id: 31337, name: 'Local', rpcUrls: ['https://node.example'] },
+  id: 31337,
+  name: 'Local',
+  rpcUrls: ['https://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 const options = { frameUrl: 'https://login.example', projectId: 'p 1' }
@@ -15,7 +17,10 @@ const options = { frameUrl: 'https://login.example', projectId: 'p 1' }
 function begin(signal?: AbortSignal) {
   const platform = testPlatform()
   const context = createPortico({
-    ...{ adapters: [evm()], networks: [network], locale: 'de', platform },
+    adapters: [evm()],
+    networks: [network],
+    locale: 'de',
+    platform,
   })
   const answer = Promise.withResolvers<object>()
   const requests: [string, { window?: string }, FrameRequestOptions][] = []

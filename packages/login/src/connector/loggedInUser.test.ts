@@ -39,7 +39,9 @@ function openWidget() {
     // As the page reads it: what the schema lacks is refused there.
     return v.parse(frameMessages.getUser.response, {
       ...visitor,
-      ...{ address, chainId, accounts: [{ address, type: 'eoa' }] },
+      address,
+      chainId,
+      accounts: [{ address, type: 'eoa' }],
     })
   }) as LoginFrame['request']
   const face = { uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' } as const

@@ -21,7 +21,9 @@ function createSite(options: Partial<Parameters<typeof createPortico>[0]>) {
     throw new FrameError('MESSAGE_NOT_SERVED')
   }) as FrameClient['request']
   const portico = createPortico({
-    ...{ adapters: [evm()], networks: [network], platform: testPlatform() },
+    adapters: [evm()],
+    networks: [network],
+    platform: testPlatform(),
     ...options,
   })
   return { told, portico, end: syncSite(portico, { request }) }

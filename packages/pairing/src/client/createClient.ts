@@ -26,7 +26,11 @@ export async function createClient<OwnEvent, Parts extends { handlers: Handlers 
   const { attestationOf } = options.attest ? await import('./attest.ts') : {}
   const { emit, on, clear } = createListeners<OwnEvent | ClientEvent>()
   const relay = relayClient({
-    ...{ url: options.relayUrl, projectId: options.projectId, seed, crypto, platform },
+    url: options.relayUrl,
+    projectId: options.projectId,
+    seed,
+    crypto,
+    platform,
     receive: (message) => channels.receive(message),
     onStatus: (status) => emit({ type: 'relay', status }),
   })
@@ -39,7 +43,12 @@ export async function createClient<OwnEvent, Parts extends { handlers: Handlers 
   const sessions = sessionTable({ ...parts, handlers })
   const client: Client<OwnEvent> = {
     ...parts,
-    ...{ options, crypto, sessions, on, send, proofOf },
+    options,
+    crypto,
+    sessions,
+    on,
+    send,
+    proofOf,
     seconds: () => Math.floor(platform.now() / 1000),
     topicOf: (key) => topicOf(crypto, key),
     disconnect: (topic) => disconnect(client, topic),

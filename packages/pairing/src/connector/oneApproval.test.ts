@@ -14,9 +14,12 @@ const owner = privateKeyToAccount(generatePrivateKey())
 const chains = ['eip155:31337', 'eip155:31338', 'solana:local']
 const accounts = chains.map((chain) => `${chain}:${owner.address}`)
 const challenge = {
-  ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
+  domain: 'shop.example',
+  uri: 'https://shop.example',
+  nonce: 'nonce0001',
   issuedAt: '2026-01-01T00:00:00.000Z',
-  ...{ statement: 'Welcome to the shop.', resources: ['https://shop.example/terms'] },
+  statement: 'Welcome to the shop.',
+  resources: ['https://shop.example/terms'],
 }
 
 const signer = (account = accounts[0] ?? '', key = owner) => ({
@@ -31,7 +34,10 @@ async function signInBy(
 ) {
   const challenges = vi.fn(async () => given ?? undefined)
   const signIn = {
-    ...{ required: false, signOutOnNetworkChange: false, provesTo: 'server', start: () => {} },
+    required: false,
+    signOutOnNetworkChange: false,
+    provesTo: 'server',
+    start: () => {},
     load: async () => ({ challenge: challenges }),
   } as unknown as SignIn
   const page = place.browser().open({ signIn, ...options })
@@ -62,8 +68,11 @@ test('a wallet that signs in connects by the same approval, with its name and it
   expect(signed.account).toBe(accounts[0])
   const { statement, resources, ...message } = parseSiwxMessage(signed.message)
   expect(message).toMatchObject({
-    ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
-    ...{ chainId: 'eip155:31337', accountAddress: owner.address },
+    domain: 'shop.example',
+    uri: 'https://shop.example',
+    nonce: 'nonce0001',
+    chainId: 'eip155:31337',
+    accountAddress: owner.address,
   })
   expect(statement).toMatch(/^Welcome to the shop\. I further authorize/)
   expect(resources).toEqual(['https://shop.example/terms', expect.stringMatching(/^urn:recap:/)])
@@ -179,7 +188,8 @@ test('a wallet that lets nothing be done connects nothing', async () => {
 
 test('who has left the card is connected by the wallet that follows the link, with its signature', async () => {
   const { page, wallet, answer } = await signInBy({
-    ...{ signers: [signer()], behaviour: 'slow' },
+    signers: [signer()],
+    behaviour: 'slow',
   })
   await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1))
   abortPendingConnect(page.portico, 'left')

@@ -267,7 +267,8 @@ test('a relay that is restarted in the midst of a request loses nothing', async 
 
 test('a second tab shows the connection too, and its end', async () => {
   const browser = place.browser()
-  const [one, other] = [browser.open(), browser.open()]
+  const one = browser.open()
+  const other = browser.open()
   await (await other.connector()).isAuthorized()
   const wallet = await place.wallet({ answers: { eip155: () => '0x01' } })
   const answer = pair(one.portico)

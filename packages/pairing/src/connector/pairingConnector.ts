@@ -58,7 +58,10 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   }
   changed()
   const parts: LinkParts = {
-    ...{ context, client, dapp, inUse },
+    context,
+    client,
+    dapp,
+    inUse,
     offerTo: linkOffers({ context, platform, families, namespaces }),
   }
   if (linkExpiry(context).isWaiting())
@@ -95,7 +98,9 @@ function platformOf(options: PairingOptions, context: Context): PairingPlatform 
   const { now, setTimeout, clearTimeout } = context.internal.platform
   return withTimerLimit({
     ...(options.platform ?? webPairingPlatform()),
-    ...{ now, setTimeout, clearTimeout },
+    now,
+    setTimeout,
+    clearTimeout,
   })
 }
 

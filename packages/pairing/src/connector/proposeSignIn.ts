@@ -40,7 +40,8 @@ export async function proposeSignIn(
   const { uri, expiry, response } = await authenticate(client, {
     ...payloadOf(challenge),
     ...wanted,
-    ...{ chains: requested.chains, methods: requested.methods },
+    chains: requested.chains,
+    methods: requested.methods,
     ...proofOf(parts, params),
   })
   const approval = sessionIn(sessionOf(response), parts)
@@ -92,7 +93,9 @@ const payloadOf = ({
   statement,
   resources,
 }: SignInChallenge) => ({
-  ...{ domain, uri, nonce },
+  domain,
+  uri,
+  nonce,
   ...(expirationTime !== undefined && { expirationTime }),
   ...(statement !== undefined && { statement }),
   ...(resources && { resources }),

@@ -17,11 +17,16 @@ const signerOf = (key = owner) => ({
 
 /** A page that wants its visitors signed in. */
 const signIn = {
-  ...{ required: false, signOutOnNetworkChange: false, provesTo: 'server', start: () => {} },
+  required: false,
+  signOutOnNetworkChange: false,
+  provesTo: 'server',
+  start: () => {},
   load: async () => ({
     connected: async () => {},
     challenge: async () => ({
-      ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      nonce: 'nonce0001',
       issuedAt: '2026-01-01T00:00:00.000Z',
     }),
   }),

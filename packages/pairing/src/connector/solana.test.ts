@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => node?.stop())
 
 const sol = (networkId: CaipNetworkId): Asset => ({
-  ...{ networkId, name: 'SOL', symbol: 'SOL', decimals: 9, balance: 10n },
+  networkId,
+  name: 'SOL',
+  symbol: 'SOL',
+  decimals: 9,
+  balance: 10n,
 })
 
 /** A site on the local chain, and a phone with the demo account. */

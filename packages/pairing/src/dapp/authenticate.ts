@@ -33,6 +33,7 @@ export async function authenticate(
   }
   return awaitSignIn(client, offer, {
     ...params,
-    ...{ stored: proposalStore(client, offer), sent: false },
+    stored: proposalStore(client, offer),
+    sent: false,
   })
 }

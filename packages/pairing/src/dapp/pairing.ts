@@ -36,7 +36,10 @@ export function reopenPairing<OwnEvent>(
     handlers: { wc_pairingPing: () => true, wc_pairingDelete: () => true },
   })
   return {
-    ...{ topic, symKey, expiry, uri: pairingUri(link) },
+    topic,
+    symKey,
+    expiry,
+    uri: pairingUri(link),
     close() {
       if (channels.close(topic)) relay.unsubscribe(topic).catch(() => {})
     },

@@ -114,7 +114,12 @@ async function answerToProposal(
   const responder = isRecord(answer) ? answer.responderPublicKey : undefined
   if (isKey(responder) && !known) await stored.note({ responder })
   const session = await awaitSettlement(client, {
-    ...{ answer, self, requested, walletId, imageUrl, signal },
+    answer,
+    self,
+    requested,
+    walletId,
+    imageUrl,
+    signal,
   })
   return { signIns: [], session }
 }

@@ -111,7 +111,11 @@ export function payloadOf(
     methods.length > 0 ? [writeRecap({ namespace, methods, chains: params.chains })] : []
   const all = [...resources, ...recap]
   return {
-    ...{ domain: params.domain, aud: params.uri, nonce: params.nonce, iat, version: '1' },
+    domain: params.domain,
+    aud: params.uri,
+    nonce: params.nonce,
+    iat,
+    version: '1',
     ...(statement !== undefined && { statement }),
     ...(exp !== undefined && { exp }),
     ...(nbf !== undefined && { nbf }),

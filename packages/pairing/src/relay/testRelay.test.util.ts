@@ -86,7 +86,8 @@ export function testRelay({ old = false } = {}) {
       },
       wc_approveSession: (client, params) => {
         subscribe(client, params.sessionTopic as string)
-        const [response, settle] = [params.sessionProposalResponse, params.sessionSettlementRequest]
+        const response = params.sessionProposalResponse
+        const settle = params.sessionSettlementRequest
         publish(client.id, params.pairingTopic as string, response as string, 1101)
         publish(client.id, params.sessionTopic as string, settle as string, 1102)
         return true

@@ -47,7 +47,7 @@ test.each([
 test('a message has the lines that it should have, whatever the values are', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('URI: x', '\nURI: x', ''))
   const fields = fc.record(
-    { ...{ domain: text, aud: text, nonce: text, iat: text, statement: text, exp: text } },
+    { domain: text, aud: text, nonce: text, iat: text, statement: text, exp: text },
     { requiredKeys: [] },
   )
   let count = 0

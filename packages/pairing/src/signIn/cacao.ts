@@ -79,7 +79,11 @@ export function parsePayload(value: unknown): SignInPayload {
     return given === undefined ? [] : [[name, given] as const]
   })
   return {
-    ...{ domain, aud, nonce, iat, version: '1' },
+    domain,
+    aud,
+    nonce,
+    iat,
+    version: '1',
     ...Object.fromEntries(optional),
     ...(resources.length > 0 && { resources }),
   }
@@ -92,8 +96,13 @@ export function signInMessage(payload: SignInPayload, iss: string): string {
   const { resources = [] } = payload
   return formatSiwxMessage(
     {
-      ...{ domain, accountAddress: address, statement: fullStatement(payload) },
-      ...{ uri, version, nonce, issuedAt },
+      domain,
+      accountAddress: address,
+      statement: fullStatement(payload),
+      uri,
+      version,
+      nonce,
+      issuedAt,
       ...(exp && { expirationTime: exp }),
       ...(nbf && { notBefore: nbf }),
       ...(requestId && { requestId }),

@@ -28,8 +28,10 @@ test('values last, are listed by prefix, and go', async () => {
 
 test('another tab is notified of a change, the one that made it is not', async () => {
   const name = fresh()
-  const [one, other] = [indexedDbStore(name), indexedDbStore(name)]
-  const [own, received] = [vi.fn(), vi.fn()]
+  const one = indexedDbStore(name)
+  const other = indexedDbStore(name)
+  const own = vi.fn()
+  const received = vi.fn()
   one.onChange(own)
   const stop = other.onChange(received)
   await one.set('a', 1)
@@ -94,7 +96,8 @@ test('what cannot be read for a moment is not taken for nothing', async () => {
 test('the primitives of this browser are used', async () => {
   const crypto = await pairingCrypto()
   expect(crypto).not.toBe(softwareCrypto)
-  const [one, other] = [randomBytes(32), randomBytes(32)]
+  const one = randomBytes(32)
+  const other = randomBytes(32)
   const secret = await crypto.agree(one, await crypto.agreementKey(other))
   expect(secret).toEqual(await softwareCrypto.agree(other, await softwareCrypto.agreementKey(one)))
 })

@@ -22,24 +22,34 @@ const key = 'c'.repeat(64)
 
 /** A database keeps more than JSON: what `structuredClone` takes. */
 const odd = fc.constantFrom<unknown>(
-  ...[undefined, null, true, '', 'x', '\ud800', 0, -0, -1, 1.5, Number.NaN, 2 ** 53, 1e300],
-  ...[
-    Number.POSITIVE_INFINITY,
-    Number.MAX_SAFE_INTEGER,
-    5n,
-    [],
-    {},
-    new Date(0),
-    new Map([[1, 2]]),
-  ],
-  ...[
-    new Uint8Array(3),
-    '__proto__',
-    'a'.repeat(100_000),
-    [[]],
-    { id: 1 },
-    JSON.parse('{"__proto__":1}'),
-  ],
+  undefined,
+  null,
+  true,
+  '',
+  'x',
+  '\ud800',
+  0,
+  -0,
+  -1,
+  1.5,
+  Number.NaN,
+  2 ** 53,
+  1e300,
+
+  Number.POSITIVE_INFINITY,
+  Number.MAX_SAFE_INTEGER,
+  5n,
+  [],
+  {},
+  new Date(0),
+  new Map([[1, 2]]),
+
+  new Uint8Array(3),
+  '__proto__',
+  'a'.repeat(100_000),
+  [[]],
+  { id: 1 },
+  JSON.parse('{"__proto__":1}'),
 )
 /** A value of which some fields are odd, or gone. */
 const spoilt = (value: Record<string, unknown>): fc.Arbitrary<unknown> =>

@@ -45,7 +45,10 @@ export async function approveSignIn(
   const allowed = allowedBy(payload, signers, chains)
   const namespaces = { [namespace]: allowed }
   const session = {
-    ...{ topic, symKey, namespaces, requested: namespaces },
+    topic,
+    symKey,
+    namespaces,
+    requested: namespaces,
     expiry: seconds() + sessionLife,
     peer: { publicKey, metadata: request.requester },
     receivedIds: [],

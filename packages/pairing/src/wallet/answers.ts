@@ -83,7 +83,10 @@ function readAnswer(value: unknown): Answer | undefined {
   if (!isKey(topic) || !isId(id) || !Number.isSafeInteger(expiry)) return undefined
   if (hasError === (result !== undefined)) return undefined
   return {
-    ...{ topic, id, expiry: expiry as number, isSent: isSent === true },
+    topic,
+    id,
+    expiry: expiry as number,
+    isSent: isSent === true,
     outcome: hasError ? { error: parseError(error) } : { result },
   }
 }

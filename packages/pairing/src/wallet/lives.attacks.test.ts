@@ -207,7 +207,8 @@ test.each([9e9, 9e12, Number.MAX_SAFE_INTEGER])(
         ...((await store.get(`session:${topic}`)) as object),
         expiry,
       })
-    const [next, site] = [await world.newWallet(), await world.newDapp()]
+    const next = await world.newWallet()
+    const site = await world.newDapp()
     clock.advance(60_000)
     await untilIdle()
     expect([next.sessions().length, site.sessions().length]).toEqual([1, 1])

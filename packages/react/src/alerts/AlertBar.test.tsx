@@ -237,7 +237,9 @@ describe('developers are warned about a page that', () => {
           <ConnectButton />
         </PorticoProvider>,
       )
-    const [first, second, third] = [make(), make(), make()]
+    const first = make()
+    const second = make()
+    const third = make()
     show(first)
     await expect.element(buttons()).toBeVisible()
     show(second)

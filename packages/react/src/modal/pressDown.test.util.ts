@@ -16,7 +16,9 @@ export async function pressDown(what: Locator) {
   const mouse = (type: 'mousePressed' | 'mouseReleased', { x, y } = { x: 0, y: 0 }) =>
     cdp().send('Input.dispatchMouseEvent', {
       ...outside(left + width / 2 + x, top + height / 2 + y),
-      ...{ type, button: 'left', clickCount: 1 },
+      type,
+      button: 'left',
+      clickCount: 1,
     })
   await mouse('mousePressed')
   return (away?: { x: number; y: number }) => mouse('mouseReleased', away)

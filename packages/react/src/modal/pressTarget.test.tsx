@@ -32,10 +32,17 @@ async function pressWhile(what: Locator, come: () => unknown): Promise<void> {
 
 const nft = (at: number): Nft => ({
   id: `eip155:31337/erc721:${contract(7)}/${at}`,
-  ...{ chainId: 'eip155:31337', standard: 'erc721', contract: contract(7) },
-  ...{ tokenId: String(at), amount: '1', name: `Sketch ${at}`, image: null, metadata: 'read' },
+  chainId: 'eip155:31337',
+  standard: 'erc721',
+  contract: contract(7),
+  tokenId: String(at),
+  amount: '1',
+  name: `Sketch ${at}`,
+  image: null,
+  metadata: 'read',
   collection: { id: `eip155:31337:${contract(7)}`, name: 'Sketches', symbol: null },
-  ...{ isSpam: at === 1, unsendable: null },
+  isSpam: at === 1,
+  unsendable: null,
 })
 
 describe('a press is of what it began on, though that is pushed away meanwhile', () => {
@@ -50,8 +57,12 @@ describe('a press is of what it began on, though that is pushed away meanwhile',
       const client = queryClient(portico)
       const token = (at: number) => ({
         networkId: 'eip155:31337' as const,
-        ...{ address: contract(at), name: `T${at}`, symbol: `T${at}`, decimals: 18 },
-        ...{ balance: 10n ** 18n, price: String(1000 - at) },
+        address: contract(at),
+        name: `T${at}`,
+        symbol: `T${at}`,
+        decimals: 18,
+        balance: 10n ** 18n,
+        price: String(1000 - at),
       })
       client.setQueryData<Balances>(queryKey, (known) => {
         if (!known) throw new Error('no balances yet')
@@ -67,7 +78,10 @@ describe('a press is of what it began on, though that is pushed away meanwhile',
     const show = (count: number) =>
       queryClient(portico).setQueryData(queryKey, {
         nfts: Array.from({ length: count }, (_, at) => nft(at + 1)),
-        ...{ next: null, coverage: [], served: true, cached: false },
+        next: null,
+        coverage: [],
+        served: true,
+        cached: false,
       })
     show(2)
     void portico.open({ view: 'Account', currentTab: 'nfts' })

@@ -13,7 +13,8 @@ export async function readCode(element: Element): Promise<string | undefined> {
   const image = new Image()
   image.src = `data:image/png;base64,${shot}`
   await image.decode()
-  const [width, height] = [image.width * nearer, image.height * nearer]
+  const width = image.width * nearer
+  const height = image.height * nearer
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (!context) throw new Error('There is no canvas to draw on.')
   context.drawImage(image, 0, 0, width, height)

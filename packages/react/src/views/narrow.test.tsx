@@ -13,7 +13,8 @@ beforeEach(async () => {
 
 /** Whether one element lies over another. */
 function isOver(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  const a = one.getBoundingClientRect()
+  const b = other.getBoundingClientRect()
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 

@@ -43,10 +43,8 @@ describe('from right to left', () => {
     await dialog().getByRole('textbox').first().fill('0.5')
     const note = dialog().getByRole('status').filter({ hasText: 'هذا' })
     await expect.element(note).toBeVisible()
-    const [amount, symbol] = [
-      placeOf(await note.findElement(), '0.5'),
-      placeOf(await note.findElement(), 'ETH'),
-    ]
+    const amount = placeOf(await note.findElement(), '0.5')
+    const symbol = placeOf(await note.findElement(), 'ETH')
     expect(amount.right).toBeLessThanOrEqual(symbol.left + 1)
     expect(symbol.right, 'the sentence begins at the right').toBeLessThan(
       placeOf(await note.findElement(), 'هذا').right,
@@ -95,10 +93,8 @@ describe('from right to left', () => {
     portico.request({ method: 'wallet_grantPermissions', params: [{ مدة: 1 }] }).catch(() => {})
     const box = dialog().getByRole('region')
     await expect.element(box).toBeVisible()
-    const [outer, inner] = [
-      placeOf(await box.findElement(), '['),
-      placeOf(await box.findElement(), 'مدة'),
-    ]
+    const outer = placeOf(await box.findElement(), '[')
+    const inner = placeOf(await box.findElement(), 'مدة')
     expect(outer.left).toBeLessThan(inner.left)
   })
 })

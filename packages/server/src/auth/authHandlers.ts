@@ -106,7 +106,10 @@ export function authHandlers(options: {
       return {
         sessions: all.map(
           ({ id, thumbprint, origin, browser, createdAt, rotatedAt, expiresAt }) => ({
-            ...{ id, device: thumbprint, origin, browser },
+            id,
+            device: thumbprint,
+            origin,
+            browser,
             createdAt: iso(createdAt),
             seenAt: iso(rotatedAt),
             expiresAt: iso(expiresAt),

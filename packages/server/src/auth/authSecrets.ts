@@ -16,15 +16,19 @@ export function createAuthSecrets(secret: string): AuthSecrets {
   const derive = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `portico auth ${purpose}`, 32))
   const keys = {
-    ...{ code: derive('code'), email: derive('email') },
-    ...{ passkey: derive('passkey'), refresh: derive('refresh'), work: derive('work') },
+    code: derive('code'),
+    email: derive('email'),
+    passkey: derive('passkey'),
+    refresh: derive('refresh'),
+    work: derive('work'),
   }
   const mac: AuthSecrets['mac'] = (purpose, text) =>
     createHmac('sha256', keys[purpose]).update(text).digest('hex')
   return {
     mac,
     isMac: (purpose, text, given) => {
-      const [a, b] = [Buffer.from(mac(purpose, text)), Buffer.from(given)]
+      const a = Buffer.from(mac(purpose, text))
+      const b = Buffer.from(given)
       return a.length === b.length && timingSafeEqual(a, b)
     },
   }

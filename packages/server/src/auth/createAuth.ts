@@ -53,12 +53,23 @@ export function createAuth(
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
   const codes = createCodes({
-    ...{ store: store.auth, secrets, mailsPerHour, now, logger, metrics, onMail },
+    store: store.auth,
+    secrets,
+    mailsPerHour,
+    now,
+    logger,
+    metrics,
+    onMail,
   })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
   const notices = createNotices({ logins, secrets, frameOrigin, now, onMail })
   const emailChanges = createEmailChanges({
-    ...{ codes, logins, passkeyLogins, frameOrigin, now, onMail },
+    codes,
+    logins,
+    passkeyLogins,
+    frameOrigin,
+    now,
+    onMail,
   })
   let stopTimer = () => {}
   function sweepOften(): void {
@@ -69,15 +80,24 @@ export function createAuth(
   }
   return {
     handlers: authHandlers({
-      ...{ deviceLogins, callers, notices, projects, frameOrigin },
+      deviceLogins,
+      callers,
+      notices,
+      projects,
+      frameOrigin,
       work: createWork({ limits, secrets, mailsPerHour, bits, now }),
       clientIp: createClientIp(config.trustProxy),
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, secrets, now }),
       emailChanges,
     }),
-    ...{ callers, challenges, limits, notices, deviceLogins },
-    ...{ isReserved: logins.isReserved, revertibleUntil: logins.revertibleUntil },
+    callers,
+    challenges,
+    limits,
+    notices,
+    deviceLogins,
+    isReserved: logins.isReserved,
+    revertibleUntil: logins.revertibleUntil,
     checkOrigin: createCheckOrigin({ projects, frameOrigin }),
     passkeyLogins,
     start: () => {

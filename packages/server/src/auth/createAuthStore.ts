@@ -31,7 +31,8 @@ async function sweep({ db, kind }: Database, now: number): Promise<void> {
   // Rows that another node deletes at this moment are left to it: neither waits for the other.
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
   for (const [name, key] of Object.entries(keys)) {
-    const [table, id] = [sql.table(name), sql.ref(key)]
+    const table = sql.table(name)
+    const id = sql.ref(key)
     await sql`delete from ${table} where ${id} in
       (select ${id} from ${table} where expires_at <= ${now} ${skip})`.execute(db)
   }

@@ -86,7 +86,8 @@ export function createCodes(options: {
     /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
     send: async ({ email, thumbprint, origin, purpose, mail: mailOf }: CodeToSend) => {
       const counted = await count(`send ${email}`, authConstants.sends, 'held')
-      const [id, at] = [newId(), now()]
+      const id = newId()
+      const at = now()
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const expiresAt = at + authConstants.codeMs
       const mail = { ...mailOf(code, { id: newId(), to: email }), expiresAt }

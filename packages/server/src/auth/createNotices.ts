@@ -81,7 +81,8 @@ export function createNotices({
   ) => {
     const { account, origin, browser } = login
     const event = { id: `note ${newId()}`, account, at: now(), kind, origin, browser }
-    const [notice, to] = [mailed[kind], await logins.emailOf(account)]
+    const notice = mailed[kind]
+    const to = await logins.emailOf(account)
     const mail = notice && to !== undefined && mailTo(to, notice, c, login, link)
     return { event, ...(mail && { mail }) }
   }

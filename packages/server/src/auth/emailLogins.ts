@@ -48,7 +48,10 @@ export function createEmailLogins({
      */
     start: ({ email, thumbprint, origin, browser, language }: CodeRequest) =>
       codes.send({
-        ...{ email: readEmail(email), thumbprint, origin, purpose },
+        email: readEmail(email),
+        thumbprint,
+        origin,
+        purpose,
         mail: (code, mail) =>
           codeMail({ kind: 'login', code, origin, browser, now: now(), language }, mail),
       }),

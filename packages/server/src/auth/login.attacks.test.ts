@@ -64,7 +64,8 @@ describe('who guesses codes', () => {
       const { flow, code } = await begin(thief)
       for (let at = 0; at < 5; at += 1) await thief.verify(flow, wrongCode(code))
     }
-    const [own, strange] = [await begin(device), await begin(await createDevice(node))]
+    const own = await begin(device)
+    const strange = await begin(await createDevice(node))
     expect(outcomeOf(await device.verify(own.flow, own.code))).toBe('ok')
     expect(strange.code).toMatch(/^\d{6}$/)
   })
@@ -392,7 +393,8 @@ test('neither log nor database has a code or a token, and the log no address eit
   const rows = tables.flatMap(({ name }) => database.prepare(`select * from ${name}`).all())
   database.close()
   rmSync(folder, { recursive: true })
-  const [log, data] = [nodeOnDisk.log.join(''), JSON.stringify(rows)]
+  const log = nodeOnDisk.log.join('')
+  const data = JSON.stringify(rows)
   expect(data).toContain(email)
   expect(log).not.toContain(email)
   for (const secret of [`"${code}"`, `${code} is`, login.accessToken, login.refreshToken]) {

@@ -45,8 +45,13 @@ export function noticeMail(
   const inLines = direction === 'rtl' ? withIsolates(values) : values
   const remedies = {
     assistanceRequested: refuse,
-    ...{ newDevice: logOut, continued: logOut, emailChanged: revert, emailChangeWaits: keep },
-    ...{ addressInUse: undefined, deleted: undefined, emailSoonYours: undefined },
+    newDevice: logOut,
+    continued: logOut,
+    emailChanged: revert,
+    emailChangeWaits: keep,
+    addressInUse: undefined,
+    deleted: undefined,
+    emailSoonYours: undefined,
   }
   const remedy = kind in remedies ? remedies[kind as keyof typeof remedies] : notYou
   const lines = [
@@ -54,7 +59,8 @@ export function noticeMail(
     fillText(done, inLines),
     ...(remedy ? [fillText(remedy, inLines)] : []),
   ]
-  const [subject, heading] = [subjects[kind], subjects[kind]]
+  const subject = subjects[kind]
+  const heading = subjects[kind]
   return {
     ...mailOf({ lang, direction, subject, heading, lines }, mail),
     expiresAt: now + noticeMs,

@@ -55,7 +55,9 @@ describe('an operator sees how often', () => {
     const authenticator = createAuthenticator()
     await frame.withWallet(stored, async (wallet) =>
       frame.request('passkeys', {
-        ...{ epoch: wallet.epoch, factor: 'passkey-1', passkey: authenticator.create() },
+        epoch: wallet.epoch,
+        factor: 'passkey-1',
+        passkey: authenticator.create(),
         proof: await frame.prove(wallet, 'add passkey'),
       }),
     )

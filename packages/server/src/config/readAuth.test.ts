@@ -52,10 +52,12 @@ test('the operator can open wallets where that is said, and after a wait', () =>
   const hour = 60 * 60_000
   expect(readConfig(keys).custodyPolicy).toBeUndefined()
   expect(readConfig({ ...keys, CUSTODY_MODE: 'assisted' }).custodyPolicy).toEqual({
-    ...{ mode: 'assisted', waitMs: 24 * hour },
+    mode: 'assisted',
+    waitMs: 24 * hour,
   })
   expect(readConfig({ ...keys, CUSTODY_ASSISTED_HOURS: '0' }).custodyPolicy).toEqual({
-    ...{ mode: 'user', waitMs: 0 },
+    mode: 'user',
+    waitMs: 0,
   })
   expect(() => readConfig({ ...keys, CUSTODY_MODE: 'Assisted' })).toThrow('CUSTODY_MODE')
   expect(() => readConfig({ ...good, CUSTODY_MODE: 'assisted' })).toThrow(

@@ -40,11 +40,15 @@ const source = v.variant('kind', [
   closedObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
   closedObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
   closedObject({
-    ...{ kind: v.literal('lifi'), apiKey: v.optional(apiKey), url: v.optional(url) },
+    kind: v.literal('lifi'),
+    apiKey: v.optional(apiKey),
+    url: v.optional(url),
     bridges: v.optional(bridges),
   }),
   closedObject({
-    ...{ kind: v.literal('jupiter'), apiKey: v.optional(apiKey), url: v.optional(url) },
+    kind: v.literal('jupiter'),
+    apiKey: v.optional(apiKey),
+    url: v.optional(url),
     chains: v.optional(v.pipe(v.array(solanaChain), v.minLength(1, 'must name a chain'))),
   }),
 ])

@@ -63,7 +63,10 @@ export async function buildApprove(
   const { data } = approval(step === 'approve' ? wanted : 0n)
   return {
     tx: {
-      ...{ from: id(owner), to: id(token), data, value: '0' },
+      from: id(owner),
+      to: id(token),
+      data,
+      value: '0',
       eip155: { gasPrice: String(standard) },
     },
     spender: id(spender),

@@ -36,7 +36,8 @@ function toTransaction(
   if (quoted.kind === 'wrap') return { from, to: market.wrapped, data: encodeWrap(order), value }
   const { ways } = quoted.route
   const recipient = order.user
-  const [wraps, unwraps] = [isNative(order.from), isNative(order.to)]
+  const wraps = isNative(order.from)
+  const unwraps = isNative(order.to)
   const plan = { ways, recipient, least, deadline, wraps, unwraps }
   return { from, to: market.router, data: encoders[market.calls](plan), value }
 }
@@ -86,8 +87,11 @@ export async function buildTransaction(
   const spends = quoted.kind === 'route' && !isNative(order.from)
   return {
     tx: {
-      ...{ from: id(order.user), to: id(to), data },
-      ...{ amount: String(quoted.out), value: String(value) },
+      from: id(order.user),
+      to: id(to),
+      data,
+      amount: String(quoted.out),
+      value: String(value),
       eip155: {
         ...(gas !== undefined && { gas: String(gas) }),
         gasPrice: String(means.gasPrice),

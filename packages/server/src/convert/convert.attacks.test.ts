@@ -104,7 +104,9 @@ describe('what is built', () => {
   test('goes to the router, pays the account alone, and has the minimum in it', async () => {
     const amount = parseEther('0.01')
     const { body } = await server.build({
-      ...{ from: idOf(native), to: idOf(dollar), amount: String(amount) },
+      from: idOf(native),
+      to: idOf(dollar),
+      amount: String(amount),
       eip155: { slippage: 0.5 },
     })
     expect(body.tx.to).toBe(idOf(swaps.router.address.toLowerCase()))
@@ -124,7 +126,9 @@ describe('what is built', () => {
   test('of several ways pays nobody on the way, and all at the end to the account, or nothing', async () => {
     const amount = parseEther('3')
     const { body } = await server.build({
-      ...{ from: idOf(native), to: idOf(dollar), amount: String(amount) },
+      from: idOf(native),
+      to: idOf(dollar),
+      amount: String(amount),
     })
     const outer = decodeFunctionData({ abi, data: body.tx.data })
     const [, calls] = outer.args as unknown as [bigint, Hex[]]
@@ -166,7 +170,9 @@ describe('others on the chain', () => {
   }
   const send = (tx: { to: string; data: Hex; value: string }, from: Hex) =>
     sendTransaction(world.anvil.url, {
-      ...{ from, to: tx.to.split(':').at(-1) as Hex, data: tx.data },
+      from,
+      to: tx.to.split(':').at(-1) as Hex,
+      data: tx.data,
       value: BigInt(tx.value),
     })
 
@@ -193,7 +199,8 @@ describe('others on the chain', () => {
       const amount = parseEther('1')
       await world.node('anvil_setBalance', [thief, toHex(10n ** 22n)])
       const { tx, minimum } = await builtFor(native, dollar, amount)
-      const [wanted, least] = [BigInt(tx.amount), BigInt(minimum)]
+      const wanted = BigInt(tx.amount)
+      const least = BigInt(minimum)
       const stolen = { had: await world.balanceOf(native, thief), gas: 0n }
       const steal = async (taken: Parameters<typeof mine>[0]) => {
         const { status, cost } = await mine(taken, thief)
@@ -236,7 +243,9 @@ describe('others on the chain', () => {
   test('two swaps that race for one allowance: one goes, the other is undone, and nothing is left to take', async () => {
     await world.mint(dollar, 10_000_000n)
     const approval = await server.ask('build-approve', {
-      ...{ userAddress: idOf(world.user), from: idOf(world.user), to: idOf(dollar) },
+      userAddress: idOf(world.user),
+      from: idOf(world.user),
+      to: idOf(dollar),
       amount: '5000000',
     })
     await world.send(approval.body.tx)
@@ -254,7 +263,9 @@ describe('others on the chain', () => {
   test('nobody else can use what an account has allowed', async () => {
     await world.mint(dollar, 5_000_000n)
     const approval = await server.ask('build-approve', {
-      ...{ userAddress: idOf(world.user), from: idOf(world.user), to: idOf(dollar) },
+      userAddress: idOf(world.user),
+      from: idOf(world.user),
+      to: idOf(dollar),
       amount: '5000000',
     })
     await world.send(approval.body.tx)

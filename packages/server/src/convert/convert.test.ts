@@ -30,7 +30,8 @@ const quote = async (from: Hex, to: Hex, amount: bigint) => {
 const build = (from: Hex, to: Hex, amount: bigint, more: object = {}) =>
   server.build({ from: idOf(from), to: idOf(to), amount: String(amount), ...more })
 const approve = async (token: Hex, more: object = {}) => {
-  const [from, to] = [idOf(world.user), idOf(token)]
+  const from = idOf(world.user)
+  const to = idOf(token)
   return server.ask('build-approve', { userAddress: from, from, to, ...more })
 }
 

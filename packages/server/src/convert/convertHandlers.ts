@@ -22,7 +22,8 @@ type ConvertRoute =
 
 /** Both have to be on one chain. */
 function readPair(ownerText: string, tokenText: string) {
-  const [owner, token] = [readAccount(ownerText), readAccount(tokenText)]
+  const owner = readAccount(ownerText)
+  const token = readAccount(tokenText)
   if (owner.chainId === token.chainId)
     return { chainId: owner.chainId, owner: owner.address, token: token.address }
   const description = 'must be on the chain of the token'
@@ -71,7 +72,9 @@ export function convertHandlers({
       const user = query.userAddress ? readAccount(query.userAddress) : undefined
       const order = {
         ...readOrder(query, user),
-        ...{ fromText: query.from, toText: query.to, user: user?.address },
+        fromText: query.from,
+        toText: query.to,
+        user: user?.address,
       }
       return { quotes: await sources.quotes(order, listed(query.sources)) }
     },
@@ -109,7 +112,8 @@ export function convertHandlers({
       const user = readAccount(body.userAddress)
       const order = readOrder(body, user)
       return sources.taking(order, body.source).build({
-        ...{ ...order, user: user.address },
+        ...order,
+        user: user.address,
         ...terms,
         slippageBps: toBps(body.eip155.slippage),
       })

@@ -68,7 +68,8 @@ const venuesOf = ({ pairFactory, pairFee, poolFactory, poolFees }: SwapVenues): 
     ? (poolFees ?? usualFees.pools).map((fee) => ({
         isPair: false,
         factory: lower(poolFactory),
-        ...{ fee, spacing: 0 },
+        fee,
+        spacing: 0,
       }))
     : []),
 ]
@@ -120,7 +121,8 @@ export async function readMarket(
   const listed = chain.tokens.filter(({ decimals }) => decimals > 0)
   const mids = [wrapped, ...listed.slice(0, mostMids).map(({ address }) => lower(address))]
   return {
-    ...{ name, calls },
+    name,
+    calls,
     router: lower(router),
     spender: lower(router),
     wrapped,

@@ -44,7 +44,8 @@ export function readOrder(
   input: { from: string; to: string; amount: string },
   user?: EvmAccount,
 ): SwapOrder {
-  const [from, to] = [readAccount(input.from), readAccount(input.to)]
+  const from = readAccount(input.from)
+  const to = readAccount(input.to)
   const { chainId } = from
   if (user && user.chainId !== chainId)
     throw refuse('userAddress', 'must be on the chain of what is given')

@@ -20,7 +20,8 @@ export function createSwapPlaces(
   const markets = createMarkets(chains, looking)
   const bridges = createBridges({ chains, configs: config.swapSources ?? [] }, looking)
   return {
-    ...{ markets, checkBridge: bridges.checkBridge },
+    markets,
+    checkBridge: bridges.checkBridge,
     checkAll: async () => {
       await Promise.all([checkMarkets(chains, markets), bridges.checkAll()])
     },

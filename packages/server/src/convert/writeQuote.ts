@@ -39,18 +39,27 @@ export function writeQuote(
 ): SwapQuote {
   const { chain, market } = on
   const whole = {
-    ...{ id: null, fromAmount: String(order.amount), fromAccount: order.fromText },
-    ...{ toAmount: String(quoted.out), toAccount: order.toText },
+    id: null,
+    fromAmount: String(order.amount),
+    fromAccount: order.fromText,
+    toAmount: String(quoted.out),
+    toAccount: order.toText,
   }
   if (quoted.kind === 'wrap')
     return {
-      ...{ ...whole, provider: chain.name, spender: null, priceImpact: '0' },
+      ...whole,
+      provider: chain.name,
+      spender: null,
+      priceImpact: '0',
       transferFees: { from: '0', to: '0' },
       path: [order.from, order.to].map((address) => idOn(on, address)),
     }
   const ways = quoted.route.ways.map((way) => writeWay(on, order, way))
   return {
-    ...{ ...whole, provider: market.name, ways, path: ways[0]?.path ?? [] },
+    ...whole,
+    provider: market.name,
+    ways,
+    path: ways[0]?.path ?? [],
     spender: isNative(order.from) ? null : idOn(on, market.spender),
     priceImpact: formatUnits(quoted.route.impactBps, 2),
     transferFees: { from: percent(quoted.fees.from), to: percent(quoted.fees.to) },

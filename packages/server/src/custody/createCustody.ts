@@ -31,7 +31,9 @@ export function createCustody(options: {
     addDevice: async (of, share, notice) =>
       (await withDataKey(of.account, (key) =>
         store.addShare(of, sealShare(key, of.epoch, share), {
-          ...{ now: now(), most: mostDevices, notice },
+          now: now(),
+          most: mostDevices,
+          notice,
         }),
       )) ?? 'stale',
     assisted: createAssisted({ store, withDataKey, now }),

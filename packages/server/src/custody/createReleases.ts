@@ -39,7 +39,8 @@ export function createReleases({
     return factors && { ...release, device: found.share.device, factors }
   }
   const status: Custody['status'] = async (account) => {
-    const [found, factors] = [await store.shares(account), await store.factors(account)]
+    const found = await store.shares(account)
+    const factors = await store.factors(account)
     const wallet = found[0]?.wallet
     if (!wallet) return undefined
     // Another epoch began between the two reads.

@@ -29,7 +29,8 @@ export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) =>
   serverShare.fill(0)
   return {
     wallet: { user: account, epoch, keyring, addresses: { eip155, solana } },
-    ...{ serverShare: text, recoveryShare },
+    serverShare: text,
+    recoveryShare,
   }
 }
 
@@ -73,7 +74,8 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
       const caller = await callerOf(c, body)
       await proveWallet(parts, caller, request, 'add device')
       const of = { account: caller.account, epoch: request.epoch }
-      const [share, kind] = [shareOf(caller, request), 'WALLET_DEVICE_ADDED'] as const
+      const share = shareOf(caller, request)
+      const kind = 'WALLET_DEVICE_ADDED'
       const add = (notice: Notice) => custody.addDevice(of, share, notice)
       return { outcome: await notify(c, { login: caller, kind }, add) }
     },

@@ -65,11 +65,14 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       const assisted = await custody.assisted.status(user)
       const { epoch, eip155, solana } = found.wallet
       const devices = found.devices.map(({ device, createdAt }) => ({
-        ...{ device, createdAt: iso(createdAt) },
+        device,
+        createdAt: iso(createdAt),
         isCurrent: device === thumbprint,
       }))
       const requests = (assisted?.requests ?? []).map(({ device, requestedAt, opensAt }) => ({
-        ...{ device, requestedAt: iso(requestedAt), opensAt: iso(opensAt) },
+        device,
+        requestedAt: iso(requestedAt),
+        opensAt: iso(opensAt),
       }))
       const { factors } = found
       const addresses = { eip155, solana }
@@ -103,7 +106,8 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       if (request.from === request.epoch) throw new ApiError('INVALID_REQUEST', { field: 'epoch' })
       await proofs.check(caller, request.proof, { ...request, action: 'change epoch' })
       const of = { login: caller, kind: 'WALLET_SEALED_ANEW' } as const
-      const [from, to] = [request.from, epochOf(caller, request)]
+      const from = request.from
+      const to = epochOf(caller, request)
       return { changed: await notify(c, of, (notice) => custody.changeEpoch(from, to, notice)) }
     },
   }

@@ -166,7 +166,8 @@ describe('a proof of the wallet', () => {
   })
 
   test('takes no challenge of another device, nor of another account, nor one that was made up', async () => {
-    const [twin, other] = [await createThief(), await createThief('other@mail.example')]
+    const twin = await createThief()
+    const other = await createThief('other@mail.example')
     for (const challenge of [await twin.challenge(), await other.challenge(), 'A'.repeat(43)]) {
       const proof = await frame.withWallet(stored, (wallet) =>
         frame.prove(wallet, 'add factor', { challenge }),

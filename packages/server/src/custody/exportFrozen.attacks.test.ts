@@ -5,7 +5,8 @@ import { codeIn, codesIn, createDevice, outcomeOf } from '../auth/device.test.ut
 import { logInAgain, registerAssisted } from './assisted/assistedFrame.test.util.ts'
 import { createFrame, type StoredWallet } from './frame.test.util.ts'
 
-const [from, to] = ['owner@mail.example', 'thief@mail.example']
+const from = 'owner@mail.example'
+const to = 'thief@mail.example'
 const hour = 60 * 60_000
 const frozen = 'EMAIL_CHANGED_LATELY email'
 const custodyPolicy = { mode: 'user' as 'user' | 'assisted', waitMs: 0 }

@@ -37,7 +37,8 @@ export type Opened = {
 export type StoredWallet = { epoch: string; deviceShare: Bytes; address: string }
 
 const sealedOf = ({ wallet: { user, epoch, keyring } }: Opened) => ({
-  ...{ user, epoch },
+  user,
+  epoch,
   keyring: bytes(keyring),
 })
 
@@ -127,7 +128,14 @@ export async function createFrame(
     })
 
   return {
-    ...{ device, login, prf, request, status, challenge, prove, withWallet },
+    device,
+    login,
+    prf,
+    request,
+    status,
+    challenge,
+    prove,
+    withWallet,
     /** Makes a wallet and registers it. `spoil` changes what is sent. */
     register: async (
       spoil: (body: object, wallet: OpenWallet) => object | Promise<object> = (body) => body,

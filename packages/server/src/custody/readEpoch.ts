@@ -16,7 +16,8 @@ export const shareOf = (
   { thumbprint }: Pick<StoredLogin, 'thumbprint'>,
   { serverShare, recoveryShare }: SentShare,
 ): Share => ({
-  ...{ device: thumbprint, recoveryShare },
+  device: thumbprint,
+  recoveryShare,
   serverShare: Buffer.from(serverShare, 'base64url'),
 })
 

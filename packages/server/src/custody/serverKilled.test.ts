@@ -114,7 +114,8 @@ onDatabases(() => {
   }, async () => {
     const outcomes: boolean[] = []
     for (const dieAfter of deathsOf('changeEmail')) {
-      const [from, to] = [newEmail(), newEmail()]
+      const from = newEmail()
+      const to = newEmail()
       const frame = await newFrame(from)
       const { stored } = await frame.register()
       await server.advance(30_000)

@@ -94,7 +94,8 @@ onDatabases(() => {
     const { refreshToken } = (await phone.device.refresh(phone.login.refreshToken))
       .body as unknown as { refreshToken: string }
     const never: Named[] = [
-      ...[...first, ...second],
+      ...first,
+      ...second,
       ['passkey', frame.prf],
       ['password', password],
       ['device share that was revoked', joined.stored.deviceShare],
@@ -128,7 +129,9 @@ onDatabases(() => {
       for (const [place, data] of places)
         if (place !== 'mails')
           expect([place, data.includes(`${code} is`), data.includes(`"${code}"`)]).toEqual([
-            ...[place, false, false],
+            place,
+            false,
+            false,
           ])
     // What is looked for would be found.
     const keyring = ((await readKeyring()) ?? '').slice(0, 60)

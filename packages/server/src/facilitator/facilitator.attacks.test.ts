@@ -167,9 +167,10 @@ describe('what is no payment of what was asked is neither good nor settled, and 
     expect(await shop.verify(payment, asked)).toBe(reason)
     expect(await shop.settled(payment, asked)).toBe(reason)
     expect(await world.balanceOf(payTo)).toBe(before)
-    const [block] = [
-      await world.node<{ transactions: unknown[] }>('eth_getBlockByNumber', ['pending', false]),
-    ]
+    const block = await world.node<{ transactions: unknown[] }>('eth_getBlockByNumber', [
+      'pending',
+      false,
+    ])
     expect(block.transactions).toEqual([])
   })
 })
@@ -260,7 +261,8 @@ onDatabases(() => {
     const headers = { authorization: `Bearer ${adminToken}` }
     const made = await (await server.request(path, { method: 'POST', headers })).json()
     const shop = backEnd(server, made.secretKey)
-    const [first, second] = [await pay(), await pay()]
+    const first = await pay()
+    const second = await pay()
     expect(await shop.settled(first)).toBe('ok')
     await server.request(`${path}/${made.id}`, { method: 'DELETE', headers })
     const before = await world.balanceOf(payTo)

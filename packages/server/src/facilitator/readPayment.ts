@@ -123,6 +123,7 @@ export function readPayment(input: PaymentInput, project: FacilitatorProject): P
     throw new PaymentRefusal('invalid_exact_evm_payload_authorization_value')
   const chainId = BigInt(required.network.slice('eip155:'.length))
   const digest = digestOf(asset, chainId, authorization)
-  const [payTo, amount] = [authorization.to, BigInt(authorization.value)]
+  const payTo = authorization.to
+  const amount = BigInt(authorization.value)
   return { asset, chainId, payTo, amount, authorization, signature, digest }
 }

@@ -11,7 +11,9 @@ import type { FacilitatorStore } from './store/facilitatorStore.ts'
 import { hasMoved, type ReceiptLog } from './tokenCalls.ts'
 
 /** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
-const [waitMs, lookMs, staleMs] = [20_000, 250, 120_000] as const
+const waitMs = 20_000
+const lookMs = 250
+const staleMs = 120_000
 
 /** How often another nonce is taken, where another node was faster with one. */
 const mostTries = 5

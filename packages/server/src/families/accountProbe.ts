@@ -19,7 +19,8 @@ export function changedOf(
   const watched = new Set(owners)
   for (const owner of states.keys()) if (!watched.has(owner)) states.delete(owner)
   return owners.filter((owner) => {
-    const [before, now] = [states.get(owner), stateOf(owner)]
+    const before = states.get(owner)
+    const now = stateOf(owner)
     if (now === undefined) return false
     states.set(owner, now)
     return before !== undefined && before !== now

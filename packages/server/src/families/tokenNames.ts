@@ -65,7 +65,8 @@ export function unlistedToken<Address extends string>(
   isReserved: IsReserved,
 ): KnownToken<Address> {
   const { address, decimals } = token
-  const [name, symbol] = [tokenText(token.name), tokenText(token.symbol)]
+  const name = tokenText(token.name)
+  const symbol = tokenText(token.symbol)
   const speaks = name !== '' && symbol !== '' && !isReserved(name) && !isReserved(symbol)
   const short = shortened(address)
   return { address, decimals, name: speaks ? name : short, symbol: speaks ? symbol : short }

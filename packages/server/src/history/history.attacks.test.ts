@@ -10,7 +10,8 @@ import {
 import { type FakeCall, type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 
 /** Nodes that lie, fail or answer nonsense; cursors of others. Never a wrong row, never a crash. */
-const [bad, good] = ['http://bad.test/', 'http://good.test/']
+const bad = 'http://bad.test/'
+const good = 'http://good.test/'
 const honest = fakeHistoryNode({ head: 300 })
 
 async function serve(node: FakeNode, more: { withGood?: boolean } = {}) {

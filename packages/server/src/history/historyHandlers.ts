@@ -37,7 +37,9 @@ export function historyHandlers({
 }: Options): HandlersOf<'history'> {
   const readPage = createHistoryPages(reader)
   const cache = createTtlCache<Uint8Array>({
-    ...{ ttlMs: cacheMs, maxEntries: maxCached, now },
+    ttlMs: cacheMs,
+    maxEntries: maxCached,
+    now,
   })
   let cursors: Promise<Cursors> | undefined
 

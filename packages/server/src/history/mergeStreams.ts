@@ -29,7 +29,8 @@ export function mergeStreams(streams: readonly TimedRows[], limit: number): Merg
     let newest: { chain: string; row: Activity; at: number } | undefined
     for (const { chain, read, times } of streams) {
       const place = counts.get(chain) ?? 0
-      const [row, at] = [read.rows[place], times[place]]
+      const row = read.rows[place]
+      const at = times[place]
       if (row && at !== undefined && at > (newest?.at ?? Number.NEGATIVE_INFINITY))
         newest = { chain, row, at }
     }

@@ -57,7 +57,9 @@ async function readAll({ models, nodes, chance }: Reading, account: string) {
   const scope = { account, chains: models.map(({ source }) => source.chain) }
   const client = createClient()
   let cursor: string | undefined
-  let [pages, resets, rests] = [0, 0, false]
+  let pages = 0
+  let resets = 0
+  let rests = false
   for (let turn = 0; ; turn++) {
     if (turn > 3000) throw new Error('It does not come to its end')
     if (turn === 250) rests = true

@@ -14,7 +14,8 @@ import { createTestServer, projectId, testChain } from '../../test/createTestSer
 import { topicsOf } from '../families/evm/history/topics.ts'
 
 /** Operations that a bundler sent for an account, on a real chain. */
-const [bundler, owner] = [accounts.demo.address, accounts.second.address]
+const bundler = accounts.demo.address
+const owner = accounts.second.address
 const friend = accounts.third.address
 const forger = '0x506f727469636f0000000000000000000000aa04'
 let anvil: Anvil

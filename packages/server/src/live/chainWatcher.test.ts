@@ -103,7 +103,8 @@ test('looks at no more accounts than nodes can bear', () => {
 describe('an account is said to be looked at', () => {
   test('once it was, and not before; to who comes later at once', async () => {
     const { watcher, answer } = setUpSlow()
-    const [first, second] = [vi.fn(), vi.fn()]
+    const first = vi.fn()
+    const second = vi.fn()
     watcher.add('0xa', first)
     await Promise.resolve()
     expect(first).not.toHaveBeenCalled()
@@ -131,7 +132,8 @@ describe('an account is said to be looked at', () => {
       if (!outcome) throw new Error('no node')
       return outcome
     })
-    const [first, second] = [vi.fn(), vi.fn()]
+    const first = vi.fn()
+    const second = vi.fn()
     watcher.add('0xa', first)
     await vi.waitFor(() => expect(first.mock.calls).toEqual([[false]]))
     watcher.add('0xa', second)

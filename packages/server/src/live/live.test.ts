@@ -120,7 +120,9 @@ describe('the socket that notifies of changes', () => {
       },
     ],
   ])('says that an account has changed by %s, to all who watch it', async (_, change) => {
-    const [one, two, stranger] = [await connect(), await connect(), await connect()]
+    const one = await connect()
+    const two = await connect()
+    const stranger = await connect()
     for (const { say } of [one, two]) say({ type: 'watch', accounts: [account] })
     stranger.say({ type: 'watch', accounts: [`eip155:31337:${accounts.third.address}`] })
     for (const { isWatching } of [one, two, stranger])
@@ -189,7 +191,8 @@ describe('the socket that notifies of changes', () => {
   })
 
   test('closes on what is too large, and on bytes', async () => {
-    const [large, binary] = [await connect(), await connect()]
+    const large = await connect()
+    const binary = await connect()
     large.say('x'.repeat(9000))
     binary.socket.send(Buffer.from('{}'))
     await expect.poll(large.closed, patience).toBe(1009)

@@ -31,7 +31,8 @@ describe('what is written into a mail', () => {
     'adds no header, no recipient and no mail as subject %j',
     async (subject) => {
       await send({})
-      const [honest, before] = [keysOf(mailbox.mails.length - 1), mailbox.mails.length]
+      const honest = keysOf(mailbox.mails.length - 1)
+      const before = mailbox.mails.length
       await send({ subject })
       expect(mailbox.mails).toHaveLength(before + 1)
       expect(mailbox.mails[before]).toMatchObject({ to: [mail.to] })

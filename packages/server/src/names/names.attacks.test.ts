@@ -40,8 +40,16 @@ describe('a name is refused', () => {
   })
 
   test.each([
-    ...['support', 'supp0rt', 'sup-port', 'p0rtico', 'metarnask', 'vvallet', 'adm1n'],
-    ...['c1aim', 'ciaim', 'dairn'],
+    'support',
+    'supp0rt',
+    'sup-port',
+    'p0rtico',
+    'metarnask',
+    'vvallet',
+    'adm1n',
+    'c1aim',
+    'ciaim',
+    'dairn',
   ])('that is reserved, or looks like it: %s', async (label) => {
     const { register } = await serverWithNames()
     expect(await wrongOf(await register(`${label}.shop.eth`))).toBe('ALREADY_EXISTS name')

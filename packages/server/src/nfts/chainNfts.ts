@@ -60,11 +60,15 @@ export function createChainNfts({
     }),
   )
   const holdings = createTtlCache<NftHoldings>({
-    ...{ ttlMs: cacheMs, maxEntries: maxAccounts, now },
+    ttlMs: cacheMs,
+    maxEntries: maxAccounts,
+    now,
     size: { max: maxHeldNfts, of: ({ owned }) => owned.length },
   })
   const facts = createTtlCache<NftFacts | undefined>({
-    ...{ ttlMs: factsCacheMs, maxEntries: maxCached, now },
+    ttlMs: factsCacheMs,
+    maxEntries: maxCached,
+    now,
     size: { max: maxHeldSigns, of: signsOf },
   })
 

@@ -35,7 +35,9 @@ export function createMetadataStates(
   max = maxHeldSigns,
 ): MetadataStates {
   const cache = createTtlCache<MetadataState>({
-    ...{ ttlMs: cacheMs, maxEntries: maxCached, now },
+    ttlMs: cacheMs,
+    maxEntries: maxCached,
+    now,
     size: { max, of: signsOf },
   })
 
@@ -52,7 +54,8 @@ export function createMetadataStates(
     const key = sha256(uri.includes('{id}') ? `${tokenId} ${uri}` : uri)
     const reading = cache.get(key, () => load(uri, tokenId))
     return withTimeout<MetadataState>(reading, {
-      ...{ startTimer, ms: metadataWaitMs },
+      startTimer,
+      ms: metadataWaitMs,
       onTimeout: () => ({ state: 'late' }),
     })
   }

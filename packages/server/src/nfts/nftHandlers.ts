@@ -20,7 +20,9 @@ export const nftHandlers = (
 ): HandlersOf<'accountNfts' | 'nftById' | 'nftImage'> => ({
   accountNfts: ({ params, query }) =>
     nfts.page({
-      ...{ address: params.address, chainIds: query.chainId, cursor: query.cursor },
+      address: params.address,
+      chainIds: query.chainId,
+      cursor: query.cursor,
       fresh: query.forceUpdate !== undefined,
     }),
   nftById: ({ query }) => nfts.one(query.id, query.account),

@@ -1,5 +1,5 @@
 import { type Address, getAddressEncoder } from '@solana/addresses'
-import { getAddress } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { contractNode, encodeText, word } from '../../test/contractNode.ts'
 import { testChain } from '../../test/createTestServer.ts'
 import { describeNftReader, nftRpc } from '../../test/describeNftReader.ts'
@@ -11,7 +11,8 @@ import { solanaNfts } from '../families/solana/nfts/solanaNfts.ts'
 /** Each way in which the NFTs of a chain are read, over a chain that is known. */
 const owner = `0x${'a1'.repeat(20)}`
 const nobody = `0x${'ee'.repeat(20)}`
-const [art, items] = [`0x${'e1'.repeat(20)}`, `0x${'e2'.repeat(20)}`] as const
+const art: Hex = `0x${'e1'.repeat(20)}`
+const items = `0x${'e2'.repeat(20)}`
 const ofArt = (id: number) =>
   ({ standard: 'erc721', contract: getAddress(art), tokenId: String(id) }) as const
 const ofItems = (id: number) =>
@@ -64,10 +65,8 @@ const text = (value: string, length: number) => {
   size.writeUInt32LE(length)
   return Buffer.concat([size, Buffer.from(value.padEnd(length, '\0'))])
 }
-const [alice, bob] = [
-  '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd',
-  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
-] as const
+const alice = '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd'
+const bob = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const mints = [
   'So11111111111111111111111111111111111111112',
   'So11111111111111111111111111111111111111113',

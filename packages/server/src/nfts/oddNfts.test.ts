@@ -26,11 +26,14 @@ const me = word(historyAccount)
 const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
 const came = (id: bigint): FakeLog => ({
-  ...{ address, block: 5 },
+  address,
+  block: 5,
   topics: [events.transfer, word(stranger), me, word(id)],
 })
 const items = (event: Hex, data: Hex): FakeLog => ({
-  ...{ address, block: 5, data },
+  address,
+  block: 5,
+  data,
   topics: [event, word(stranger), word(stranger), me],
 })
 const mine: FakeContract = { 'ownerOf(uint256)': () => me }
@@ -139,7 +142,10 @@ describe('a token that came', () => {
   test('without a name or an address of metadata is shown by its number', async () => {
     const { data } = await (await serve(mine, { logs: [came(maxUint256)] })).page()
     expect(data[0]).toMatchObject({
-      ...{ tokenId: String(maxUint256), name: null, image: null, metadata: 'none' },
+      tokenId: String(maxUint256),
+      name: null,
+      image: null,
+      metadata: 'none',
       collection: { name: null, symbol: null },
     })
   })

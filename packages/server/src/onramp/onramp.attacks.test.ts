@@ -145,7 +145,8 @@ onDatabases(() => {
 
   test('the same coins complete one purchase', async () => {
     const server = await world.serve()
-    const [first, second] = [await begun(server), await begun(server)]
+    const first = await begun(server)
+    const second = await begun(server)
     const hash = await send(buyer)
     for (const { reference } of [first, second])
       await tell(server, { reference, state: 'sending', hash })

@@ -70,8 +70,10 @@ onDatabases(() => {
 
   test('a bank asks for a code, a seller looks at a payment', async () => {
     const server = await world.serve()
-    const [first, second] = [await server.begin(), await server.begin()]
-    const [asked, reviewed] = [await openPage(first.body.url), await openPage(second.body.url)]
+    const first = await server.begin()
+    const second = await server.begin()
+    const asked = await openPage(first.body.url)
+    const reviewed = await openPage(second.body.url)
     await asked.pay('4000 0027 6000 3184')
     await reviewed.pay('4000 0000 0000 9235')
     await world.seller.settle()

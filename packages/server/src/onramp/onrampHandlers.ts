@@ -112,7 +112,9 @@ export function onrampHandlers(parts: OnrampParts): HandlersOf<OnrampRoute> {
         { sellers, purchases, now },
         {
           wanted: {
-            ...{ symbol, networkId, country: body.country },
+            symbol,
+            networkId,
+            country: body.country,
             currency: body.paymentCurrency,
             amount: body.presetFiatAmount,
             method: body.paymentMethod,

@@ -8,7 +8,9 @@ type Options = RouteOutput<Routes['onrampOptions']>
 
 /** A seller as pages are told. */
 export const writeSeller = ({ id, name, surface }: OnrampProvider): OnrampSeller => ({
-  ...{ id, name, surface },
+  id,
+  name,
+  surface,
 })
 
 /** By a key, in the order of the first of each. */
@@ -73,7 +75,9 @@ export async function readOptions({ all, open, chains }: Sellers): Promise<Optio
     .filter((chain) => parseChainId(chain).namespace === 'eip155')
     .map(
       ({ id: networkId, name: networkName, nativeCurrency }): Listed => ({
-        ...{ networkId, networkName, address: null },
+        networkId,
+        networkName,
+        address: null,
         ...nativeCurrency,
       }),
     )

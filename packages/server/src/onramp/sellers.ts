@@ -65,7 +65,9 @@ export function createSellers(options: {
   const chains = options.chains.map(({ chain }) => chain)
   const providers = config.sellers.map((seller) => createProvider(seller, platform))
   const cache = createTtlCache<SellerOptions>({
-    ...{ ttlMs: optionsMs, maxEntries: 100, now: platform.now },
+    ttlMs: optionsMs,
+    maxEntries: 100,
+    now: platform.now,
   })
 
   async function open(provider: OnrampProvider): Promise<OpenSeller | undefined> {

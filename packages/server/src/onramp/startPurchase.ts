@@ -33,14 +33,22 @@ export async function startPurchase(
   const { readAddress, writeAddress } = familyOf(chain)
   const address = readAddress(text)
   const { provider, asset, order } = candidate
-  const [id, reference] = [secretId(), secretId()]
+  const id = secretId()
+  const reference = secretId()
   const session = await provider.createSession({
-    ...{ ...order, reference, ip, returnUrl },
+    ...order,
+    reference,
+    ip,
+    returnUrl,
     address: writeAddress(address),
   })
   const at = now()
   await purchases.add({
-    ...{ id, reference, project, seller: provider.id, address },
+    id,
+    reference,
+    project,
+    seller: provider.id,
+    address,
     networkId: asset.networkId,
     asset: asset.address,
     symbol: asset.symbol,
@@ -48,11 +56,18 @@ export async function startPurchase(
     currency: order.currency,
     amount: order.amount,
     state: 'created',
-    ...{ hash: null, received: null, reason: null },
-    ...{ createdAt: at, updatedAt: at, expiresAt: session.expiresAt },
+    hash: null,
+    received: null,
+    reason: null,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: session.expiresAt,
   })
   return {
-    ...{ url: session.url, singleUse: session.singleUse, id, provider: writeSeller(provider) },
+    url: session.url,
+    singleUse: session.singleUse,
+    id,
+    provider: writeSeller(provider),
     expiresAt: new Date(session.expiresAt).toISOString(),
   }
 }

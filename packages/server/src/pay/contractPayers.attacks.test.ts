@@ -164,7 +164,8 @@ onDatabases(() => {
 
   test('nor what a key signed whose account has code (EIP-7702), or that and a call which looks like the payer’s', async () => {
     const { create, read, look } = await world.serve()
-    const [order, other] = [await create(), await create()]
+    const order = await create()
+    const other = await create()
     const code = await world.node<Hex>('eth_getCode', [payer, 'latest'])
     const account = await createAccount()
     await world.node('anvil_setCode', [payer, await world.node('eth_getCode', [account, 'latest'])])
@@ -197,7 +198,8 @@ onDatabases(() => {
     '%s pays the order whose mark the owner signed, and none whose mark was put behind it',
     async (_, write) => {
       const { create, read, look } = await world.serve()
-      const [meant, stolen] = [await create(), await create()]
+      const meant = await create()
+      const stolen = await create()
       const account = await createAccount()
       const [to, data] = (await write(account, payment())) as [Hex, Hex]
       await sendAs(thief, to, data, stolen.marker as Hex)
@@ -218,7 +220,8 @@ onDatabases(() => {
     node.setFault({ kind: 'rpcError', method, code: -32601, message: 'Method not found' })
     const { create, read, look } = await world.serve({ rpcUrls: [node.url] })
     const account = await createAccount()
-    const [run, safe] = [await create(), await create()]
+    const run = await create()
+    const safe = await create()
     const operation = await signOperation(account, payment(run))
     await sendAs(thief, entryPoint07Address, runCall(operation))
     await sendAs(thief, account, await safeCall(account, payment(safe)))
@@ -235,7 +238,8 @@ onDatabases(() => {
   test('an operation that a thief puts beside the payer’s marks that one for nobody', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
-    const [account, theirs] = [await createAccount(), await createAccount()]
+    const account = await createAccount()
+    const theirs = await createAccount()
     const marked = await signOperation(
       theirs,
       concat([world.transferData(thief, 1n), order.marker as Hex]),
@@ -251,7 +255,8 @@ onDatabases(() => {
 
   test('a contract that says it is an entry point, or a Safe, marks nothing', async () => {
     const { create, read, look } = await world.serve()
-    const [order, other] = [await create(), await create()]
+    const order = await create()
+    const other = await create()
     const account = await createAccount()
     // It sends what the payer signed for something else, and is called as those are.
     const runner = await createCaller({ to: token, data: await signedTransfer(account) })

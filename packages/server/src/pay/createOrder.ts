@@ -87,9 +87,17 @@ export async function createOrder(
   })
   const id = randomBytes(16).toString('hex')
   const order: StoredOrder = {
-    ...{ id, project, token, recipient, amount, createdAt, expiresAt },
-    ...{ chain: asset.chain, asset: wanted.asset },
-    ...{ symbol: tokenText(unit.symbol), decimals: unit.decimals },
+    id,
+    project,
+    token,
+    recipient,
+    amount,
+    createdAt,
+    expiresAt,
+    chain: asset.chain,
+    asset: wanted.asset,
+    symbol: tokenText(unit.symbol),
+    decimals: unit.decimals,
     toleranceBps: wanted.toleranceBps,
     confirmations: wanted.confirmations,
     matchByAmount: wanted.matchByAmount,
@@ -98,7 +106,9 @@ export async function createOrder(
     description: wanted.description ?? null,
     returnUrl: wanted.returnUrl ?? null,
     metadata: wanted.metadata,
-    ...{ refundAddress: null, status: 'open', changes: 0 },
+    refundAddress: null,
+    status: 'open',
+    changes: 0,
     watchUntil: expiresAt + payConstants.lateMs,
     fromBlock: head.number,
   }

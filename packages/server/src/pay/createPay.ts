@@ -29,7 +29,10 @@ export function createPay(
   const chains = payChainsOf(served)
   const hosts = new Set(config.payWebhookHosts)
   const outbox = createPayOutbox({
-    ...{ store: store.pay, post: createPostWebhook(hosts), platform, logger },
+    store: store.pay,
+    post: createPostWebhook(hosts),
+    platform,
+    logger,
   })
 
   async function contextOf({ project, chain }: OrderWithPayments): Promise<OrderContext> {
@@ -39,12 +42,16 @@ export function createPay(
   }
 
   const watcher = createPayWatcher({
-    ...{ chains, store: store.pay, platform, logger },
+    chains,
+    store: store.pay,
+    platform,
+    logger,
     onStatus: async (order, to) => {
       const data = toShopOrder({ ...order, status: to }, await contextOf(order))
       const timestamp = new Date(now()).toISOString()
       await store.pay.changeStatus({
-        ...{ order, to },
+        order,
+        to,
         event: {
           id: `msg_${order.id}_${order.changes + 1}`,
           body: JSON.stringify({ type: `order.${to}`, timestamp, data }),

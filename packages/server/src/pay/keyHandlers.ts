@@ -5,7 +5,8 @@ import { createSecretKey } from './secretKeys.ts'
 import type { KeyStore, StoredKey } from './store/payStore.ts'
 
 const toKey = ({ id, tail, createdAt }: StoredKey) => ({
-  ...{ id, tail },
+  id,
+  tail,
   createdAt: new Date(createdAt).toISOString(),
 })
 

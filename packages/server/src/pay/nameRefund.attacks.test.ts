@@ -6,7 +6,8 @@ import { onDatabases } from '../../test/store/onDatabases.ts'
 import { readPayWebhook } from './webhooks/readPayWebhook.ts'
 
 const world = payWorld()
-const [mine, theirs] = [accounts.second.address, accounts.all[7].address]
+const mine = accounts.second.address
+const theirs = accounts.all[7].address
 const all = 68_000_000n
 
 type Served = Awaited<ReturnType<typeof world.serve>>

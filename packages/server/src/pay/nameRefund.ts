@@ -21,18 +21,21 @@ export async function nameRefund(
   const address = served.family.readAddress(text)
   if (nobody.test(address) || address === order.recipient || address === order.token)
     throw new ApiError('INVALID_REQUEST', {
-      ...{ field: 'address', description: 'is nobody’s, the shop’s or the token’s' },
+      field: 'address',
+      description: 'is nobody’s, the shop’s or the token’s',
     })
   const named = { ...order, refundAddress: address }
   const at = now()
   const data = toShopOrder(named, context)
   const body = { type: 'order.refund_address', timestamp: new Date(at).toISOString(), data }
   const isNamed = await store.setRefund({
-    ...{ order, address },
+    order,
+    address,
     event: {
       id: `msg_${order.id}_${randomBytes(8).toString('hex')}`,
       body: JSON.stringify(body),
-      ...{ now: at, expiresAt: lastTryOf(at) },
+      now: at,
+      expiresAt: lastTryOf(at),
     },
   })
   if (!isNamed) throw new ApiError('ALREADY_EXISTS', { field: 'address' })

@@ -6,7 +6,9 @@ import { toBaseUnits, toUnits } from './units.ts'
 const end = 1000
 const terms = { amount: 100n, toleranceBps: 0, expiresAt: end }
 const paid = (amount: bigint, at = 500, isConfirmed = true): OrderPayment => ({
-  ...{ amount, at, isConfirmed },
+  amount,
+  at,
+  isConfirmed,
 })
 const waiting = (amount: bigint, at = 500) => paid(amount, at, false)
 

@@ -26,7 +26,10 @@ onDatabases(() => {
     expect(await tryWith(secretKey, { origin: 'https://shop.example' })).toBe('ORIGIN_NOT_ALLOWED')
     await store.projects.delete(projectId)
     await store.projects.create({
-      ...{ id: projectId, name: 'Another', allowedOrigins: [], isEnabled: true },
+      id: projectId,
+      name: 'Another',
+      allowedOrigins: [],
+      isEnabled: true,
       createdAt: new Date().toISOString(),
     })
     expect(await tryWith(secretKey)).toBe('UNAUTHENTICATED')
@@ -115,7 +118,8 @@ onDatabases(() => {
 
   test('one payment with the marks of two orders is for neither', async () => {
     const { create, read, look } = await world.serve()
-    const [one, two] = [await create(), await create()]
+    const one = await create()
+    const two = await create()
     const data = world.transferData(till, all)
     await world.send(token, concat([data, one.marker as Hex, two.marker as Hex]))
     await look()

@@ -59,7 +59,9 @@ onDatabases(() => {
     const hash = await pay(order, 250_000_000_000_000_000n)
     await look()
     expect(await read(order.id)).toMatchObject({
-      ...{ status: 'paid', symbol: 'ETH', received: '0.25' },
+      status: 'paid',
+      symbol: 'ETH',
+      received: '0.25',
       payments: [{ hash, from: payer }],
     })
   })
@@ -80,12 +82,10 @@ onDatabases(() => {
 
   test('paid twice is overpaid, paid late is late, and paid short in the end is underpaid', async () => {
     const { create, read, pay, look, pass } = await world.serve()
-    const [twice, late, short, none] = [
-      await create(),
-      await create(),
-      await create(),
-      await create(),
-    ]
+    const twice = await create()
+    const late = await create()
+    const short = await create()
+    const none = await create()
     await pay(short, 67_999_999n)
     await pay(twice, 68_000_000n)
     await pay(twice, 68_000_000n)

@@ -13,7 +13,10 @@ export function createSecretKey(project: string, now: number) {
 /** What is kept of a secret key. `now` is milliseconds since 1970. */
 export const toStoredKey = (secretKey: string, project: string, now: number) => ({
   id: randomBytes(8).toString('hex'),
-  ...{ project, hash: hashOf(secretKey), tail: secretKey.slice(-4), createdAt: now },
+  project,
+  hash: hashOf(secretKey),
+  tail: secretKey.slice(-4),
+  createdAt: now,
 })
 
 /** The project that a secret key is of; undefined for one that nobody has. @throws StorageError */

@@ -27,7 +27,8 @@ const quotientDecimals = 18
 
 /** One decimal number divided by another, cut; undefined where either is none, or the other is nothing. */
 export function quotient(dividend: string, divisor: string): string | undefined {
-  const [over, under] = [readDecimal(dividend), readDecimal(divisor)]
+  const over = readDecimal(dividend)
+  const under = readDecimal(divisor)
   if (!over || !under || under.units === 0n) return undefined
   const units = over.units * 10n ** BigInt(quotientDecimals + under.scale)
   return formatUnits(units / (under.units * 10n ** BigInt(over.scale)), quotientDecimals)

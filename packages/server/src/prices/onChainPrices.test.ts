@@ -18,9 +18,15 @@ import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { onChainPrices } from './onChainPrices.ts'
 
 const at = (tail: number): Hex => getAddress(`0x${tail.toString(16).padStart(40, '0')}`)
-const [etherFeed, euroFeed, wrappedFeed, sequencer] = [at(0xf1), at(0xf2), at(0xf3), at(0xf4)]
-const [deep, deeper, shallow] = [at(0xa1), at(0xa2), at(0xa3)]
-const [wrapped, coin] = [at(0xc1), at(0xc2)]
+const etherFeed = at(0xf1)
+const euroFeed = at(0xf2)
+const wrappedFeed = at(0xf3)
+const sequencer = at(0xf4)
+const deep = at(0xa1)
+const deeper = at(0xa2)
+const shallow = at(0xa3)
+const wrapped = at(0xc1)
+const coin = at(0xc2)
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const idOf = (address: string) => `eip155:31337:${address.toLowerCase()}`
 const now = Date.UTC(2026, 0, 1)

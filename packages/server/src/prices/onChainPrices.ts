@@ -39,7 +39,9 @@ export function onChainPrices(
   { now }: Pick<Platform, 'now'>,
 ): PriceSource {
   const weeks = createTtlCache<readonly (ChainPrices & { time: number })[]>({
-    ...{ ttlMs: weekCacheMs, maxEntries: 1, now },
+    ttlMs: weekCacheMs,
+    maxEntries: 1,
+    now,
   })
   const ofOracles = new Set((chain.oracles ?? []).flatMap(({ currency }) => currency ?? []))
   /** Of these assets, those that this chain may know, each with its address here. */

@@ -21,6 +21,7 @@ export function sidesOfPool(
   const quotePrice = oracles.get(other)
   if (at < 0 || quotePrice === undefined) return undefined
   if (ownDecimals === undefined || quoteDecimals === undefined) return undefined
-  const [ownUnit, quoteUnit] = [10n ** BigInt(ownDecimals), 10n ** BigInt(quoteDecimals)]
+  const ownUnit = 10n ** BigInt(ownDecimals)
+  const quoteUnit = 10n ** BigInt(quoteDecimals)
   return { at: at as 0 | 1, ownUnit, quoteUnit, quotePrice }
 }

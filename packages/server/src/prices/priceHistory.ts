@@ -15,7 +15,9 @@ export const createPriceHistory = (
   platform: Pick<Platform, 'now' | 'startTimer'>,
 ): PriceHistory =>
   createLookup({
-    ...{ platform, ttlMs: cacheMs, maxEntries: maxCached },
+    platform,
+    ttlMs: cacheMs,
+    maxEntries: maxCached,
     sources: sources.filter(({ readWeek }) => readWeek),
     read: async ({ readWeek }, ...params) => (await readWeek?.(...params)) ?? new Map(),
   })

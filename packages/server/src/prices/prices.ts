@@ -24,8 +24,11 @@ export function createPrices(
   platform: Pick<Platform, 'now' | 'startTimer'>,
 ): Prices {
   const lookup = createLookup({
-    ...{ sources, platform, read: readPrices },
-    ...{ ttlMs: cacheMs, maxEntries: maxCached },
+    sources,
+    platform,
+    read: readPrices,
+    ttlMs: cacheMs,
+    maxEntries: maxCached,
   })
 
   async function convert(assets: readonly string[], currency: Currency) {

@@ -14,10 +14,15 @@ import type { EvmChain } from '../config/config.ts'
 import { onChainPrices } from './onChainPrices.ts'
 import { sqrtPriceAt } from './ticks.ts'
 
-const [dollarFeed, etherFeed, states] = [at(0xf1), at(0xf2), at(0xf3)]
-const [first, second] = [at(0xa1), at(0xa2)]
+const dollarFeed = at(0xf1)
+const etherFeed = at(0xf2)
+const states = at(0xf3)
+const first = at(0xa1)
+const second = at(0xa2)
 /** The asset is the higher address of the two, and then the lower. */
-const [stable, coin, other] = [at(0xc1), at(0xc2), at(0xc0)]
+const stable = at(0xc1)
+const coin = at(0xc2)
+const other = at(0xc0)
 const native: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const now = Date.UTC(2026, 0, 1)
 const seconds = BigInt(now / 1000)

@@ -31,15 +31,15 @@ function dialectOfV3({ pool: target }: V3): Dialect {
     name,
     args,
   })
-  const [slot, liquidity, spacing] = [
-    question('slot0'),
-    question('liquidity'),
-    question('tickSpacing'),
-  ]
+  const slot = question('slot0')
+  const liquidity = question('liquidity')
+  const spacing = question('tickSpacing')
   const sides = [question('token0'), question('token1')]
   const mean = question('observe', [meanSeconds, 0])
   return {
-    ...{ slot, liquidity, mean },
+    slot,
+    liquidity,
+    mean,
     first: [slot, liquidity, spacing, mean, ...sides],
     sidesOf: (read) => sides.map((side) => read<string>(side)?.toLowerCase()),
     spacingOf: (read) => read<number>(spacing),
@@ -64,12 +64,16 @@ function dialectOfV4({ asset, against, fee, tickSpacing, states: target }: V4): 
     .sort()
   const id = keccak256(encodeAbiParameters(poolKey, [low, high, fee, tickSpacing, zeroAddress]))
   const question = (name: Question['name'], ...args: unknown[]): Question => ({
-    ...{ target, name },
+    target,
+    name,
     args: [id, ...args],
   })
-  const [slot, liquidity] = [question('getSlot0'), question('getLiquidity')]
+  const slot = question('getSlot0')
+  const liquidity = question('getLiquidity')
   return {
-    ...{ slot, liquidity, first: [slot, liquidity] },
+    slot,
+    liquidity,
+    first: [slot, liquidity],
     sidesOf: () => [low, high].map((side) => (side === zeroAddress ? native : side)),
     spacingOf: () => tickSpacing,
     word: (at) => question('getTickBitmap', at),

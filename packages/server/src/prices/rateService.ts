@@ -51,7 +51,9 @@ export function rateService(
   { fetch, now }: Pick<Platform, 'fetch' | 'now'>,
 ): PriceSource {
   const cache = createTtlCache<ReadonlyMap<Currency, string>>({
-    ...{ ttlMs: cacheMs, maxEntries: 1, now },
+    ttlMs: cacheMs,
+    maxEntries: 1,
+    now,
   })
   async function load() {
     const response = await fetch(url, { redirect: 'error' })

@@ -7,7 +7,9 @@ import { onChainPrices } from './onChainPrices.ts'
 import { change24h } from './priceHistory.ts'
 
 const native: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const [etherFeed, euroFeed, silentFeed] = [at(0xf1), at(0xf2), at(0xf3)]
+const etherFeed = at(0xf1)
+const euroFeed = at(0xf2)
+const silentFeed = at(0xf3)
 const silent = at(0xc1)
 const hour = 3600
 const end = Date.UTC(2026, 0, 10) / 1000

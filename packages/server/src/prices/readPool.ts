@@ -28,7 +28,8 @@ function readPair(
   )
   const sides = sidesOfPool(asset, tokens, context)
   if (!sides || !reserves) return undefined
-  const [own, quote] = [reserves[sides.at], reserves[(1 - sides.at) as 0 | 1]]
+  const own = reserves[sides.at]
+  const quote = reserves[(1 - sides.at) as 0 | 1]
   if (!own || !quote) return undefined
   const worth = (quote * sides.quotePrice) / sides.quoteUnit
   return { price: (worth * sides.ownUnit) / own, liquidity: 2n * worth }

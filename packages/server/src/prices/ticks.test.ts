@@ -41,7 +41,8 @@ describe('the bitmap near a price', () => {
 })
 
 describe('the depth of a pool', () => {
-  const [start, liquidity] = [{ sqrtPrice: one, tick: 0 }, 1_000_000_000_000n]
+  const start = { sqrtPrice: one, tick: 0 }
+  const liquidity = 1_000_000_000_000n
 
   test('is what its liquidity holds within two percent, where that is the same all along', () => {
     const [token0, token1] = depthAround({ ...start, liquidity }, []) ?? []

@@ -4,7 +4,8 @@ const one = 1n << shift
 
 /** The price that a tick stands for, as 1.0001 to the power of it. */
 function ratioAt(tick: number): bigint {
-  let [ratio, base] = [one, (one * 10_001n) / 10_000n]
+  let ratio = one
+  let base = (one * 10_001n) / 10_000n
   for (let left = Math.abs(tick); left > 0; left >>= 1) {
     if (left & 1) ratio = (ratio * base) >> shift
     base = (base * base) >> shift
@@ -83,7 +84,9 @@ function walk(
   stops: readonly (readonly [tick: number, change: bigint])[],
   amount: (from: bigint, to: bigint, liquidity: bigint) => bigint,
 ): bigint | undefined {
-  let [sum, at, left] = [0n, start, liquidity]
+  let sum = 0n
+  let at = start
+  let left = liquidity
   for (const [tick, change] of stops) {
     if (left < 0n) return undefined
     const to = sqrtPriceAt(tick)

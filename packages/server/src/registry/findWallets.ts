@@ -65,7 +65,8 @@ function testsOf(query: WalletFilter): Test[] {
   const badge = query.badge_type ?? query.badge
   if (badge) tests.push((indexed) => (indexed.wallet.badge_type ?? 'none') === badge)
   if (names?.length || rdns?.length) {
-    const [wantedNames, wantedRdns] = [lowerSet(names), lowerSet(rdns)]
+    const wantedNames = lowerSet(names)
+    const wantedRdns = lowerSet(rdns)
     tests.push((indexed) => wantedNames.has(indexed.name) || wantedRdns.has(indexed.rdns))
   }
   if (platform) tests.push((indexed) => Boolean(onPlatform[platform](indexed.wallet)))

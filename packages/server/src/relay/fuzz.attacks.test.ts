@@ -198,30 +198,30 @@ test('whatever is asked, a relay answers, keeps messages as they are, and logs n
     authorization: `Bearer ${signToken(createIdentity(), { aud: url, iat, exp: iat + 100 })}`,
     'x-project-id': projectId,
   })
-  const [sender, reader] = [headers(), headers()]
+  const sender = headers()
+  const reader = headers()
   const post = async (from: object, body: string) => {
     const answer = await request('/relay/rpc', { method: 'POST', headers: { ...from }, body })
     expect(answer.status).toBe(200)
     return JSON.parse(await answer.text())
   }
   const methods = fc.constantFrom(
-    ...[
-      'irn_publish',
-      'irn_batchPublish',
-      'irn_subscribe',
-      'irn_batchSubscribe',
-      'irn_unsubscribe',
-    ],
-    ...[
-      'irn_batchReceive',
-      'irn_fetchMessages',
-      'wc_proposeSession',
-      'wc_approveSession',
-      'toString',
-      'irn_watchRegister',
-      'irn_watchUnregister',
-    ],
-    ...['__proto__', 'iridium_publish', secret],
+    'irn_publish',
+    'irn_batchPublish',
+    'irn_subscribe',
+    'irn_batchSubscribe',
+    'irn_unsubscribe',
+
+    'irn_batchReceive',
+    'irn_fetchMessages',
+    'wc_proposeSession',
+    'wc_approveSession',
+    'toString',
+    'irn_watchRegister',
+    'irn_watchUnregister',
+    '__proto__',
+    'iridium_publish',
+    secret,
   )
   const calls = fc
     .tuple(methods, parameters)

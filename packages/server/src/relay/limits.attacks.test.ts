@@ -23,7 +23,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const [a, b, full] = [topicOf('a'), topicOf('b'), topicOf('f')]
+const a = topicOf('a')
+const b = topicOf('b')
+const full = topicOf('f')
 const publish = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1108 })
 const big = (n: number) => `${n} ${'x'.repeat(500_000)}`
 const patient = { timeout: 60_000 }
@@ -183,7 +185,8 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     async (_, after, scarce) => {
       const limits = { storedBytesPerClient: 1e9, storedBytesPerIp: 1e9, ...scarce }
       const { relay } = await start({ limits })
-      const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
+      const dapp = await relay.connect()
+      const wallet = await relay.connect({ acknowledges: false })
       await wallet.request('irn_subscribe', { topic: a })
       wallet.ws.pause()
       for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))

@@ -112,7 +112,8 @@ describe('messages', () => {
   })
 
   test('that a client answers with an error are not acknowledged', async () => {
-    const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
+    const dapp = await relay.connect()
+    const wallet = await relay.connect({ acknowledges: false })
     await wallet.request('irn_subscribe', { topic: a })
     await dapp.request('irn_publish', publish('one'))
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['one']))

@@ -36,7 +36,8 @@ function parse(text: string): unknown {
 }
 
 function toOutcome(members: Map<string, string>): RpcOutcome | undefined {
-  const [error, result] = [members.get('error'), members.get('result')]
+  const error = members.get('error')
+  const result = members.get('result')
   if (error !== undefined && error !== 'null') return { error }
   return result === undefined ? undefined : { result }
 }

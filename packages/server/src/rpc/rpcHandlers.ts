@@ -55,7 +55,10 @@ export const walletNodeHandlers = (
 })
 
 const shownChain = ({ id, name, nativeCurrency: { symbol, decimals }, tokens }: Chain) => ({
-  ...{ id, name, symbol, decimals },
+  id,
+  name,
+  symbol,
+  decimals,
   tokens: tokens.map((token) => ({
     address: token.address,
     symbol: token.symbol,

@@ -26,7 +26,8 @@ async function openSecrets(watches: Pick<WatchStore, 'secret'>): Promise<Session
   return {
     mac,
     isMac: (purpose, text, given) => {
-      const [a, b] = [Buffer.from(mac(purpose, text)), Buffer.from(given)]
+      const a = Buffer.from(mac(purpose, text))
+      const b = Buffer.from(given)
       return a.length === b.length && timingSafeEqual(a, b)
     },
     signingKey: createPrivateKey({

@@ -128,7 +128,9 @@ test('a browser has several accounts signed in, and signs out of one or all', as
 })
 
 test('signing out everywhere ends the sessions of the account in other browsers', async () => {
-  const [one, two, other] = [browserAt(), browserAt('https://b.example'), browserAt()]
+  const one = browserAt()
+  const two = browserAt('https://b.example')
+  const other = browserAt()
   await one.signIn()
   await two.signIn()
   await other.signIn({}, friend)
@@ -152,7 +154,8 @@ test('a session ends at its time, or when nobody came for a week', async () => {
 })
 
 test('an account lists its sessions, by address or with its chain, and revokes one', async () => {
-  const [browser, other] = [browserAt(), browserAt('https://b.example')]
+  const browser = browserAt()
+  const other = browserAt('https://b.example')
   const { body } = await browser.signIn()
   const { body: second } = await other.signIn()
   for (const address of [owner.address, owner.address.toLowerCase(), ownerAccount]) {

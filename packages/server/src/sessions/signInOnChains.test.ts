@@ -127,11 +127,15 @@ test('a wrapper (ERC-6492) whose deployment fails, or around a key, signs nobody
   const fail = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'fail' })
   const wrapped = async (text: string) =>
     serializeErc6492Signature({
-      ...{ address: factory, data: fail, signature: (await sign(text)) as Hex },
+      address: factory,
+      data: fail,
+      signature: (await sign(text)) as Hex,
     })
   const { verify } = await serve()
   const account = await client().readContract({
-    ...{ abi: accountFactoryAbi, address: factory, functionName: 'addressOf' },
+    abi: accountFactoryAbi,
+    address: factory,
+    functionName: 'addressOf',
     args: [owner.address, `0x${'00'.repeat(32)}`],
   })
   for (const address of [account, stranger.address, owner.address])

@@ -69,7 +69,8 @@ test('a session that is revoked at one node is none at the other', async () => {
 })
 
 test('who signs out everywhere at one node is signed out at the other', async () => {
-  const [one, two] = [browserAt(nodes[0]), browserAt(nodes[1])]
+  const one = browserAt(nodes[0])
+  const two = browserAt(nodes[1])
   await one.signIn()
   await two.signIn()
   const listed = (await two.refresh()).body.sessions[0]?.accessToken ?? ''

@@ -44,7 +44,8 @@ function writeSubscriptionChanges(
         latest.set(`${topic} ${client}`, { entry: { topic, client }, wanted })
   const entries = (want: boolean) =>
     [...latest.values()].filter((one) => one.wanted === want).map((one) => one.entry)
-  const [joined, left] = [entries(true), entries(false)]
+  const joined = entries(true)
+  const left = entries(false)
   return [
     ...(joined.length > 0 ? [writeSubscriptions(lists, joined, now)] : []),
     ...(left.length > 0 ? [removeSubscriptions(lists, left)] : []),

@@ -42,16 +42,17 @@ const limits: MailboxLimits = {
 const clients = ['ab'.repeat(32), 'ba'.repeat(32), '0'.repeat(64), `${'0'.repeat(63)}1`] as const
 const topics = ['a'.repeat(64), `${'a'.repeat(63)}b`, 'f'.repeat(64), '0'.repeat(64)] as const
 const texts = [
-  ...[
-    'x',
-    '%',
-    '_',
-    `'; drop table relay_message; --`,
-    '\\"{}[],',
-    '🦊'.repeat(200),
-    ' '.repeat(9),
-  ],
-  ...['null', '漢'.repeat(700), 'y'.repeat(2400), '\u202e\u0001'],
+  'x',
+  '%',
+  '_',
+  `'; drop table relay_message; --`,
+  '\\"{}[],',
+  '🦊'.repeat(200),
+  ' '.repeat(9),
+  'null',
+  '漢'.repeat(700),
+  'y'.repeat(2400),
+  '\u202e\u0001',
 ]
 const client = fc.constantFrom(...clients)
 const topic = fc.constantFrom(...topics)

@@ -61,7 +61,8 @@ const knownPairs = (
   [table, column]: ['relay_message', 'id'] | ['relay_subscription', 'client'],
   rows: { topic: string; other: string }[],
 ) => {
-  const [of, other] = [sql.table(table), sql.ref(`${table}.${column}`)]
+  const of = sql.table(table)
+  const other = sql.ref(`${table}.${column}`)
   return sql`select list.topic, list.other
     from ${lists.rows({ topic: 'text', other: 'text' }, rows)}
     join ${of} on ${of}.topic = list.topic and ${other} = list.other`

@@ -1,6 +1,7 @@
 /** How many letters have to be put in, taken out, changed or swapped with the next to make `b` of `a`. */
 function distance(a: string, b: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  let before = [] as number[]
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {

@@ -37,7 +37,8 @@ function embedded(address: string): string | undefined {
   // The URL parser writes every form in one: the last two groups in hexadecimal digits.
   const host = URL.parse(`http://[${address.split('%')[0]}]`)?.hostname.slice(1, -1) ?? ''
   const [high = '0', low = '0'] = host.split(':').slice(-2)
-  const [a, b] = [Number.parseInt(high || '0', 16), Number.parseInt(low || '0', 16)]
+  const a = Number.parseInt(high || '0', 16)
+  const b = Number.parseInt(low || '0', 16)
   return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 

@@ -9,7 +9,9 @@ export class JsonBoundsError extends Error {
 /** What a client's body may have. A call with a thousand state overrides has some ten thousand parts. */
 export const bodyBounds: JsonBounds = { depth: 64, parts: 50_000 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
 const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 

@@ -52,7 +52,9 @@ test('holds no more than its limit; the oldest goes first', async () => {
 
 function sizedCache(max: number) {
   const cache = createTtlCache<string>({
-    ...{ ttlMs: 100, maxEntries: 10, now: () => 0 },
+    ttlMs: 100,
+    maxEntries: 10,
+    now: () => 0,
     size: { max, of: ({ length }) => length },
   })
   let loads = 0

@@ -29,12 +29,18 @@ export async function startAcrossWorld() {
       { address: null, symbol: 'ETH', decimals: 18, price: 200_000n },
       { address: tokens.dollar.address, symbol: 'PUSD', decimals: 6, price: 100n },
     ],
-    ...{ feeBps: 10n, seconds: 20, fillSeconds: 3600, from: accounts.all[6].address },
+    feeBps: 10n,
+    seconds: 20,
+    fillSeconds: 3600,
+    from: accounts.all[6].address,
   })
   const { address, name, symbol, decimals } = tokens.dollar
   const evmChains = [here, there].map(
     ({ id, rpcUrl }): EvmChain => ({
-      ...{ ...testChain, id: `eip155:${id}`, rpcUrls: [rpcUrl], multicall3: multicall3Address },
+      ...testChain,
+      id: `eip155:${id}`,
+      rpcUrls: [rpcUrl],
+      multicall3: multicall3Address,
       tokens: [{ address, name, symbol, decimals }],
     }),
   )
@@ -72,7 +78,10 @@ export async function startAcrossWorld() {
   }
 
   return {
-    ...{ here, there, service, serve },
+    here,
+    there,
+    service,
+    serve,
     stop: async () => {
       await service.stop()
       await Promise.all(chains.map((chain) => chain.stop()))

@@ -23,7 +23,8 @@ export function describeSource(name: string, given: () => SourceCase): void {
   const orderOf = ({ chainId, toChainId, token, amount, user }: SourceCase) => ({
     ...({ chainId, amount, user, from: ether, to: token } as const),
     ...(toChainId !== undefined && { toChainId }),
-    ...{ fromText: `${chainId}:${ether}`, toText: `${toChainId ?? chainId}:${token}` },
+    fromText: `${chainId}:${ether}`,
+    toText: `${toChainId ?? chainId}:${token}`,
   })
   const buildOf = (known: SourceCase, more: object = {}) => {
     const { fromText: _, toText: __, ...order } = orderOf(known)
@@ -44,8 +45,11 @@ export function describeSource(name: string, given: () => SourceCase): void {
       const order = orderOf(known)
       const quote = await known.source().quote(order)
       expect(quote).toMatchObject({
-        ...{ fromAmount: String(order.amount), fromAccount: order.fromText },
-        ...{ toAccount: order.toText, spender: null, provider: expect.stringMatching(/./) },
+        fromAmount: String(order.amount),
+        fromAccount: order.fromText,
+        toAccount: order.toText,
+        spender: null,
+        provider: expect.stringMatching(/./),
       })
       expect(quote.source).toBe(known.source().id)
       expect(quote.toAmount).toMatch(/^[1-9]\d*$/)

@@ -43,7 +43,8 @@ const lifiAbi = parseAbi([
 function zeroExCall({ from, to, amount, least, recipient, engine }: CallWords): Hex {
   const slippage = { recipient, buyToken: to, minAmountOut: least }
   const inner = encodeFunctionData({
-    ...{ abi: zeroExAbi, functionName: 'execute' },
+    abi: zeroExAbi,
+    functionName: 'execute',
     args: [slippage, ['0x12345678'], padHex('0x01', { size: 32 })],
   } as const)
   const args = [engine, from, amount, engine, inner] as const
@@ -54,8 +55,13 @@ function zeroExCall({ from, to, amount, least, recipient, engine }: CallWords): 
 function oneInchCall(words: CallWords): Hex {
   const { from, to, amount, least, recipient, engine, flags } = words
   const desc = {
-    ...{ srcToken: from, dstToken: to, srcReceiver: engine, dstReceiver: recipient },
-    ...{ amount, minReturnAmount: least, flags },
+    srcToken: from,
+    dstToken: to,
+    srcReceiver: engine,
+    dstReceiver: recipient,
+    amount,
+    minReturnAmount: least,
+    flags,
   }
   const args = [engine, desc, '0x1234'] as const
   return encodeFunctionData({ abi: oneInchAbi, functionName: 'swap', args })
@@ -66,8 +72,13 @@ function lifiCall({ from, to, amount, least, recipient, engine }: CallWords): He
   const named = (address: Hex) => (address === ether ? zero : address)
   const kind = `${from === ether ? 'Native' : 'ERC20'}To${to === ether ? 'Native' : 'ERC20'}`
   const one = {
-    ...{ callTo: engine, approveTo: engine, fromAmount: amount, callData: '0x12345678' },
-    ...{ sendingAssetId: named(from), receivingAssetId: named(to), requiresDeposit: true },
+    callTo: engine,
+    approveTo: engine,
+    fromAmount: amount,
+    callData: '0x12345678',
+    sendingAssetId: named(from),
+    receivingAssetId: named(to),
+    requiresDeposit: true,
   }
   const start = [padHex('0x01', { size: 32 }), 'portico', '', recipient, least] as const
   return encodeFunctionData({
@@ -91,8 +102,13 @@ const ofQuery = (url: URL, names: readonly [string, string, string, string]) => 
   const [from, to, amount, user] = names.map((name) => url.searchParams.get(name) ?? '')
   const lower = (text = '') => (text === zero ? ether : text) as Hex
   return {
-    ...{ from: lower(from), to: lower(to), amount: BigInt(amount ?? 0) },
-    ...{ recipient: (user ?? visitor) as Hex, engine: settler as Hex, flags: 0n, least: 0n },
+    from: lower(from),
+    to: lower(to),
+    amount: BigInt(amount ?? 0),
+    recipient: (user ?? visitor) as Hex,
+    engine: settler as Hex,
+    flags: 0n,
+    least: 0n,
   }
 }
 
@@ -107,14 +123,20 @@ export const zeroExRecorded: Recorded = {
     const least = out - (out * bps) / 10_000n
     const spender = words.from === ether ? null : { actual: '0', spender: this.contract }
     return {
-      ...{ blockNumber: '20114692', buyAmount: String(out), minBuyAmount: String(least) },
-      ...{ liquidityAvailable: true, zid: '0x111111111111111111111111', totalNetworkFee: '1' },
+      blockNumber: '20114692',
+      buyAmount: String(out),
+      minBuyAmount: String(least),
+      liquidityAvailable: true,
+      zid: '0x111111111111111111111111',
+      totalNetworkFee: '1',
       issues: { allowance: spender, balance: null, simulationIncomplete: false },
       ...(url.pathname.endsWith('/quote') && {
         transaction: {
           to: this.contract,
           data: this.call({ ...words, least: words.least || least }),
-          ...{ gas: '288079', gasPrice: '4837000000', value: String(native(words)) },
+          gas: '288079',
+          gasPrice: '4837000000',
+          value: String(native(words)),
         },
       }),
     }
@@ -132,7 +154,10 @@ export const oneInchRecorded: Recorded = {
       dstAmount: String(out),
       ...(url.pathname.endsWith('/swap') && {
         tx: {
-          ...{ from: words.recipient, to: this.contract, gas: 300_000, gasPrice: '1000000000' },
+          from: words.recipient,
+          to: this.contract,
+          gas: 300_000,
+          gasPrice: '1000000000',
           data: this.call({ ...words, least: words.least || least }),
           value: String(native(words)),
         },
@@ -149,13 +174,20 @@ export const lifiRecorded: Recorded = {
     const part = url.searchParams.get('slippage') ?? '0.0100'
     const least = out - (out * BigInt(part.replace('.', ''))) / 10_000n
     return {
-      ...{ type: 'lifi', id: 'a2ff02bd', tool: 'sushiswap' },
+      type: 'lifi',
+      id: 'a2ff02bd',
+      tool: 'sushiswap',
       estimate: {
-        ...{ toAmount: String(out), toAmountMin: String(least), executionDuration: 30 },
+        toAmount: String(out),
+        toAmountMin: String(least),
+        executionDuration: 30,
         approvalAddress: this.contract,
       },
       transactionRequest: {
-        ...{ to: this.contract, chainId: 1, from: words.recipient, gasLimit: '0x55730' },
+        to: this.contract,
+        chainId: 1,
+        from: words.recipient,
+        gasLimit: '0x55730',
         data: this.call({ ...words, least: words.least || least }),
         value: numberToHex(native(words)),
       },

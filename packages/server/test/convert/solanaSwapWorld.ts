@@ -36,8 +36,10 @@ export async function startSolanaSwapWorld() {
   )
   const chain: SolanaChain = {
     id: chainId,
-    ...{ name: porticoSolana.name, nativeCurrency: porticoSolana.nativeCurrency },
-    ...{ rpcUrls: [node.url], tokens: [dollarToken, tollToken] as SolanaChain['tokens'] },
+    name: porticoSolana.name,
+    nativeCurrency: porticoSolana.nativeCurrency,
+    rpcUrls: [node.url],
+    tokens: [dollarToken, tollToken] as SolanaChain['tokens'],
   }
 
   /** A server whose way to the service a test may change. */
@@ -74,7 +76,13 @@ export async function startSolanaSwapWorld() {
   }
 
   return {
-    ...{ node, exchange, user, serve, send, chainId, vaults: await exchangeVaults() },
+    node,
+    exchange,
+    user,
+    serve,
+    send,
+    chainId,
+    vaults: await exchangeVaults(),
     rpc: () => createSolanaRpc(node.url),
     stop: async () => {
       await exchange.stop()

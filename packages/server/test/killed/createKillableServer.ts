@@ -106,7 +106,11 @@ export async function createKillableServer(database?: DatabaseConfig) {
   }
 
   return {
-    ...{ folder, mailbox, log, kill, stop },
+    folder,
+    mailbox,
+    log,
+    kill,
+    stop,
     /** Writes all that is alive in the memory of the server into a file. */
     dumpHeap: (path: string): Promise<void> => order({ heapTo: path }),
     start: async (): Promise<void> => {

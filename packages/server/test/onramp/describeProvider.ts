@@ -98,10 +98,13 @@ export function describeProvider(name: string, given: ProviderCase): void {
       const { paid, sent, hash, isHashFetched } = given.events
       for (const secret of ['first', 'second'] as const)
         expect(provider().parseWebhook(given.sign(text(paid), { secret }))).toMatchObject({
-          ...{ reference, state: 'paid' },
+          reference,
+          state: 'paid',
         })
       expect(provider().parseWebhook(given.sign(text(sent)))).toMatchObject({
-        ...{ reference, state: 'sending', hash: isHashFetched ? undefined : hash },
+        reference,
+        state: 'sending',
+        hash: isHashFetched ? undefined : hash,
       })
     })
 

@@ -34,7 +34,11 @@ export async function startOnrampWorld() {
   let time = Date.now()
   let server: Awaited<ReturnType<typeof createTestServer>> | undefined
   const terms = (id: keyof typeof secrets, name: string, feeBps: bigint): SellerTerms => ({
-    ...{ id, name, feeBps, networkFee: 50n, webhookSecret: secrets[id] },
+    id,
+    name,
+    feeBps,
+    networkFee: 50n,
+    webhookSecret: secrets[id],
     webhookUrl: `http://portico.test/v1/onramp/webhooks/${id}`,
     singleUse: id === 'harbour',
   })
@@ -55,7 +59,10 @@ export async function startOnrampWorld() {
   })
   const config = (id: keyof typeof secrets, name: string): SellerConfig => ({
     kind: 'sandbox',
-    ...{ id, name, apiKey, url: seller.apiUrl(id) },
+    id,
+    name,
+    apiKey,
+    url: seller.apiUrl(id),
     webhookSecrets: [secrets[id]],
   })
 
@@ -86,7 +93,12 @@ export async function startOnrampWorld() {
     const begin = (changed: Body = {}, project = shopId) =>
       post('generators/onrampurl', { ...wantedUrl, ...changed }, project)
     return {
-      ...{ ask, post, begin, log, store, request },
+      ask,
+      post,
+      begin,
+      log,
+      store,
+      request,
       quote: (changed: Body = {}) => post('onramp/quote', { ...wantedQuote, ...changed }),
       purchase: (id: string, project = shopId) => ask(`onramp/purchases/${id}`, {}, project),
       /** What a purchase is in, asked anew. */
@@ -99,7 +111,11 @@ export async function startOnrampWorld() {
 
   const client = createPublicClient({ transport: http(anvil.url) })
   return {
-    ...{ anvil, seller, serve, client, config },
+    anvil,
+    seller,
+    serve,
+    client,
+    config,
     advance: (ms: number) => {
       time += ms
     },
@@ -108,7 +124,10 @@ export async function startOnrampWorld() {
       token === null
         ? client.getBalance({ address: owner })
         : client.readContract({
-            ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+            address: token,
+            abi: erc20Abi,
+            functionName: 'balanceOf',
+            args: [owner],
           }),
     stop: async () => {
       await seller.stop()
@@ -128,7 +147,9 @@ export async function openPage(url: string) {
   const read = async () => (await fetch(page, { headers: { cookie } })).text()
   const post = (form: Record<string, string>) =>
     fetch(page, {
-      ...{ method: 'POST', headers: { cookie }, redirect: 'manual' },
+      method: 'POST',
+      headers: { cookie },
+      redirect: 'manual',
       body: new URLSearchParams(form),
     })
   /** Does what a form of the page asks for. */
@@ -137,7 +158,11 @@ export async function openPage(url: string) {
     return (await post({ once, ...form })).status
   }
   return {
-    ...{ status: entered.status, page: page.href, read, post, submit },
+    status: entered.status,
+    page: page.href,
+    read,
+    post,
+    submit,
     once: async () => onceIn(await read()),
     pay: (card: string) => submit({ kind: 'pay', card }),
   }

@@ -11,7 +11,11 @@ export const sandboxRecorded = (reference: string) => ({
     currencies: [{ id: 'USD', limits: [{ id: 'card', min: '10.00', max: '2000.00' }] }],
   },
   'POST /api/harbour/quotes': {
-    ...{ gets: '0.024375', subtotal: '48.75', networkFee: '0.5', sellerFee: '0.75', quoteId: '' },
+    gets: '0.024375',
+    subtotal: '48.75',
+    networkFee: '0.5',
+    sellerFee: '0.75',
+    quoteId: '',
   },
   'POST /api/harbour/sessions': {
     url: 'http://localhost:1/buy/0123456789abcdef0123456789abcdef',
@@ -38,11 +42,17 @@ export const moonPayRecorded = (reference: string) => ({
   'GET /v3/currencies': [
     { type: 'fiat', code: 'usd', name: 'US Dollar', minBuyAmount: 20, maxBuyAmount: 30000 },
     {
-      ...{ type: 'crypto', code: 'eth', name: 'Ethereum', isSuspended: false },
+      type: 'crypto',
+      code: 'eth',
+      name: 'Ethereum',
+      isSuspended: false,
       metadata: { contractAddress: null, chainId: '1', networkCode: 'ethereum' },
     },
     {
-      ...{ type: 'crypto', code: 'usdc_polygon', name: 'USD Coin (Polygon)', isSuspended: false },
+      type: 'crypto',
+      code: 'usdc_polygon',
+      name: 'USD Coin (Polygon)',
+      isSuspended: false,
       metadata: {
         contractAddress: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
         chainId: '137',
@@ -88,7 +98,9 @@ export const coinbaseRecorded = (reference: string) => ({
     ],
     purchase_currencies: [
       {
-        ...{ id: '2b92315d', name: 'Ethereum', symbol: 'ETH' },
+        id: '2b92315d',
+        name: 'Ethereum',
+        symbol: 'ETH',
         networks: [
           { name: 'ethereum', display_name: 'Ethereum', contract_address: '', chain_id: '1' },
           { name: 'solana', display_name: 'Solana', contract_address: '', chain_id: '0' },

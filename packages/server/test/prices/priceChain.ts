@@ -43,8 +43,10 @@ export const priceChain = (
 ): EvmChain => ({
   ...testChain,
   tokens: Object.entries(decimals).map(([address, count]) => ({
-    ...{ address: address as Hex, decimals: count },
-    ...{ name: 'T', symbol: 'T' },
+    address: address as Hex,
+    decimals: count,
+    name: 'T',
+    symbol: 'T',
   })),
   ...changes,
 })

@@ -33,7 +33,9 @@ export function localBackend({
     const { networks } = context.config
     const verification = await verifySiwxMessage({
       ...stored,
-      ...{ verifiers, origin: location.origin, now: context.internal.platform.now() },
+      verifiers,
+      origin: location.origin,
+      now: context.internal.platform.now(),
       chainIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     })
     if (!verification.ok) throw errorOf('SIGNATURE_REFUSED', {}, verification)

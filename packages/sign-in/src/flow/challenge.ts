@@ -19,7 +19,10 @@ export function challengeOf(
   const { nonce, now, messageMs } = made
   const { host: domain, origin: uri } = location
   const parts = {
-    ...{ domain, uri, nonce, issuedAt: new Date(now).toISOString() },
+    domain,
+    uri,
+    nonce,
+    issuedAt: new Date(now).toISOString(),
     ...(messageMs && { expirationTime: new Date(now + messageMs).toISOString() }),
     ...(statement !== undefined && { statement }),
     ...(resources && { resources }),
@@ -28,7 +31,8 @@ export function challengeOf(
     ...parts,
     textFor: (account) =>
       createSiwxMessage({
-        ...{ ...parts, version: '1' },
+        ...parts,
+        version: '1',
         accountAddress: addressOf(account),
         chainId: networkIdOf(account),
       }),

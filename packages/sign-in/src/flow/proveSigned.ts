@@ -74,7 +74,9 @@ function isRequested(context: Context, { account, message: text }: SignedSignIn)
     const message = parseSiwxMessage(text)
     const { nonce } = message
     const refusal = checkSiwxMessage(message, {
-      ...{ nonce, origin: location.origin, uri: location.origin },
+      nonce,
+      origin: location.origin,
+      uri: location.origin,
       chainIds: [networkIdOf(account)],
       accountAddress: addressOf(account),
       now: context.internal.platform.now(),

@@ -47,7 +47,10 @@ export function createBrowser(fetch: Fetch, origin: string = site) {
   const textOf = (value: string, changes: Partial<SiwxMessage> = {}) => {
     const { host } = new URL(origin)
     return createSiwxMessage({
-      ...{ ...goodMessage, domain: host, uri: `${origin}/in`, nonce: value },
+      ...goodMessage,
+      domain: host,
+      uri: `${origin}/in`,
+      nonce: value,
       ...changes,
     })
   }

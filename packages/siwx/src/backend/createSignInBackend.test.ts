@@ -100,7 +100,8 @@ test('two tabs that ask at once can both sign', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   await browser.nonce()
-  const [one, two] = [await browser.nonce(), await browser.nonce()]
+  const one = await browser.nonce()
+  const two = await browser.nonce()
   expect(await wrongOf(await browser.verify(browser.textOf(one)))).toBe('ok')
   expect(await wrongOf(await browser.verify(browser.textOf(two)))).toBe('ok')
 })

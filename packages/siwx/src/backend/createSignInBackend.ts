@@ -77,7 +77,13 @@ export function createSignInBackend(options: SignInBackendOptions): SignInBacken
   }
   return {
     fetch: signInRoutes({
-      ...{ origin, names, codes, now, sessionMs, held, verify },
+      origin,
+      names,
+      codes,
+      now,
+      sessionMs,
+      held,
+      verify,
       end: ({ id, expiresAt }) => spent.add(`session:${id}`, expiresAt),
     }),
     getSessions: async (cookie) => (await held(cookie ?? '')).map(toSiteSession),

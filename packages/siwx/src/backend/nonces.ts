@@ -18,7 +18,8 @@ export const randomId = (): string =>
 /** A nonce for one browser, which names its end and has a code over both: none is kept until it is taken. */
 export function createNonce(codes: Codes, browser: string, now: number): BackendNonce {
   const expiresAt = now + nonceMs
-  const [random, end] = [randomId(), expiresAt.toString(16).padStart(11, '0')]
+  const random = randomId()
+  const end = expiresAt.toString(16).padStart(11, '0')
   return { text: random + end + codes.of('nonce', textOf(random, end, browser)), expiresAt }
 }
 

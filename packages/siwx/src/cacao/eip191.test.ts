@@ -16,7 +16,8 @@ test('a signature has one spelling', async () => {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const signature = await owner.signMessage({ message: 'hi' })
   const body = signature.slice(0, 66)
-  const [s, end] = [BigInt(`0x${signature.slice(66, 130)}`), Number(`0x${signature.slice(130)}`)]
+  const s = BigInt(`0x${signature.slice(66, 130)}`)
+  const end = Number(`0x${signature.slice(130)}`)
   const spelled = (value: bigint, last: number) =>
     signerOf(
       'hi',

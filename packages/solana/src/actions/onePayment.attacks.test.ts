@@ -32,7 +32,10 @@ async function send(faults: readonly (Fault | null)[]) {
 
 const lost: Fault = { kind: 'lostAnswer', method: 'sendTransaction', times: 1 }
 const refusing = (code: number): Fault => ({
-  ...{ kind: 'rpcError', code, message: 'Method not found', method: 'sendTransaction' },
+  kind: 'rpcError',
+  code,
+  message: 'Method not found',
+  method: 'sendTransaction',
 })
 
 test('a node that takes it and loses its answer is paid once', async () => {
@@ -108,7 +111,11 @@ async function sendByWallet() {
   const { connector } = await chain.connected({ features })
   const notified: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
   const { hash } = await chain.actions().send.send({
-    ...{ network: chain.network(), from: chain.from, to, amount, connector },
+    network: chain.network(),
+    from: chain.from,
+    to,
+    amount,
+    connector,
     onRequest: (seen) => notified.push(seen as (typeof notified)[number]),
   })
   const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = notified
@@ -125,7 +132,8 @@ test('one that was sent is not hidden by what came after it', async () => {
   const seen = { sinceBlock, expiresAtBlock }
   const find = (wanted: bigint) =>
     chain.actions().send.findTransfer?.({
-      ...{ network: chain.network(), seen },
+      network: chain.network(),
+      seen,
       transfer: { from: chain.from, to, amount: wanted },
     })
   expect(await find(amount)).toEqual({ hash })

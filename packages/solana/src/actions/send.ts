@@ -33,7 +33,9 @@ export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransact
     const expiresAtBlock = Number(prepared.lifetime.lastValidBlockHeight)
     const sendAs = (version: 'legacy' | 0) =>
       signAndSend(rpc, signer, {
-        ...{ transaction: prepared.transaction(version), expiresAtBlock, onRequest },
+        transaction: prepared.transaction(version),
+        expiresAtBlock,
+        onRequest,
       })
     // Every wallet but some knows the older way to write it. What a node says comes after the signing.
     return await sendAs('legacy').catch((error: unknown) => {

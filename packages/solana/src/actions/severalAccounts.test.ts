@@ -76,12 +76,10 @@ describe('a token in several accounts', () => {
   })
 
   test('is taken from as few as it takes, frozen ones last', () => {
-    const [own, full, small, cold] = ['own', 'full', 'small', 'cold'] as Address[] as [
-      Address,
-      Address,
-      Address,
-      Address,
-    ]
+    const own = 'own' as Address
+    const full = 'full' as Address
+    const small = 'small' as Address
+    const cold = 'cold' as Address
     const account = (address: Address, amount: bigint, isFrozen = false) => ({
       address,
       amount,

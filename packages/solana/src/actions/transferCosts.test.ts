@@ -61,7 +61,8 @@ describe('what a transfer costs', () => {
   })
 
   test('what a token withholds is its share, rounded up', async () => {
-    const [to, token] = [await newAddress(), solanaTokens.toll]
+    const to = await newAddress()
+    const token = solanaTokens.toll
     const { costs } = await sent({ to, amount: 150n, token: token.mint })
     expect([costs.withheld, await held(to, token)]).toEqual([2n, 148n])
     const plain = await sent({ to, amount: 5n, token: solanaTokens.dollar.mint })

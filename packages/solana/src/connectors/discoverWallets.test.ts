@@ -181,9 +181,9 @@ describe('discovery by Wallet Standard', () => {
     const { target, offered, wallet, look } = page()
     wallet().register(target)
     look()
-    const [first] = [...offered.values()]
+    const [first] = offered.values()
     look()
-    const [second] = [...offered.values()]
+    const [second] = offered.values()
     expect(second?.uid).toBe(first?.uid)
     expect(second).not.toBe(first)
   })

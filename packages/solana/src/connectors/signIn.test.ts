@@ -20,9 +20,13 @@ const local = 'solana:LocaL11111111111111111111111111'
 /** What the page has signed. */
 function challenge(): SignInChallenge {
   const parts = {
-    ...{ domain: 'shop.example', uri: 'https://shop.example', nonce: 'nonce0001' },
-    ...{ issuedAt: '2026-01-01T00:00:00.000Z', expirationTime: '2026-01-01T00:10:00.000Z' },
-    ...{ statement: 'Welcome to the shop.', resources: ['https://shop.example/terms'] },
+    domain: 'shop.example',
+    uri: 'https://shop.example',
+    nonce: 'nonce0001',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expirationTime: '2026-01-01T00:10:00.000Z',
+    statement: 'Welcome to the shop.',
+    resources: ['https://shop.example/terms'],
   }
   const textFor = (account: CaipAddress) => {
     const [family, reference, accountAddress = ''] = account.split(':')

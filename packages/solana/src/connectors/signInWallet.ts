@@ -25,7 +25,8 @@ export async function signInWallet(
   const input = structuredClone({ ...parts, version: '1', chainId: signInChainOf(networkId) })
   const [output] = listIn(await callFeature(wallet, 'solana:signIn', input))
   const [signer] = parseAccounts([read(output, 'account')]) ?? []
-  const [bytes, signature] = [read(output, 'signedMessage'), read(output, 'signature')]
+  const bytes = read(output, 'signedMessage')
+  const signature = read(output, 'signature')
   if (!signer || !isBytes(bytes) || !isBytes(signature)) return undefined
   const account = toCaipAddress(networkId, signer.address)
   const message = textFor(account)

@@ -27,8 +27,10 @@ export type WalletConnector = Connector & { unregister(): void }
  */
 export function walletConnector({ wallet, ...face }: StandardWallet): WalletConnector {
   const state: WalletState = {
-    ...{ session: undefined, hasLeft: false },
-    ...{ attempts: new Set(), isSignInRefused: false },
+    session: undefined,
+    hasLeft: false,
+    attempts: new Set(),
+    isSignInRefused: false,
   }
   const events = walletEvents(wallet, state)
   const uid = `wallet-standard:${face.name}`

@@ -4,7 +4,8 @@ import { onSwaps, owner } from '../swaps/onSwaps.test.util.ts'
 
 const world = onSwaps()
 const { orderOf, writtenFor, swapper } = world
-const [sol, dollar] = [0, 1] as const
+const sol = 0
+const dollar = 1
 
 async function previewed(give: number, get: number, amount: bigint, change = {}) {
   const { order, exchanged } = await orderOf(give, get, amount)
@@ -22,7 +23,9 @@ test.each([
   const { order, exchanged, preview } = await previewed(give, get, amount)
   expect(preview?.steps).toMatchObject([
     {
-      ...{ kind: 'swap', to: owner, gives: { token: order.give, amount } },
+      kind: 'swap',
+      to: owner,
+      gives: { token: order.give, amount },
       gets: { token: order.get, amount: order.least, isLeast: true },
     },
   ])

@@ -55,12 +55,15 @@ export async function previewSwap(
     steps: [
       {
         kind: 'swap',
-        ...{ by: swapper.program, to: owner, gives: { token: give, amount } },
+        by: swapper.program,
+        to: owner,
+        gives: { token: give, amount },
         gets: { token: get, amount: least, isLeast: true },
       },
     ],
     tokens: new Map(named.map((one) => [one.address, { ...one, isListed: true }])),
-    ...{ isShort: false, isForNobody: false },
+    isShort: false,
+    isForNobody: false,
   } as const
   try {
     const ready = await readySwap(rpc, order, transaction, swapper)

@@ -22,7 +22,8 @@ export async function previewTransfer(rpc: SolanaRpc, params: Params): Promise<R
   const said = {
     steps: [{ kind: 'send', asset: token === undefined ? { amount } : { token, amount }, to }],
     tokens: new Map(named.map((one) => [one.address, { ...one, isListed: true }])),
-    ...{ isShort: false, isForNobody: false },
+    isShort: false,
+    isForNobody: false,
   } as const
   const prepared = await prepareTransfer(rpc, params).catch((error: unknown) =>
     translateNodeError(error, 'GAS_ESTIMATE_FAILED'),
@@ -47,7 +48,9 @@ const simulate = (
   { from }: Params,
 ): Promise<Simulation> =>
   simulateTransaction(rpc, transaction('legacy'), {
-    ...{ owner: from, writable, fee: fee + accountDeposit },
+    owner: from,
+    writable,
+    fee: fee + accountDeposit,
   })
 
 function found(simulation: Simulation): { outcome: PreviewOutcome } {

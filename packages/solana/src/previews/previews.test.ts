@@ -18,7 +18,11 @@ const sending = (more: Partial<Parameters<Preview>[0]>, fetch = globalThis.fetch
   return previews.transfer({ ...order, ...more })
 }
 const done = (changes: unknown) => ({
-  ...{ status: 'done', changes, allowances: [], isTimed: false, isPartial: false },
+  status: 'done',
+  changes,
+  allowances: [],
+  isTimed: false,
+  isPartial: false,
 })
 
 describe('what a transfer would do', () => {

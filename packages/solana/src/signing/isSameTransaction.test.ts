@@ -10,12 +10,10 @@ import { expect, test } from 'vitest'
 import { isSameTransaction } from './isSameTransaction.ts'
 
 const { demo, second, third, deployer, faucet } = solanaAccounts
-const [owner, program, table, otherTable] = [
-  demo.address,
-  deployer.address,
-  faucet.address,
-  second.address,
-]
+const owner = demo.address
+const program = deployer.address
+const table = faucet.address
+const otherTable = second.address
 const memo: Instruction = {
   programAddress: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address,
   data: Uint8Array.of(1),
@@ -24,7 +22,8 @@ const lifetime = { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n }
 const listed = [third.address, second.address]
 
 const paying = (to: Address, data = Uint8Array.of(7)): Instruction => ({
-  ...{ programAddress: program, data },
+  programAddress: program,
+  data,
   accounts: [
     { address: owner, role: AccountRole.WRITABLE_SIGNER },
     { address: to, role: AccountRole.WRITABLE },

@@ -10,7 +10,8 @@ import { comparableOf } from './readTransaction.ts'
  */
 export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
   if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
-  const [wanted, got] = [comparableOf(unsigned), comparableOf(answered)]
+  const wanted = comparableOf(unsigned)
+  const got = comparableOf(answered)
   if (!wanted || !got) return false
   if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))
@@ -23,13 +24,11 @@ export function isSameTransaction(unsigned: Transaction, answered: Transaction):
 
 function isSameInstruction(a: Instruction, b: Instruction | undefined): boolean {
   if (a.programAddress !== b?.programAddress) return false
-  const [own, others]: (readonly Pick<AccountMeta, 'address'>[])[] = [
-    a.accounts ?? [],
-    b.accounts ?? [],
-  ]
+  const own: readonly Pick<AccountMeta, 'address'>[] = a.accounts ?? []
+  const others: readonly Pick<AccountMeta, 'address'>[] = b.accounts ?? []
   return (
     isSameBytes(a.data ?? [], b.data ?? []) &&
-    own?.length === others?.length &&
-    (own ?? []).every(({ address }, at) => address === others?.[at]?.address)
+    own.length === others.length &&
+    own.every(({ address }, at) => address === others[at]?.address)
   )
 }

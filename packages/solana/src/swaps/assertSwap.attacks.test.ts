@@ -7,7 +7,8 @@ const owner = solanaAccounts.demo.address
 const program = address('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 const end = { account: owner, mint: owner, program, isSol: false }
 const question = {
-  ...{ order: { amount: 1n, least: 1n }, place: { owner, give: end, get: end } },
+  order: { amount: 1n, least: 1n },
+  place: { owner, give: end, get: end },
   swapper: { program, events: owner },
 }
 

@@ -18,10 +18,15 @@ function isOrdered(
   const { amount, least, fees, places } = call
   const at = (place: number) => accounts[place]?.address
   const expected = {
-    ...{ owner, source: give.account, destination: get.account },
-    ...{ giveMint: give.mint, getMint: get.mint },
-    ...{ giveProgram: give.program, getProgram: get.program },
-    ...{ events: swapper.events, program: swapper.program },
+    owner,
+    source: give.account,
+    destination: get.account,
+    giveMint: give.mint,
+    getMint: get.mint,
+    giveProgram: give.program,
+    getProgram: get.program,
+    events: swapper.events,
+    program: swapper.program,
   }
   const names = Object.keys(expected) as (keyof typeof expected)[]
   if (!names.every((name) => at(places[name]) === expected[name])) return false

@@ -15,7 +15,10 @@ const market = address('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 
 const bytesOf = (one: Address) => new Uint8Array(getAddressEncoder().encode(one))
 const account = (program: Address, data: Uint8Array, lamports = 10n): AccountState => ({
-  ...{ owner: program, data, lamports, isExecutable: false },
+  owner: program,
+  data,
+  lamports,
+  isExecutable: false,
 })
 /** Accounts that say at a place of theirs who rules them. */
 const ruled = (by: Address, length = 120) => {

@@ -36,7 +36,9 @@ export function holdingsIn(
 }
 
 /** Where a token account says who may spend from it, and how much; and who may close it, beside its owner. */
-const [spenderAt, spendableAt, closerAt] = [72, 121, 129] as const
+const spenderAt = 72
+const spendableAt = 121
+const closerAt = 129
 const accountBytes = 165
 
 /** Who may spend how much from an account, and who may close it, beside its owner; empty for nobody. */
@@ -53,14 +55,16 @@ function othersIn(account: AccountState) {
 }
 
 /** Where a token account says what may be done with it, and that nothing may. */
-const [stateAt, frozen] = [108, 2] as const
+const stateAt = 108
+const frozen = 2
 const isFrozen = (account: AccountState) =>
   account !== undefined && isToken(account) && account.data[stateAt] === frozen
 
 /** Whether nobody else can do more to an account than before, and its owner no less. */
 function isAsClosed(before: AccountState, after: AccountState): boolean {
   if (isFrozen(after) && !isFrozen(before)) return false
-  const [had, has] = [othersIn(before), othersIn(after)]
+  const had = othersIn(before)
+  const has = othersIn(after)
   const isSpender =
     has.spender === '' || (has.spender === had.spender && has.spendable <= had.spendable)
   return isSpender && (has.closer === '' || has.closer === had.closer)
@@ -108,7 +112,8 @@ export function isKept(
   after: AccountState,
 ): boolean {
   if (address === owner) return !after || after.owner === SYSTEM_PROGRAM_ADDRESS
-  const [had, has] = [tokenIn(before), tokenIn(after)]
+  const had = tokenIn(before)
+  const has = tokenIn(after)
   if (!had && !isUntouched(owner, before, after)) return false
   if (had?.owner === owner && has && has.owner !== owner) return false
   if (has?.owner !== owner) return true

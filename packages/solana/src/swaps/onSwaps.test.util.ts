@@ -51,12 +51,21 @@ export function onSwaps() {
     const pair = ends(give, get)
     const { out: quoted } = await quoteExchange(solana.rpc(), { ...pair, amount })
     const order: SwapOrder = {
-      ...{ network: solana.network(), owner, amount, source: 'jupiter' },
-      ...{ give: tokenOf(pair.give), get: tokenOf(pair.get) },
+      network: solana.network(),
+      owner,
+      amount,
+      source: 'jupiter',
+      give: tokenOf(pair.give),
+      get: tokenOf(pair.get),
       least: (quoted * (10_000n - slippageBps)) / 10_000n,
     }
     const exchanged: ExchangeOrder = {
-      ...{ owner, ...pair, amount, quoted, slippageBps: Number(slippageBps), isShared: false },
+      owner,
+      ...pair,
+      amount,
+      quoted,
+      slippageBps: Number(slippageBps),
+      isShared: false,
     }
     return { order, exchanged }
   }

@@ -27,7 +27,8 @@ const lamportsIn = (meta: object, name: string): readonly bigint[] =>
 function tokensIn(meta: object, name: string): readonly TokenBalance[] {
   return listIn(meta, name).flatMap((one) => {
     const amount = read(read(one, 'uiTokenAmount'), 'amount')
-    const [mint, owner] = [read(one, 'mint'), read(one, 'owner')]
+    const mint = read(one, 'mint')
+    const owner = read(one, 'owner')
     const isWhole = typeof amount === 'string' && /^\d{1,20}$/.test(amount)
     if (typeof mint !== 'string' || typeof owner !== 'string' || !isWhole) return []
     return [{ at: Number(read(one, 'accountIndex')), mint, owner, amount: BigInt(amount) }]
@@ -78,7 +79,9 @@ export async function readReceived(
   if (!isSignature(hash)) return undefined
   const found = await rpc
     .getTransaction(hash as Signature, {
-      ...{ encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+      encoding: 'base64',
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 0,
     })
     .send()
   const transaction =

@@ -34,16 +34,31 @@ const calls: Readonly<Record<string, { numbers: number; places: SwapPlaces } | u
   bb64facc31c4af14: {
     numbers: 8,
     places: {
-      ...{ owner: 0, source: 1, destination: 2, giveMint: 3, getMint: 4, giveProgram: 5 },
-      ...{ getProgram: 6, elsewhere: 7, events: 8, program: 9 },
+      owner: 0,
+      source: 1,
+      destination: 2,
+      giveMint: 3,
+      getMint: 4,
+      giveProgram: 5,
+      getProgram: 6,
+      elsewhere: 7,
+      events: 8,
+      program: 9,
     },
   },
   // shared_accounts_route_v2
   d19853937cfed8e9: {
     numbers: 9,
     places: {
-      ...{ owner: 1, source: 2, destination: 5, giveMint: 6, getMint: 7, giveProgram: 8 },
-      ...{ getProgram: 9, events: 10, program: 11 },
+      owner: 1,
+      source: 2,
+      destination: 5,
+      giveMint: 6,
+      getMint: 7,
+      giveProgram: 8,
+      getProgram: 9,
+      events: 10,
+      program: 11,
     },
   },
 }

@@ -76,7 +76,8 @@ export async function readWritten(rpc: SolanaRpc, text: string): Promise<Written
     transaction: ({ blockhash }) => ({
       ...read,
       messageBytes: getCompiledTransactionMessageEncoder().encode({
-        ...{ ...compiled, lifetimeToken: blockhash },
+        ...compiled,
+        lifetimeToken: blockhash,
       } as Parameters<Encoder['encode']>[0]) as Transaction['messageBytes'],
     }),
   }

@@ -47,7 +47,9 @@ export async function readySwap(
   assertSwap(written, { order: await withheldAtLeast(rpc, order, place), place, swapper })
   const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
   return {
-    ...{ place, writable: written.writable, amount: order.amount },
+    place,
+    writable: written.writable,
+    amount: order.amount,
     priority: feeOf(written.instructions),
     transaction: written.transaction(lifetime),
     expiresAtBlock: Number(lifetime.lastValidBlockHeight),

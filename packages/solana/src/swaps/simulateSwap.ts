@@ -52,7 +52,9 @@ export async function simulateSwap(
   assertHeld({ place, amount, held: (address) => before[addresses.indexOf(address)] })
   const { value } = await rpc
     .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
-      ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false },
+      encoding: 'base64',
+      commitment: 'confirmed',
+      sigVerify: false,
       accounts: { encoding: 'base64', addresses },
     })
     .send()

@@ -122,5 +122,9 @@ export const isUnwrapping: StepReader = (instruction, question) => {
 
 /** All that may stand beside a swap. */
 export const stepReaders: readonly StepReader[] = [
-  ...[isBudget, isOpening, isWrapping, isSync, isUnwrapping],
+  isBudget,
+  isOpening,
+  isWrapping,
+  isSync,
+  isUnwrapping,
 ]

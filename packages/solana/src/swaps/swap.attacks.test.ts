@@ -40,7 +40,8 @@ import { type Change, onSwaps, owner } from './onSwaps.test.util.ts'
 const world = onSwaps()
 const { orderOf, writtenFor, swapper, connected } = world
 const thief = solanaAccounts.second.address
-const [sol, dollar] = [0, 1] as const
+const sol = 0
+const dollar = 1
 const me = createNoopSigner(owner)
 const unsafe = { code: 'TRANSACTION_INVALID', params: { problem: 'unsafe' } }
 
@@ -193,7 +194,8 @@ describe('the wallet is not asked to sign one', () => {
       ),
     }),
     'that leaves the SOL which was ordered wrapped': () => ({
-      ...{ pair: [dollar, sol], amount: 1_000_000n },
+      pair: [dollar, sol],
+      amount: 1_000_000n,
       instructions: (all) => all.slice(0, -1),
     }),
     'that opens an account for somebody else': async () => ({
@@ -314,7 +316,8 @@ describe('a transaction is none', () => {
     [
       'with a step that names an account which is not there',
       rewrite((bytes) => {
-        const [head, message] = [bytes.slice(0, 65), bytes.slice(65)]
+        const head = bytes.slice(0, 65)
+        const message = bytes.slice(65)
         const compiled = getCompiledTransactionMessageDecoder().decode(message)
         if (!('instructions' in compiled)) throw new Error('another version')
         const [first, ...others] = compiled.instructions
@@ -384,7 +387,8 @@ describe('a lookup table', () => {
     const meant = [...tableOf(world.vaults()), await holding(dollar)]
     await place(table, tableProgram, tableData(meant.with(-1, await holding(dollar, whose))))
     expect(await outcomeOf({ tables: { [table]: meant } })).toMatchObject({
-      ...{ failure: unsafe, asked: 0 },
+      failure: unsafe,
+      asked: 0,
     })
   })
 
@@ -398,7 +402,8 @@ describe('a lookup table', () => {
     if (content === 'other') await place(table, thief, tableData(tableOf(world.vaults())))
     else if (content) await place(table, tableProgram, tableData(content))
     expect(await outcomeOf({ tables: { [table]: tableOf(world.vaults()) } })).toMatchObject({
-      ...{ failure: unsafe, asked: 0 },
+      failure: unsafe,
+      asked: 0,
     })
   })
 })

@@ -5,7 +5,9 @@ import { onSwaps, owner } from './onSwaps.test.util.ts'
 
 const world = onSwaps()
 const { orderOf, writtenFor, swapper, connected } = world
-const [sol, dollar, toll] = [0, 1, 2] as const
+const sol = 0
+const dollar = 1
+const toll = 2
 
 async function heldOf(at: number): Promise<bigint> {
   const vault = world.vaults()[at]
@@ -44,7 +46,8 @@ test.each([
     const { received, hash, seen, expiresAtBlock } = await run(order, transaction)
     expect(received).toBe(exchanged.quoted)
     const fee = 7000n
-    const [gave, got] = [before[0] - (await heldOf(give)), (await heldOf(get)) - before[1]]
+    const gave = before[0] - (await heldOf(give))
+    const got = (await heldOf(get)) - before[1]
     expect(gave).toBe(amount + (give === sol ? fee : 0n))
     expect(got).toBe(exchanged.quoted - (get === sol ? fee : 0n))
     // What finds it again after a reload.
@@ -56,8 +59,10 @@ test.each([
 test('it takes what the service really builds', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const query = new URLSearchParams({
-    ...{ inputMint: exchanged.give.mint, outputMint: exchanged.get.mint },
-    ...{ amount: '1000000000', slippageBps: '100' },
+    inputMint: exchanged.give.mint,
+    outputMint: exchanged.get.mint,
+    amount: '1000000000',
+    slippageBps: '100',
   })
   const quoteResponse = await (await fetch(`${world.api()}/quote?${query}`)).json()
   const body = JSON.stringify({ quoteResponse, userPublicKey: owner })
@@ -105,7 +110,8 @@ test('a price that has moved is told apart before the wallet is asked', async ()
   const { swaps } = swapper()
   const { connector, calls } = await connected()
   await expect(swaps.swap({ ...order, transaction, connector })).rejects.toMatchObject({
-    ...{ code: 'TRANSACTION_INVALID', params: { problem: 'moved' } },
+    code: 'TRANSACTION_INVALID',
+    params: { problem: 'moved' },
   })
   expect(calls.filter(({ feature }) => feature.includes('sign'))).toEqual([])
 })

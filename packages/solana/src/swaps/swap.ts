@@ -34,7 +34,9 @@ export async function swap(
     const signer = { connector, address: ready.place.owner, network: order.network }
     const { expiresAtBlock } = ready
     return await signAndSend(rpc, signer, {
-      ...{ transaction: ready.transaction, expiresAtBlock, onRequest },
+      transaction: ready.transaction,
+      expiresAtBlock,
+      onRequest,
     })
   } catch (error) {
     throw explainSwap(translateSendError(error))

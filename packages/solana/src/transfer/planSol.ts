@@ -17,7 +17,8 @@ export async function planSol(
   rpc: SolanaRpc,
   { from, to, amount, network }: RequestedTransfer,
 ): Promise<TransferPlan> {
-  const [payer, destination] = [parseAddress(from), parseAddress(to)]
+  const payer = parseAddress(from)
+  const destination = parseAddress(to)
   const [accounts, minimum] = await Promise.all([
     readAccounts(rpc, [payer, destination]),
     rpc.getMinimumBalanceForRentExemption(0n).send(),

@@ -28,7 +28,9 @@ export async function planToken(
   rpc: SolanaRpc,
   { from, to, amount, token = '' }: RequestedTransfer,
 ): Promise<TransferPlan> {
-  const [payer, owner, mint] = [parseAddress(from), parseAddress(to), parseAddress(token)]
+  const payer = parseAddress(from)
+  const owner = parseAddress(to)
+  const mint = parseAddress(token)
   const places = await Promise.all(tokenPrograms.map((program) => placeOf(owner, mint, program)))
   const [[sender, receiver, mintAccount, ...there], held, { epoch }] = await Promise.all([
     readAccounts(rpc, [payer, owner, mint, ...places]),

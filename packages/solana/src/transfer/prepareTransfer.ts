@@ -46,7 +46,9 @@ export async function prepareTransfer(
   ])
   const budget = { units: withMargin(trial.units), price }
   return {
-    ...{ plan, lifetime, writable },
+    plan,
+    lifetime,
+    writable,
     fee: feeOf(budget),
     ...(opens && { accountDeposit: trial.lamportsOf(opens) }),
     ...(withheld !== undefined && { withheld }),

@@ -71,7 +71,8 @@ export function describeTransactions(suite: AdapterSuite): void {
 
   test('a transaction is signed, alone and with others, and is not what it was', async () => {
     const { actions } = suite
-    const [one, other] = [await made(suite), await made(suite)]
+    const one = await made(suite)
+    const other = await made(suite)
     const alone = await actions.signTransaction({ ...signer(suite), transaction: one })
     expect(alone).not.toEqual(one)
     const both = await actions.signAllTransactions({

@@ -49,8 +49,13 @@ export function acrossCall(
 ): Hex {
   const { swaps, receiver, token, output } = words
   const data = {
-    ...{ transactionId: words.id, bridge: 'across', integrator: 'portico', referrer: zeroAddress },
-    ...{ sendingAssetId: token, receiver, minAmount: words.amount },
+    transactionId: words.id,
+    bridge: 'across',
+    integrator: 'portico',
+    referrer: zeroAddress,
+    sendingAssetId: token,
+    receiver,
+    minAmount: words.amount,
     destinationChainId: BigInt(words.chainId),
     hasSourceSwaps: words.hasSourceSwaps ?? swaps !== undefined,
     hasDestinationCall: words.hasDestinationCall ?? false,
@@ -60,17 +65,24 @@ export function acrossCall(
     refundAddress: words.refundWord ?? pad(receiver),
     sendingAssetId: words.tokenWord ?? pad(token),
     receivingAssetId: words.outputWord ?? pad(output),
-    ...{ outputAmount: words.outputAmount, outputAmountMultiplier: words.multiplier ?? 10n ** 18n },
+    outputAmount: words.outputAmount,
+    outputAmountMultiplier: words.multiplier ?? 10n ** 18n,
     exclusiveRelayer: pad(words.relayer ?? zeroAddress),
-    ...{ quoteTimestamp: words.quotedAt ?? 0, exclusivityParameter: words.exclusivity ?? 0 },
-    ...{ fillDeadline: words.fillDeadline, message: words.message ?? '0x' },
+    quoteTimestamp: words.quotedAt ?? 0,
+    exclusivityParameter: words.exclusivity ?? 0,
+    fillDeadline: words.fillDeadline,
+    message: words.message ?? '0x',
   }
   const { abi } = bridge
   if (!swaps)
     return encodeFunctionData({
-      ...{ abi, functionName: 'startBridgeTokensViaAcrossV4', args: [data, across] },
+      abi,
+      functionName: 'startBridgeTokensViaAcrossV4',
+      args: [data, across],
     } as const)
   return encodeFunctionData({
-    ...{ abi, functionName: 'swapAndStartBridgeTokensViaAcrossV4', args: [data, swaps, across] },
+    abi,
+    functionName: 'swapAndStartBridgeTokensViaAcrossV4',
+    args: [data, swaps, across],
   } as const)
 }

@@ -8,7 +8,8 @@ export type BridgeBook = ReturnType<typeof createBridgeBook>
 const answerOf = (done: Done | undefined): object =>
   done
     ? {
-        ...{ status: 'DONE', substatus: done.said },
+        status: 'DONE',
+        substatus: done.said,
         receiving: { chainId: done.chainId, txHash: done.hash },
       }
     : { status: 'PENDING', receiving: null }

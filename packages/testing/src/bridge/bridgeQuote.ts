@@ -17,8 +17,10 @@ export function quoteOf(options: BridgeOptions, query: URLSearchParams): object 
   const pair = ['fromToken', 'toToken'].map((name) =>
     tokens.find(({ address }) => isSame(address, query.get(name))),
   )
-  const [[here, there], [give, get]] = [ends, pair]
-  const [user, amount] = [query.get('fromAddress') ?? '', query.get('fromAmount') ?? '']
+  const [here, there] = ends
+  const [give, get] = pair
+  const user = query.get('fromAddress') ?? ''
+  const amount = query.get('fromAmount') ?? ''
   const isSupported = query.get('allowBridges') === 'across' && query.get('toAddress') === user
   if (!here || !there || here === there || !give || !get || !isSupported) return undefined
   if (!isAddress(user, { strict: false }) || !/^[1-9]\d{0,40}$/.test(amount)) return undefined
@@ -28,24 +30,32 @@ export function quoteOf(options: BridgeOptions, query: URLSearchParams): object 
   const out = toUnits(given - fee, give, get)
   if (cents < leastCents || out === 0n) return undefined
   const words = {
-    ...{ id: numberToHex(BigInt(`0x${randomBytes(32).toString('hex')}`), { size: 32 }) as Hex },
-    ...{
-      token: give.address ?? zeroAddress,
-      amount: given,
-      receiver: user.toLowerCase() as Address,
-    },
-    ...{ chainId: there.id, output: get.address ?? bridge.wrapped, outputAmount: out },
+    id: numberToHex(BigInt(`0x${randomBytes(32).toString('hex')}`), { size: 32 }) as Hex,
+
+    token: give.address ?? zeroAddress,
+    amount: given,
+    receiver: user.toLowerCase() as Address,
+    chainId: there.id,
+    output: get.address ?? bridge.wrapped,
+    outputAmount: out,
     fillDeadline: Math.floor(now() / 1000) + fillSeconds,
   }
   return {
-    ...{ type: 'lifi', id: words.id, tool: 'across' },
+    type: 'lifi',
+    id: words.id,
+    tool: 'across',
     estimate: {
-      ...{ toAmount: String(out), toAmountMin: String(out), approvalAddress: bridge.address },
+      toAmount: String(out),
+      toAmountMin: String(out),
+      approvalAddress: bridge.address,
       executionDuration: seconds,
       feeCosts: [{ name: 'Relayer fee', amount: String(fee), included: true, token: unitOf(give) }],
     },
     transactionRequest: {
-      ...{ to: bridge.address, chainId: here.id, from: user, data: acrossCall(words) },
+      to: bridge.address,
+      chainId: here.id,
+      from: user,
+      data: acrossCall(words),
       value: numberToHex(give.address === null ? given : 0n),
     },
   }

@@ -24,7 +24,9 @@ export type Done = { said: 'COMPLETED' | 'REFUNDED'; chainId: number; hash: Hex 
 export async function owedBy({ rpcUrl }: BridgeChain, hash: string): Promise<Owed | undefined> {
   const receipt = await rpc<{ logs: Log[] } | null>(rpcUrl, 'eth_getTransactionReceipt', [hash])
   const [found] = parseEventLogs({
-    ...{ abi: bridge.abi, eventName: 'Deposited', logs: receipt?.logs ?? [] },
+    abi: bridge.abi,
+    eventName: 'Deposited',
+    logs: receipt?.logs ?? [],
   } as const)
   if (!found) return undefined
   const { id, recipient, chainId, token, amount } = found.args
@@ -52,7 +54,9 @@ async function deliver(
     await send(token, encodeFunctionData(approve))
   }
   const data = encodeFunctionData({
-    ...{ abi: bridge.abi, functionName: 'deliver', args: [id, recipient, token, amount] },
+    abi: bridge.abi,
+    functionName: 'deliver',
+    args: [id, recipient, token, amount],
   } as const)
   return send(bridge.address, data, isOwn ? amount : 0n)
 }
@@ -65,7 +69,9 @@ export async function relay(
   const there = chains.find(({ id }) => id === owed.chainId)
   if (!there || behaviour === 'slow') return undefined
   const done = async (sent: Owed): Promise<Done> => ({
-    ...{ said: 'COMPLETED', chainId: there.id, hash: await deliver(there, from, sent) },
+    said: 'COMPLETED',
+    chainId: there.id,
+    hash: await deliver(there, from, sent),
   })
   if (behaviour === 'less') return done({ ...owed, amount: (owed.amount * 9n) / 10n })
   if (behaviour === 'lie') return done({ ...owed, recipient: accounts.third.address })

@@ -20,7 +20,11 @@ async function overNode({ failures = 0 } = {}) {
       { id: 1, rpcUrl },
       { id: 2, rpcUrl },
     ],
-    ...{ tokens: [], feeBps: 0n, seconds: 1, fillSeconds: 1, from: '0x' },
+    tokens: [],
+    feeBps: 0n,
+    seconds: 1,
+    fillSeconds: 1,
+    from: '0x',
   })
   onTestFinished(async () => {
     await service.stop()

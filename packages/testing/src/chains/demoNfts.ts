@@ -8,14 +8,18 @@ export const demoNfts = (url: string) => {
   const client = createPublicClient({ transport: http(url) })
   return [
     {
-      ...{ token: art.address, amount: 1n, nft: { standard: 'erc721', tokenId: '1' } as const },
+      token: art.address,
+      amount: 1n,
+      nft: { standard: 'erc721', tokenId: '1' } as const,
       countOf: async (account: string) => {
         const read = { ...art, functionName: 'ownerOf', args: [1n] } as const
         return (await client.readContract(read)) === account ? 1n : 0n
       },
     },
     {
-      ...{ token: items.address, amount: 2n, nft: { standard: 'erc1155', tokenId: '1' } as const },
+      token: items.address,
+      amount: 2n,
+      nft: { standard: 'erc1155', tokenId: '1' } as const,
       countOf: (account: string) => {
         const args = [account as `0x${string}`, 1n] as const
         return client.readContract({ ...items, functionName: 'balanceOf', args })

@@ -24,13 +24,21 @@ export async function sendAtomically(
     executor: 'self',
   })
   const list = calls.map(({ to: target, value = '0x0', data: callData = '0x' }) => ({
-    ...{ target, allowFailure: false, value: BigInt(value), callData },
+    target,
+    allowFailure: false,
+    value: BigInt(value),
+    callData,
   }))
   return wallet.sendTransaction({
-    ...{ chain: null, gas, to: account.address, authorizationList: [authorization] },
+    chain: null,
+    gas,
+    to: account.address,
+    authorizationList: [authorization],
     value: list.reduce((total, { value }) => total + value, 0n),
     data: encodeFunctionData({
-      ...{ abi: multicall3Abi, functionName: 'aggregate3Value', args: [list] },
+      abi: multicall3Abi,
+      functionName: 'aggregate3Value',
+      args: [list],
     }),
   })
 }

@@ -66,7 +66,8 @@ test('a seed is given to a fresh chain once, and to the first chain alone', asyn
   const options = { ports: freePorts, dataDir, seed: { siteUrl: 'http://localhost:5180' } }
   const heads = async () => {
     const chains = await startLocalChains(options)
-    const [local, second] = [chains.local, chains.second]
+    const local = chains.local
+    const second = chains.second
     try {
       return await Promise.all([local, second].map(({ url }) => rpc(url, 'eth_blockNumber')))
     } finally {

@@ -116,7 +116,9 @@ async function startDeployed(
   const now = Math.floor((options.now ?? Date.now)() / 1000)
   const seed = isFresh(stateFile) && network.id === networks.local.id ? options.seed : undefined
   const anvil = await startAnvil({
-    ...{ chainId: network.id, host, cors: false },
+    chainId: network.id,
+    host,
+    cors: false,
     ...(blockTime === undefined ? {} : { blockTime }),
     ...(stateFile ? { stateFile } : {}),
     ...(seed ? { timestamp: now - seedSpan } : {}),

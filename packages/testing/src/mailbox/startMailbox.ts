@@ -35,7 +35,11 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
     headers,
   } = await PostalMime.parse(raw)
   return {
-    ...{ messageId, to, subject, text, html },
+    messageId,
+    to,
+    subject,
+    text,
+    html,
     from: from?.address ?? '',
     headers: headers.map(({ key, value }) => ({ key, value })),
     receivedAt: Date.now(),

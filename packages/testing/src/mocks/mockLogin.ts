@@ -55,7 +55,10 @@ const manageAtOnce = async (matter: LoginMatter): Promise<LoginOutcome> => outco
 export function mockLogin(options: MockLoginOptions = {}): MockLogin {
   const { isKnown, mail, visit = async () => {}, manage = manageAtOnce, ...given } = options
   const connector = mockConnector({
-    ...{ uid: 'auth', id: 'auth', name: 'Portico', type: 'AUTH' },
+    uid: 'auth',
+    id: 'auth',
+    name: 'Portico',
+    type: 'AUTH',
     ...given,
   })
   const calls: string[] = []

@@ -27,7 +27,11 @@ export function mockPayments(
       const validBefore = now + maxTimeoutSeconds * 1000
       const nonce = `0x${(++nonces).toString(16).padStart(64, '0')}`
       const authorization = {
-        ...{ from, to, value, nonce, validAfter: '0' },
+        from,
+        to,
+        value,
+        nonce,
+        validAfter: '0',
         validBefore: String(Math.floor(validBefore / 1000)),
       }
       const primaryType = 'TransferWithAuthorization'

@@ -33,7 +33,10 @@ export const mockPreviews = (
       [
         ...allowing,
         {
-          ...{ kind: 'swap', by, to: owner, gives: { token: give, amount } },
+          kind: 'swap',
+          by,
+          to: owner,
+          gives: { token: give, amount },
           gets: { token: get, amount: least, isLeast: true },
         },
       ],
@@ -56,5 +59,6 @@ const previewOf = (
     ]),
   ),
   outcome: { status: 'done', changes, allowances: [], isTimed: false, isPartial: false },
-  ...{ isShort: false, isForNobody: false },
+  isShort: false,
+  isForNobody: false,
 })

@@ -59,7 +59,9 @@ export function mockRegistry({ wallets = [], otherwise }: MockRegistryOptions = 
 
 function answerOf(wallets: readonly unknown[], query: URLSearchParams) {
   const list = (name: string) => query.get(name)?.split(',')
-  const [include, exclude, chains] = [list('include'), list('exclude'), list('chains')]
+  const include = list('include')
+  const exclude = list('exclude')
+  const chains = list('chains')
   const families = chains?.map((chain) => chain.split(':')[0])
   const search = query.get('search')?.trim().toLowerCase() ?? ''
   const found = wallets.filter((wallet) => {

@@ -114,7 +114,9 @@ export async function testPairingWallet(
     behave: gate.behave,
     release: gate.release,
     scan: (uri) => client.pair(uri),
-    ...{ proposals, signIns, requests },
+    proposals,
+    signIns,
+    requests,
     share(accounts) {
       state.accounts = accounts
       return everywhere((topic) => {

@@ -68,8 +68,14 @@ export function createSellerBook(
     const isBack = returnUrl === undefined || /^https?:\/\//.test(returnUrl)
     if (!found || !reference || !isAddress(address ?? '') || !isBack) return undefined
     const session: Session = {
-      ...{ id: randomId(), token: randomId(), once: randomId() },
-      ...{ reference, terms: seller, order: found.order, quote: found.quoted, returnUrl },
+      id: randomId(),
+      token: randomId(),
+      once: randomId(),
+      reference,
+      terms: seller,
+      order: found.order,
+      quote: found.quoted,
+      returnUrl,
       address: address as Session['address'],
       state: 'created',
       linkEndsAt: now() + linkMs,

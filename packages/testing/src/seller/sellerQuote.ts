@@ -26,7 +26,8 @@ export function quoteOf(
   { asset, currency, amount }: Order,
   { feeBps, networkFee }: SellerTerms,
 ): Quote | undefined {
-  const [cents, rate] = [centsOf(amount), rates[currency]]
+  const cents = centsOf(amount)
+  const rate = rates[currency]
   if (cents === undefined || rate === undefined) return undefined
   const sellerFee = (cents * feeBps) / 10_000n
   const left = cents - sellerFee - networkFee

@@ -17,11 +17,16 @@ export async function sendCoins(
 ): Promise<Hex> {
   if (token === null) return sendTransaction(rpcUrl, { from, to, value: units })
   const held = await createPublicClient({ transport: http(rpcUrl) }).readContract({
-    ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [from] },
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [from],
   })
   if (held < units) {
     const data = encodeFunctionData({
-      ...{ abi: tokens.dollar.abi, functionName: 'mint', args: [from, units * 1000n] },
+      abi: tokens.dollar.abi,
+      functionName: 'mint',
+      args: [from, units * 1000n],
     })
     await sendTransaction(rpcUrl, { from, to: token, data })
   }

@@ -97,7 +97,8 @@ describe('the chain', () => {
 
   test('meets a fault as often as it was told', async () => {
     node.setFault({ kind: 'neverIncluded', times: 1 })
-    const [lost, found] = [await transaction(), await transaction()]
+    const lost = await transaction()
+    const found = await transaction()
     await send(node, lost.transaction)
     await send(node, found.transaction)
     expect([await balanceOf(lost.address), await balanceOf(found.address)]).toEqual([

@@ -43,7 +43,8 @@ function textOf(input: Input, address: string): string {
   const lines = names.flatMap((name) => (input[name] ? [`${labels[name]}: ${input[name]}`] : []))
   return [
     `${input.domain} wants you to sign in with your Solana account:`,
-    ...[address, ''],
+    address,
+    '',
     ...(input.statement ? [input.statement, ''] : []),
     ...lines,
     ...(input.resources ? ['Resources:', ...input.resources.map((uri) => `- ${uri}`)] : []),
@@ -56,6 +57,6 @@ async function signedByStranger(input: Input) {
   const publicKey = new Uint8Array(getBase58Encoder().encode(address))
   const signedMessage = new TextEncoder().encode(textOf(input, address))
   const signature = await signBytes(keyPair.privateKey, signedMessage)
-  const account = { ...{ address, publicKey }, chains: ['solana:mainnet'], features: [] }
+  const account = { address, publicKey, chains: ['solana:mainnet'], features: [] }
   return { account, signedMessage, signature }
 }

@@ -74,7 +74,9 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     await gate.pass()
   }
   const ways = {
-    ...{ versions: options.versions ?? ['legacy', 0], url: options.url, pass },
+    versions: options.versions ?? ['legacy', 0],
+    url: options.url,
+    pass,
     accounts: () => state.accounts,
     mischief: () => state.mischief,
   }
@@ -94,7 +96,10 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     Object.defineProperty(wallet, 'accounts', { configurable: true, get })
   showAccounts(accountsNow)
   return {
-    ...{ wallet, calls, behave: gate.behave, release: gate.release },
+    wallet,
+    calls,
+    behave: gate.behave,
+    release: gate.release,
     misbehave(mischief) {
       state.mischief = mischief
     },

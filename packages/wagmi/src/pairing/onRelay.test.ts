@@ -269,7 +269,8 @@ describe('over the relay, with a wallet that really signs', () => {
 
   test('what one tab pairs, and ends, all tabs have', async () => {
     const visit = browser()
-    const [here, there] = [visit(), visit()]
+    const here = visit()
+    const there = visit()
     const wallet = await phone()
     await scan(here, wallet)
     await vi.waitFor(() => expect(there.families().toSorted()).toEqual(['eip155', 'solana']))

@@ -61,8 +61,8 @@ export const SignInSolana = ({ pendingRequest, storage, cluster, request }: Sign
 function textOf({ chainId, ...given }: SignInInput & { domain: string }, address: string): string {
   const layout = { accountKind: 'Solana', hasStatementGap: false, chainId }
   // What the site left out is left out here: the types are of messages that are whole.
-  const [parts, how] = [{ ...given, accountAddress: address }, layout] as unknown as Given
-  return formatSiwxMessage(parts, how)
+  const parts = { ...given, accountAddress: address }
+  return formatSiwxMessage(...([parts, layout] as unknown as Given))
 }
 
 type Given = Parameters<typeof formatSiwxMessage>

@@ -47,7 +47,9 @@ export const signTransactions = async (
     const signature = await sendOnce(
       { ...sending, id: `${pendingRequest.id}.${place}` },
       async () => ({
-        ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(signed) },
+        family: 'solana',
+        bytes: wire,
+        hash: getSignatureFromTransaction(signed),
         lastValidBlockHeight: Number(await rpc.getBlockHeight().send()) + blockhashLife,
       }),
     )

@@ -57,7 +57,9 @@ export const createSolanaWallet = ({
     ...signingFeatures(access),
   }
   const wallet = Object.freeze({
-    ...{ version: '1.0.0', name, icon },
+    version: '1.0.0',
+    name,
+    icon,
     chains: Object.freeze([chain]),
     features: Object.freeze(features),
     get accounts() {

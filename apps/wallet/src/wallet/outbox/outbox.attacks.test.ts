@@ -92,7 +92,9 @@ const paid = async () => {
 }
 const requestTransaction = () =>
   site.request({
-    ...{ topic, chainId: first, method: 'eth_sendTransaction' },
+    topic,
+    chainId: first,
+    method: 'eth_sendTransaction',
     params: [{ from, to, value: `0x${value.toString(16)}` }],
   })
 
@@ -398,7 +400,9 @@ test('a site is told the hash before it stops waiting, whatever the node says', 
       () => keyring.evm(0),
       { rpcUrl: anvil.url },
       {
-        ...{ transaction: { to }, prepared: await prepared, nonce },
+        transaction: { to },
+        prepared: await prepared,
+        nonce,
       },
     ),
   )
@@ -445,7 +449,8 @@ async function requestSolana() {
       (message) =>
         appendTransactionMessageInstruction(
           getTransferSolInstruction({
-            ...{ source: createNoopSigner(address(own)), destination: address(stranger) },
+            source: createNoopSigner(address(own)),
+            destination: address(stranger),
             amount: lamports(1_000_000n),
           }),
           message,
@@ -454,7 +459,9 @@ async function requestSolana() {
   )
   const text = getBase64EncodedWireTransaction(transaction)
   return site.request({
-    ...{ topic, chainId: cluster, method: 'solana_signAndSendTransaction' },
+    topic,
+    chainId: cluster,
+    method: 'solana_signAndSendTransaction',
     params: { transaction: text, pubkey: own },
   })
 }

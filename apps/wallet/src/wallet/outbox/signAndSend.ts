@@ -37,9 +37,15 @@ export async function signAndSend(
 function entryOf({ key, request, session, parsed }: Request, signed: SignedTransaction): Outgoing {
   const { name, url, redirect } = session.peer.metadata
   return {
-    ...{ key, topic: request.topic, id: request.id, expiry: request.expiry },
+    key,
+    topic: request.topic,
+    id: request.id,
+    expiry: request.expiry,
     site: { name, url, ...(redirect && { redirect }) },
-    ...{ chainId: request.chainId, from: 'address' in parsed ? parsed.address : '' },
-    ...{ signed, state: 'signed', isAnswered: false },
+    chainId: request.chainId,
+    from: 'address' in parsed ? parsed.address : '',
+    signed,
+    state: 'signed',
+    isAnswered: false,
   }
 }

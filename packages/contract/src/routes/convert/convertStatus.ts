@@ -19,7 +19,9 @@ export const convertStatus = defineRoute({
   query: v.object({
     ...clientFields,
     source: sourceField,
-    ...{ hash, userAddress: account, to: account },
+    hash,
+    userAddress: account,
+    to: account,
   }),
   response: v.object({
     said: v.picklist(['pending', 'arrived', 'refunded', 'failed', 'unknown']),

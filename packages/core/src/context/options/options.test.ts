@@ -53,7 +53,10 @@ const good = (): PorticoOptions => ({
 
 /** Everybody is signed in already. */
 const signedIn: SignIn = {
-  ...{ required: false, signOutOnNetworkChange: false, provesTo: 'page', start: () => {} },
+  required: false,
+  signOutOnNetworkChange: false,
+  provesTo: 'page',
+  start: () => {},
   load: async () => ({
     challenge: async () => undefined,
     connected: async () => {},

@@ -229,8 +229,13 @@ describe('an answer about another payment is not believed', () => {
 
 test('what the storage has of others pays nothing, and breaks nothing', async () => {
   const held = {
-    ...{ key: `GET ${resource}`, url: resource, header: 'AAAA', network: 'eip155:31337' },
-    ...{ payer: 'x', amount: '1', validBefore: 2_000_000_000 },
+    key: `GET ${resource}`,
+    url: resource,
+    header: 'AAAA',
+    network: 'eip155:31337',
+    payer: 'x',
+    amount: '1',
+    validBefore: 2_000_000_000,
   }
   const bad = [
     'null',

@@ -4,7 +4,9 @@ import type { TypedDataStruct } from './parsedTypedData.ts'
 
 /** ERC-3009: a transfer that anybody, or only the recipient, may carry out. */
 export const authorization: Matcher = (fields, contract) => {
-  const [from, to, units] = [address(fields.from), address(fields.to), amount(fields.value)]
+  const from = address(fields.from)
+  const to = address(fields.to)
+  const units = amount(fields.value)
   if (!from || !to || units === undefined || !contract || fields.data !== undefined)
     return undefined
   if (fields.validBefore === undefined) return undefined

@@ -14,7 +14,8 @@ export function looksLikeTokens(fields: TypedDataStruct): boolean {
       ([name, value]) => is(value) && wordsOf(name).some((word) => words.includes(word)),
     )
   const isTaken = has(takers, isAddress)
-  const [isAmount, isSomebody] = [has(amounts, isAmountLike), has(receivers, isAddress)]
+  const isAmount = has(amounts, isAmountLike)
+  const isSomebody = has(receivers, isAddress)
   const isToken = has(tokens, isAddress)
   return isTaken || (isAmount && isSomebody) || (isToken && (isAmount || isSomebody))
 }

@@ -48,8 +48,10 @@ const swaps = [
 /** Orders of exchanges, that sell one token for another. */
 export const swap: Matcher = (fields) => {
   for (const [give, giveAmount, get, getAmount] of swaps) {
-    const [token, other] = [address(fields[give]), address(fields[get])]
-    const [units, others] = [amount(fields[giveAmount]), amount(fields[getAmount])]
+    const token = address(fields[give])
+    const other = address(fields[get])
+    const units = amount(fields[giveAmount])
+    const others = amount(fields[getAmount])
     if (!token || !other || units === undefined || others === undefined) continue
     const to = first(fields, address, 'receiver', 'recipient')
     // A fee in the same token (CoW) is given on top.

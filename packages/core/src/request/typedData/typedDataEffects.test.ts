@@ -37,7 +37,11 @@ function effects(message: Fields, name = 'Anything') {
 const details = { token, amount: '5', expiration: 90, nonce: 0 }
 const allowed = { kind: 'allow', token: contract, spender: you, amount: 5n }
 const item = (itemType: number, id: number, more: Fields = {}) => ({
-  ...{ itemType, token, identifierOrCriteria: id, startAmount: '5', endAmount: '5' },
+  itemType,
+  token,
+  identifierOrCriteria: id,
+  startAmount: '5',
+  endAmount: '5',
   ...more,
 })
 
@@ -146,8 +150,15 @@ describe('what a signature lets happen is judged by its fields', () => {
     [
       'one with a fee, which is given too',
       {
-        ...{ sellToken: token, sellAmount: '5', buyToken: other, buyAmount: '6', receiver: me },
-        ...{ validTo: 90, appData: `0x${'ab'.repeat(32)}`, feeAmount: '2', kind: 'sell' },
+        sellToken: token,
+        sellAmount: '5',
+        buyToken: other,
+        buyAmount: '6',
+        receiver: me,
+        validTo: 90,
+        appData: `0x${'ab'.repeat(32)}`,
+        feeAmount: '2',
+        kind: 'sell',
       },
       [{ kind: 'trade', gives: [{ token, amount: 7n }], gets: [{ token: other, amount: 6n }] }],
     ],
@@ -169,8 +180,16 @@ describe('what a signature lets happen is judged by its fields', () => {
     [
       'a Safe that runs a call and refunds its gas in tokens',
       {
-        ...{ to: you, value: 1, data: '0x', operation: 0, safeTxGas: 0, baseGas: '9' },
-        ...{ gasPrice: '7', gasToken: token, refundReceiver: other, nonce: 0 },
+        to: you,
+        value: 1,
+        data: '0x',
+        operation: 0,
+        safeTxGas: 0,
+        baseGas: '9',
+        gasPrice: '7',
+        gasToken: token,
+        refundReceiver: other,
+        nonce: 0,
       },
       [{ kind: 'call', to: you }, { kind: 'unclear' }],
     ],

@@ -9,7 +9,8 @@ import { hasPending } from './hasPending.ts'
 import { trackerOf } from './tracker.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const [here, there] = ['eip155:31337', 'eip155:31338'] as const
+const here = 'eip155:31337'
+const there = 'eip155:31338'
 const account = `${here}:${from}` as const
 const coin = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const bridged = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -18,11 +19,22 @@ const end = `0x${'b'.repeat(64)}`
 const before = `0x${'c'.repeat(64)}`
 
 const transfer: TrackedTransfer = {
-  ...{ networkId: here, from, to: coin, amount: 10n ** 18n, symbol: 'ETH', decimals: 18 },
+  networkId: here,
+  from,
+  to: coin,
+  amount: 10n ** 18n,
+  symbol: 'ETH',
+  decimals: 18,
   swap: {
-    ...{ amount: 1000n, token: coin, symbol: 'COIN', decimals: 2 },
+    amount: 1000n,
+    token: coin,
+    symbol: 'COIN',
+    decimals: 2,
     across: {
-      ...{ networkId: there, least: 990n, source: 'lifi-across', seconds: 60 },
+      networkId: there,
+      least: 990n,
+      source: 'lifi-across',
+      seconds: 60,
       bridged: { token: bridged, amount: 500n },
     },
   },
@@ -68,7 +80,8 @@ async function open({
   const portico = createPortico({
     adapters: [adapter],
     networks: [mockNetwork(here), mockNetwork(there)],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
     onEvent: (event) => void events.push(event),
     platform: {
       ...clock,
@@ -106,7 +119,14 @@ async function open({
     }
   }
   return {
-    ...{ portico, tracker, pass, asked, read, events, shared, balances },
+    portico,
+    tracker,
+    pass,
+    asked,
+    read,
+    events,
+    shared,
+    balances,
     confirm: (hash = sent) => {
       const id = tracker.add(transfer)
       tracker.dispatch(id, { type: 'walletRequested' })
@@ -182,7 +202,7 @@ describe('a swap across networks', () => {
       query.get('userAddress'),
       query.get('to'),
       query.get('source'),
-    ]).toEqual([...[sent, account, `${there}:${coin}`, 'lifi-across']])
+    ]).toEqual([sent, account, `${there}:${coin}`, 'lifi-across'])
     expect(page.read[0]).toMatchObject({
       hash: end,
       owner: from,

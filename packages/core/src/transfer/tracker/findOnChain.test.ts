@@ -30,7 +30,9 @@ const contextAt = (now: number) =>
 
 test('a transaction that moves the same is found', async () => {
   expect(await findOnChain(contextAt(60_000), sought, () => false)).toEqual({
-    ...{ type: 'submitted', hash, at: 60_000 },
+    type: 'submitted',
+    hash,
+    at: 60_000,
   })
 })
 
@@ -44,7 +46,8 @@ async function findBatched(batchConnector: string, now = 4_000_000) {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector] })
   const portico = createPortico({
-    ...{ adapters: [adapter], networks: [mockNetwork(networkId)] },
+    adapters: [adapter],
+    networks: [mockNetwork(networkId)],
     platform: { ...testPlatform(), now: () => now },
   })
   await connect(portico, { connector })

@@ -19,7 +19,9 @@ type IsTaken = (networkId: string, hash: string) => boolean
 const requestStatus = (context: Context, { tracked, across, hash }: Followed): Promise<Ends> => {
   const { from, networkId, swap } = tracked.transfer
   const query = {
-    ...{ source: across.source as SwapSourceId, hash, userAddress: `${networkId}:${from}` },
+    source: across.source as SwapSourceId,
+    hash,
+    userAddress: `${networkId}:${from}`,
     to: swapId({ networkId: across.networkId, address: swap?.token }),
   }
   return api(context, convertStatus, { query })

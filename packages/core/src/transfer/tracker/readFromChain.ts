@@ -97,6 +97,9 @@ export async function readFromChain(
 
 /** What moves, without the words for it. */
 const movementOf = ({ from, to, amount, token, nft }: TrackedTransfer) => ({
-  ...{ from, to, amount, token },
+  from,
+  to,
+  amount,
+  token,
   ...(nft && { nft }),
 })

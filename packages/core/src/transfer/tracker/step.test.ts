@@ -47,11 +47,15 @@ const events = {
 /** Where each event leads from each state; where nothing stands, it changes nothing. */
 const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
   preparing: {
-    ...{ walletRequested: 'waiting', sendRequested: 'waiting', submitted: 'submitted' },
+    walletRequested: 'waiting',
+    sendRequested: 'waiting',
+    submitted: 'submitted',
     refused: 'failed',
   },
   waiting: {
-    ...{ sendRequested: 'waiting', unanswered: 'unsure', submitted: 'submitted' },
+    sendRequested: 'waiting',
+    unanswered: 'unsure',
+    submitted: 'submitted',
     refused: 'failed',
   },
   unsure: { submitted: 'submitted', reverted: 'failed' },

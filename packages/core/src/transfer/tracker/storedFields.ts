@@ -22,12 +22,18 @@ export const digits = v.pipe(
 
 /** What a swap across networks is followed by. */
 export const across = v.object({
-  ...{ networkId, least: digits, source: short, seconds: time },
+  networkId,
+  least: digits,
+  source: short,
+  seconds: time,
   bridged: v.object({ token: v.exactOptional(text), amount: digits }),
 })
 
 const ended = {
-  ...{ networkId, hash, amount: digits, at: time },
+  networkId,
+  hash,
+  amount: digits,
+  at: time,
   blockNumber: v.exactOptional(digits),
 }
 /** What became of one. */

@@ -136,7 +136,10 @@ describe('kept transactions', () => {
 
 describe('kept swaps across networks', () => {
   const across: TrackedAcross = {
-    ...{ networkId: 'eip155:31338', least: 5n, source: 'lifi-across', seconds: 60 },
+    networkId: 'eip155:31338',
+    least: 5n,
+    source: 'lifi-across',
+    seconds: 60,
     bridged: { token: '0x5FbDB2315678afecb367f032d93F642f64180aa3', amount: 7n },
   }
   const end = { networkId: 'eip155:31338', hash, amount: 6n, at: 3 } as const

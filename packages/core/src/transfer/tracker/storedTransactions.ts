@@ -70,7 +70,9 @@ const transaction = v.object({
     order: v.exactOptional(short),
     swap: v.exactOptional(
       v.object({
-        ...{ amount: digits, token: v.exactOptional(text), ...unit },
+        amount: digits,
+        token: v.exactOptional(text),
+        ...unit,
         across: v.exactOptional(across),
       }),
     ),

@@ -253,7 +253,8 @@ describe('two pages of one site', () => {
     const shared = testPlatform()
     const { tracker } = await open(shared)
     const own = { networkId, from, to, amount: 1n, symbol: 'ETH', decimals: 18 } as const
-    const [lost, done] = [tracker.add(own), tracker.add(own)]
+    const lost = tracker.add(own)
+    const done = tracker.add(own)
     for (const id of [lost, done]) {
       tracker.dispatch(id, { type: 'walletRequested' })
       tracker.dispatch(id, { type: 'sendRequested', at: 1, seen: {} })
@@ -284,7 +285,8 @@ describe('two pages of one site', () => {
       tracker.dispatch(id, { type: 'sendRequested', at: 2, seen: { batch: `0x${'b'.repeat(64)}` } })
       const next = await open(shared)
       expect(next.tracker.store.getState()[0]?.status).toMatchObject({
-        ...{ state: 'unsure', seen: { nonce: 7, batch: `0x${'b'.repeat(64)}` } },
+        state: 'unsure',
+        seen: { nonce: 7, batch: `0x${'b'.repeat(64)}` },
       })
       next.adapter.setOutcome(outcome)
       await next.pass(1000)

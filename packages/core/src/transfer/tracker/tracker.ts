@@ -110,7 +110,10 @@ function createTracker(context: Context): Tracker & { end(): void } {
     return found && find()?.status
   }
   return {
-    ...{ store: transactions.store, reload: transactions.reload, dispatch, look },
+    store: transactions.store,
+    reload: transactions.reload,
+    dispatch,
+    look,
     noteReplacement: (id, replacement) => noteReplacement(transactions, id, replacement),
     add: (transfer) => addTransaction(transactions, transfer, platform),
     muteWhere: (isShown) => void muted.add(isShown),
@@ -136,7 +139,9 @@ function createTracker(context: Context): Tracker & { end(): void } {
     clear: (account) => transactions.change((all) => withoutDone(all, account)),
     remove,
     end: subscribeTracker(context, {
-      ...{ transactions, watch, page },
+      transactions,
+      watch,
+      page,
       onEnd: () => {
         ended = true
       },

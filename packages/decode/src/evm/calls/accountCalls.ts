@@ -26,7 +26,8 @@ function packedCalls(packed: Hex, actor: Hex): Part[] {
       return `0x${packed.slice(at - digits, at)}`
     }
     const operation = Number(take(2))
-    const [to, value] = [take(40), BigInt(take(64))]
+    const to = take(40)
+    const value = BigInt(take(64))
     const length = BigInt(take(64))
     const data = take(length > 1_000_000n ? packed.length : Number(length) * 2)
     parts.push(...safeCall({ to: actor, value: 0n, data }, to, value, data, operation))

@@ -9,12 +9,20 @@ const allowance = (
   spender: Hex,
   owner: Hex | undefined,
 ): Effect => ({
-  ...{ kind: 'allow', token, spender, amount, until: BigInt(expiration) },
+  kind: 'allow',
+  token,
+  spender,
+  amount,
+  until: BigInt(expiration),
   ...(owner && { owner }),
 })
 
 const take = (call: Call, token: Hex, from: Hex, to: Hex, amount: bigint): Effect => ({
-  ...{ kind: 'send', token, ...actorOf(call), to, amount },
+  kind: 'send',
+  token,
+  ...actorOf(call),
+  to,
+  amount,
   from,
 })
 

@@ -18,7 +18,11 @@ const move = (
   amount: bigint,
   item?: bigint,
 ): CallEffect => ({
-  ...{ kind: 'send', token: call.to, to, amount, ...actorOf(call) },
+  kind: 'send',
+  token: call.to,
+  to,
+  amount,
+  ...actorOf(call),
   ...(from && { from }),
   ...(item !== undefined && { item }),
 })

@@ -18,7 +18,10 @@ type Swap = { to: Hex; gives: CallAsset; gets: CallAsset; isByUser: boolean }
 
 const swap = ({ to, gives, gets, isByUser }: Swap, place: RouterContext): CallEffect[] => [
   {
-    ...{ kind: 'swap', gives, gets, to: recipientOf(to, place) },
+    kind: 'swap',
+    gives,
+    gets,
+    to: recipientOf(to, place),
     from: isByUser ? place.sender : place.router,
   },
 ]
@@ -30,7 +33,8 @@ const ends = (path: Hex): [Hex, Hex] => {
 }
 
 const endsOf = (path: readonly Hex[]): [Hex, Hex] => {
-  const [first, last] = [path[0], path.at(-1)]
+  const first = path[0]
+  const last = path.at(-1)
   if (!first || !last) throw new RangeError('The path is empty')
   return [first, last]
 }
@@ -47,7 +51,9 @@ const wrapping = (
   place: RouterContext,
 ): CallEffect[] => [
   {
-    ...{ kind, from: place.router, to: recipientOf(to, place) },
+    kind,
+    from: place.router,
+    to: recipientOf(to, place),
     ...(amount === fullBalance ? { amount: 0n, share: basisPoints } : { amount }),
   },
 ]
@@ -58,7 +64,12 @@ const allowanceOf = (
   spender: Hex,
   { sender }: RouterContext,
 ): CallEffect => ({
-  ...{ kind: 'allow', token, spender, amount, until: BigInt(expiration), owner: sender },
+  kind: 'allow',
+  token,
+  spender,
+  amount,
+  until: BigInt(expiration),
+  owner: sender,
 })
 
 /** By the lowest six bits; the highest one only lets a command fail without undoing the others. */
@@ -67,7 +78,8 @@ const commands: Readonly<Record<number, NumberedAction>> = {
     'address to, uint256 amountIn, uint256 amountOutMin, bytes path, bool isByUser',
     ([to, amount, min, path, isByUser], place) => {
       const [first, last] = ends(path)
-      const [gives, gets] = [assetOf(first, amount), assetOf(last, min, least)]
+      const gives = assetOf(first, amount)
+      const gets = assetOf(last, min, least)
       return swap({ to, gives, gets, isByUser }, place)
     },
   ),
@@ -81,7 +93,10 @@ const commands: Readonly<Record<number, NumberedAction>> = {
   ),
   2: command('address token, address to, uint160 amount', ([token, to, amount], place) => [
     {
-      ...{ kind: 'send', token, amount, from: place.sender },
+      kind: 'send',
+      token,
+      amount,
+      from: place.sender,
       to: recipientOf(to, place),
     },
   ]),
@@ -106,7 +121,8 @@ const commands: Readonly<Record<number, NumberedAction>> = {
     'address to, uint256 amountIn, uint256 amountOutMin, address[] path, bool isByUser',
     ([to, amount, min, path, isByUser], place) => {
       const [first, last] = endsOf(path)
-      const [gives, gets] = [assetOf(first, amount), assetOf(last, min, least)]
+      const gives = assetOf(first, amount)
+      const gets = assetOf(last, min, least)
       return swap({ to, gives, gets, isByUser }, place)
     },
   ),
@@ -131,7 +147,10 @@ const commands: Readonly<Record<number, NumberedAction>> = {
     '(address from, address to, uint160 amount, address token)[] transfers',
     ([transfers], place) =>
       transfers.map(({ from, to, amount, token }) => ({
-        ...{ kind: 'send', token, amount, from },
+        kind: 'send',
+        token,
+        amount,
+        from,
         to: recipientOf(to, place),
       })),
   ),
@@ -165,7 +184,11 @@ const unknownCommand = (
   input: Hex,
   { router, sender }: RouterContext,
 ): CallEffect => ({
-  ...{ kind: 'call', to: router, value: 0n, data: `0x${byte}${input.slice(2)}`, from: sender },
+  kind: 'call',
+  to: router,
+  value: 0n,
+  data: `0x${byte}${input.slice(2)}`,
+  from: sender,
 })
 
 const runAs = (list: Hex, inputs: readonly Hex[], call: Call): Part[] => {

@@ -71,7 +71,9 @@ const actions: Readonly<Record<number, NumberedAction<CallEffect>>> = {
   ),
   16: action('address token, address to, uint256 bips', ([token, to, bips], place) => [
     {
-      ...{ kind: 'send', ...assetOf(token, 0n, { share: bips }), from: place.router },
+      kind: 'send',
+      ...assetOf(token, 0n, { share: bips }),
+      from: place.router,
       to: recipientOf(to, place),
     },
   ]),

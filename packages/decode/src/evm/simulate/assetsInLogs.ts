@@ -82,7 +82,9 @@ export function assetsInLogs(
       )
     else if (eventName === 'ApprovalForAll' && isAddressEqual(args.owner, account))
       approvals.push({
-        ...{ token, spender: args.operator, isForAll: true },
+        token,
+        spender: args.operator,
+        isForAll: true,
         amount: args.approved ? 1n : 0n,
       })
   }

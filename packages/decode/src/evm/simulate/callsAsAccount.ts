@@ -65,8 +65,11 @@ export async function runAsAccount(
   // The gas is paid ahead, and afterwards the account holds what it does hold.
   const funds = BigInt(balance as string) + gas * price
   const request = {
-    ...{ from: account, to: account, data },
-    ...{ gas: numberToHex(gas), gasPrice: numberToHex(price) },
+    from: account,
+    to: account,
+    data,
+    gas: numberToHex(gas),
+    gasPrice: numberToHex(price),
   }
   const overrides = { ...others, [account]: { code, balance: numberToHex(funds) } }
   const answer = (await client.request({
@@ -84,10 +87,9 @@ export async function runAsAccount(
 
 const encodeCall = ({ to, value, data, gas, isRead }: AccountCall): Hex =>
   concat([
-    ...[
-      pad(concat([isRead ? '0x01' : '0x00', to])),
-      numberToHex(value, { size: 32 }),
-      numberToHex(gas, { size: 32 }),
-    ],
-    ...[numberToHex(size(data), { size: 32 }), data],
+    pad(concat([isRead ? '0x01' : '0x00', to])),
+    numberToHex(value, { size: 32 }),
+    numberToHex(gas, { size: 32 }),
+    numberToHex(size(data), { size: 32 }),
+    data,
   ])

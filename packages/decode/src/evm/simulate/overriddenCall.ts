@@ -53,7 +53,10 @@ export async function overriddenCall(
     return amount > 0n ? [{ ...approval, amount }] : []
   })
   return {
-    ...{ status: 'done', approvals: given, isTimed: false, isPartial: true },
+    status: 'done',
+    approvals: given,
+    isTimed: false,
+    isPartial: true,
     changes: changes.filter(({ change }) => change !== 0n),
   }
 }
@@ -90,7 +93,11 @@ async function assetsOf(
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const plain = ({ from, to, value, data, gas }: SimulatedCall) => ({
-  ...{ from, to, data: data ?? '0x', value: numberToHex(value), gas: numberToHex(gas) },
+  from,
+  to,
+  data: data ?? '0x',
+  value: numberToHex(value),
+  gas: numberToHex(gas),
 })
 
 /** Contracts that a call touches, as a node lists them for an access list (EIP-2930); none where it cannot. */
@@ -103,9 +110,15 @@ async function touchedBy(client: Client, call: SimulatedCall): Promise<Hex[]> {
 }
 
 const asRead = ({ to, data }: Probe): AccountCall => ({
-  ...{ to, data, value: 0n, gas: probeGas },
+  to,
+  data,
+  value: 0n,
+  gas: probeGas,
   isRead: true,
 })
 const asItself = ({ to = '0x', value, data = '0x', gas }: SimulatedCall): AccountCall => ({
-  ...{ to, value, data, gas },
+  to,
+  value,
+  data,
+  gas,
 })

@@ -40,8 +40,12 @@ afterAll(async () => {
 })
 
 const call = (more: { to?: Hex; data?: Hex; value?: bigint }) => ({
-  ...{ from, to: token, value: 0n, gas: 1_000_000n },
-  ...{ maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n },
+  from,
+  to: token,
+  value: 0n,
+  gas: 1_000_000n,
+  maxFeePerGas: 10n ** 10n,
+  maxPriorityFeePerGas: 10n ** 9n,
   ...more,
 })
 const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
@@ -164,11 +168,15 @@ test('what fails when a time has come, as a swap after its deadline, is no trap'
   await setCode(late, `0x63${time}4210600f5760006000fd5b600060006000600047335af100`)
   const simulated = call({ to: late, data: '0x01', value: 9n })
   expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
-    ...{ status: 'done', changes: [], isTimed: false },
+    status: 'done',
+    changes: [],
+    isTimed: false,
   })
   await client().request({ method: 'anvil_setBalance', params: [late, '0x14'] } as never)
   expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
-    ...{ status: 'done', changes: [{ kind: 'coin', change: 20n }], isTimed: false },
+    status: 'done',
+    changes: [{ kind: 'coin', change: 20n }],
+    isTimed: false,
   })
 })
 
@@ -180,7 +188,9 @@ test('what is given back now, and kept when a time has come, is told', async () 
   await setCode(trap, `0x63${time}4210600b57005b600060006000600047335af100`)
   const simulated = call({ to: trap, data: '0x01', value: 9n })
   expect(await simulateCall({ chainId, rpcUrl: anvil.url }, simulated)).toMatchObject({
-    ...{ status: 'done', changes: [], isTimed: true },
+    status: 'done',
+    changes: [],
+    isTimed: true,
   })
 })
 
@@ -268,11 +278,15 @@ describe('a node that has eth_call only', () => {
     await setAllowance(thief)
     const taken = { kind: 'erc20', token: token.toLowerCase(), change: -9n }
     expect(await simulate({ to: thief, data: '0x01' })).toMatchObject({
-      ...{ status: 'done', changes: [taken], isPartial: true },
+      status: 'done',
+      changes: [taken],
+      isPartial: true,
     })
     // Where the node does not list what a call touches, only listed tokens are found.
     expect(await simulate({ to: thief, data: '0x01' }, 'eth_createAccessList')).toMatchObject({
-      ...{ status: 'done', changes: [], isPartial: true },
+      status: 'done',
+      changes: [],
+      isPartial: true,
     })
   })
 
@@ -289,7 +303,9 @@ describe('a node that has eth_call only', () => {
       'function approve(address spender, uint256 id)',
     ])
     const moved = encodeFunctionData({
-      ...{ abi, functionName: 'safeTransferFrom', args: [owner, to, 1n] },
+      abi,
+      functionName: 'safeTransferFrom',
+      args: [owner, to, 1n],
     })
     expect(await as(moved)).toMatchObject({
       changes: [{ token: art.address.toLowerCase(), change: -1n }],

@@ -62,7 +62,11 @@ export async function runBlock(
 
 /** A call as nodes take it. */
 export const wire = ({ from, to, value, data, ...fees }: Omit<SimulatedCall, 'first'>): object => ({
-  ...{ from, to, input: data ?? '0x', value: numberToHex(value), type: '0x2' },
+  from,
+  to,
+  input: data ?? '0x',
+  value: numberToHex(value),
+  type: '0x2',
   gas: numberToHex(fees.gas),
   maxFeePerGas: numberToHex(fees.maxFeePerGas),
   maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),

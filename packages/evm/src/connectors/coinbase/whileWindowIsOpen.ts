@@ -49,6 +49,7 @@ function watchWindow(
       window.addEventListener('message', onMessage)
       return () => window.removeEventListener('message', onMessage)
     },
-    ...{ timeoutMs, signal },
+    timeoutMs,
+    signal,
   })
 }

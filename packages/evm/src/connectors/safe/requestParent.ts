@@ -43,7 +43,8 @@ export function requestParent(
       page.addEventListener('message', onMessage)
       return () => page.removeEventListener('message', onMessage)
     },
-    ...{ timeoutMs, signal },
+    timeoutMs,
+    signal,
   })
   const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
   for (const origin of targets) page.parent.postMessage(question, origin)

@@ -85,7 +85,8 @@ function readEnd(data: Hex) {
 
 const ways: Readonly<Record<string, (data: Hex) => Way>> = { '06': readSingle, '07': readAlong }
 /** All that is owed is paid by who sends it, and all that is due goes there. */
-const [settleAll, takeAll] = ['0c', '0f']
+const settleAll = '0c'
+const takeAll = '0f'
 
 /** The numbers of actions, each with what goes with it. */
 function readActions(data: Hex): [string, Hex][] {
@@ -109,7 +110,8 @@ function readSwap(data: Hex): Omit<V4Meaning, 'deadline'> {
   })
   const [first] = found
   if (!first) return refuse('no swap')
-  const [paid, taken] = [readEnd(settle[1]), readEnd(take[1])]
+  const paid = readEnd(settle[1])
+  const taken = readEnd(take[1])
   if (found.some(({ give, get }) => give !== paid.currency || get !== taken.currency))
     return refuse('another token')
   const amount = found.reduce((sum, way) => sum + way.amount, 0n)

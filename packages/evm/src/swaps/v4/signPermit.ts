@@ -81,7 +81,8 @@ export const permitInput = (
   encodeAbiParameters(inputType, [
     {
       details: { token: parseAddress(token), amount, expiration: Number(deadline), nonce },
-      ...{ spender, sigDeadline: deadline },
+      spender,
+      sigDeadline: deadline,
     },
     signature,
   ])

@@ -126,7 +126,13 @@ async function sell(
     takeAll(get, least),
   )
   return onPage.swaps.swap({
-    ...{ network: chain.network(), owner, give: coin, amount, least, source, connector },
+    network: chain.network(),
+    owner,
+    give: coin,
+    amount,
+    least,
+    source,
+    connector,
     get: get === zeroAddress ? undefined : get,
     transaction: { to: router, data, value: 0n },
     onSign: () => steps.push('sign'),
@@ -175,7 +181,8 @@ describe('a token is swapped by a signature', () => {
             expiration: String(until),
             nonce: String(nonce),
           },
-          ...{ spender: router.toLowerCase(), sigDeadline: String(until) },
+          spender: router.toLowerCase(),
+          sigDeadline: String(until),
         },
       },
     ])
@@ -262,11 +269,18 @@ describe('no signature is asked for', () => {
     const data = v4Call(
       await deadline(),
       throughV4([zeroAddress, tether], { amount }),
-      ...[settleAll(zeroAddress, amount), takeAll(tether, 1n)],
+      settleAll(zeroAddress, amount),
+      takeAll(tether, 1n),
     )
     const { came } = await cameOf(tether, () =>
       page().swaps.swap({
-        ...{ network: chain.network(), owner, get: tether, amount, least: 1n, source, connector },
+        network: chain.network(),
+        owner,
+        get: tether,
+        amount,
+        least: 1n,
+        source,
+        connector,
         transaction: { to: router, data, value: amount },
       }),
     )
@@ -318,12 +332,19 @@ describe('no signature is asked for', () => {
     const own = v4Call(
       until,
       throughV4([zeroAddress, tether], { amount }),
-      ...[settleAll(zeroAddress, amount), takeAll(tether, 1n)],
+      settleAll(zeroAddress, amount),
+      takeAll(tether, 1n),
     )
     const { connector: giving, sent } = asking()
     const ofOwn = page().swaps.swap({
-      ...{ network: chain.network(), owner, get: tether, amount, least: 1n, source },
-      ...{ connector: giving, transaction: { to: router, data: own, value: amount } },
+      network: chain.network(),
+      owner,
+      get: tether,
+      amount,
+      least: 1n,
+      source,
+      connector: giving,
+      transaction: { to: router, data: own, value: amount },
     })
     await expect(ofOwn).rejects.toMatchObject({ params: { problem: 'unsafe' } })
     expect(sent()).toEqual([])
@@ -455,21 +476,20 @@ test('a wallet that takes several calls as one is asked once, and signs nothing'
   const data = v4Call(
     await deadline(),
     throughV4([coin, tether], { amount }),
-    ...[settleAll(coin, amount), takeAll(tether, 1n)],
+    settleAll(coin, amount),
+    takeAll(tether, 1n),
   )
   const before = await held(tether)
   const { connector } = wallet
   const { id } = await page().swaps.batch({
-    ...{
-      network: chain.network(),
-      owner,
-      give: coin,
-      get: tether,
-      amount,
-      least: 1n,
-      source,
-      connector,
-    },
+    network: chain.network(),
+    owner,
+    give: coin,
+    get: tether,
+    amount,
+    least: 1n,
+    source,
+    connector,
     transaction: { to: router, data, value: 0n },
   })
   const network = chain.network()

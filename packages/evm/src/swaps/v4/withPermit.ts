@@ -38,7 +38,8 @@ const deadlineOf = ({ data = '0x' }: Call): bigint =>
 /** The same call with a permit ahead of the swap; it is over when the permit is. */
 function permitted(call: Call, input: Hex, { deadline }: Permit): Call {
   const [commands, inputs, until] = decodeFunctionData({
-    ...{ abi: executeAbi, data: call.data ?? '0x' },
+    abi: executeAbi,
+    data: call.data ?? '0x',
   }).args
   const args = [
     concat([permitCommand, commands]),
@@ -64,7 +65,8 @@ export async function missingPermission(
     parties && readPermission(client, parties),
     chainTime(client),
   ])
-  const [{ amount }, deadline] = [order, deadlineOf(call)]
+  const { amount } = order
+  const deadline = deadlineOf(call)
   if (!isSoon(deadline, now)) throw swapProblem('unsafe')
   if (!parties || !permission) return undefined
   if (permission.amount >= amount && permission.expiration >= deadline) return undefined

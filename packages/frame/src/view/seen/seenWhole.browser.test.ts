@@ -16,9 +16,13 @@ function watch() {
   }
   const said: boolean[] = []
   const frame = {
-    ...{ IntersectionObserver: FakeObserver, IntersectionObserverEntry },
-    ...{ innerWidth: 360, innerHeight: 480, requestAnimationFrame: () => 0 },
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+    IntersectionObserver: FakeObserver,
+    IntersectionObserverEntry,
+    innerWidth: 360,
+    innerHeight: 480,
+    requestAnimationFrame: () => 0,
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }
   const watchSeen = createWatchSeen(frame as never, (ms, run) => {
     timers.set(ms, run)
@@ -83,7 +87,8 @@ test('and all of it ends', () => {
 })
 
 test('in this browser a cover is told, and then that it is gone', async () => {
-  const [form, cover] = [document.createElement('form'), document.createElement('div')]
+  const form = document.createElement('form')
+  const cover = document.createElement('div')
   onTestFinished(() => document.body.replaceChildren())
   form.style.cssText = 'position:fixed;inset:0'
   cover.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:1'

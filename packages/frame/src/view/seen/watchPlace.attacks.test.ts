@@ -15,7 +15,8 @@ function createFrame(zoom = 1) {
   /** The pointer is at a point of the screen. */
   const point = (type: string, x: number, y: number, pointerType = 'mouse') => {
     const [screenX, screenY] = [x, y].map(Math.round)
-    const [clientX, clientY] = [Math.round((x - at.x) / zoom), Math.round((y - at.y) / zoom)]
+    const clientX = Math.round((x - at.x) / zoom)
+    const clientY = Math.round((y - at.y) / zoom)
     const event = { pointerType, screenX, screenY, clientX, clientY }
     listeners.get(type)?.(event as PointerEvent)
   }

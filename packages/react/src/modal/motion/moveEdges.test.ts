@@ -43,7 +43,8 @@ const style = `
 /** A card of this height, whose content can be given another one, and how much of it shows. */
 function cardOf(height: number) {
   const frame = frameOf('flow-root')
-  const [clip, card] = [frame.querySelector('.clip'), frame.querySelector<HTMLElement>('.card')]
+  const clip = frame.querySelector('.clip')
+  const card = frame.querySelector<HTMLElement>('.card')
   if (!clip || !card) throw new Error('no card')
   frame.append(Object.assign(document.createElement('style'), { textContent: style }))
   card.style.blockSize = ''
@@ -53,10 +54,8 @@ function cardOf(height: number) {
   }
   grow(height)
   const shown = () => {
-    const [top, ...ends] = [
-      frame.getBoundingClientRect().top,
-      ...[clip, card].map((one) => one.getBoundingClientRect().bottom),
-    ]
+    const top = frame.getBoundingClientRect().top
+    const ends = [clip, card].map((one) => one.getBoundingClientRect().bottom)
     return Math.round(Math.min(...ends) - top)
   }
   return { frame, grow, shown }

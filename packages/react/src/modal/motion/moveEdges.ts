@@ -37,7 +37,8 @@ export function moveEdges(
   if (!clip || !card || isStill) return
   const more = from.height - to.height
   const extra = Math.max(0, more)
-  const [start, stop] = [Math.min(0, more), -extra]
+  const start = Math.min(0, more)
+  const stop = -extra
   const move = (element: HTMLElement, first: number, last: number) =>
     element.animate({ transform: [`translateY(${first}px)`, `translateY(${last}px)`] }, timing)
   clip.style.setProperty('--extra', `${extra}px`)

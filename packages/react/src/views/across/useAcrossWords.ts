@@ -27,7 +27,8 @@ export function useAcrossWords(
     networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   const written = (amount: bigint, { symbol, decimals }: Unit) =>
     `${wholeAmount(formatAmount(amount, decimals), locale)} ${symbol}`
-  const [network, from] = [nameOf(across.networkId), nameOf(transfer.networkId)]
+  const network = nameOf(across.networkId)
+  const from = nameOf(transfer.networkId)
   /** What is called otherwise than anything here is not named. */
   const backBody = ({ networkId, amount }: Ended, { networkId: here, token, ...give }: Given) => {
     const on = { network: nameOf(networkId) }

@@ -118,7 +118,8 @@ describe('a wallet that leaves while its account shows', () => {
     async (view) => {
       const setup = mixed()
       const { portico } = familiesWidget(setup)
-      const [first, second] = [setup.here[1], setup.there[1]]
+      const first = setup.here[1]
+      const second = setup.there[1]
       if (!first || !second) throw new Error('there are two')
       await connect(portico, { connector: second })
       await connect(portico, { connector: first })

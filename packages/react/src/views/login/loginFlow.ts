@@ -50,7 +50,8 @@ export async function verifyCode(portico: Portico, code: string): Promise<void> 
   } catch (error) {
     const problem = loginProblem(error)
     return state.setState(({ failedChecks }) => ({
-      ...{ step: 'code', problem },
+      step: 'code',
+      problem,
       failedChecks: failedChecks + 1,
     }))
   }

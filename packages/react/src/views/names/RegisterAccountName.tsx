@@ -72,7 +72,10 @@ function useAttempt() {
     setSigning(false)
   }
   return {
-    ...{ typed, isSigning, cancel, choose },
+    typed,
+    isSigning,
+    cancel,
+    choose,
     type: (text: string) => {
       type(text)
       setFailed(undefined)

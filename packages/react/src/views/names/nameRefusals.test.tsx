@@ -23,7 +23,9 @@ async function openNames(chainId: number, view: 'RegisterAccountName' | 'Account
   const { portico } = renderWidget({
     adapters: [mockAdapter({ connectors: [connector] })],
     networks: [mockNetwork(networkId)],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32), platform: { fetch: respond } },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
+    platform: { fetch: respond },
   })
   await connect(portico, { connector })
   void portico.open()
@@ -62,7 +64,8 @@ test('a site that registers a name on a network without a coin type gets an erro
   const { portico, asked, signed } = await openNames(2 ** 31, 'RegisterAccountName')
   const registering = registerAccountName(portico, { name: 'heron.shop.eth' })
   await expect(registering).rejects.toMatchObject({
-    ...{ code: 'INVALID_CHAIN_ID', message: expect.stringContaining('Invalid chainId') },
+    code: 'INVALID_CHAIN_ID',
+    message: expect.stringContaining('Invalid chainId'),
   })
   expect([asked, signed()]).toEqual([[], []])
 })

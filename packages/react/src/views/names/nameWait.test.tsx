@@ -25,9 +25,11 @@ async function openNames() {
   const connector = mockConnector()
   const platform = testPlatform({ fetch: respond })
   const { portico } = renderWidget({
-    ...{ adapters: [mockAdapter({ connectors: [connector] })], platform },
+    adapters: [mockAdapter({ connectors: [connector] })],
+    platform,
     networks: [mockNetwork('eip155:31337')],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
   })
   await connect(portico, { connector })
   void portico.open()

@@ -21,25 +21,34 @@ function nft(tokenId: string, given: Partial<Nft> = {}): Nft {
   const contract = given.contract ?? art
   return {
     id: `${chain}/${standard}:${contract}/${tokenId}`,
-    ...{ chainId: chain, standard, contract, tokenId, amount: '1', name: `Sketch ${tokenId}` },
+    chainId: chain,
+    standard,
+    contract,
+    tokenId,
+    amount: '1',
+    name: `Sketch ${tokenId}`,
     collection: { id: `${chain}:${contract}`, name: 'Sketches', symbol: null },
-    ...{ image: null, metadata: 'read', isSpam: false, unsendable: null },
+    image: null,
+    metadata: 'read',
+    isSpam: false,
+    unsendable: null,
     ...given,
   }
 }
 const lamps = { id: `${chain}:${items}`, name: 'Lamps', symbol: null }
 const lamp = (tokenId: string, amount = '12') =>
   nft(tokenId, {
-    ...{ standard: 'erc1155', contract: items, amount, name: `Lamp ${tokenId}` },
+    standard: 'erc1155',
+    contract: items,
+    amount,
+    name: `Lamp ${tokenId}`,
     collection: lamps,
   })
 const far = (tokenId: string) =>
   nft(tokenId, {
-    ...{
-      id: `${otherChain}/erc721:${art}/${tokenId}`,
-      chainId: otherChain,
-      name: `Far ${tokenId}`,
-    },
+    id: `${otherChain}/erc721:${art}/${tokenId}`,
+    chainId: otherChain,
+    name: `Far ${tokenId}`,
     collection: { id: `${otherChain}:${art}`, name: 'Boats', symbol: null },
   })
 const many = (count: number) => Array.from({ length: count }, (_, at) => nft(String(at + 1)))
@@ -109,7 +118,12 @@ async function openNfts(
   } = {},
 ) {
   const server: Server = {
-    ...{ nfts: many(3), pageSize: 50, coverage: 'full', served: true, detail: {}, requested: [] },
+    nfts: many(3),
+    pageSize: 50,
+    coverage: 'full',
+    served: true,
+    detail: {},
+    requested: [],
     ...given,
   }
   const fetch: typeof globalThis.fetch = async (input) => answer(server, new URL(String(input)))
@@ -360,7 +374,8 @@ describe('the gallery', () => {
 
   test('keeps what it has where the rest cannot be read, and goes on from there', async () => {
     const { server } = await openNfts({
-      ...{ nfts: many(5), pageSize: 3 },
+      nfts: many(5),
+      pageSize: 3,
       fault: (cursor) => (cursor ? new Response('', { status: 503 }) : undefined),
     })
     await expect.element(dialog().getByText('Some NFTs could not be read')).toBeVisible()

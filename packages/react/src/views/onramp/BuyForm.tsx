@@ -83,7 +83,9 @@ function useBegin({ wanted, offer }: BuyView) {
       const { origin, pathname } = window.location
       const returnUrl = origin + pathname
       const { id, url } = await startPurchase(portico, {
-        ...{ ...wanted, provider: offer.provider.id, returnUrl },
+        ...wanted,
+        provider: offer.provider.id,
+        returnUrl,
       })
       if (opened?.lead(url)) noteSellerPageOpened(portico, id)
       // Who looks at something else by now finds it among what was bought earlier.

@@ -26,16 +26,22 @@ const options = {
   })),
   purchaseCurrencies: [
     {
-      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
       networks: [
         {
-          ...{ name: network, display_name: 'Local', chain_id: '31337' },
-          ...{ contract_address: null, decimals: 18 },
+          name: network,
+          display_name: 'Local',
+          chain_id: '31337',
+          contract_address: null,
+          decimals: 18,
         },
       ],
     },
   ],
-  ...{ providers, source: 'providers' },
+  providers,
+  source: 'providers',
 }
 
 type Body = Record<string, string>
@@ -43,8 +49,12 @@ type Body = Record<string, string>
 const offer = (at: number, { amount: paid, paymentCurrency }: Body, gets: string) => {
   const money = (text: string | undefined) => ({ amount: text, currency: paymentCurrency })
   return {
-    ...{ paymentTotal: money(paid), paymentSubtotal: money('98'), quoteId: '' },
-    ...{ networkFee: money('0.5'), providerFee: money('1.5'), provider: providers[at] },
+    paymentTotal: money(paid),
+    paymentSubtotal: money('98'),
+    quoteId: '',
+    networkFee: money('0.5'),
+    providerFee: money('1.5'),
+    provider: providers[at],
     purchaseAmount: { amount: gets, currency: 'ETH' },
   }
 }
@@ -68,8 +78,12 @@ const refusal = (code: string, status = 503) =>
 /** What a purchase begins with: the page of a seller. */
 const begun = (changed: object = {}) =>
   Response.json({
-    ...{ url: 'https://pay.example/one', id: 'p1', provider: providers[0], singleUse: false },
-    ...{ expiresAt: '2026-06-15T12:05:00.000Z', ...changed },
+    url: 'https://pay.example/one',
+    id: 'p1',
+    provider: providers[0],
+    singleUse: false,
+    expiresAt: '2026-06-15T12:05:00.000Z',
+    ...changed,
   })
 
 type Answers = {
@@ -111,7 +125,8 @@ async function openBuy(
     apiUrl: 'https://api.example',
     projectId: '0'.repeat(32),
     platform: {
-      ...{ fetch, timeZone: () => answers.timeZone ?? 'Europe/Berlin' },
+      fetch,
+      timeZone: () => answers.timeZone ?? 'Europe/Berlin',
       ...answers.platform,
       storage: {
         getItem: (key) => kept.get(key) ?? null,
@@ -159,8 +174,12 @@ test('sellers are compared by what the visitor gets, with their fees, and one of
     .element(dialog().getByRole('status', { name: 'You get' }))
     .toHaveTextContent('0.0241')
   expect(of('/quote')[0]?.body).toMatchObject({
-    ...{ purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network },
-    ...{ paymentMethod: 'card', timeZone: 'Europe/Berlin' },
+    purchaseCurrency: 'ETH',
+    paymentCurrency: 'USD',
+    amount: '100',
+    network,
+    paymentMethod: 'card',
+    timeZone: 'Europe/Berlin',
   })
   // Nothing of a seller's page was asked for while this was drawn.
   expect(of('/onrampurl')).toEqual([])
@@ -176,7 +195,10 @@ test('a press opens a window without a hold on the page, and shows how far it is
   expect(made.opener).toBeNull()
   expect(of('/onrampurl')).toHaveLength(1)
   expect(of('/onrampurl')[0]?.body).toMatchObject({
-    ...{ presetFiatAmount: '50', paymentCurrency: 'USD', provider: 'lantern', asset: 'ETH' },
+    presetFiatAmount: '50',
+    paymentCurrency: 'USD',
+    provider: 'lantern',
+    asset: 'ETH',
     destinationWallets: [{ address: account, blockchains: [network], assets: ['ETH'] }],
     returnUrl: location.origin + location.pathname,
   })

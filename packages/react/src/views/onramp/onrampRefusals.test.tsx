@@ -19,24 +19,34 @@ const options = {
   ],
   purchaseCurrencies: [
     {
-      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
       networks: [
         {
-          ...{ name: network, display_name: 'Local', chain_id: '31337' },
-          ...{ contract_address: null, decimals: 18 },
+          name: network,
+          display_name: 'Local',
+          chain_id: '31337',
+          contract_address: null,
+          decimals: 18,
         },
       ],
     },
   ],
-  ...{ providers: [provider], source: 'providers' },
+  providers: [provider],
+  source: 'providers',
 }
 
 /** What the one seller gives for so many dollars. */
 function quoted(amount: string) {
   const money = (text: string) => ({ amount: text, currency: 'USD' })
   const quote = {
-    ...{ paymentTotal: money(amount), paymentSubtotal: money('98'), quoteId: '', provider },
-    ...{ networkFee: money('0.5'), providerFee: money('1.5') },
+    paymentTotal: money(amount),
+    paymentSubtotal: money('98'),
+    quoteId: '',
+    provider,
+    networkFee: money('0.5'),
+    providerFee: money('1.5'),
     purchaseAmount: { amount: '0.0245', currency: 'ETH' },
   }
   return { ...quote, quotes: [quote], failed: [] }
@@ -65,7 +75,8 @@ async function openBuy(refusals: Record<string, Refusal>) {
   const { portico } = renderWidget({
     adapters: [mockAdapter({ connectors: [connector] })],
     networks: [mockNetwork(network)],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
     platform: {
       fetch,
       storage: {

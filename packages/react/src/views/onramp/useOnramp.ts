@@ -35,7 +35,11 @@ const formService = defineService<StoreApi<BuyForm>>()
 const formOf = ({ internal }: Portico): StoreApi<BuyForm> =>
   internal.service(formService, () =>
     createStore<BuyForm>(() => ({
-      ...{ typed: '100', currency: 'USD', asset: '', method: 'card', seller: '' },
+      typed: '100',
+      currency: 'USD',
+      asset: '',
+      method: 'card',
+      seller: '',
     })),
   )
 
@@ -70,7 +74,16 @@ export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: 
     form.seller,
   )
   return {
-    ...{ form, assets, currencies, currency, methods, method, asset, limit, money, wanted },
+    form,
+    assets,
+    currencies,
+    currency,
+    methods,
+    method,
+    asset,
+    limit,
+    money,
+    wanted,
     ...quoted,
     seller,
     offer: quoted.offers?.find(({ provider }) => provider.id === seller),

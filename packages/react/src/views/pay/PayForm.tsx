@@ -70,8 +70,12 @@ export function PayForm({ pay, order }: PayFormProps) {
 
 /** The transfer that pays what is missing. */
 const paymentOf = (order: Order, from: string): PreviewedRequest => ({
-  ...{ kind: 'transfer', asset: orderAsset(order), from, to: order.recipient },
-  ...{ amount: order.remaining, marker: order.marker },
+  kind: 'transfer',
+  asset: orderAsset(order),
+  from,
+  to: order.recipient,
+  amount: order.remaining,
+  marker: order.marker,
 })
 
 /** Pays, where the account holds enough. */

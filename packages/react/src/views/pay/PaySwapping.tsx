@@ -79,7 +79,8 @@ function SwappingWords({ order, wallet, progress: { offer, at, hash } }: WordsPr
         : swapText('swap.allowing'),
     signing: swapText('swap.sign', { amount: give, wallet }),
     requested: swapText('swap.requested', { wallet }),
-    ...{ taken: sent, submitted: sent },
+    taken: sent,
+    submitted: sent,
   }
   const body = at === 'requested' ? t('waiting.cancel') : payText('pay.thenPay')
   return (

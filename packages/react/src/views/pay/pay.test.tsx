@@ -18,17 +18,32 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const heading = (name: string | RegExp) => dialog().getByRole('heading', { name })
 
 const open: PayOrder = {
-  ...{ id, status: 'open', merchant: 'Harbour', asset: `${chain}/erc20:${token}`, chainId: chain },
-  ...{ token, symbol: 'USD', decimals: 6, amount: '68', received: '0', remaining: '68' },
-  ...{ recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', marker: `0x${'5c'.repeat(16)}` },
-  ...{ reference: 'Order 7', description: null, returnUrl: null, confirmations: 1 },
+  id,
+  status: 'open',
+  merchant: 'Harbour',
+  asset: `${chain}/erc20:${token}`,
+  chainId: chain,
+  token,
+  symbol: 'USD',
+  decimals: 6,
+  amount: '68',
+  received: '0',
+  remaining: '68',
+  recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  marker: `0x${'5c'.repeat(16)}`,
+  reference: 'Order 7',
+  description: null,
+  returnUrl: null,
+  confirmations: 1,
   createdAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
   payments: [],
 }
 
 const paid: Partial<PayOrder> = {
-  ...{ status: 'paid', received: '68', remaining: '0' },
+  status: 'paid',
+  received: '68',
+  remaining: '0',
   payments: [{ hash, amount: '68', from, at: open.createdAt, isConfirmed: true }],
 }
 
@@ -109,8 +124,13 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
     return promise
   }
   return {
-    ...{ portico, adapter, pay, settled, refunds },
-    ...{ asked: () => asked, reads: () => reads },
+    portico,
+    adapter,
+    pay,
+    settled,
+    refunds,
+    asked: () => asked,
+    reads: () => reads,
     become: (change: Partial<PayOrder> | undefined) => {
       order = change && { ...open, ...change }
     },
@@ -375,7 +395,8 @@ async function twoTabs() {
 
 test('two tabs that pay one order at the same moment ask one wallet once, and the other is told', async () => {
   const { press, progress, eth_sendTransaction, answer } = await twoTabs()
-  const [first, second] = [press(0), press(1)]
+  const first = press(0)
+  const second = press(1)
   await second
   expect(progress(1)).toEqual({ step: 'elsewhere' })
   await expect.poll(() => eth_sendTransaction.mock.calls.length).toBe(1)

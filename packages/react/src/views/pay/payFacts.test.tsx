@@ -21,17 +21,33 @@ const button = (name: string) => dialog().getByRole('button', { name })
 const clock = (text: string) => dialog().getByText(text, { exact: true })
 
 const open: PayOrder = {
-  ...{ id, status: 'open', merchant: 'Harbour', asset: `${chain}/erc20:${token}`, chainId: chain },
-  ...{ token, symbol: 'USD', decimals: 6, amount: '68', received: '0', remaining: '68' },
-  ...{ recipient: shop, marker: `0x${'5c'.repeat(16)}` },
-  ...{ reference: 'Order 7', description: null, returnUrl: null, confirmations: 1 },
+  id,
+  status: 'open',
+  merchant: 'Harbour',
+  asset: `${chain}/erc20:${token}`,
+  chainId: chain,
+  token,
+  symbol: 'USD',
+  decimals: 6,
+  amount: '68',
+  received: '0',
+  remaining: '68',
+  recipient: shop,
+  marker: `0x${'5c'.repeat(16)}`,
+  reference: 'Order 7',
+  description: null,
+  returnUrl: null,
+  confirmations: 1,
   createdAt: new Date(start).toISOString(),
   expiresAt: new Date(start + 90 * second).toISOString(),
   payments: [],
 }
 
 const paid: PayOrder = {
-  ...{ ...open, status: 'paid', received: '68', remaining: '0' },
+  ...open,
+  status: 'paid',
+  received: '68',
+  remaining: '0',
   payments: [{ hash, amount: '68', from, at: open.createdAt, isConfirmed: true }],
 }
 
@@ -62,9 +78,13 @@ async function openPay(order = open, more: object = {}) {
     tokenBalances: { [token]: { [from]: 100_000_000n } },
   })
   const { portico } = renderWidget({
-    ...{ adapters: [adapter], networks: [mockNetwork(chain)], features: { pay: true }, platform },
+    adapters: [adapter],
+    networks: [mockNetwork(chain)],
+    features: { pay: true },
+    platform,
     tokens: [{ address: `${chain}:${token}`, name: 'Dollar', symbol: 'USD', decimals: 6 }],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
   })
   await connect(portico, { connector })
   const actions = await portico.internal.adapter('eip155')
@@ -148,8 +168,15 @@ test('what a payment would do is told before the wallet is asked, and opens to a
 
 test('a page says which order is paid, and nothing of how much or to whom', async () => {
   const { asked, sent } = await openPay(open, {
-    ...{ amount: '6800', remaining: 1n, received: '0', recipient: thief, to: thief },
-    ...{ token: thief, asset: `${chain}/erc20:${thief}`, merchant: 'Somebody', decimals: 0 },
+    amount: '6800',
+    remaining: 1n,
+    received: '0',
+    recipient: thief,
+    to: thief,
+    token: thief,
+    asset: `${chain}/erc20:${thief}`,
+    merchant: 'Somebody',
+    decimals: 0,
   })
   await expect.element(dialog().getByText('Harbour asks for')).toBeVisible()
   await userEvent.click(button('Pay 68 USD'))

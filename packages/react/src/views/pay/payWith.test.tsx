@@ -19,17 +19,35 @@ const heading = (name: string | RegExp) => dialog().getByRole('heading', { name 
 const text = (said: string | RegExp) => dialog().getByText(said)
 
 const open: PayOrder = {
-  ...{ id, status: 'open', merchant: 'Harbour', asset: `${chain}/erc20:${token}`, chainId: chain },
-  ...{ token, symbol: 'USD', decimals: 6, amount: '68', received: '0', remaining: '68' },
-  ...{ recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', marker: `0x${'5c'.repeat(16)}` },
-  ...{ reference: 'Order 7', description: null, returnUrl: null, confirmations: 1 },
+  id,
+  status: 'open',
+  merchant: 'Harbour',
+  asset: `${chain}/erc20:${token}`,
+  chainId: chain,
+  token,
+  symbol: 'USD',
+  decimals: 6,
+  amount: '68',
+  received: '0',
+  remaining: '68',
+  recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  marker: `0x${'5c'.repeat(16)}`,
+  reference: 'Order 7',
+  description: null,
+  returnUrl: null,
+  confirmations: 1,
   createdAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
   payments: [],
 }
 
 const listed = (name: string, symbol: string, address: string, decimals: number) => ({
-  ...{ name, symbol, address, decimals, logoUri: null, eip2612: null },
+  name,
+  symbol,
+  address,
+  decimals,
+  logoUri: null,
+  eip2612: null,
 })
 
 type Opening = {
@@ -59,7 +77,8 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
       tokens: [listed('Ether', 'ETH', ether, 18), listed('Dollar', 'USD', `${chain}:${token}`, 6)],
     }),
     '/v1/convert/quotes': (query) => {
-      const [amount, give] = [BigInt(query.get('amount') ?? 0), query.get('from') ?? '']
+      const amount = BigInt(query.get('amount') ?? 0)
+      const give = query.get('from') ?? ''
       const toAmount = String(
         give === ether ? (amount * price) / 10n ** 12n : (amount * 10n ** 12n) / price,
       )
@@ -95,9 +114,12 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
     tokenBalances: { [token]: { [from]: holds.dollars ?? 5_000_000n } },
   })
   const { portico } = renderWidget({
-    ...{ adapters: [adapter], networks: [mockNetwork(chain)], features: { pay: true } },
+    adapters: [adapter],
+    networks: [mockNetwork(chain)],
+    features: { pay: true },
     tokens: [{ address: `${chain}:${token}`, name: 'Dollar', symbol: 'USD', decimals: 6 }],
-    ...{ apiUrl: 'https://api.example', projectId: '0'.repeat(32) },
+    apiUrl: 'https://api.example',
+    projectId: '0'.repeat(32),
     platform: { fetch: respond, storage: memory() },
   })
   await connect(portico, { connector })

@@ -41,7 +41,10 @@ export function usePay(id: string): PayView {
     order ? connectionOf(state, namespaceOf(order.networkId)) : undefined,
   )
   return {
-    ...{ order, error, progress, connection },
+    order,
+    error,
+    progress,
+    connection,
     sent: sentFor(transactions, id, order),
     swap: swapFor(transactions, id),
     retry: () => void flow.read(),

@@ -37,7 +37,9 @@ export function usePaymentOffer(order: Order, give: Asset, payer: CaipAddress): 
   const { data, error, refetch } = useQuery(
     {
       ...paymentQuery(portico, wanted),
-      ...{ gcTime: swapQuoteMs, refetchInterval: swapQuoteMs, retry: false },
+      gcTime: swapQuoteMs,
+      refetchInterval: swapQuoteMs,
+      retry: false,
     },
     client,
   )

@@ -12,8 +12,13 @@ const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const payTo = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const asset = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const way = {
-  ...{ scheme: 'exact', network: 'eip155:31337', amount: '250000', asset, payTo },
-  ...{ maxTimeoutSeconds: 60, extra: { name: 'USD Coin', version: '2' } },
+  scheme: 'exact',
+  network: 'eip155:31337',
+  amount: '250000',
+  asset,
+  payTo,
+  maxTimeoutSeconds: 60,
+  extra: { name: 'USD Coin', version: '2' },
 }
 
 const dialog = () => page.getByRole('dialog')

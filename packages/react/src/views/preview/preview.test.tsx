@@ -23,10 +23,14 @@ const calm: RequestPreview = {
   steps: [{ kind: 'send', asset: { amount: ether / 2n }, to: friend }],
   tokens: new Map(),
   outcome: {
-    ...{ status: 'done', changes: [{ change: -ether / 2n }], allowances: [] },
-    ...{ isTimed: false, isPartial: false },
+    status: 'done',
+    changes: [{ change: -ether / 2n }],
+    allowances: [],
+    isTimed: false,
+    isPartial: false,
   },
-  ...{ isShort: false, isForNobody: false },
+  isShort: false,
+  isForNobody: false,
 }
 const done = (more: object): RequestPreview => ({
   ...calm,
@@ -44,7 +48,9 @@ async function openReview(transfer: Answer, locale = 'en') {
     names: [{ name: 'friend.eth', address: friend }],
   })
   const widget = renderWidget({
-    ...{ adapters: [adapter], networks: [mockNetwork('eip155:31337')], locale },
+    adapters: [adapter],
+    networks: [mockNetwork('eip155:31337')],
+    locale,
   })
   await connect(widget.portico, { connector })
   const actions = await widget.portico.internal.adapter('eip155')

@@ -142,7 +142,9 @@ describe('other requests', () => {
   }
   const domain = { name: 'Coin', verifyingContract: friend }
   const permit = {
-    ...{ domain, types, primaryType: 'Permit' },
+    domain,
+    types,
+    primaryType: 'Permit',
     message: { owner: from, spender: friend, value: '1000', nonce: 0, deadline: '1798804800' },
   }
   const requestTypedData = async (typedData: object, given?: Pick<MockAdapterOptions, 'names'>) => {

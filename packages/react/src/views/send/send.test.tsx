@@ -137,10 +137,16 @@ describe('a transfer that may have been sent', () => {
     version: 1,
     transactions: [
       {
-        ...{ id: 'a', at: 1, status: { state: 'unsure', since: Date.now() } },
+        id: 'a',
+        at: 1,
+        status: { state: 'unsure', since: Date.now() },
         transfer: {
-          ...{ networkId: 'eip155:31337', from, to: stranger, amount: String(ether / 2n) },
-          ...{ symbol: 'ETH', decimals: 18 },
+          networkId: 'eip155:31337',
+          from,
+          to: stranger,
+          amount: String(ether / 2n),
+          symbol: 'ETH',
+          decimals: 18,
         },
       },
     ],

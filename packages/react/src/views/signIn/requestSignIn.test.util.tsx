@@ -14,7 +14,10 @@ import { renderWidget } from '../../renderWidget.test.util.tsx'
 export const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** What it is asked to sign. */
 export const prepared: PreparedSignIn = {
-  ...{ account, domain: location.host, statement: undefined, preparedAt: 0 },
+  account,
+  domain: location.host,
+  statement: undefined,
+  preparedAt: 0,
   message: `${location.host} wants you to sign in with your Ethereum account:\nand so on`,
 }
 
@@ -35,7 +38,10 @@ export async function requestSignIn(
     ...given,
   }
   const signIn: SignIn = {
-    ...{ required, signOutOnNetworkChange: false, provesTo: 'server', start: () => {} },
+    required,
+    signOutOnNetworkChange: false,
+    provesTo: 'server',
+    start: () => {},
     load: async () => actions,
   }
   const connector = mockConnector()

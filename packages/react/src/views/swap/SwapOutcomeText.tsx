@@ -27,7 +27,10 @@ export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wall
     confirmed: () => swapText('swap.confirmed', { give, get: swap.get.symbol }),
   }
   const bodies = {
-    ...{ approving: '', taken: '', submitted: '', requested: t('waiting.cancel') },
+    approving: '',
+    taken: '',
+    submitted: '',
+    requested: t('waiting.cancel'),
     preparing: swapText('swap.preparingBody', { wallet }),
     signing: swapText('swap.signBody'),
     pending: t('preview.pending.body'),

@@ -97,7 +97,8 @@ function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer })
       ? [
           acrossText('across.leastBody', {
             least: quantityText(least, get, locale),
-            ...{ network: swap.there.name, from: network.name },
+            network: swap.there.name,
+            from: network.name,
           }),
           acrossText('across.lostWallet', { network: swap.there.name }),
         ]

@@ -23,7 +23,8 @@ const hash = `0x${'b'.repeat(64)}`
 /** As usual, by a service that takes two minutes and a half. */
 const quote: Quote = async (query) => ({
   ...(await twice(query)),
-  ...{ source: 'lifi-across', provider: 'LI.FI' },
+  source: 'lifi-across',
+  provider: 'LI.FI',
   across: { bridge: 'Across', seconds: 150, fees: [{ amount: '2', symbol: 'ETH', decimals: 18 }] },
 })
 
@@ -122,11 +123,21 @@ test('one that nobody follows any more is not said to be over', async () => {
 
 test('one that did not come in its time is looked for again', async () => {
   const transfer = {
-    ...{ networkId: chain, from, to: from, amount: String(unit), symbol: 'ETH', decimals: 18 },
+    networkId: chain,
+    from,
+    to: from,
+    amount: String(unit),
+    symbol: 'ETH',
+    decimals: 18,
     swap: {
-      ...{ amount: '2000000', symbol: 'USD', decimals: 6 },
+      amount: '2000000',
+      symbol: 'USD',
+      decimals: 6,
       across: {
-        ...{ networkId: there, least: '1980000', source: 'lifi-across', seconds: 60 },
+        networkId: there,
+        least: '1980000',
+        source: 'lifi-across',
+        seconds: 60,
         bridged: { amount: String(unit) },
       },
     },

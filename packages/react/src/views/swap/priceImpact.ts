@@ -23,7 +23,8 @@ export function extremeLoss(
   { give, get, amount }: { give: Asset; get: Asset; amount: bigint },
   { quoted }: Pick<SwapOffer, 'quoted'>,
 ): bigint | undefined {
-  const [gives, gets] = [fiatValue(give, amount), fiatValue(get, quoted)]
+  const gives = fiatValue(give, amount)
+  const gets = fiatValue(get, quoted)
   if (gives === undefined || gets === undefined || gets >= gives) return undefined
   const lost = ((gives - gets) * 10_000n) / gives
   return lost >= extremeBps ? lost : undefined

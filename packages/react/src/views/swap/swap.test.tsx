@@ -74,8 +74,12 @@ test('a price that has moved is agreed to before anything is swapped', async () 
 
 test('a swap that the wallet may have sent is warned of where the same is to be sent again, and nowhere else', async () => {
   const transfer = {
-    ...{ networkId: chain, from, to: router.split(':')[2], amount: String(unit) },
-    ...{ symbol: 'ETH', decimals: 18 },
+    networkId: chain,
+    from,
+    to: router.split(':')[2],
+    amount: String(unit),
+    symbol: 'ETH',
+    decimals: 18,
     swap: { amount: '2000000', token: dollar.split(':')[2], symbol: 'USD', decimals: 6 },
   }
   const unsure = { id: 'a', at: 1, status: { state: 'unsure', since: Date.now() }, transfer }

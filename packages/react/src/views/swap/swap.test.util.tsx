@@ -21,7 +21,12 @@ export const button = (name: string | RegExp) => dialog().getByRole('button', { 
 
 /** A token as the server lists it. */
 const token = (name: string, symbol: string, address: string, decimals: number) => ({
-  ...{ name, symbol, address, decimals, logoUri: null, eip2612: null },
+  name,
+  symbol,
+  address,
+  decimals,
+  logoUri: null,
+  eip2612: null,
 })
 
 const plain = (id: string) => id.split(':').at(-1) ?? ''
@@ -32,9 +37,13 @@ export type Quote = (query: URLSearchParams) => object | Promise<object>
 
 /** Two dollars for each ether. */
 export const twice: Quote = (query) => {
-  const [given, give] = [BigInt(query.get('amount') ?? 0), query.get('from') ?? '']
+  const given = BigInt(query.get('amount') ?? 0)
+  const give = query.get('from') ?? ''
   return {
-    ...{ id: null, fromAmount: String(given), fromAccount: give, toAccount: query.get('to') ?? '' },
+    id: null,
+    fromAmount: String(given),
+    fromAccount: give,
+    toAccount: query.get('to') ?? '',
     toAmount: String(give === ether ? (given * 2n) / 10n ** 12n : (given * 10n ** 12n) / 2n),
   }
 }
@@ -118,7 +127,8 @@ export async function openSwap({
   const { portico } = renderWidget({
     adapters: [
       mockAdapter({
-        ...{ connectors: [connector], balances: { [from]: 10n * unit } },
+        connectors: [connector],
+        balances: { [from]: 10n * unit },
         ...(dollars !== undefined && { tokenBalances: { [plain(dollar)]: { [from]: dollars } } }),
       }),
     ],

@@ -14,7 +14,8 @@ const loading = () => dialog().getByRole('status').getByText('Loading')
 async function openUnread(network: string) {
   const node = Promise.withResolvers<void>()
   const adapter = mockAdapter({
-    ...{ connectors: [mockConnector()], balances: { [from]: 10n * unit } },
+    connectors: [mockConnector()],
+    balances: { [from]: 10n * unit },
   })
   const load = adapter.load.bind(adapter)
   adapter.load = async (context) => {

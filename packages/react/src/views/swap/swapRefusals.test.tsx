@@ -90,7 +90,7 @@ test('a transaction of another network than was agreed is not signed', async () 
   vi.spyOn(platform, 'fetch').mockImplementation((input, init) => {
     if (!String(input).includes('build-transaction')) return usual(input, init)
     const to = router.replace(chain, 'eip155:1')
-    const tx = { ...{ from: router, to, data: '0x12', amount: '1', value: '0' } }
+    const tx = { from: router, to, data: '0x12', amount: '1', value: '0' }
     return Promise.resolve(Response.json({ tx: { ...tx, eip155: { gasPrice: '1' } } }))
   })
   await swapEther()

@@ -138,7 +138,12 @@ const pricing = (ofDollar: number) => {
     decimals: string,
     address?: string,
   ) => ({
-    ...{ name, symbol, price, chainId: chain, iconUrl: '', quantity: { decimals, numeric: '5' } },
+    name,
+    symbol,
+    price,
+    chainId: chain,
+    iconUrl: '',
+    quantity: { decimals, numeric: '5' },
     ...(address && { address }),
   })
   const balances = [held('Ether', 'ETH', 2, '18'), held('Dollar', 'USD', ofDollar, '6', dollar)]
@@ -282,7 +287,8 @@ test('a signature is a step of its own, and who says No to it has lost nothing',
   const wallet = { requests: { eth_signTypedData_v4: () => answers.shift() } }
   const quote: Quote = async (query) => ({
     ...(await twice(query)),
-    ...{ source: 'uniswap-v4', provider: 'Pools v4' },
+    source: 'uniswap-v4',
+    provider: 'Pools v4',
   })
   const { portico } = await openSwap({ quote, wallet, dollars: 50_000_000n })
   const { swaps } = await portico.internal.adapter('eip155')

@@ -89,7 +89,14 @@ export function useSwap(): SwapView {
   }
   const check = checkSwap(form, form.give, cost)
   return {
-    ...{ form, progress, from, check, cost, assets, native, balances },
+    form,
+    progress,
+    from,
+    check,
+    cost,
+    assets,
+    native,
+    balances,
     slippage: readSlippage(form),
     costError: isPorticoError(costError) ? costError : undefined,
     isListed: (asset) => (here.listedAs(asset) ?? there.listedAs(asset)) !== undefined,

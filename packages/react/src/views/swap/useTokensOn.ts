@@ -26,7 +26,8 @@ export function useTokensOn(network: Network, owner: string): TokensOn {
   // A balance that is not known yet is none to show, and none to hold an amount against.
   const assets = listed.data && held && withBalances(listed.data, held)
   return {
-    ...{ assets, balances },
+    assets,
+    balances,
     error: listed.error ?? (held ? undefined : balances.error),
     retry: () => {
       if (!listed.data) void listed.refetch()

@@ -5,7 +5,8 @@ const box = { width: 320, height: 56, edge: 2 } as const
 
 /** Points as the `points` of a polyline: the least stands at the foot of the box, the most at its top. */
 function linePoints(points: readonly Point[]): string {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
   const place = (values: readonly number[], value: number, size: number) => {
     const least = Math.min(...values)
     const range = Math.max(...values) - least

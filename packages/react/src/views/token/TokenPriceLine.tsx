@@ -30,7 +30,8 @@ function Known({ price, change24h, series }: TokenPrice) {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   })
-  const [first, last] = [series?.[0]?.[1], series?.at(-1)?.[1]]
+  const first = series?.[0]?.[1]
+  const last = series?.at(-1)?.[1]
   return (
     <>
       <p className="token-price-now">

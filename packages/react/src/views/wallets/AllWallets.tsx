@@ -37,8 +37,10 @@ function Searchable() {
   const { search, setSearch, searched, all } = useSearchedWallets()
   const { found, pending } = all
   const { choose, intend } = useChooseWallet('AllWallets')
-  const [id, field] = [useId(), useRef<HTMLInputElement>(null)]
-  const [grid, results] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   const columns = useColumns(results)
   const only = searched && !pending && found.length === 1 ? 0 : undefined
   const { active, mark, onKeyDown } = useMarkedCell({ found, columns, only, choose })

@@ -11,7 +11,8 @@ import {
 
 type Device = Awaited<ReturnType<typeof createDevice>>
 const changedSubject = 'Your e-mail address was changed'
-const [from, to] = ['old@mail.example', 'new@mail.example']
+const from = 'old@mail.example'
+const to = 'new@mail.example'
 let node: Awaited<ReturnType<typeof createTestServer>>
 let device: Device
 let login: Login

@@ -5,7 +5,8 @@ import { createFrame } from '../../custody/frame.test.util.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../device.test.util.ts'
 import { createAuthenticator, type Lie } from '../passkeys/authenticator.test.util.ts'
 
-const [from, to] = ['old@mail.example', 'new@mail.example']
+const from = 'old@mail.example'
+const to = 'new@mail.example'
 const shop = 'https://shop.example'
 const path = '/v1/auth/email/change/passkey'
 const refused = 'PASSKEY_REFUSED passkey'
@@ -22,7 +23,9 @@ async function createOwner(email: string, passkey: ReturnType<typeof createAuthe
   const { stored } = await owner.register()
   await owner.withWallet(stored, async (wallet) =>
     owner.request('passkeys', {
-      ...{ epoch: wallet.epoch, factor: 'passkey-1', passkey: passkey.create() },
+      epoch: wallet.epoch,
+      factor: 'passkey-1',
+      passkey: passkey.create(),
       proof: await owner.prove(wallet, 'add passkey'),
     }),
   )

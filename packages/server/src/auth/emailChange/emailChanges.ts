@@ -28,7 +28,9 @@ const sendWith =
     const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
     const facts = { origin, browser, now: now(), language }
     return codes.send({
-      ...{ email, thumbprint, origin },
+      email,
+      thumbprint,
+      origin,
       purpose: isTaken ? newId() : purposeOf(step, account),
       mail: (code, mail) =>
         isTaken

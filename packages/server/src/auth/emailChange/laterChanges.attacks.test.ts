@@ -6,7 +6,8 @@ import type { Store } from '../../store/store.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../device.test.util.ts'
 import { createAuthenticator } from '../passkeys/authenticator.test.util.ts'
 
-const [from, to] = ['old@mail.example', 'new@mail.example']
+const from = 'old@mail.example'
+const to = 'new@mail.example'
 const shop = 'https://shop.example'
 const hour = 60 * 60_000
 type Frame = Awaited<ReturnType<typeof createFrame>>
@@ -69,7 +70,9 @@ onDatabases(() => {
     stored = (await frame.register()).stored
     await frame.withWallet(stored, async (wallet) =>
       frame.request('passkeys', {
-        ...{ epoch: wallet.epoch, factor: 'passkey-1', passkey: authenticator.create() },
+        epoch: wallet.epoch,
+        factor: 'passkey-1',
+        passkey: authenticator.create(),
         proof: await frame.prove(wallet, 'add passkey'),
       }),
     )

@@ -9,7 +9,9 @@ export async function listDueEmailChanges(
   const query = db.selectFrom('auth_email_pending').selectAll().where('due_at', '<=', now)
   const rows = await query.orderBy('due_at').orderBy('account').limit(100).execute()
   return rows.map(({ account, email, session, origin, browser, language, project }) => ({
-    ...{ to: email, language, project },
+    to: email,
+    language,
+    project,
     login: { id: session, account, origin, browser },
   }))
 }

@@ -69,7 +69,9 @@ export function createPasskeyLogins(options: {
       const { verifyAuthenticationResponse } = await load()
       const { publicKey, counter } = found
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...{ ...relyingParty, expectedChallenge: challenge, expectedTopOrigin: place.origin },
+        ...relyingParty,
+        expectedChallenge: challenge,
+        expectedTopOrigin: place.origin,
         response: { ...credentialOf(id), response: { ...response, userHandle } },
         credential: { id, publicKey: bytesOf(publicKey), counter },
         requireUserVerification: true,
@@ -92,7 +94,9 @@ export function createPasskeyLogins(options: {
     ): Promise<boolean> => {
       const { verifyRegistrationResponse } = await load()
       const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...{ ...relyingParty, expectedChallenge: () => true, requireUserVerification: true },
+        ...relyingParty,
+        expectedChallenge: () => true,
+        requireUserVerification: true,
         response: { ...credentialOf(id), response },
       }).catch((cause: unknown) => {
         throw refused(cause)

@@ -20,7 +20,8 @@ let authenticator: ReturnType<typeof createAuthenticator>
 const addTo = (of: Frame, wallet: Stored, claims: object = {}) =>
   of.withWallet(wallet, async (opened) =>
     of.request('passkeys', {
-      ...{ epoch: opened.epoch, factor: 'passkey-1' },
+      epoch: opened.epoch,
+      factor: 'passkey-1',
       passkey: authenticator.create(),
       proof: await of.prove(opened, 'add passkey'),
       ...claims,
@@ -109,7 +110,9 @@ onDatabases(() => {
       const thief = await createThief()
       const answer = await frame.withWallet(stored, async ({ epoch }) =>
         thief.request('passkeys', {
-          ...{ epoch, factor: 'passkey-1', passkey: authenticator.create() },
+          epoch,
+          factor: 'passkey-1',
+          passkey: authenticator.create(),
           proof: {
             challenge: await thief.challenge(),
             eip155: `0x${'1'.repeat(130)}`,
@@ -123,8 +126,10 @@ onDatabases(() => {
     test('adds none with a proof that was made for something else', async () => {
       const answer = await frame.withWallet(stored, async (wallet) =>
         frame.request('passkeys', {
-          ...{ epoch: wallet.epoch, factor: 'passkey-1' },
-          ...{ passkey: authenticator.create(), proof: await frame.prove(wallet, 'add factor') },
+          epoch: wallet.epoch,
+          factor: 'passkey-1',
+          passkey: authenticator.create(),
+          proof: await frame.prove(wallet, 'add factor'),
         }),
       )
       expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)

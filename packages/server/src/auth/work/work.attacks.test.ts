@@ -13,7 +13,8 @@ const newAddress = () => `visitor-${++addresses}@mail.example`
 /** Asks for a code; `work` is what is brought. */
 const ask = (device: Device, work?: string, at?: Node) =>
   device.start(newAddress(), {
-    ...{ isIdle: true, ...(at && { at }) },
+    isIdle: true,
+    ...(at && { at }),
     ...(work !== undefined && { headers: { [workHeader]: work } }),
   })
 const challengeOf = ({ headers }: { headers: Headers }) => headers.get(workHeader) ?? ''

@@ -59,8 +59,12 @@ export function createJupiter(
     const address = new URL(`${url}/quote`)
     address.search = String(
       new URLSearchParams({
-        ...{ inputMint: give, outputMint: get, amount: String(amount) },
-        ...{ slippageBps: String(slippageBps), swapMode: 'ExactIn', instructionVersion: 'V2' },
+        inputMint: give,
+        outputMint: get,
+        amount: String(amount),
+        slippageBps: String(slippageBps),
+        swapMode: 'ExactIn',
+        instructionVersion: 'V2',
       }),
     )
     const schema = v.pipe(
@@ -89,7 +93,9 @@ export function createJupiter(
     /** The transaction of a quote. `wraps`: whether its wrapped SOL stands for SOL. */
     async swap({ said }: JupiterQuote, { user, wraps }: { user: string; wraps: boolean }) {
       const body = {
-        ...{ quoteResponse: said, userPublicKey: user, wrapAndUnwrapSol: wraps },
+        quoteResponse: said,
+        userPublicKey: user,
+        wrapAndUnwrapSol: wraps,
         dynamicComputeUnitLimit: true,
         prioritizationFeeLamports: {
           priorityLevelWithMaxLamports: { priorityLevel: 'high', maxLamports: mostPriority },

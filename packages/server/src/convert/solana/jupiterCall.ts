@@ -30,10 +30,8 @@ export function readJupiterCall(data: Uint8Array): JupiterCall {
   if (!call) throw new Error('no swap')
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const { numbers, ...places } = call
-  const [quoted, slippage] = [
-    view.getBigUint64(numbers + 8, true),
-    BigInt(view.getUint16(numbers + 16, true)),
-  ]
+  const quoted = view.getBigUint64(numbers + 8, true)
+  const slippage = BigInt(view.getUint16(numbers + 16, true))
   if (slippage > whole) throw new Error('more slippage than there is')
   return {
     ...places,

@@ -34,7 +34,8 @@ export function readSolanaOrder(input: {
   amount: string
   userAddress?: string | undefined
 }): SolanaOrder {
-  const [from, to] = [readSolanaId(input.from), readSolanaId(input.to)]
+  const from = readSolanaId(input.from)
+  const to = readSolanaId(input.to)
   const user = input.userAddress === undefined ? undefined : readSolanaId(input.userAddress)
   const { chainId } = from
   if (to.chainId !== chainId) throw refuse('to', 'must be on the chain of what is given')
@@ -43,7 +44,8 @@ export function readSolanaOrder(input: {
   if (from.address === to.address) throw refuse('to', 'must be another token')
   const isSol = (address: string) => address === nativeAddresses.solana
   const mintOf = (address: string) => (isSol(address) ? wrappedSol : address)
-  const [give, get] = [mintOf(from.address), mintOf(to.address)]
+  const give = mintOf(from.address)
+  const get = mintOf(to.address)
   // Who wraps SOL needs nobody who swaps.
   if (give === get) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
   const ends = { givesSol: isSol(from.address), getsSol: isSol(to.address) }

@@ -84,7 +84,8 @@ test('what is written by hand is built where it is the order', async () => {
 })
 
 describe('a transaction is not passed on that', () => {
-  const [vaults, spare] = [() => world.vaults, Uint8Array.of(1, 2, 3)]
+  const vaults = () => world.vaults
+  const spare = Uint8Array.of(1, 2, 3)
   const twice = (all: Instruction[]) => [...all, ...all.slice(-2)]
   test.each<[string, () => Promise<string>]>([
     ['another account pays for', () => written({}, undefined, second.address)],

@@ -48,8 +48,14 @@ test('a quote says what would come, and how far it moves the price', async () =>
     200,
     [
       {
-        ...{ fromAmount: amount, fromAccount: sol, toAccount: dollar, spender: null },
-        ...{ provider: 'Jupiter', source: 'jupiter', toAmount: '299401197', priceImpact: '0.19' },
+        fromAmount: amount,
+        fromAccount: sol,
+        toAccount: dollar,
+        spender: null,
+        provider: 'Jupiter',
+        source: 'jupiter',
+        toAmount: '299401197',
+        priceImpact: '0.19',
       },
     ],
   ])

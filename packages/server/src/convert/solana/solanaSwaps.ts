@@ -110,9 +110,14 @@ export function createSolanaSwaps({
       const priceImpact = percentText(impact)
       return [
         {
-          ...{ id: null, fromAmount: String(order.amount), fromAccount: request.from },
-          ...{ toAmount: String(out), toAccount: request.to, spender: null },
-          ...{ provider: service.name, source: sourceId },
+          id: null,
+          fromAmount: String(order.amount),
+          fromAccount: request.from,
+          toAmount: String(out),
+          toAccount: request.to,
+          spender: null,
+          provider: service.name,
+          source: sourceId,
           ...(priceImpact !== undefined && { priceImpact }),
         },
       ]
@@ -133,11 +138,16 @@ export function createSolanaSwaps({
       if (terms.tries) await trySwap(served.rpc, offer.swapTransaction, { user, spends })
       return {
         tx: {
-          ...{ from: request.userAddress, to: `${order.chainId}:${jupiterProgram}` },
-          ...{ data: offer.swapTransaction, amount: String(offer.out), value: String(spends) },
+          from: request.userAddress,
+          to: `${order.chainId}:${jupiterProgram}`,
+          data: offer.swapTransaction,
+          amount: String(offer.out),
+          value: String(spends),
           solana: { lastValidBlockHeight: String(offer.lastValidBlockHeight) },
         },
-        ...{ minimum: String(offer.minimum), spender: null, provider: served.jupiter.name },
+        minimum: String(offer.minimum),
+        spender: null,
+        provider: served.jupiter.name,
       }
     },
   }

@@ -43,7 +43,9 @@ export function readSwapTransaction(text: string): WrittenTransaction {
     signers: staticAccounts.slice(0, header.numSignerAccounts),
     accounts: staticAccounts,
     lookups: lookups.map(({ lookupTableAddress, writableIndexes, readonlyIndexes }) => ({
-      ...{ table: lookupTableAddress, writable: writableIndexes, readonly: readonlyIndexes },
+      table: lookupTableAddress,
+      writable: writableIndexes,
+      readonly: readonlyIndexes,
     })),
     instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
       program: staticAccounts[programAddressIndex] ?? '',

@@ -18,12 +18,18 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const asked = {
-  ...{ amount: String(ether), from: on(31337, native), to: on(31338, native) },
-  ...{ userAddress: on(31337, user), sources: 'lifi-across' },
+  amount: String(ether),
+  from: on(31337, native),
+  to: on(31338, native),
+  userAddress: on(31337, user),
+  sources: 'lifi-across',
 }
 const ordered = {
-  ...{ amount: String(ether), from: on(31337, native), to: on(31338, native) },
-  ...{ userAddress: on(31337, user), source: 'lifi-across' },
+  amount: String(ether),
+  from: on(31337, native),
+  to: on(31338, native),
+  userAddress: on(31337, user),
+  source: 'lifi-across',
 }
 
 type Answer = {
@@ -48,20 +54,32 @@ const recalled = (change: Partial<Parameters<typeof acrossCall>[0]>) =>
     const { args } = decodeFunctionData({ abi: bridge.abi, data: transaction.data })
     const [data, across] = args as unknown as [Record<string, never>, Record<string, never>]
     transaction.data = acrossCall({
-      ...{ id: data.transactionId, token: data.sendingAssetId, amount: data.minAmount },
-      ...{ receiver: user, chainId: 31338, output: bridge.wrapped },
-      ...{ outputAmount: across.outputAmount, fillDeadline: across.fillDeadline },
+      id: data.transactionId,
+      token: data.sendingAssetId,
+      amount: data.minAmount,
+      receiver: user,
+      chainId: 31338,
+      output: bridge.wrapped,
+      outputAmount: across.outputAmount,
+      fillDeadline: across.fillDeadline,
       ...change,
     } as never)
   })
 
 /** A swap ahead of the bridge that has to bring so much of a token; for that as much arrives as was promised. */
 const ahead = (token: Hex, amount: bigint): Partial<Parameters<typeof acrossCall>[0]> => ({
-  ...{ token, amount, multiplier: (ether * 10n ** 18n) / amount },
+  token,
+  amount,
+  multiplier: (ether * 10n ** 18n) / amount,
   swaps: [
     {
-      ...{ callTo: dollar, approveTo: dollar, sendingAssetId: zeroAddress, requiresDeposit: true },
-      ...{ receivingAssetId: token, fromAmount: ether, callData: '0x12345678' },
+      callTo: dollar,
+      approveTo: dollar,
+      sendingAssetId: zeroAddress,
+      requiresDeposit: true,
+      receivingAssetId: token,
+      fromAmount: ether,
+      callData: '0x12345678',
     },
   ],
 })
@@ -72,8 +90,11 @@ describe('a service across chains', () => {
     const { status, body } = await ask('quotes', asked)
     expect([status, body.quotes?.length]).toEqual([200, 1])
     expect(body.quotes[0]).toMatchObject({
-      ...{ source: 'lifi-across', provider: 'LI.FI', toAmount: String((ether * 999n) / 1000n) },
-      ...{ toAccount: asked.to, spender: null },
+      source: 'lifi-across',
+      provider: 'LI.FI',
+      toAmount: String((ether * 999n) / 1000n),
+      toAccount: asked.to,
+      spender: null,
       across: {
         bridge: 'Across',
         seconds: 20,
@@ -104,8 +125,13 @@ describe('a service across chains', () => {
       {
         swaps: [
           {
-            ...{ callTo: thief, approveTo: thief, sendingAssetId: dollar, requiresDeposit: true },
-            ...{ receivingAssetId: zeroAddress, fromAmount: ether, callData: '0x12345678' },
+            callTo: thief,
+            approveTo: thief,
+            sendingAssetId: dollar,
+            requiresDeposit: true,
+            receivingAssetId: zeroAddress,
+            fromAmount: ether,
+            callData: '0x12345678',
           },
         ],
       },
@@ -117,7 +143,8 @@ describe('a service across chains', () => {
     const { ask, build } = await world.serve(recalled(change))
     expect((await ask('quotes', asked)).body.code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await build(ordered)).body).toMatchObject({
-      ...{ code: 'UPSTREAM_UNAVAILABLE', reasons: [{ field: 'source' }] },
+      code: 'UPSTREAM_UNAVAILABLE',
+      reasons: [{ field: 'source' }],
     })
   })
 
@@ -213,14 +240,20 @@ describe('an order across chains', () => {
 
 describe('how far a swap across chains is', () => {
   const query = (hash: string) => ({
-    ...{ source: 'lifi-across', hash, to: asked.to, userAddress: asked.userAddress },
+    source: 'lifi-across',
+    hash,
+    to: asked.to,
+    userAddress: asked.userAddress,
   })
   async function sent() {
     const { build, ask, pass } = await world.serve()
     const { body } = await build(ordered)
     const { to, data, value } = body.tx
     const hash = await sendTransaction(world.here.rpcUrl, {
-      ...{ from: user, to: to.split(':')[2], data, value: BigInt(value) },
+      from: user,
+      to: to.split(':')[2],
+      data,
+      value: BigInt(value),
     })
     return { hash, pass, status: async () => (await ask('status', query(hash))).body }
   }
@@ -233,7 +266,8 @@ describe('how far a swap across chains is', () => {
     pass(3000)
     const found = await status()
     expect(found).toMatchObject({
-      ...{ said: 'arrived', end: { chainId: 'eip155:31338' } },
+      said: 'arrived',
+      end: { chainId: 'eip155:31338' },
       seen: { amount: String((ether * 999n) / 1000n) },
     })
     const receipt = await rpc<{ status: string }>(
@@ -247,7 +281,9 @@ describe('how far a swap across chains is', () => {
     expect(await (await sent()).status()).toMatchObject({ said: 'arrived', seen: null })
     world.service.behave('refund')
     expect(await (await sent()).status()).toMatchObject({
-      ...{ said: 'refunded', end: { chainId: 'eip155:31337' }, seen: null },
+      said: 'refunded',
+      end: { chainId: 'eip155:31337' },
+      seen: null,
     })
     world.service.behave('deliver')
   })

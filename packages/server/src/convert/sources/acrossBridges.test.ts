@@ -17,7 +17,8 @@ const nothing: RpcOutcome = { result: '"0x"' }
 /** Bridges of a chain, of which a node says this. */
 function setUp(says: (address: string) => RpcOutcome) {
   const lines: string[] = []
-  let [time, asked] = [0, 0]
+  let time = 0
+  let asked = 0
   const now = () => time
   const rpc = {
     send: async (calls: readonly { params: string }[]) => {
@@ -47,7 +48,9 @@ test('one that is not there is dropped, with a line in the log', async () => {
     await expect(checkBridge(chainId)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...{ event: 'swap contracts are not what they should be', chain: chainId, kind: 'bridge' },
+    event: 'swap contracts are not what they should be',
+    chain: chainId,
+    kind: 'bridge',
     why: `nothing is at contract ${at('a')}`,
   })
 })
@@ -63,7 +66,8 @@ test('it is told at the start, before anybody asks', async () => {
   onTestFinished(() => anvil.stop())
   const lines: string[] = []
   const running = await startServer({
-    ...{ port: 0, database: { kind: 'sqlite', path: ':memory:' } },
+    port: 0,
+    database: { kind: 'sqlite', path: ':memory:' },
     writeLog: (line) => void lines.push(line),
     swapSources: [{ kind: 'lifi', bridges }],
     chains: [{ ...testChain, id: chainId, rpcUrls: [anvil.url] }],
@@ -78,10 +82,12 @@ test('nobody is asked for a swap by a bridge that is not there at one end, and w
   const ends = ['eip155:10', chainId]
   const sources = createSources({
     chains: ends.map((id) => ({ chain: { ...testChain, id }, rpc: richRpc() })) as never,
-    ...{ configs: [{ kind: 'lifi', bridges }], prices: async () => new Map() },
+    configs: [{ kind: 'lifi', bridges }],
+    prices: async () => new Map(),
     markets: () => Promise.reject(new Error('none')),
     platform: {
-      ...{ now: () => 0, startTimer: () => () => {} },
+      now: () => 0,
+      startTimer: () => () => {},
       fetch: async () => {
         asked += 1
         return Response.json({ status: 'PENDING' })

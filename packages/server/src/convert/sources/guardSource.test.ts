@@ -27,7 +27,8 @@ const served = [chainId, 'eip155:10'].map((id) => ({ chain: { ...testChain, id }
 const amount = 10n ** 18n
 const order = {
   ...({ chainId, user: visitor, amount, from: ether, to: dollar } as const),
-  ...{ fromText: '', toText: '' },
+  fromText: '',
+  toText: '',
 }
 const terms = { ...order, slippageBps: 50n, least: 0n, tries: false }
 const services: [SwapSourceConfig, Recorded][] = [
@@ -39,17 +40,22 @@ const services: [SwapSourceConfig, Recorded][] = [
 /** Services of a server, what they were asked, what the operator sees, and a clock. */
 function setUp(configs: SwapSourceConfig[], fetcher: typeof fetch) {
   const start = Date.parse('2026-01-01T00:00:00Z')
-  const [metrics, asked, lines] = [createMetrics(), [] as URL[], [] as string[]]
+  const metrics = createMetrics()
+  const asked = [] as URL[]
+  const lines = [] as string[]
   let time = start
   const now = () => time
   const logger = createLogger({ level: 'info', write: (line) => void lines.push(line), now })
   const sources = createSources({
     checkBridge: async () => {},
-    ...{ configs, chains: served as never, prices: async () => new Map() },
+    configs,
+    chains: served as never,
+    prices: async () => new Map(),
     markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN')),
     watch: createWatchSource({ logger, metrics, now }),
     platform: {
-      ...{ now, startTimer: () => () => {} },
+      now,
+      startTimer: () => () => {},
       fetch: (input, init) => {
         asked.push(new URL(String(input)))
         return fetcher(input, init)
@@ -202,12 +208,17 @@ describe('a service that says 429', () => {
 
 test('Jupiter tells equal prices once, and quotes anew what is swapped by', async () => {
   const asked: Asked[] = []
-  const [give, get] = ['give', 'get']
+  const give = 'give'
+  const get = 'get'
   const { fetch } = recordedPlatform(oneInchRecorded, {
     asked,
     change: () => ({
-      ...{ inputMint: give, outputMint: get, inAmount: '5', outAmount: '7' },
-      ...{ swapMode: 'ExactIn', slippageBps: 100 },
+      inputMint: give,
+      outputMint: get,
+      inAmount: '5',
+      outAmount: '7',
+      swapMode: 'ExactIn',
+      slippageBps: 100,
     }),
   })
   const platform = { fetch, now: () => 0, startTimer: () => () => {} }

@@ -30,11 +30,14 @@ export function guardSource(platform: SourcePlatform): SourcePlatform {
   const { now } = platform
   let until = Number.NEGATIVE_INFINITY
   const answers = createTtlCache<string | undefined>({
-    ...{ ttlMs: sharedMs, maxEntries: mostAnswers, now },
+    ttlMs: sharedMs,
+    maxEntries: mostAnswers,
+    now,
     size: { max: mostCharacters, of: (text) => text?.length ?? 0 },
   })
   return {
-    ...{ ...platform, answers },
+    ...platform,
+    answers,
     fetch: async (input, init) => {
       if (now() < until) throw new SourcePaused('is left alone after 429')
       const answer = await platform.fetch(input, init)

@@ -65,8 +65,11 @@ function writeBuilt(
   const { to, data, value } = offer.transaction
   return {
     tx: {
-      ...{ from: id(order.user), to: id(to), data },
-      ...{ amount: String(offer.out), value: String(value) },
+      from: id(order.user),
+      to: id(to),
+      data,
+      amount: String(offer.out),
+      value: String(value),
       eip155: { ...(gas !== undefined && { gas: String(gas) }), gasPrice: String(gasPrice) },
     },
     minimum: String(minimum),
@@ -86,8 +89,13 @@ export function createKeyedSource(
     const { out, spender, across } = await adapter.price(order)
     checkSpender(contract, spender)
     return {
-      ...{ id: null, fromAmount: String(order.amount), fromAccount: fromText },
-      ...{ toAmount: String(out), toAccount: toText, provider: adapter.name, source: adapter.id },
+      id: null,
+      fromAmount: String(order.amount),
+      fromAccount: fromText,
+      toAmount: String(out),
+      toAccount: toText,
+      provider: adapter.name,
+      source: adapter.id,
       spender: isNative(order.from) ? null : `${order.chainId}:${contract}`,
       ...(across && { across }),
     }
@@ -124,7 +132,9 @@ export function createKeyedSource(
     (order: Order) =>
       watch({ source: adapter.id, work }, () => doing(order))
   return {
-    ...{ id: adapter.id, quote: watched('quote', quote), build: watched('build', build) },
+    id: adapter.id,
+    quote: watched('quote', quote),
+    build: watched('build', build),
     ...(status && { isAcross: true as const, status: watched('status', follow) }),
     spenderOn: async (chainId) => contractOn(adapter, chains, { chainId }).contract,
   }

@@ -41,7 +41,9 @@ const offered = v.object({
     approvalAddress: v.optional(v.nullable(addressField)),
   }),
   transactionRequest: v.object({
-    ...{ to: addressField, data: dataField, value: valueField },
+    to: addressField,
+    data: dataField,
+    value: valueField,
     chainId: v.pipe(v.number(), v.safeInteger()),
   }),
 })
@@ -50,7 +52,8 @@ function read(data: Hex, value: bigint): CallMeaning {
   const { functionName, args } = decodeFunctionData({ abi, data })
   const [, , , recipient, least, swapData] = args
   const steps = Array.isArray(swapData) ? swapData : [swapData]
-  const [first, last] = [steps[0], steps.at(-1)]
+  const first = steps[0]
+  const last = steps.at(-1)
   if (!first || !last) throw new Error('no swap')
   const givesNative = functionName.includes('NativeTo')
   const from = givesNative ? nativeAddresses.eip155 : toTokenAddress(first.sendingAssetId)
@@ -71,7 +74,8 @@ export function createLifi(config: LifiAccess, platform: SourcePlatform): Source
   const request = (order: SwapOrder, user: LowerAddress, slippage?: string) =>
     requestLifi(platform, config, 'quote', {
       query: { ...lifiOrder(order, user), ...(slippage !== undefined && { slippage }) },
-      ...{ schema: offered, isShared: slippage === undefined },
+      schema: offered,
+      isShared: slippage === undefined,
     })
   const spenderOf = ({ estimate }: v.InferOutput<typeof offered>, { from }: SwapOrder) =>
     isNative(from) ? undefined : (estimate.approvalAddress ?? undefined)
@@ -81,7 +85,8 @@ export function createLifi(config: LifiAccess, platform: SourcePlatform): Source
     name: 'LI.FI',
     contracts: {
       ...Object.fromEntries(chains.map((id) => [`eip155:${id}`, diamond])),
-      ...{ 'eip155:324': zkSyncDiamond, 'eip155:8217': kaiaDiamond },
+      'eip155:324': zkSyncDiamond,
+      'eip155:8217': kaiaDiamond,
     },
     read,
     price: async ({ user, ...order }) => {

@@ -35,13 +35,16 @@ const fee = v.object({
 
 const offered = v.object({
   estimate: v.object({
-    ...{ toAmount: amountField, toAmountMin: amountField },
+    toAmount: amountField,
+    toAmountMin: amountField,
     approvalAddress: v.optional(v.nullable(addressField)),
     executionDuration: v.pipe(v.number(), v.minValue(0), v.maxValue(longestSeconds)),
     feeCosts: v.optional(v.pipe(v.array(fee), v.maxLength(8)), []),
   }),
   transactionRequest: v.object({
-    ...{ to: addressField, data: dataField, value: valueField },
+    to: addressField,
+    data: dataField,
+    value: valueField,
     chainId: v.pipe(v.number(), v.safeInteger()),
   }),
 })
@@ -84,7 +87,9 @@ export function createLifiAcross(
     return offer
   }
   const adapter: SourceAdapter = {
-    ...{ id: 'lifi-across', name: 'LI.FI', read: readAcrossCall },
+    id: 'lifi-across',
+    name: 'LI.FI',
+    read: readAcrossCall,
     swap: (terms) => requestOffer(terms, false),
     contracts: Object.fromEntries(bridges.map(([id, { contract }]) => [id, contract])),
     wrapped,
@@ -97,8 +102,10 @@ export function createLifiAcross(
     },
     status: ({ hash, chainId, toChainId }) =>
       readLifiStatus(platform, config, {
-        ...{ txHash: hash, bridge: 'across' },
-        ...{ fromChain: chainNumber(chainId), toChain: chainNumber(toChainId) },
+        txHash: hash,
+        bridge: 'across',
+        fromChain: chainNumber(chainId),
+        toChain: chainNumber(toChainId),
       }),
   }
   return adapter

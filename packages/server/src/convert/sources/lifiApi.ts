@@ -38,7 +38,11 @@ export const lifiOrder = (
   { chainId, toChainId = chainId, from, to, amount }: SwapOrder,
   user: LowerAddress,
 ): Record<string, string> => ({
-  ...{ fromChain: chainNumber(chainId), toChain: chainNumber(toChainId) },
-  ...{ fromToken: named(from), toToken: named(to), fromAmount: String(amount) },
-  ...{ fromAddress: user, toAddress: user },
+  fromChain: chainNumber(chainId),
+  toChain: chainNumber(toChainId),
+  fromToken: named(from),
+  toToken: named(to),
+  fromAmount: String(amount),
+  fromAddress: user,
+  toAddress: user,
 })

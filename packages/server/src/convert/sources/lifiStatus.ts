@@ -35,7 +35,9 @@ export async function readLifiStatus(
 ): Promise<SaidStatus> {
   try {
     const answer = await requestLifi(platform, access, 'status', {
-      ...{ query, schema: said, isShared: true },
+      query,
+      schema: said,
+      isShared: true,
     })
     const { status, substatus, receiving } = answer
     const { chainId, txHash } = receiving ?? {}

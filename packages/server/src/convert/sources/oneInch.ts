@@ -80,9 +80,13 @@ export function createOneInch(
     },
     swap: async ({ user, slippageBps, ...order }: SwapTerms) => {
       const terms = {
-        ...{ from: user, origin: user, slippage: percentText(slippageBps) },
+        from: user,
+        origin: user,
+        slippage: percentText(slippageBps),
         // The call that names all, and no trial by the service: the allowance may be still to come.
-        ...{ compatibility: 'true', disableEstimate: 'true', allowPartialFill: 'false' },
+        compatibility: 'true',
+        disableEstimate: 'true',
+        allowPartialFill: 'false',
       }
       const { dstAmount: out, tx } = await request('swap', order, terms, offered)
       const { to, data, value } = tx

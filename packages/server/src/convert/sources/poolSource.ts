@@ -19,12 +19,14 @@ export function createPoolSource(
     const on = await markets(order.chainId, kind)
     const { calls, read } = swapQuestion(on.market, order)
     return {
-      ...{ rpc: on.rpc, calls },
+      rpc: on.rpc,
+      calls,
       read: (outcomes) => ({ ...writeQuote(on, order, read(outcomes)), ...source }),
     }
   }
   return {
-    ...{ id, question },
+    id,
+    question,
     spenderOn: async (chainId) => (await markets(chainId, kind)).market.spender,
     quote: async (order) => {
       const { rpc, calls, read } = await question(order)

@@ -20,7 +20,8 @@ const chain = { ...testChain, id: chainId, tokens }
 const given = 10n ** 18n
 const order = {
   ...({ chainId, user: visitor, amount: given, from: ether, to: dollar } as const),
-  ...{ fromText: '', toText: '' },
+  fromText: '',
+  toText: '',
 }
 
 /** What a service's offer says, where ether has this price and a dollar has that one. */

@@ -16,7 +16,8 @@ const chainId = 'eip155:1'
 const chain = { ...testChain, id: chainId }
 const order = {
   ...({ chainId, user: visitor, amount: 5n, from: ether, to: dollar } as const),
-  ...{ fromText: '', toText: '' },
+  fromText: '',
+  toText: '',
 }
 const never = () => new Promise<never>(() => {})
 /** Where the own currency is wrapped as the token: one for one, without a question to a node. */
@@ -41,7 +42,9 @@ function setUp({
   const sources = createSources({
     checkBridge: async () => {},
     configs: [{ kind: '1inch', apiKey: 'a-key-that-nobody-may-see' }],
-    ...{ chains: [{ chain, rpc: richRpc() }] as never, markets, prices },
+    chains: [{ chain, rpc: richRpc() }] as never,
+    markets,
+    prices,
     platform: { fetch, startTimer, now: () => 0 },
     watch: (_, doing) => doing(),
   })

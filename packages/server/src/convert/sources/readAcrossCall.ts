@@ -42,7 +42,8 @@ type Step = {
 
 /** What is taken of the account for the swaps ahead of the bridge. */
 function takenBy(steps: readonly Step[], bridged: Address): { from: LowerAddress; amount: bigint } {
-  const [first, last] = [steps[0], steps.at(-1)]
+  const first = steps[0]
+  const last = steps.at(-1)
   if (!first || !last || last.receivingAssetId !== bridged) throw new Error('bridges another token')
   const taken = steps.filter(({ requiresDeposit }) => requiresDeposit)
   if (taken.some(({ sendingAssetId }) => sendingAssetId !== first.sendingAssetId))
@@ -73,8 +74,12 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
     ? (minAmount * across.outputAmountMultiplier) / multiplierBase
     : across.outputAmount
   return {
-    ...{ ...taken, to: tokenOfWord(across.receivingAssetId), least, recipient: lower(receiver) },
-    ...{ toChainId: `eip155:${bridge.destinationChainId}`, until: across.fillDeadline },
+    ...taken,
+    to: tokenOfWord(across.receivingAssetId),
+    least,
+    recipient: lower(receiver),
+    toChainId: `eip155:${bridge.destinationChainId}`,
+    until: across.fillDeadline,
     swapped: swaps && { token: bridged, amount: minAmount },
   }
 }

@@ -11,7 +11,8 @@ const transfer = toEventSelector('Transfer(address,address,uint256)')
 const on = (address: string) => ({ chainId: 'eip155:1', address }) as EvmAccount
 
 const moved = (from: typeof user | typeof other, to: typeof from, value: bigint) => ({
-  ...{ address: token, topics: [transfer, pad(from), pad(to)] },
+  address: token,
+  topics: [transfer, pad(from), pad(to)],
   data: numberToHex(value, { size: 32 }),
 })
 

@@ -17,7 +17,8 @@ export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'> & {
 /** Why a service could not tell. Its address and its answer are not repeated. */
 export const sourceFailed = (cause: unknown): ApiError =>
   new ApiError('UPSTREAM_UNAVAILABLE', {
-    ...{ field: 'source', cause },
+    field: 'source',
+    cause,
     description: 'The service that swaps did not do it',
   })
 
@@ -67,10 +68,12 @@ async function readAnswer(
   const read = async () => {
     const answer = await fetch(url, {
       headers: {
-        ...{ accept: 'application/json', ...headers },
+        accept: 'application/json',
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...{ redirect: 'error', signal },
+      redirect: 'error',
+      signal,
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     return { answer, text: await readResponseText(answer, maxBytes) }

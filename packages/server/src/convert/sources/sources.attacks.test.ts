@@ -51,7 +51,8 @@ describe.each(services)('$kind', (config, recorded) => {
     '0x': { tx: 'transaction', spender: 'issues.allowance.spender', out: 'buyAmount' },
     '1inch': { tx: 'tx', spender: undefined, out: 'dstAmount' },
     lifi: {
-      ...{ tx: 'transactionRequest', spender: 'estimate.approvalAddress' },
+      tx: 'transactionRequest',
+      spender: 'estimate.approvalAddress',
       out: 'estimate.toAmount',
     },
   }[config.kind]
@@ -180,7 +181,8 @@ test.each([2, 10, -1, 1.5, '1', null])('LI.FI may not build for chain %j', async
 })
 
 describe('several sources', () => {
-  const [at, ends] = ['https://api.1inch.dev', 'https://li.quest']
+  const at = 'https://api.1inch.dev'
+  const ends = 'https://li.quest'
   const quoted = async (fetcher: (url: URL) => Promise<Response>, sources?: string) => {
     const { request, log } = await createTestServer({
       config: {
@@ -196,8 +198,11 @@ describe('several sources', () => {
       },
     })
     const query = new URLSearchParams({
-      ...{ projectId, from: `${chainId}:${dollar}`, to: `${chainId}:${ether}` },
-      ...{ amount: '5000000', userAddress: `${chainId}:${visitor}` },
+      projectId,
+      from: `${chainId}:${dollar}`,
+      to: `${chainId}:${ether}`,
+      amount: '5000000',
+      userAddress: `${chainId}:${visitor}`,
       ...(sources !== undefined && { sources }),
     })
     const answer = await request(`/v1/convert/quotes?${query}`)
@@ -255,7 +260,8 @@ describe('several sources', () => {
     const both = saying({ [at]: 900n, [ends]: 1000n })
     const sources = createSources({
       checkBridge: async () => {},
-      ...{ configs: services.map(([config]) => config), chains },
+      configs: services.map(([config]) => config),
+      chains,
       prices: async () => new Map(),
       markets: () => Promise.reject(new ApiError('UNSUPPORTED_CHAIN')),
       platform: {

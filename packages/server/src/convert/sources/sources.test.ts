@@ -36,7 +36,10 @@ const sourceOf = (config: SwapSourceConfig, ...more: Parameters<typeof recordedP
 for (const [config, recorded] of services)
   describeSource(config.kind, () => ({
     source: () => sourceOf(config, recorded),
-    ...{ chainId, token: dollar, user: visitor, amount: 10n ** 18n },
+    chainId,
+    token: dollar,
+    user: visitor,
+    amount: 10n ** 18n,
   }))
 
 describe('on a chain with pools', () => {
@@ -48,14 +51,16 @@ describe('on a chain with pools', () => {
 
   describeSource('pools', () => ({
     source: () => world.poolSource(),
-    ...{ chainId: 'eip155:31337', amount: 10n ** 16n },
+    chainId: 'eip155:31337',
+    amount: 10n ** 16n,
     token: tokens.dollar.address.toLowerCase() as `0x${string}`,
     user: world.user.toLowerCase() as `0x${string}`,
   }))
 
   describeSource('uniswap-v4', () => ({
     source: () => world.poolSource('v4'),
-    ...{ chainId: 'eip155:31337', amount: 10n ** 16n },
+    chainId: 'eip155:31337',
+    amount: 10n ** 16n,
     token: tokens.tether.address.toLowerCase() as `0x${string}`,
     user: world.user.toLowerCase() as `0x${string}`,
     target: v4.router.address.toLowerCase() as `0x${string}`,
@@ -79,7 +84,10 @@ describe('across chains', () => {
         { address: null, symbol: 'ETH', decimals: 18, price: 200_000n },
         { address: dollar, symbol: 'USDC', decimals: 6, price: 100n },
       ],
-      ...{ feeBps: 10n, seconds: 20, fillSeconds: 3600, from: visitor },
+      feeBps: 10n,
+      seconds: 20,
+      fillSeconds: 3600,
+      from: visitor,
     })
   })
   afterAll(() => service.stop())
@@ -91,7 +99,11 @@ describe('across chains', () => {
     const adapter = createLifiAcross({ url: service.url, bridges }, platform)
     return {
       source: () => createKeyedSource(adapter, served as never),
-      ...{ chainId, toChainId: 'eip155:10', token: dollar, user: visitor, amount: 10n ** 18n },
+      chainId,
+      toChainId: 'eip155:10',
+      token: dollar,
+      user: visitor,
+      amount: 10n ** 18n,
     }
   })
 })
@@ -99,7 +111,8 @@ describe('across chains', () => {
 describe.each(services)('$kind', (config, recorded) => {
   const order = {
     ...({ chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const),
-    ...{ fromText: '', toText: '' },
+    fromText: '',
+    toText: '',
   }
   const built = { ...order, slippageBps: 50n, least: 0n, tries: false }
 
@@ -121,7 +134,10 @@ describe.each(services)('$kind', (config, recorded) => {
     await sourceOf(config, recorded, { asked }).build(built)
     const [{ url } = { url: new URL('https://none.test') }] = asked
     expect(recorded.wordsOf(url)).toMatchObject({
-      ...{ from: ether, to: dollar, amount: order.amount, recipient: visitor },
+      from: ether,
+      to: dollar,
+      amount: order.amount,
+      recipient: visitor,
     })
     const tolerance = {
       '0x': ['slippageBps', '50'],
@@ -134,7 +150,10 @@ describe.each(services)('$kind', (config, recorded) => {
 
   test('swaps a token for the own currency, with the allowance of the table', async () => {
     const { tx, spender } = await sourceOf(config, recorded).build({
-      ...{ ...built, from: dollar, to: ether, amount: 5_000_000n },
+      ...built,
+      from: dollar,
+      to: ether,
+      amount: 5_000_000n,
     })
     expect([tx.value, spender]).toEqual(['0', `${chainId}:${recorded.contract}`])
   })
@@ -153,7 +172,10 @@ test('0x is only believed where its registry on the chain names the Settler', as
   const other = [{ chain: { ...testChain, id: chainId }, rpc: richRpc({ owner: thief }) }] as never
   const order = { chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const
   const built = createKeyedSource(adapter, other).build({
-    ...{ ...order, slippageBps: 50n, least: 0n, tries: false },
+    ...order,
+    slippageBps: 50n,
+    least: 0n,
+    tries: false,
   })
   await expect(built).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 })
@@ -209,6 +231,7 @@ test('LI.FI quotes for an account alone, and says so', async () => {
   const source = sourceOf({ kind: 'lifi' }, lifiRecorded)
   const order = { chainId, amount: 10n ** 18n, from: ether, to: dollar, fromText: '', toText: '' }
   await expect(source.quote(order as never)).rejects.toMatchObject({
-    ...{ code: 'INVALID_REQUEST', field: 'userAddress' },
+    code: 'INVALID_REQUEST',
+    field: 'userAddress',
   })
 })

@@ -10,7 +10,8 @@ const secret = 'a-key-that-the-answer-repeats'
 
 /** A watch, and what the operator sees of it. */
 function setUp() {
-  const [lines, metrics] = [[] as string[], createMetrics()]
+  const lines = [] as string[]
+  const metrics = createMetrics()
   let time = 0
   const now = () => time
   const logger = createLogger({ level: 'info', write: (line) => void lines.push(line), now })
@@ -39,8 +40,11 @@ test.each(['quote', 'build', 'status'] as const)(
     expect(count(work)).toBe(3)
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      ...{ level: 'warn', event: 'a swap source failed' },
-      ...{ source: 'jupiter', work, why: 'answered with 500' },
+      level: 'warn',
+      event: 'a swap source failed',
+      source: 'jupiter',
+      work,
+      why: 'answered with 500',
     })
     pass(60_000)
     await fail(work, error)

@@ -46,7 +46,10 @@ function read(data: Hex): CallMeaning {
   if (inner.functionName !== 'execute' || !isOne) throw new Error('no swap')
   const [{ recipient, buyToken, minAmountOut }] = inner.args
   return {
-    ...{ from: toTokenAddress(token), to: toTokenAddress(buyToken), amount, least: minAmountOut },
+    from: toTokenAddress(token),
+    to: toTokenAddress(buyToken),
+    amount,
+    least: minAmountOut,
     recipient: recipient.toLowerCase() as LowerAddress,
     engine: target.toLowerCase() as LowerAddress,
   }
@@ -68,7 +71,8 @@ export function createZeroEx(
     url.search = String(new URLSearchParams({ ...order, sellAmount: String(amount), ...more }))
     const headers = { '0x-api-key': apiKey, '0x-version': 'v2' }
     const answer = await requestSource(platform, url, {
-      ...{ headers, isShared: path === 'price' },
+      headers,
+      isShared: path === 'price',
       schema: v.union([nothing, schema]),
     })
     if (v.is(nothing, answer)) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })

@@ -45,7 +45,9 @@ function encodeWay({ legs, amount }: Way, least: bigint): [Hex, Hex] {
   if (!first) throw new TypeError('a way has no pool')
   if (legs.length === 1) return [actions.swapSingle, encodeSingle(first, amount, least)]
   const path = legs.map(({ venue: { fee, spacing: tickSpacing }, to: currency }) => ({
-    ...{ currency, fee, tickSpacing },
+    currency,
+    fee,
+    tickSpacing,
     ...noHooks,
   }))
   const along = { currencyIn: first.from, path, amountIn: amount, amountOutMin: least }
@@ -57,7 +59,8 @@ function encodeWay({ legs, amount }: Way, least: bigint): [Hex, Hex] {
  * calls it, and all that comes goes to him where it is no less than the least. It lacks the permission to take a token.
  */
 export function encodeV4Swap({ ways, least, deadline }: SwapPlan): Hex {
-  const [from, to] = [ways[0]?.legs[0]?.from ?? '0x', ways[0]?.legs.at(-1)?.to ?? '0x']
+  const from = ways[0]?.legs[0]?.from ?? '0x'
+  const to = ways[0]?.legs.at(-1)?.to ?? '0x'
   const total = ways.reduce((sum, { amount }) => sum + amount, 0n)
   const steps: [Hex, Hex][] = [
     ...ways.map((way) => encodeWay(way, ways.length > 1 ? 0n : least)),

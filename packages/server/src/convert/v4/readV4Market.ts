@@ -37,8 +37,11 @@ export async function readV4Market(
   const factory = lower(poolManager)
   const listed = tokens.filter(({ decimals }) => decimals > 0).slice(0, mostMids)
   return {
-    ...{ name, calls: 'UniversalRouter', wrapped: zeroAddress },
-    ...{ router: lower(router), spender: lower(permit2) },
+    name,
+    calls: 'UniversalRouter',
+    wrapped: zeroAddress,
+    router: lower(router),
+    spender: lower(permit2),
     venues: v4Pools.map(([fee, spacing]) => ({ isPair: false, factory, fee, spacing })),
     mids: [zeroAddress, ...listed.map(({ address }) => lower(address))],
   }

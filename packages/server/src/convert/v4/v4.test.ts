@@ -201,7 +201,8 @@ describe('a transaction', () => {
     await allow(coin, ether)
     const { body } = await build(coin, tether, ether)
     const data = encodeFunctionData({
-      ...{ abi: tokens.coin.abi, functionName: 'transfer' },
+      abi: tokens.coin.abi,
+      functionName: 'transfer',
       args: [swaps.toll.address, await world.balanceOf(coin)],
     })
     await world.send({ to: coin, data })

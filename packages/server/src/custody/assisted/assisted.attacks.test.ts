@@ -87,7 +87,9 @@ onDatabases(() => {
           await thief.request('assisted/answer', body),
           // What proves one answer is good for no other.
           await other.request('assisted/answer', {
-            ...{ epoch: wallet.epoch, device, answer: 'allow' },
+            epoch: wallet.epoch,
+            device,
+            answer: 'allow',
             proof: await other.prove(wallet, 'refuse recovery'),
           }),
         ]

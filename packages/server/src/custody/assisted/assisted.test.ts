@@ -70,7 +70,8 @@ onDatabases(() => {
 
     test('opens at once where a device that has it allows that, and there alone', async () => {
       const { stored } = await registerAssisted(frame)
-      const [phone, thief] = [await otherFrame(), await otherFrame()]
+      const phone = await otherFrame()
+      const thief = await otherFrame()
       for (const one of [phone, thief]) await ask(one)
       const { thumbprint: device } = phone.device
       const allowed = await answerRequest(frame, stored, { device, answer: 'allow' })

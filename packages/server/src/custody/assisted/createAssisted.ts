@@ -22,7 +22,9 @@ export function createAssisted({
     if (!found || kept?.epoch !== epoch || found.wallet.epoch !== epoch) return undefined
     const { wallet, share } = found
     return withDataKey(account, (key) => ({
-      ...{ wallet, device: share.device, recoveryShare: share.recoveryShare },
+      wallet,
+      device: share.device,
+      recoveryShare: share.recoveryShare,
       serverShare: key.open(share.serverShare, places.share(epoch, share.device)),
       assistedShare: key.open(kept.sealed, places.assisted(wallet)),
     }))

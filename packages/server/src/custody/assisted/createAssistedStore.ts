@@ -10,7 +10,9 @@ const goodMs = 72 * 60 * 60_000
 
 type Row = { device: string; requested_at: number | string; opens_at: number | string }
 const toRequest = ({ device, requested_at, opens_at }: Row): AssistedRequest => ({
-  ...{ device, requestedAt: Number(requested_at), opensAt: Number(opens_at) },
+  device,
+  requestedAt: Number(requested_at),
+  opensAt: Number(opens_at),
 })
 
 /** A wallet of this epoch and of mode `assisted`. What changes the epoch waits for the transaction, and it for that. */

@@ -57,7 +57,8 @@ onDatabases(() => {
   describe('the link of the mail', () => {
     test('refuses all that waits, without a login, and the account reads so', async () => {
       await registerAssisted(frame)
-      const [thief, accomplice] = [await otherFrame(), await otherFrame()]
+      const thief = await otherFrame()
+      const accomplice = await otherFrame()
       const token = await askAndRead(thief)
       await askAndRead(accomplice)
       expect(await waits(frame)).toBe(2)

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-const [ivLength, tagLength] = [12, 16]
+const ivLength = 12
+const tagLength = 16
 
 /** Encrypts under a key of 32 bytes: AES-256-GCM, nonce in front, tag behind. */
 export function encrypt(key: Uint8Array, secret: Uint8Array, context: Uint8Array): Buffer {

@@ -25,7 +25,8 @@ let files = 0
 const newPath = () => join(folder, `${files++}.json`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const [path, otherPath] = [newPath(), newPath()]
+const path = newPath()
+const otherPath = newPath()
 describeKeyProvider('a file', {
   open: async () => createFileKeyProvider(path),
   openOther: async () => createFileKeyProvider(otherPath),
@@ -119,7 +120,8 @@ test('of two who add a key at once only one does, and the other is told', () => 
 })
 
 test('behind a symbolic link the file itself gets the key, and the link stays', () => {
-  const [one, link] = [newPath(), newPath()]
+  const one = newPath()
+  const link = newPath()
   createKeyFile(one)
   symlinkSync(one, link)
   expect(addKey(link)).toBe('2')

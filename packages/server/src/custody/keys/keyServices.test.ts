@@ -15,14 +15,22 @@ type Make = (key: string, fetch?: typeof globalThis.fetch, secret?: string) => K
 const services: Readonly<Record<string, Make>> = {
   'Vault transit': (key, fetch = reach(vault), secret = 't') =>
     createVaultTransit({
-      ...{ fetch, signal, key, url: 'https://vault.example', mount: 'transit' },
+      fetch,
+      signal,
+      key,
+      url: 'https://vault.example',
+      mount: 'transit',
       token: async () => secret,
     }),
   'Google Cloud KMS': (key, fetch = reach(gcp), secret = 't') =>
     createGcpKms({ fetch, signal, key: `projects/p/cryptoKeys/${key}`, token: async () => secret }),
   'AWS KMS': (key, fetch = reach(awsAt(now, new URL(awsUrl).host)), secret = 'secret') =>
     createAwsKms({
-      ...{ fetch, signal, url: awsUrl, region: 'eu-central-1', now: () => now },
+      fetch,
+      signal,
+      url: awsUrl,
+      region: 'eu-central-1',
+      now: () => now,
       key: `arn:aws:kms:eu-central-1:1:key/${key}`,
       credentials: async () => ({ accessKeyId: 'id', secretAccessKey: secret }),
     }),
@@ -79,7 +87,11 @@ test.each([
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
   }
   const { authorization } = signAwsRequest(credentials, {
-    ...{ method, path: '/', body: '', region: 'us-east-1', service: 'service' },
+    method,
+    path: '/',
+    body: '',
+    region: 'us-east-1',
+    service: 'service',
     headers: { host: 'example.amazonaws.com' },
     now: Date.UTC(2015, 7, 30, 12, 36),
   })

@@ -87,11 +87,16 @@ test('a service that gives back something else is not begun with', async () => {
 
 test('each service is told by what names its key', () => {
   expect(readKeyService('arn:aws-cn:kms:cn-north-1:111122223333:alias/portico')).toMatchObject({
-    ...{ kind: 'aws', region: 'cn-north-1', url: 'https://kms.cn-north-1.amazonaws.com.cn' },
+    kind: 'aws',
+    region: 'cn-north-1',
+    url: 'https://kms.cn-north-1.amazonaws.com.cn',
   })
   expect(readKeyService(services.gcp.name('k'))).toMatchObject({ kind: 'gcp' })
   expect(readKeyService('http://127.0.0.1:8200/v1/my/transit/keys/k')).toEqual({
-    ...{ kind: 'vault', url: 'http://127.0.0.1:8200', mount: 'my/transit', key: 'k' },
+    kind: 'vault',
+    url: 'http://127.0.0.1:8200',
+    mount: 'my/transit',
+    key: 'k',
   })
 })
 

@@ -69,7 +69,8 @@ export async function openKeyProvider(
 ): Promise<KeyProvider> {
   const provider =
     'keyFile' in config ? createFileKeyProvider(config.keyFile) : createKeyService(config, platform)
-  const [secret, context] = [randomBytes(32), { purpose: 'canary' }]
+  const secret = randomBytes(32)
+  const context = { purpose: 'canary' }
   const opened = await provider.unwrap(await provider.wrap(secret, context), context)
   if (opened.equals(secret)) return provider
   throw new KeyProviderError('UNAVAILABLE', 'What was wrapped came back as something else')

@@ -16,7 +16,10 @@ export async function postToKeyService(
 ): Promise<KeyServiceAnswer> {
   try {
     const response = await fetch(url, {
-      ...{ method: 'POST', headers, body, redirect: 'error' },
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
       signal: signal(),
     })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }

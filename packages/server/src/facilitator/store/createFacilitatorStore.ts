@@ -32,7 +32,12 @@ async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPaym
     .where('claimed_at', '<', staleBefore)
     .execute()
   const row = {
-    ...{ id, project, digest, hash: '', raw: '', settled: 0 },
+    id,
+    project,
+    digest,
+    hash: '',
+    raw: '',
+    settled: 0,
     claimed_at: now,
     valid_before: validBefore,
   }

@@ -66,7 +66,8 @@ async function nativeArrival(rpc: ChainRpc, receipt: Receipt, question: ArrivalQ
   ])
   const sent = read(outcomes[0], transactionSchema)
   if (sent?.to?.toLowerCase() === owner) return BigInt(sent.value)
-  const [old, now] = [read(outcomes[1], hex), read(outcomes[2], hex)]
+  const old = read(outcomes[1], hex)
+  const now = read(outcomes[2], hex)
   return old && now ? BigInt(now) - BigInt(old) : 0n
 }
 

@@ -71,7 +71,8 @@ export function createRateLimiters(
   async function request(tokens: TokenRequest): Promise<TakeResult> {
     try {
       const taken = await withTimeout(shared.take(tokens), {
-        ...{ startTimer, ms: answerMs },
+        startTimer,
+        ms: answerMs,
         onTimeout: () => {
           throw new Error('It did not answer in time')
         },

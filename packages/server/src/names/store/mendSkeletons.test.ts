@@ -42,13 +42,22 @@ function open(config: DatabaseConfig): Database {
 
 /** A name as it was stored before, when pairs were looked for first. */
 const oldName = (label: string, skeleton: string, day: number, held: number | null = null) => ({
-  ...{ name: `${label}.shop.eth`, skeleton: `${skeleton}.shop.eth`, owner: `0x${label}` },
-  ...{ owner_chain: '', attributes: '{}', addresses: '{}', registered_at: day, updated_at: day },
+  name: `${label}.shop.eth`,
+  skeleton: `${skeleton}.shop.eth`,
+  owner: `0x${label}`,
+  owner_chain: '',
+  attributes: '{}',
+  addresses: '{}',
+  registered_at: day,
+  updated_at: day,
   held_until: held,
 })
 
 const wanted = (label: string, skeleton: string, owner = 'new'): StoredName => ({
-  ...{ name: `${label}.shop.eth`, skeleton: `${skeleton}.shop.eth`, attributes: {}, addresses: {} },
+  name: `${label}.shop.eth`,
+  skeleton: `${skeleton}.shop.eth`,
+  attributes: {},
+  addresses: {},
   owner: { address: `0x${owner}`, chain: '' },
   registeredAt: now,
   updatedAt: now,
@@ -57,7 +66,8 @@ const wanted = (label: string, skeleton: string, owner = 'new'): StoredName => (
 describe.each(Object.keys(databases))('names stored before %s knew their skeletons', (kind) => {
   async function mended(rows: ReturnType<typeof oldName>[]) {
     const config = (await databases[kind]?.()) as DatabaseConfig
-    const [one, two] = [open(config), open(config)]
+    const one = open(config)
+    const two = open(config)
     await migrate(one, () => now, before)
     await one.db
       .insertInto('name_entry')
@@ -101,8 +111,10 @@ describe.each(Object.keys(databases))('names stored before %s knew their skeleto
     ])
     const giveUp = (label: string) =>
       store.release({
-        ...{ name: `${label}.shop.eth`, owner: { address: `0x${label}`, chain: '' } },
-        ...{ now, heldUntil: now + 90 * day },
+        name: `${label}.shop.eth`,
+        owner: { address: `0x${label}`, chain: '' },
+        now,
+        heldUntil: now + 90 * day,
       })
     await giveUp('c1oud')
     expect(await register(wanted('doud', 'doud'), now + 91 * day)).toBe('taken')

@@ -71,7 +71,8 @@ export function createCoinbase(config: CoinbaseConfig, platform: SellerPlatform)
   async function quote(order: BuyOrder) {
     const url = `${api}/buy/quote`
     const said = await requireFromSeller(platform, url, {
-      ...{ ...signed('POST', url), schema: quoted },
+      ...signed('POST', url),
+      schema: quoted,
       body: {
         purchase_currency: order.asset.code,
         purchase_network: networkOf(order),
@@ -93,7 +94,8 @@ export function createCoinbase(config: CoinbaseConfig, platform: SellerPlatform)
   async function createSession(order: SessionOrder) {
     const url = `${api}/token`
     const { token } = await requireFromSeller(platform, url, {
-      ...{ ...signed('POST', url), schema: v.object({ token: v.string() }) },
+      ...signed('POST', url),
+      schema: v.object({ token: v.string() }),
       body: {
         addresses: [{ address: order.address, blockchains: [networkOf(order)] }],
         assets: [order.asset.code],
@@ -104,7 +106,10 @@ export function createCoinbase(config: CoinbaseConfig, platform: SellerPlatform)
   }
 
   return {
-    ...{ id, name, quote, createSession },
+    id,
+    name,
+    quote,
+    createSession,
     surface: 'popup',
     options: () => readCoinbaseOptions(platform, `${api}/buy/options`, signed),
     parseWebhook: ({ body, headers }) => {

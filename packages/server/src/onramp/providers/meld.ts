@@ -30,7 +30,8 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
   const headers = { authorization: `BASIC ${apiKey}` }
   const list = <Schema extends v.GenericSchema>(path: string, item: Schema) =>
     requireFromSeller(platform, `${api}/service-providers/${path}?accountFilter=true`, {
-      ...{ headers, schema: v.array(item) },
+      headers,
+      schema: v.array(item),
     })
 
   const said = (order: BuyOrder) => ({
@@ -61,12 +62,16 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
   async function createSession(order: SessionOrder) {
     const { serviceProvider } = await best(order)
     const { widgetUrl } = await requireFromSeller(platform, `${api}/crypto/session/widget`, {
-      ...{ method: 'POST', headers, schema: v.object({ widgetUrl: v.pipe(v.string(), v.url()) }) },
+      method: 'POST',
+      headers,
+      schema: v.object({ widgetUrl: v.pipe(v.string(), v.url()) }),
       body: {
         sessionType: 'BUY',
         externalSessionId: order.reference,
         sessionData: {
-          ...{ ...said(order), serviceProvider, walletAddress: order.address },
+          ...said(order),
+          serviceProvider,
+          walletAddress: order.address,
           lockFields: ['walletAddress', 'destinationCurrencyCode', 'sourceAmount'],
           ...(order.returnUrl && { redirectUrl: order.returnUrl }),
         },
@@ -77,7 +82,9 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
   }
 
   return {
-    ...{ id, name, createSession },
+    id,
+    name,
+    createSession,
     surface: 'popup',
     options: async () => ({
       assets: readAssets(await list('properties/crypto-currencies', cryptoCurrency)),

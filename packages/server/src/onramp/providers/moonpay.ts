@@ -79,7 +79,10 @@ export function createMoonPay(config: MoonPayConfig, platform: SellerPlatform): 
   }
 
   return {
-    ...{ id, name, options, quote },
+    id,
+    name,
+    options,
+    quote,
     surface: 'popup',
     createSession: async (order) => ({
       url: signedUrl(order),

@@ -27,7 +27,12 @@ const reference = 'a'.repeat(32)
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order: SessionOrder = {
   asset: { networkId: 'eip155:1', address: null, symbol: 'ETH', code: 'eth' },
-  ...{ currency: 'USD', amount: '50.00', method: 'card', reference, address, ip: '192.0.2.1' },
+  currency: 'USD',
+  amount: '50.00',
+  method: 'card',
+  reference,
+  address,
+  ip: '192.0.2.1',
   returnUrl: 'https://shop.example/cart?a=b&c=d',
 }
 const seconds = (at: number) => String(Math.floor(at / 1000))
@@ -36,7 +41,10 @@ const hmac = (secret: string | undefined, text: string) =>
 
 const moonPay = {
   kind: 'moonpay',
-  ...{ id: 'moonpay', name: 'MoonPay', webhookSecrets, isTest: true },
+  id: 'moonpay',
+  name: 'MoonPay',
+  webhookSecrets,
+  isTest: true,
   publishableKey: 'pk_test_key',
   secretKey: 'sk_test_key_that_is_secret',
 } as const
@@ -49,20 +57,28 @@ const keySecret = Buffer.concat([
 ]).toString('base64')
 const coinbase = {
   kind: 'coinbase',
-  ...{ id: 'coinbase', name: 'Coinbase', webhookSecrets, keySecret },
+  id: 'coinbase',
+  name: 'Coinbase',
+  webhookSecrets,
+  keySecret,
   keyName: 'organizations/one/apiKeys/two',
 } as const
 
 const meld = {
   kind: 'meld',
-  ...{ id: 'meld', name: 'Meld', webhookSecrets, isTest: true },
+  id: 'meld',
+  name: 'Meld',
+  webhookSecrets,
+  isTest: true,
   apiKey: 'the key of the account at Meld',
   webhookUrl: 'https://api.example/v1/onramp/webhooks/meld',
 } as const
 
 const sandbox = {
   kind: 'sandbox',
-  ...{ id: 'harbour', name: 'Harbour', webhookSecrets },
+  id: 'harbour',
+  name: 'Harbour',
+  webhookSecrets,
   apiKey: 'the key of the test sellers',
   url: 'http://localhost:1/api/harbour',
 } as const
@@ -110,7 +126,8 @@ describeProvider('Coinbase', {
   singleUse: true,
   secrets: [keySecret, ...webhookSecrets],
   sign: (body, { secret = 'first', at = recordedAt } = {}) => {
-    const [t, h] = [seconds(at), 'content-type x-event-id']
+    const t = seconds(at)
+    const h = 'content-type x-event-id'
     const signed = `${t}.${h}.application/json.evt_1.${body}`
     const v1 = hmac(secretOf[secret], signed).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-event-id': 'evt_1' }
@@ -149,8 +166,11 @@ describe('an address of MoonPay', () => {
     expect(decodeURIComponent(given)).not.toBe(sign(query.replace('50.00', '10.00')))
     expect(decodeURIComponent(given)).not.toBe(sign(query.replace(address, `${address}1`)))
     expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
-      ...{ walletAddress: address, baseCurrencyAmount: '50.00', lockAmount: 'true' },
-      ...{ externalTransactionId: reference, redirectURL: order.returnUrl },
+      walletAddress: address,
+      baseCurrencyAmount: '50.00',
+      lockAmount: 'true',
+      externalTransactionId: reference,
+      redirectURL: order.returnUrl,
     })
   })
 })
@@ -205,10 +225,14 @@ describe('a session of Meld', () => {
     expect(request?.url.origin).toBe('https://api-sb.meld.io')
     expect(request?.headers.get('authorization')).toBe(`BASIC ${meld.apiKey}`)
     expect(request?.body).toMatchObject({
-      ...{ sessionType: 'BUY', externalSessionId: reference },
+      sessionType: 'BUY',
+      externalSessionId: reference,
       sessionData: {
-        ...{ serviceProvider: 'SECOND', walletAddress: address, sourceAmount: '50.00' },
-        ...{ redirectUrl: order.returnUrl, paymentMethodType: 'CREDIT_DEBIT_CARD' },
+        serviceProvider: 'SECOND',
+        walletAddress: address,
+        sourceAmount: '50.00',
+        redirectUrl: order.returnUrl,
+        paymentMethodType: 'CREDIT_DEBIT_CARD',
       },
     })
   })

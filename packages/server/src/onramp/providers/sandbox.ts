@@ -49,7 +49,9 @@ const event = v.object({ reference: v.string(), ...word.entries })
 
 const orderBody = ({ asset, currency, amount, method }: BuyOrder) => ({
   asset: { networkId: asset.networkId, address: asset.address },
-  ...{ currency, amount, method },
+  currency,
+  amount,
+  method,
 })
 
 /** A seller of test coins (`@portico/testing/seller`). Its webhooks are signed as Standard Webhooks has it. */
@@ -57,22 +59,28 @@ export function createSandbox(config: SandboxConfig, platform: SellerPlatform): 
   const { id, name, url, apiKey, webhookSecrets } = config
   const headers = { authorization: `Bearer ${apiKey}` }
   return {
-    ...{ id, name },
+    id,
+    name,
     surface: 'popup',
     options: async () => {
       const { assets, currencies } = await requireFromSeller(platform, `${url}/options`, {
-        ...{ headers, schema: options },
+        headers,
+        schema: options,
       })
       return { assets: assets.map((asset) => ({ ...asset, code: asset.symbol })), currencies }
     },
     quote: (order) =>
       requireFromSeller(platform, `${url}/quotes`, {
-        ...{ method: 'POST', headers, schema: quote },
+        method: 'POST',
+        headers,
+        schema: quote,
         body: orderBody(order),
       }),
     createSession: ({ reference, address, returnUrl, ...order }) =>
       requireFromSeller(platform, `${url}/sessions`, {
-        ...{ method: 'POST', headers, schema: session },
+        method: 'POST',
+        headers,
+        schema: session,
         body: { ...orderBody(order), reference, address, returnUrl },
       }),
     parseWebhook: ({ body, headers: given }) => {
@@ -89,7 +97,8 @@ export function createSandbox(config: SandboxConfig, platform: SellerPlatform): 
     },
     status: (reference) =>
       fetchFromSeller(platform, `${url}/sessions/${encodeURIComponent(reference)}`, {
-        ...{ headers, schema: word },
+        headers,
+        schema: word,
       }),
   }
 }

@@ -16,7 +16,12 @@ const reference = 'a'.repeat(32)
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order: SessionOrder = {
   asset: { networkId: 'eip155:1', address: null, symbol: 'ETH', code: 'ethereum eth' },
-  ...{ currency: 'USD', amount: '50.00', method: 'card', reference, address, ip: '192.0.2.1' },
+  currency: 'USD',
+  amount: '50.00',
+  method: 'card',
+  reference,
+  address,
+  ip: '192.0.2.1',
 }
 const stripe = {
   ...({ kind: 'stripe', id: 'stripe', name: 'Stripe', webhookSecrets } as const),
@@ -57,10 +62,14 @@ describe('a session of Stripe', () => {
     const request = requests.at(-1)
     expect(request?.body).toEqual({
       'wallet_addresses[ethereum]': address,
-      ...{ lock_wallet_address: 'true', customer_ip_address: '192.0.2.1' },
-      ...{ source_amount: '47', source_currency: 'usd' },
-      ...{ destination_currency: 'eth', 'destination_currencies[]': 'eth' },
-      ...{ destination_network: 'ethereum', 'destination_networks[]': 'ethereum' },
+      lock_wallet_address: 'true',
+      customer_ip_address: '192.0.2.1',
+      source_amount: '47',
+      source_currency: 'usd',
+      destination_currency: 'eth',
+      'destination_currencies[]': 'eth',
+      destination_network: 'ethereum',
+      'destination_networks[]': 'ethereum',
       'metadata[reference]': reference,
     })
     expect(request?.headers.get('idempotency-key')).toBe(reference)

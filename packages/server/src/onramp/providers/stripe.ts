@@ -50,8 +50,10 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
   async function offerFor({ asset, currency }: BuyOrder, cents: bigint) {
     const { network, currency: coin } = namesIn(asset.code)
     const offers = await priced({
-      ...{ source_amount: centsText(cents), source_currency: currency.toLowerCase() },
-      ...{ 'destination_currencies[]': coin, 'destination_networks[]': network },
+      source_amount: centsText(cents),
+      source_currency: currency.toLowerCase(),
+      'destination_currencies[]': coin,
+      'destination_networks[]': network,
     })
     const offer = offers.find((one) => assetOf(one)?.code === asset.code)
     if (!offer) throw unavailable('The seller does not sell this')
@@ -73,17 +75,22 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
     const { subtotal } = await best(order)
     const form = new URLSearchParams({
       [`wallet_addresses[${network === 'base' ? 'base_network' : network}]`]: order.address,
-      ...{ lock_wallet_address: 'true', customer_ip_address: order.ip },
-      ...{ source_amount: subtotal, source_currency: order.currency.toLowerCase() },
-      ...{ destination_currency: coin, 'destination_currencies[]': coin },
-      ...{ destination_network: network, 'destination_networks[]': network },
+      lock_wallet_address: 'true',
+      customer_ip_address: order.ip,
+      source_amount: subtotal,
+      source_currency: order.currency.toLowerCase(),
+      destination_currency: coin,
+      'destination_currencies[]': coin,
+      destination_network: network,
+      'destination_networks[]': network,
       'metadata[reference]': order.reference,
     })
     const { redirect_url: url } = await requireFromSeller(platform, `${api}/onramp_sessions`, {
       method: 'POST',
       // Asked twice for one purchase, it makes one session.
       headers: { ...headers, 'idempotency-key': order.reference },
-      ...{ form, schema: session },
+      form,
+      schema: session,
     })
     if (!url || !URL.canParse(url) || new URL(url).origin !== pageOrigin)
       throw unavailable('The seller named another page')
@@ -91,7 +98,9 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
   }
 
   return {
-    ...{ id, name, createSession },
+    id,
+    name,
+    createSession,
     surface: 'popup',
     options: async () => ({
       assets: (await priced({ source_amount: sampleAmount, source_currency: 'usd' })).flatMap(
@@ -108,7 +117,8 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
       const read = v.safeParse(event, JSON.parse(raw.body))
       if (!read.success) return undefined
       const { id: eventId, data } = read.output
-      const [word, reference] = [wordOfStripe(data.object), data.object.metadata?.reference]
+      const word = wordOfStripe(data.object)
+      const reference = data.object.metadata?.reference
       return word && reference ? { ...word, reference, eventId } : undefined
     },
     // It finds no session by what we call it: of those before its last hundred webhooks tell.

@@ -10,12 +10,14 @@ type Network = { id: string; own: string; tokens: Readonly<Record<string, string
  */
 const networks: Readonly<Record<string, Network | undefined>> = {
   ethereum: {
-    ...{ id: 'eip155:1', own: 'eth' },
+    id: 'eip155:1',
+    own: 'eth',
     tokens: { usdc: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
   },
   polygon: { id: 'eip155:137', own: 'pol', tokens: {} },
   base: {
-    ...{ id: 'eip155:8453', own: 'eth' },
+    id: 'eip155:8453',
+    own: 'eth',
     tokens: { usdc: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913' },
   },
   avalanche: { id: 'eip155:43114', own: 'avax', tokens: {} },

@@ -9,7 +9,8 @@ export const createAnswerTimeout =
   (startTimer: Platform['startTimer']) =>
   <T>(work: Promise<T>): Promise<T> =>
     withTimeout(work, {
-      ...{ startTimer, ms: answerMs },
+      startTimer,
+      ms: answerMs,
       onTimeout: () => {
         throw new Error('It did not answer in time')
       },

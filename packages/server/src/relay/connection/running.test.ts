@@ -190,11 +190,10 @@ describe('nodes that share a database', () => {
     const nodes: LocalNodes = new Set()
     const deaf = createLocalBus(nodes)
     const bus = { ...deaf, publish: async () => {} }
-    const [one, two] = [
-      await start({ store, bus }),
-      await start({ store, bus: createLocalBus(nodes) }),
-    ]
-    const [dapp, wallet] = [await one.connect(), await two.connect()]
+    const one = await start({ store, bus })
+    const two = await start({ store, bus: createLocalBus(nodes) })
+    const dapp = await one.connect()
+    const wallet = await two.connect()
     await wallet.request('irn_subscribe', { topic: a })
     await dapp.request('irn_publish', publish('unheard'))
     await wallet.request('irn_unsubscribe', { topic: topicOf('b'), id: '' })
@@ -214,7 +213,8 @@ describe('nodes that share a database', () => {
     }
     const one = await start({ store, bus: { ...local, publish: publishes } })
     const two = await start({ store, bus: createLocalBus(nodes) })
-    const [dapp, wallet] = [await one.connect(), await two.connect()]
+    const dapp = await one.connect()
+    const wallet = await two.connect()
     await wallet.request('irn_subscribe', { topic: a })
     expect(await dapp.request('irn_publish', publish('late'))).toBe(true)
     one.advance(1000)
@@ -231,7 +231,8 @@ test('nothing readable is kept or logged: no client, no address, no field beside
   const store = await openStore({ kind: 'sqlite', path: path.join(folder, 'relay.db') }, Date.now)
   const relay = await start({ store })
   const identity = createIdentity()
-  const [dapp, wallet] = [await relay.connect({ identity }), await relay.connect()]
+  const dapp = await relay.connect({ identity })
+  const wallet = await relay.connect()
   const secrets = ['eth_sendTransaction', 'eip155:1:0xSECRET', 'corr-4711', 'personal_sign']
   const readable = {
     tvf: { rpcMethods: [secrets[0]], txHashes: [secrets[1]], correlationId: secrets[2] },

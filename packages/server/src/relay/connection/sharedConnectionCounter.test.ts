@@ -61,7 +61,8 @@ function describeStore(
 
     test('get back the sockets of a node that was killed after its lease, and not before', async () => {
       await clear()
-      const [killed, other] = [createNode(open(now)), createNode(open(now))]
+      const killed = createNode(open(now))
+      const other = createNode(open(now))
       expect(await connectAll(killed, 0, 4)).toBe(4)
       time += leaseMs - 1
       expect(await connectAll(other, 10, 4)).toBe(0)
@@ -71,7 +72,8 @@ function describeStore(
 
     test('get back the sockets of a node that stopped at once', async () => {
       await clear()
-      const [stopped, other] = [createNode(open(now)), createNode(open(now))]
+      const stopped = createNode(open(now))
+      const other = createNode(open(now))
       expect(await connectAll(stopped, 0, 4)).toBe(4)
       await stopped.close()
       expect(await connectAll(other, 10, 5)).toBe(4)
@@ -79,7 +81,8 @@ function describeStore(
 
     test('count a node again that was away for longer than its lease', async () => {
       await clear()
-      const [away, other] = [createNode(open(now)), createNode(open(now))]
+      const away = createNode(open(now))
+      const other = createNode(open(now))
       expect(await connectAll(away, 0, 2)).toBe(2)
       time += leaseMs
       expect(await connectAll(other, 10, 1)).toBe(1)

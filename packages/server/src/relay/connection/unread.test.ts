@@ -5,7 +5,9 @@ const limits = { unreadBytesPerSocket: 10, unreadBytesPerIp: 15, unreadBytes: 20
 
 test('takes no more than a socket, an address and the process may have unread', () => {
   const unread = createUnread(limits)
-  const [one, two, other] = [unread.open('a'), unread.open('a'), unread.open('b')]
+  const one = unread.open('a')
+  const two = unread.open('a')
+  const other = unread.open('b')
   expect([one.take(10), one.take(1)]).toEqual([true, false])
   expect([two.take(5), two.take(1)]).toEqual([true, false])
   expect([other.take(6), unread.isTight()]).toEqual([false, false])
@@ -16,7 +18,8 @@ test('takes no more than a socket, an address and the process may have unread', 
 
 test('gives back no more than was taken', () => {
   const unread = createUnread(limits)
-  const [one, two] = [unread.open('a'), unread.open('a')]
+  const one = unread.open('a')
+  const two = unread.open('a')
   one.give(100)
   one.take(10)
   one.give(100)
@@ -26,8 +29,11 @@ test('gives back no more than was taken', () => {
 
 test('tells who found no room when there is some, once', async () => {
   const unread = createUnread(limits)
-  const [onRoom, onLeft] = [vi.fn(), vi.fn()]
-  const [full, waits, left] = [unread.open('a'), unread.open('a', onRoom), unread.open('a', onLeft)]
+  const onRoom = vi.fn()
+  const onLeft = vi.fn()
+  const full = unread.open('a')
+  const waits = unread.open('a', onRoom)
+  const left = unread.open('a', onLeft)
   full.take(10)
   expect([waits.take(10), left.take(10)]).toEqual([false, false])
   left.close()

@@ -21,7 +21,8 @@ export const isPublishing = ({ change }: WaitingChange) => (change.publish ?? []
 
 /** From the front of the queue what one transaction takes: one change at least. */
 export function takeBatch(queue: WaitingChange[]): WaitingChange[] {
-  let [items, weight] = [0, 0]
+  let items = 0
+  let weight = 0
   const end = queue.findIndex(({ change, bytes }, index) => {
     items += itemsOf(change)
     weight += bytes

@@ -10,7 +10,8 @@ const most = 3
  */
 export function createFailureLog(logger: Logger, now: () => number): (cause: string) => void {
   const logged = new Set<string>()
-  let [since, leftOut] = [Number.NEGATIVE_INFINITY, 0]
+  let since = Number.NEGATIVE_INFINITY
+  let leftOut = 0
   return (cause) => {
     let more = 0
     if (Math.abs(now() - since) >= everyMs) {

@@ -129,7 +129,8 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 1
 describe('two nodes whose Redis is gone for a while', { timeout: 180_000 }, () => {
   test('take in messages all the same, and deliver them late', async () => {
     const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
-    const [dapp, wallet] = [await connect(one), await connect(two)]
+    const dapp = await connect(one)
+    const wallet = await connect(two)
     await wallet.request('irn_subscribe', { topic: a })
     await redis.stop()
     expect(await publish(dapp, 'in the dark')).toBe(true)
@@ -143,7 +144,8 @@ describe('two nodes whose Redis is gone for a while', { timeout: 180_000 }, () =
 
   test('deliver what one accepted that was killed before it could tell the other', async () => {
     const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
-    const [dapp, wallet] = [await connect(one), await connect(two)]
+    const dapp = await connect(one)
+    const wallet = await connect(two)
     await wallet.request('irn_subscribe', { topic: a })
     await redis.stop()
     expect(await publish(dapp, 'the last word')).toBe(true)

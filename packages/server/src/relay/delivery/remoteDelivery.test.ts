@@ -4,7 +4,8 @@ import { createHub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
 
-const [a, b] = ['a'.repeat(64), 'b'.repeat(64)] as const
+const a = 'a'.repeat(64)
+const b = 'b'.repeat(64)
 let position = 0
 const mail = (id: string, changes: Partial<StoredMail> = {}): StoredMail => ({
   topic: a,
@@ -70,8 +71,15 @@ test('one question for all receivers, and one for all that came meanwhile', asyn
   questions[1]?.answer()
   await onIdle()
   expect(log).toEqual([
-    ...['bob looks', 'bob gets 1', 'bob looked'],
-    ...['carol looks', 'bob looks', 'carol gets 2', 'bob gets 3', 'carol looked', 'bob looked'],
+    'bob looks',
+    'bob gets 1',
+    'bob looked',
+    'carol looks',
+    'bob looks',
+    'carol gets 2',
+    'bob gets 3',
+    'carol looked',
+    'bob looked',
   ])
 })
 

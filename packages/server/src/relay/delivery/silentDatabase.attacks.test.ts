@@ -55,7 +55,8 @@ const ready = async () => (await fetch(`${server.url}/ready`)).status
 const untilRequested = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
 test('a database that goes silent fails what waits for it, is logged, and is used again at once', async () => {
-  const [dapp, wallet] = [await connect(), await connect()]
+  const dapp = await connect()
+  const wallet = await connect()
   await wallet.request('irn_subscribe', { topic: a })
   expect(await publish(dapp, 'before')).toBe('kept')
   expect(await ready()).toBe(200)

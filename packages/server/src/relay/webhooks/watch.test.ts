@@ -20,7 +20,8 @@ let receiver: Server
 let whu: string
 let status: number
 let bodies: string[]
-const [alice, bob] = [createIdentity(), createIdentity()]
+const alice = createIdentity()
+const bob = createIdentity()
 
 beforeEach(async () => {
   status = 200
@@ -76,7 +77,8 @@ async function notified(count: number) {
 }
 
 test('an address is told what becomes of what a client sends, in words that the relay signs', async () => {
-  const [sender, wallet] = [await relay.connect({ identity: alice }), await relay.connect()]
+  const sender = await relay.connect({ identity: alice })
+  const wallet = await relay.connect()
   const { relayId } = (await register(sender, alice)) as { relayId: string }
   expect(await (await relay.request('/relay/public-key')).json()).toEqual({ relayId })
   await publish(sender, 'sealed')

@@ -39,7 +39,12 @@ test.each(Object.keys(databases))(
     const store = createHistoryStore(database)
     const keep = (chain: string) =>
       store.commit(chain, {
-        ...{ account: 'one', source: 'scan', lo: 1, hi: 9, hash: '0x9', generation: 0 },
+        account: 'one',
+        source: 'scan',
+        lo: 1,
+        hi: 9,
+        hash: '0x9',
+        generation: 0,
         rows: [{ block: 5, index: 0, blockHash: '0x5', hash: '0xa', body: '{}' }],
       })
     const kept = async (chain: string) => ({

@@ -55,18 +55,23 @@ const deployments = () => [
   deployment('PoolManager', [managerOwner]),
   deployment('UniversalRouter', [
     {
-      ...{ permit2: v4.permit2.address, weth9: wrapped },
-      ...{ v2Factory: zeroAddress, v3Factory: zeroAddress },
-      ...{ pairInitCodeHash: zeroHash, poolInitCodeHash: zeroHash },
-      ...{ v4PoolManager: v4.poolManager.address },
-      ...{ v3NFTPositionManager: zeroAddress, v4PositionManager: zeroAddress },
+      permit2: v4.permit2.address,
+      weth9: wrapped,
+      v2Factory: zeroAddress,
+      v3Factory: zeroAddress,
+      pairInitCodeHash: zeroHash,
+      poolInitCodeHash: zeroHash,
+      v4PoolManager: v4.poolManager.address,
+      v3NFTPositionManager: zeroAddress,
+      v4PositionManager: zeroAddress,
     },
   ]),
 ]
 
 function root(value: bigint): bigint {
   if (value < 2n) return value
-  let [found, next] = [value, (value + 1n) / 2n]
+  let found = value
+  let next = (value + 1n) / 2n
   while (next < found) [found, next] = [next, (next + value / next) / 2n]
   return found
 }
@@ -80,8 +85,11 @@ function positionOf({ fee, sides }: Required<Stock>) {
     .map(({ token, amount }) => ({ currency: currencyOf(token), amount }))
     .toSorted((a, b) => (BigInt(a.currency) < BigInt(b.currency) ? -1 : 1)) as [Side, Side]
   const key = {
-    ...{ currency0: low.currency, currency1: high.currency, fee },
-    ...{ tickSpacing: tickSpacings[fee] ?? 1, hooks: zeroAddress },
+    currency0: low.currency,
+    currency1: high.currency,
+    fee,
+    tickSpacing: tickSpacings[fee] ?? 1,
+    hooks: zeroAddress,
   }
   const sqrtPrice = root((high.amount << 192n) / low.amount)
   return { key, sqrtPrice, liquidity: root(low.amount * high.amount) }

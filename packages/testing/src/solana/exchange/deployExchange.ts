@@ -36,7 +36,11 @@ function place(
   const space = BigInt(data.length)
   const rent = svm.minimumBalanceForRentExemption(space)
   svm.setAccount({
-    ...{ address, programAddress, data, space, executable: false },
+    address,
+    programAddress,
+    data,
+    space,
+    executable: false,
     lamports: lamports(rent + above),
   })
 }
@@ -54,8 +58,13 @@ async function placeTokens(chain: Chain, vault: ExchangeVault): Promise<void> {
 async function placeSol(chain: Chain, { mint, vault, program, stock }: ExchangeVault) {
   const rent = chain.svm.minimumBalanceForRentExemption(165n)
   const data = getTokenEncoder().encode({
-    ...{ mint, owner: exchangeAuthority, amount: stock, delegate: none() },
-    ...{ state: AccountState.Initialized, isNative: some(rent), delegatedAmount: 0n },
+    mint,
+    owner: exchangeAuthority,
+    amount: stock,
+    delegate: none(),
+    state: AccountState.Initialized,
+    isNative: some(rent),
+    delegatedAmount: 0n,
     closeAuthority: none(),
   })
   place(chain, vault, program, Uint8Array.from(data), stock)

@@ -114,6 +114,12 @@ const sectionRow = (
   link: number,
 ) =>
   words([
-    ...[(BigInt(type) << 32n) | BigInt(name), flags, flags & allocated ? at : 0, at],
-    ...[bytes.length, link, 8, entryBytes ?? (type === sectionTypes.dynsym ? 24 : 0)],
+    (BigInt(type) << 32n) | BigInt(name),
+    flags,
+    flags & allocated ? at : 0,
+    at,
+    bytes.length,
+    link,
+    8,
+    entryBytes ?? (type === sectionTypes.dynsym ? 24 : 0),
   ])

@@ -78,7 +78,8 @@ test('it is there when a chain goes on from a file', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'portico-exchange-'))
   const stateFile = path.join(directory, 'chain.bin')
   await (await startSolanaNode({ stateFile })).stop()
-  const [first, again] = [node, await startSolanaNode({ stateFile })]
+  const first = node
+  const again = await startSolanaNode({ stateFile })
   try {
     node = again
     const order = { give: sol, get: dollar, amount: 1_000_000_000n }

@@ -30,8 +30,10 @@ const find = (vaults: readonly ExchangeVault[], mint: string | null) =>
 
 async function quote(nodeUrl: string, query: URLSearchParams): Promise<ExchangeAnswer> {
   const vaults = await exchangeVaults()
-  const [give, get] = [find(vaults, query.get('inputMint')), find(vaults, query.get('outputMint'))]
-  const [amount = '', slippage = ''] = [query.get('amount') ?? '', query.get('slippageBps') ?? '50']
+  const give = find(vaults, query.get('inputMint'))
+  const get = find(vaults, query.get('outputMint'))
+  const amount = query.get('amount') ?? ''
+  const slippage = query.get('slippageBps') ?? '50'
   if (query.get('swapMode') === 'ExactOut' || !/^[1-9]\d{0,18}$/.test(amount)) return noRoute
   if (!/^\d{1,5}$/.test(slippage) || Number(slippage) > 10_000)
     return refuse(400, 'Slippage is out of bounds', 'INVALID_SLIPPAGE')
@@ -43,7 +45,11 @@ async function quote(nodeUrl: string, query: URLSearchParams): Promise<ExchangeA
   const mints = { inputMint: give.mint, outputMint: get.mint }
   const amounts = { inAmount: amount, outAmount: String(out) }
   const body = {
-    ...{ ...mints, ...amounts, swapMode: 'ExactIn', slippageBps, platformFee: null },
+    ...mints,
+    ...amounts,
+    swapMode: 'ExactIn',
+    slippageBps,
+    platformFee: null,
     otherAmountThreshold: String((out * BigInt(10_000 - slippageBps) + 9_999n) / 10_000n),
     priceImpactPct: ratioText(impact),
     routePlan: [
@@ -56,11 +62,17 @@ async function quote(nodeUrl: string, query: URLSearchParams): Promise<ExchangeA
 async function swap(nodeUrl: string, body: SwapBody): Promise<ExchangeAnswer> {
   const { quoteResponse: quoted, userPublicKey: owner, useSharedAccounts } = body
   const vaults = await exchangeVaults()
-  const [give, get] = [find(vaults, quoted.inputMint), find(vaults, quoted.outputMint)]
+  const give = find(vaults, quoted.inputMint)
+  const get = find(vaults, quoted.outputMint)
   if (!give || !get || !isAddress(owner)) return refuse(400, 'Cannot be built', 'INVALID_REQUEST')
   const order = {
-    ...{ owner, give, get, slippageBps: quoted.slippageBps, isShared: useSharedAccounts === true },
-    ...{ amount: BigInt(quoted.inAmount), quoted: BigInt(quoted.outAmount) },
+    owner,
+    give,
+    get,
+    slippageBps: quoted.slippageBps,
+    isShared: useSharedAccounts === true,
+    amount: BigInt(quoted.inAmount),
+    quoted: BigInt(quoted.outAmount),
     keepsWrapped: body.wrapAndUnwrapSol === false,
   }
   const rpc = createSolanaRpc(nodeUrl)

@@ -59,18 +59,22 @@ export async function exchangeInstruction(order: ExchangeOrder): Promise<Instruc
   const own = { address: owner, role: AccountRole.READONLY_SIGNER }
   const kept = (address: Address) => ({ address, role: AccountRole.READONLY })
   const changed = (address: Address) => ({ address, role: AccountRole.WRITABLE })
-  const [source, destination] = [
-    changed(await holdingAt(owner, give)),
-    changed(await holdingAt(owner, get)),
-  ]
+  const source = changed(await holdingAt(owner, give))
+  const destination = changed(await holdingAt(owner, get))
   const tokens = [give.mint, get.mint, give.program, get.program].map(kept)
   const ends = [exchangeEvents, exchangeProgram].map(kept)
   const vaults = [changed(give.vault), changed(get.vault)]
   const accounts = isShared
     ? [kept(exchangeAuthority), own, source, ...vaults, destination, ...tokens, ...ends]
     : [
-        ...[own, source, destination, ...tokens, kept(exchangeProgram), ...ends],
-        ...[...vaults, kept(exchangeAuthority)],
+        own,
+        source,
+        destination,
+        ...tokens,
+        kept(exchangeProgram),
+        ...ends,
+        ...vaults,
+        kept(exchangeAuthority),
       ]
   return { programAddress: exchangeProgram, accounts, data: exchangeData(order) }
 }
@@ -83,7 +87,10 @@ export async function swapInstructions(
   const { owner, give, get, amount, keepsWrapped } = order
   const open = async ({ mint, program: tokenProgram, ...vault }: ExchangeVault) =>
     getCreateAssociatedTokenIdempotentInstruction({
-      ...{ payer, owner, mint, tokenProgram },
+      payer,
+      owner,
+      mint,
+      tokenProgram,
       ata: await holdingAt(owner, { ...vault, mint, program: tokenProgram }),
     })
   const isSol = ({ mint }: ExchangeVault) => mint === wrappedSol && !keepsWrapped
@@ -94,7 +101,9 @@ export async function swapInstructions(
       ? [
           await open(give),
           getTransferSolInstruction({
-            ...{ source: payer, destination: wrapped, amount: lamports(amount) },
+            source: payer,
+            destination: wrapped,
+            amount: lamports(amount),
           }),
           getSyncNativeInstruction({ account: wrapped }),
         ]

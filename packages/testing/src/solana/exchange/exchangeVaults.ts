@@ -29,7 +29,9 @@ export async function holdingAt(
 export const exchangeVaults = (): Promise<readonly ExchangeVault[]> =>
   Promise.all(
     Object.entries(tokens).map(async ([name, { mint, program, transferFee }]) => ({
-      ...{ mint, program, transferFee },
+      mint,
+      program,
+      transferFee,
       vault: await holdingAt(exchangeAuthority, { mint, program }),
       stock: exchangeStock[name as keyof typeof tokens],
     })),
@@ -37,7 +39,9 @@ export const exchangeVaults = (): Promise<readonly ExchangeVault[]> =>
 
 /** What stands in the exchange's lookup table, in order. */
 export const tableOf = (vaults: readonly ExchangeVault[]): Address[] => [
-  ...[exchangeAuthority, exchangeEvents, ASSOCIATED_TOKEN_PROGRAM_ADDRESS],
+  exchangeAuthority,
+  exchangeEvents,
+  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
   ...Object.values(tokenPrograms),
   ...vaults.flatMap(({ mint, vault }) => [mint, vault]),
 ]

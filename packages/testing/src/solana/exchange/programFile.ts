@@ -50,8 +50,18 @@ export function programFile({ text, calls }: Assembled): Uint8Array {
   const placed = place(parts(new Uint8Array(12 * 8)), start)
   const at = (name: string) => placed.find((section) => section.name === name)?.at ?? 0
   const table = words([
-    ...[tags.rel, at('.rel.dyn'), tags.relBytes, relocations.length, tags.relEntryBytes, 16],
-    ...[tags.symbols, at('.dynsym'), tags.strings, at('.dynstr'), 0, 0],
+    tags.rel,
+    at('.rel.dyn'),
+    tags.relBytes,
+    relocations.length,
+    tags.relEntryBytes,
+    16,
+    tags.symbols,
+    at('.dynsym'),
+    tags.strings,
+    at('.dynstr'),
+    0,
+    0,
   ])
   return writeFile(place(parts(table), start))
 }

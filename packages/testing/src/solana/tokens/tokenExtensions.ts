@@ -37,7 +37,9 @@ const readTokenMetadata: Read = (value) => {
     offset += 4 + length
     return new TextDecoder().decode(Uint8Array.from(bytes))
   }
-  const [name, symbol, uri] = [text(), text(), text()]
+  const name = text()
+  const symbol = text()
+  const uri = text()
   const count = readU32(value, offset)
   offset += 4
   const additionalMetadata = Array.from({ length: count }, () => [text(), text()])

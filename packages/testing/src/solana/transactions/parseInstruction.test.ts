@@ -150,7 +150,8 @@ test('a new token account, and what its program calls, are read', async () => {
 
 test('what moves and ends tokens is read', async () => {
   const token = solanaTokens.dollar
-  const [source, destination] = [await accountOf(token, 'demo'), await accountOf(token, 'second')]
+  const source = await accountOf(token, 'demo')
+  const destination = await accountOf(token, 'second')
   const checked = {
     source,
     mint: token.mint,
@@ -176,7 +177,8 @@ test('what moves and ends tokens is read', async () => {
 
 test('a transfer that says its fee, and the end of an account, are read', async () => {
   const token = solanaTokens.toll
-  const [source, destination] = [await accountOf(token, 'demo'), await accountOf(token, 'second')]
+  const source = await accountOf(token, 'demo')
+  const destination = await accountOf(token, 'second')
   const roles = { demo: AccountRole.WRITABLE, mint: AccountRole.READONLY }
   const data = new Uint8Array(19)
   data.set([26, 1])

@@ -109,8 +109,13 @@ describe('the tokens of an account', () => {
 describe('one token', () => {
   const usd = listed('USD', { address: contract('a'), numeric: '12.5', price: 2 })
   const price = {
-    ...{ address: '', name: '', symbol: '', iconUrl: '', decimals: 18 },
-    ...{ price: 2, change24h: -3.25 },
+    address: '',
+    name: '',
+    symbol: '',
+    iconUrl: '',
+    decimals: 18,
+    price: 2,
+    change24h: -3.25,
     series: [
       [1, 1.5],
       [2, 2.5],

@@ -30,7 +30,8 @@ async function readSome(
   const answers = chunks(outcomes.slice(numbers.length), hasTraces ? 3 : 2)
   return rows.map((row, index) => {
     const [first, second, third] = answers[index] ?? []
-    const [tx, done] = [readResult(first, transaction), readResult(second, receipt)]
+    const tx = readResult(first, transaction)
+    const done = readResult(second, receipt)
     const block = blocks.get(row.block)
     if (!tx || !done || !block) throw new ChainMoved()
     if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()

@@ -14,7 +14,9 @@ export type ScanWindows = {
 
 const firstSize = 2000
 const maxAccounts = 10_000
-const [fewLogs, someLogs, manyLogs] = [50, 500, 5000]
+const fewLogs = 50
+const someLogs = 500
+const manyLogs = 5000
 
 /** Windows that follow how much an account does, below what the nodes of the chain allow. */
 export function createScanWindows(): ScanWindows {

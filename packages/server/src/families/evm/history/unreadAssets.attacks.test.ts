@@ -26,8 +26,15 @@ function reading() {
   }
   const assets = createAssets(testChain, { rpc, now: () => 0 })
   const facts = {
-    ...{ at: 1_700_000_000_000, from: stranger, to: token, wei: '0', feeWei: '0', nonce: 1 },
-    ...{ input: '0x', succeeded: true, recipients: {} },
+    at: 1_700_000_000_000,
+    from: stranger,
+    to: token,
+    wei: '0',
+    feeWei: '0',
+    nonce: 1,
+    input: '0x',
+    succeeded: true,
+    recipients: {},
     moves: [[token, stranger, me, String(10n ** 18n)]],
     logs: [],
   } as unknown as EvmFacts

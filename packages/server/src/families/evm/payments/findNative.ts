@@ -67,8 +67,16 @@ export async function findNative(
       for (const { hash, from: payer, to: recipient, value, input } of read.transactions)
         if (recipient && value > 0n && recipients.includes(recipient))
           found.push({
-            ...{ token: '', recipient, payer, amount: value, hash, logIndex: -1, input },
-            ...{ block: number, blockHash: read.hash, at: read.timestamp * 1000 },
+            token: '',
+            recipient,
+            payer,
+            amount: value,
+            hash,
+            logIndex: -1,
+            input,
+            block: number,
+            blockHash: read.hash,
+            at: read.timestamp * 1000,
           })
     }
   }

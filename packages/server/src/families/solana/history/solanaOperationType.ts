@@ -13,10 +13,8 @@ export function solanaOperationType(facts: SolanaFacts): OperationType {
   const { changes, approvals, signed, instructions } = facts
   const known = byInstruction.find(({ name }) => instructions.some((one) => name.test(one)))
   if (signed && known) return known.type
-  const [ins, outs] = [
-    changes.filter(({ amount }) => !amount.startsWith('-')),
-    changes.filter(({ amount }) => amount.startsWith('-')),
-  ]
+  const ins = changes.filter(({ amount }) => !amount.startsWith('-'))
+  const outs = changes.filter(({ amount }) => amount.startsWith('-'))
   if (ins.length > 0 && outs.length > 0) return 'trade'
   if (ins.length > 0)
     return instructions.some((one) => /^spl-token[^:]*:mintTo/.test(one)) ? 'mint' : 'receive'

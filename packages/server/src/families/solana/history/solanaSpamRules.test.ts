@@ -98,7 +98,7 @@ describe('a Solana history', () => {
     tokens: [
       {
         address: 'Usd1111111111111111111111111111111111111111',
-        ...{ name: 'Dollar' },
+        name: 'Dollar',
         symbol: 'USDC',
         decimals: 6,
       },

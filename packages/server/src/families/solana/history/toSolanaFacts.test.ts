@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Transaction } from './solanaTransaction.ts'
 import { toSolanaFacts } from './toSolanaFacts.ts'
 
-const [owner, place, pool] = ['owner', 'place', 'pool']
+const owner = 'owner'
+const place = 'place'
+const pool = 'pool'
 const deposit = 2_039_280n
 const fee = 5000n
 
@@ -13,7 +15,10 @@ function opening(after: { owner: bigint; place: bigint; pool: bigint }): Transac
     slot: 1,
     blockTime: 1,
     meta: {
-      ...{ err: null, fee, preTokenBalances: [], postTokenBalances: [] },
+      err: null,
+      fee,
+      preTokenBalances: [],
+      postTokenBalances: [],
       preBalances: [10_000_000_000n, 0n, 10_000_000_000n],
       postBalances: [after.owner, after.place, after.pool],
       innerInstructions: [
@@ -43,7 +48,8 @@ test.each([
   ['given', -1_500_000_000n],
   ['got', 1_500_000_000n],
 ])('an account that is closed again costs nothing, and all that was %s is told', (_, moved) => {
-  const [left, theirs] = [10_000_000_000n + moved - fee, 10_000_000_000n - moved]
+  const left = 10_000_000_000n + moved - fee
+  const theirs = 10_000_000_000n - moved
   const closed = opening({ owner: left, place: 0n, pool: theirs })
   expect(toSolanaFacts(closed, owner)).toMatchObject({
     rent: '0',

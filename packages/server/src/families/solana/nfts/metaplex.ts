@@ -91,7 +91,9 @@ export function readMetadata(bytes: Uint8Array): MetaplexMetadata | undefined {
     if (reader.u8() !== metadataKey) return undefined
     reader.skip(32)
     const mint = reader.address()
-    const [name, symbol, uri] = [reader.text(), reader.text(), reader.text()]
+    const name = reader.text()
+    const symbol = reader.text()
+    const uri = reader.text()
     return { mint, name, symbol, uri, ...readRest(reader) }
   } catch {
     return undefined
