@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch, firefoxLaunch } from './scripts/install/browser.ts'
+import { patienceMs } from './scripts/test/patienceMs.ts'
 
 /**
  * What a visitor does most, in a second browser. Not the keyboard specs: without a screen this
@@ -25,10 +26,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 3,
-  // Specs that go a long way take 20 s, and a minute on a loaded machine; what hangs is told by the expectation.
-  timeout: 180_000,
+  // Specs that go a long way take 20 s, and a minute on a loaded machine; an expectation tells what hangs.
+  timeout: 6 * patienceMs,
   expect: {
-    timeout: 15_000,
+    timeout: patienceMs,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/../docs/images/{arg}{ext}',
       // One browser draws one page alike, up to rounding of colours: a border or a dot that is gone is

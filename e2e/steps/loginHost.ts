@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenedFrame } from '@portico/login/frame'
 import type { PerPart } from '../../scripts/stack/parts.ts'
 import { projectId } from '../../scripts/stack/settings.ts'
+import { patienceMs } from '../../scripts/test/patienceMs.ts'
 import { buildLoginScript } from './login/buildLoginScript.ts'
 
 let script: Promise<string> | undefined
@@ -74,7 +75,7 @@ export async function codeFor(email: string, urls: PerPart<string>): Promise<str
     const mail = mails.find(({ to }) => to.includes(email))
     code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: patienceMs })
   return code
 }
 
@@ -109,7 +110,7 @@ export async function pressInFrame(control: Locator): Promise<void> {
     await control.page().mouse.move(1, 1)
     await control.hover()
     expect(await control.evaluate((element) => element.matches(':hover'))).toBe(true)
-  }).toPass({ intervals: [50], timeout: 15_000 })
+  }).toPass({ intervals: [50], timeout: patienceMs })
   await control.click()
 }
 
