@@ -2,18 +2,17 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { chunkManifest } from '../../scripts/lib/chunkManifest.ts'
 import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
-/** In the order in which a visitor comes to them; `src/load` says what is in each. */
-const groups = chunkGroups(src, ['boot', 'opening', 'connecting', 'acting', 'reading'])
+const groups = chunkGroups(src, chunkManifest.core)
 
 /** Every other source: a file of its own, whatever imports it. */
 const others = globSync('**/*.ts', { cwd: src }).filter(
   (file) =>
-    !/^load\/|\.test(-d|\.util)?\.ts$/.test(file) &&
-    !groups.some(({ test }) => test(resolve(src, file))),
+    !/\.test(-d|\.util)?\.ts$/.test(file) && !groups.some(({ test }) => test(resolve(src, file))),
 )
 
 /**

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { chunkManifest } from '../../scripts/lib/chunkManifest.ts'
 import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
-/** In the order in which a visitor comes to them; `src/load` says what is in each. */
-const groups = chunkGroups(src, ['boot', 'card', 'connecting', 'face', 'account', 'transactions'])
+const groups = chunkGroups(src, chunkManifest.react)
 
 /**
  * The few lines that the bundler adds for groups that come by `import()` go into each of their files: as

@@ -1,4 +1,0 @@
-// What a page loads at once.
-import '../account/account.ts'
-import '../context/adapter/adapter.ts'
-import '../createPortico.ts'

@@ -1,2 +1,0 @@
-// What a host page loads at once.
-import '../index.ts'
