@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   for (const drift of drifts) console.error(drift)
   if (drifts.length === 0) return 0
   console.error(
-    'If the change is meant: run "node scripts/exports.ts --update", and add a changeset that tells users of it.',
+    'If the change is meant: run "node scripts/exports.ts --update", and tell users of it ("A change that users notice" in CONTRIBUTING.md).',
   )
   return 1
 }
