@@ -180,14 +180,6 @@ test('the read-me leads to every page of the documentation', () => {
   expect(pages.filter((path) => !linked.includes(path))).toEqual([])
 })
 
-test('each decision has a number of its own, the same in name and heading', () => {
-  const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort()
-  const numbers = decisions.map((path) => Number(path.match(/(\d{4})-/)?.[1]))
-  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
-  const headings = decisions.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]))
-  expect(headings).toEqual(numbers)
-})
-
 describe('links', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,

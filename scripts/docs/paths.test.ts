@@ -7,7 +7,7 @@ const pages = [
   'README.md',
   'AGENTS.md',
   'CONTRIBUTING.md',
-  ...globSync('docs/*.md', { cwd: root }),
+  ...globSync('docs/{,decisions/}*.md', { cwd: root }),
 ].map((page) => [page])
 
 /** Every file of the repository, each with a slash before it. */
@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .map((file) => `/${file}`)
 
 /** Names that stand for the reader's own. */
-const placeholder = /\bxx\b|[Tt]hing|</
+const placeholder = /^\.\/|\bxx\b|[Tt]hing|</
 
 /** What a page names as a file (by a part of its path) or as a folder of a package. */
 function namedIn(text: string): readonly string[] {
