@@ -157,7 +157,7 @@ describe('docs/react-hooks.md', () => {
   })
 
   test('shows examples that the compiler has read', () => {
-    const compiled = read('packages/react/src/hooks/hookExamples.test-d.tsx')
+    const compiled = read('packages/react/src/siteHooks/hookExamples.test-d.tsx')
     const examples = allOf(page, /```tsx\n(.*?)```/gs)
     expect(examples.length).toBeGreaterThan(10)
     expect(examples.filter((example) => !compiled.includes(example))).toEqual([])

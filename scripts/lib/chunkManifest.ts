@@ -48,7 +48,7 @@ export const chunkManifest = {
     face: ['buttons/AccountFace.tsx'],
     // What the views share that show an account and its balances: the first of them brings it in one file.
     account: [
-      'modal/InHeader.tsx',
+      'ui/InHeader.tsx',
       'ui/AssetRow.tsx',
       'ui/NetworkIcon.tsx',
       'views/account/Identity.tsx',

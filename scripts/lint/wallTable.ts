@@ -65,6 +65,10 @@ function namesIn(text: string): readonly string[] {
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   core: [
     'platform errors async amount types assets > context > modal > account > nfts > wallets',
-    'connection > network > request > names > onramp > transfer > swap > pay > preview > live > activity > . load',
+    'connection > network > request > names > onramp > transfer > swap > pay > preview > live > activity > .',
+  ].flatMap((part) => part.split('>').map(namesIn)),
+  react: [
+    'styles format > hooks > i18n > marks > ui > reading > alerts',
+    'views > modal > buttons > siteHooks > .',
   ].flatMap((part) => part.split('>').map(namesIn)),
 }

@@ -3,7 +3,7 @@ import { checkWalls } from './checkWalls.ts'
 import { findCircles } from './findCircles.ts'
 import { importsOf } from './imports.ts'
 import { type Complaint, lintSamples } from './lintSamples.ts'
-import { walls as table } from './wallTable.ts'
+import { layers, walls as table } from './wallTable.ts'
 
 const importOf = (name: string) => `import { a } from '${name}'\nexport const b = a`
 
@@ -77,16 +77,22 @@ const doors: [folder: string, imported: string][] = [
   ['server', 'hono/html'],
 ]
 
+/** A folder of a package; the lowest where its folders are in order. */
+const placeIn = (folder: string): string => layers[folder]?.[0]?.[0] ?? 'folder'
+
 describe('walls between packages', () => {
   test.each(walls)('%s must not import %s, for a reason: %s', (folder, imported, reason) => {
-    const place = folder === 'core' ? 'transfer' : 'folder'
-    const complaints = about(`packages/${folder}/src/${place}/wall.ts`, importOf(imported))
+    const complaints = about(
+      `packages/${folder}/src/${placeIn(folder)}/wall.ts`,
+      importOf(imported),
+    )
     expect(complaints.join('\n')).toContain(reason)
   })
 
   test.each(doors)('%s may import %s', (folder, imported) => {
-    const place = folder === 'core' ? 'transfer' : 'folder'
-    expect(about(`packages/${folder}/src/${place}/door.ts`, importOf(imported))).toEqual([])
+    expect(about(`packages/${folder}/src/${placeIn(folder)}/door.ts`, importOf(imported))).toEqual(
+      [],
+    )
   })
 
   test.each([
@@ -112,6 +118,21 @@ describe('layers of core', () => {
   test('a folder has a layer', () => {
     const complaints = about('packages/core/src/other/a.ts', 'export const a = 1')
     expect(complaints.join()).toContain('has no layer for its folder')
+  })
+})
+
+describe('layers of react', () => {
+  const view = 'packages/react/src/views/send/Send.tsx'
+
+  test('a part knows nothing of what shows it', () => {
+    const up = about(view, importOf('../../modal/Card.tsx'))
+    expect(up.join()).toContain('must not import packages/react/src/modal/Card.tsx')
+    expect(about(view, importOf('../../ui/Row.tsx'))).toEqual([])
+    expect(about('packages/react/src/ui/Row.tsx', importOf('../views/send/Send.tsx'))).toHaveLength(
+      1,
+    )
+    const late = "export const a = () => import('../modal/loadModal.ts')"
+    expect(about('packages/react/src/hooks/usePart.ts', late)).toHaveLength(1)
   })
 })
 

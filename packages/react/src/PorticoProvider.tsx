@@ -1,9 +1,9 @@
 import type { Portico } from '@portico/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { replacedService } from './alerts/replacedService.ts'
 import { PorticoContext } from './hooks/PorticoContext.ts'
 import type { Language } from './i18n/language.ts'
 import { watchLocale } from './i18n/watchLocale.ts'
-import { replacedService } from './modal/services.ts'
 import { watchModal } from './modal/watchModal.ts'
 
 /** The widget, and the components that use it. */

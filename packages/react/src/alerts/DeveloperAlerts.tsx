@@ -1,5 +1,5 @@
 import { useConfig } from '../hooks/useConfig.ts'
-import { definePart, usePart } from '../modal/usePart.ts'
+import { definePart, usePart } from '../hooks/usePart.ts'
 import { isDebug } from './isDebug.ts'
 
 const alertsPart = definePart(() => import('./AlertBar.tsx').then((loaded) => loaded.AlertBar))

@@ -1,6 +1,6 @@
 import type { Portico, PorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
-import { replacedService } from '../modal/services.ts'
+import { replacedService } from './replacedService.ts'
 
 /** What is wrong with how a widget stands on its page; `host` is the element of its card. */
 export function checkPage(portico: Portico, host: Element | undefined): PorticoError[] {

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { loadTexts } from '../i18n/loadTexts.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
-import { loadTexts } from '../views/loadView.ts'
 
 /** Tells developers what has broken a card, and where it was a view that is not there, what they may have meant. */
 export function reportBreak(portico: Portico, error: unknown): void {

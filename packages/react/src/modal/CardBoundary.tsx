@@ -1,8 +1,8 @@
 import type { Portico } from '@portico/core'
 import { Component, type ReactNode } from 'react'
+import { definePart, usePart } from '../hooks/usePart.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { definePart, usePart } from './usePart.ts'
 
 const brokenPart = definePart(() => import('./BrokenCard.tsx'))
 

@@ -8,17 +8,17 @@ import {
   useState,
 } from 'react'
 import { whenIdle } from '../format/whenIdle.ts'
+import { PreparingContext } from '../hooks/PreparingContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
+import css from '../styles/card.css?inline'
 import { useStyles } from '../styles/shadow.tsx'
+import { useHost } from '../ui/useHost.ts'
 import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
-import css from './Modal.css?inline'
-import { PreparingContext } from './PreparingContext.ts'
 import { Toaster } from './toasts/Toaster.tsx'
 import { useDialog } from './useDialog.ts'
-import { useHost } from './useHost.ts'
 import { useVisibleView } from './useVisibleView.ts'
 
 /** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`, and has something to show. */

@@ -1,6 +1,6 @@
+import { useOnline } from '../hooks/useOnline.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useOnline } from '../views/shared/useOnline.ts'
 
 /** Says that the browser has no connection, for as long as that is so. */
 export function OfflineNote() {

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { useChooseWallet } from '../views/connect/useChooseWallet.ts'
-import { loadView } from '../views/loadView.ts'
 import { loadModal } from './loadModal.ts'
+import { loadView } from './loadView.ts'
 import { onFirstSign } from './onFirstSign.ts'
 
 vi.mock('../views/connect/useChooseWallet.ts', { spy: true })
-vi.mock('../views/loadView.ts', { spy: true })
+vi.mock('./loadView.ts', { spy: true })
 vi.mock('./loadModal.ts', { spy: true })
 vi.mock('./onFirstSign.ts', { spy: true })
 

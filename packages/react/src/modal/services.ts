@@ -1,4 +1,3 @@
-import type { Portico } from '@portico/core'
 import { defineService } from '@portico/core/internal'
 
 /** The card of one widget, from before it is there. */
@@ -27,6 +26,3 @@ export const cardService = defineService<Card>((card) => card.end())
 
 /** What is on the page for the card in a dialog. */
 export const modalService = defineService<MountedModal>((modal) => modal.unmount())
-
-/** The widget that its provider had before, or itself. */
-export const replacedService = defineService<Portico>()

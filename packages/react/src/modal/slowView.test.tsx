@@ -2,9 +2,9 @@ import { pushView } from '@portico/core/internal'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { loadView } from '../views/loadView.ts'
+import { loadView } from './loadView.ts'
 
-vi.mock('../views/loadView.ts', { spy: true })
+vi.mock('./loadView.ts', { spy: true })
 
 const dialog = () => page.getByRole('dialog')
 const slot = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('.slot')

@@ -1,8 +1,8 @@
 import { top, type ViewRoute } from '@portico/core/internal'
 import { useMemo, useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useHeldBack } from '../views/useHeldBack.ts'
-import { useView } from '../views/useView.ts'
+import { useHeldBack } from './useHeldBack.ts'
+import { useView } from './useView.ts'
 
 /**
  * What the card shows now. The view before stays until the code of the next has loaded, for at

@@ -3,7 +3,7 @@ import { activeConnection, closeToast, showToast, top } from '@portico/core/inte
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { disconnecting } from '../views/disconnecting.ts'
+import { disconnecting } from '../views/shared/disconnecting.ts'
 
 /**
  * Says what has happened where an account that shows gives way to Connect because its wallet has locked or left:

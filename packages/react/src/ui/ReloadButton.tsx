@@ -1,6 +1,6 @@
 import type { PorticoError } from '@portico/core'
+import { useOnline } from '../hooks/useOnline.ts'
 import { useFirstText } from '../i18n/useText.ts'
-import { useOnline } from '../views/shared/useOnline.ts'
 import { Button } from './Button.tsx'
 
 /** Loads the page again: for what it does not find out by itself. Offline, nothing would be left of it. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { useHost } from '../../ui/useHost.ts'
 import { Card } from '../Card.tsx'
 import { CardBoundary } from '../CardBoundary.tsx'
 import { Toaster } from '../toasts/Toaster.tsx'
-import { useHost } from '../useHost.ts'
 import { useVisibleView } from '../useVisibleView.ts'
 
 /** The card as a part of the page: a region with a name, and no dialog. */

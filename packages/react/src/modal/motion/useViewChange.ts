@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { loadedMotion } from '../../views/loadMotion.ts'
+import { loadedMotion } from './loadMotion.ts'
 import type { Moving } from './moveEdges.ts'
 import type { Shown } from './shown.ts'
 

@@ -4,11 +4,11 @@ import { intl } from '../../format/intl.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { cardMessages } from '../../i18n/cardMessages.ts'
 import type { MessageKey } from '../../i18n/en.ts'
+import { loadTexts } from '../../i18n/loadTexts.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { loadTexts } from '../../views/loadView.ts'
 import css from './Message.css?inline'
 
 /** How long a message stays, unless the pointer or the focus is on it. An error stays, if it is not said to pass. */

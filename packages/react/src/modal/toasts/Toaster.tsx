@@ -1,5 +1,5 @@
+import { definePart, usePart } from '../../hooks/usePart.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { definePart, usePart } from '../usePart.ts'
 
 const messagePart = definePart(() => import('./Message.tsx').then((loaded) => loaded.Message))
 

@@ -1,5 +1,5 @@
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { InHeader } from '../../modal/InHeader.tsx'
+import { InHeader } from '../../ui/InHeader.tsx'
 import { NetworkChip } from '../networks/NetworkChip.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 

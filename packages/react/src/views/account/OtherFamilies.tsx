@@ -1,4 +1,4 @@
-import { definePart, usePart } from '../../modal/usePart.ts'
+import { definePart, usePart } from '../../hooks/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import type { FamiliesProps } from './Families.tsx'
 import css from './OtherFamilies.css?inline'

@@ -1,8 +1,8 @@
 import type { Connection } from '@portico/core'
 import type { ComponentType } from 'react'
 import { useCallback, useState } from 'react'
+import { type definePart, usePart } from '../../hooks/usePart.ts'
 import { useText } from '../../i18n/useText.ts'
-import { type definePart, usePart } from '../../modal/usePart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 

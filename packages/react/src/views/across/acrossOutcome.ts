@@ -1,4 +1,4 @@
-import { definePart } from '../../modal/usePart.ts'
+import { definePart } from '../../hooks/usePart.ts'
 
 /** How a swap across networks ends: few have made one. */
 export const acrossOutcome = definePart(() =>

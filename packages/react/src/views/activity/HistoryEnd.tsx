@@ -1,10 +1,10 @@
 import type { Activity } from '@portico/core/internal'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useOnline } from '../../hooks/useOnline.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
-import { useOnline } from '../shared/useOnline.ts'
 
 type HistoryEndProps = {
   activity: Activity

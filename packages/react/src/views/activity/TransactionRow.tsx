@@ -4,12 +4,12 @@ import { nameOf, type Tracked } from '@portico/core/internal'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { timeText } from '../../format/timeText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
+import { usePainted } from '../../hooks/usePainted.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { usePainted } from '../usePainted.ts'
 import { transactionState } from './transactionState.ts'
 
 type TransactionRowProps = {

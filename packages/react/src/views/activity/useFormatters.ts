@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePainted } from '../usePainted.ts'
+import { usePainted } from '../../hooks/usePainted.ts'
 
 let wereMade = false
 

@@ -1,6 +1,7 @@
 import { findWallet } from '@portico/core/adapter'
 import type { ViewParams, WalletFamily } from '@portico/core/internal'
 import { intl } from '../../format/intl.ts'
+import { usePainted } from '../../hooks/usePainted.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -14,7 +15,6 @@ import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { MissingWallet } from '../shared/MissingWallet.tsx'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import css from '../shared/waiting.css?inline'
-import { usePainted } from '../usePainted.ts'
 import { chooseConnector } from './requestConnection.ts'
 
 /** A wallet serves several chain families of the site: which one to connect. */

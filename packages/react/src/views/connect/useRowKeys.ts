@@ -1,6 +1,6 @@
 import type { WalletItem } from '@portico/core'
 import { use, useState } from 'react'
-import { PreparingContext } from '../../modal/PreparingContext.ts'
+import { PreparingContext } from '../../hooks/PreparingContext.ts'
 
 /**
  * The rows that stood for wallets become those of the first wallets that are found, so that nothing is made and laid

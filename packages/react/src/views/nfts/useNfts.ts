@@ -10,8 +10,8 @@ import {
 } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useOnline } from '../shared/useOnline.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
 /** What a view knows of the NFTs of an account. */

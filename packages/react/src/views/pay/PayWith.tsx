@@ -10,10 +10,10 @@ import {
   type ViewParams,
 } from '@portico/core/internal'
 import { useCallback, useEffect, useState } from 'react'
+import { definePart, usePart } from '../../hooks/usePart.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { definePart, usePart } from '../../modal/usePart.ts'
 import { AssetRow } from '../../ui/AssetRow.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { List } from '../../ui/List.tsx'

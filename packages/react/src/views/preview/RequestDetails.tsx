@@ -1,5 +1,5 @@
 import type { PreviewedRequest } from '@portico/core/internal'
-import { definePart, usePart } from '../../modal/usePart.ts'
+import { definePart, usePart } from '../../hooks/usePart.ts'
 
 const detailsPart = definePart(() => import('./Details.tsx').then((part) => part.Details))
 

@@ -10,8 +10,8 @@ import {
 } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useOnline } from './useOnline.ts'
 import { useRetryOnline } from './useRetryOnline.ts'
 
 /** What a view knows of an account's balances. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useOnline } from './useOnline.ts'
 
 /** Milliseconds before each further try. A browser says that it is online before the way is open. */
 const waitsMs = [1_000, 2_000, 4_000]

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { intl } from '../../format/intl.ts'
 import { priceText } from '../../format/priceText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
+import { usePainted } from '../../hooks/usePainted.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
-import { usePainted } from '../usePainted.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 /** What one unit costs, how that has changed in a day, and how it went in a week. Its place is there from the start. */

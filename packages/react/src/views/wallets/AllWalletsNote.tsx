@@ -1,10 +1,10 @@
 import { useConfig } from '../../hooks/useConfig.ts'
+import { useOnline } from '../../hooks/useOnline.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useLegal } from '../connect/Legal.tsx'
 import { useScan } from '../connect/useScan.ts'
-import { useOnline } from '../shared/useOnline.ts'
 import { useSlow } from '../shared/useSlow.ts'
 import type { WalletSearch } from './useAllWallets.ts'
 

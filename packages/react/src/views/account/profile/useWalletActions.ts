@@ -9,7 +9,7 @@ import {
 } from '@portico/core/internal'
 import { usePortico } from '../../../hooks/usePortico.ts'
 import type { MessageKey } from '../../../i18n/en.ts'
-import { disconnecting } from '../../disconnecting.ts'
+import { disconnecting } from '../../shared/disconnecting.ts'
 import type { OpenAccount } from './useWallets.ts'
 
 /** What can be done with the wallets of a visitor; each shows its result in a toast. */

@@ -1,10 +1,10 @@
 import { isPorticoError } from '@portico/core'
 import { defineService, type ViewName } from '@portico/core/internal'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useOnline } from '../hooks/useOnline.ts'
 import { usePortico } from '../hooks/usePortico.ts'
+import { firstViews } from '../views/registry.ts'
 import { loadView } from './loadView.ts'
-import { firstViews } from './registry.ts'
-import { useOnline } from './shared/useOnline.ts'
 
 /** How long nothing shows before a skeleton does. */
 const slowMs = 200

@@ -1,7 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { Connector } from '@portico/core/adapter'
 import { activeConnection, connectionOf, connectorOf } from '@portico/core/internal'
-import { usePorticoState } from './usePorticoState.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** The connector in use: of the active network's namespace unless one is given. */
 export const useConnector = (namespace?: Namespace): Connector | undefined =>

@@ -1,8 +1,8 @@
 import { type WalletItem, walletsOf } from '@portico/core'
 import { lookForWallets } from '@portico/core/adapter'
 import { useEffect } from 'react'
-import { usePortico } from './usePortico.ts'
-import { usePorticoState } from './usePorticoState.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** Returns the wallets to choose from, in the order of Connect: looks for them, and renders again as they change. */
 export function usePorticoWallets(): readonly WalletItem[] {

@@ -1,8 +1,8 @@
 import { type Connection, switchConnection } from '@portico/core'
 import type { SwitchConnectionParams } from '@portico/core/internal'
 import { useCallback } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Taking another connection into use, and how far it has come. */
 export type PorticoSwitchConnection = Mutation<[params: SwitchConnectionParams], Connection>

@@ -1,5 +1,5 @@
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Fetching what may have to be paid for, and how far it has come. */
 export type PayFetch = Mutation<Parameters<typeof fetch>, Response>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Switching the network, and how far it has come. */
 export type PorticoSwitchNetwork = Mutation<[networkId: CaipNetworkId], void>

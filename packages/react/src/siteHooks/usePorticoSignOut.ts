@@ -1,6 +1,6 @@
 import type { SignOutParams } from '@portico/core/internal'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Signing out, and how far it has come. */
 export type PorticoSignOut = Mutation<[params?: SignOutParams], void>

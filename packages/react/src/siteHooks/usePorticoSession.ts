@@ -1,6 +1,6 @@
 import type { SignInSession } from '@portico/core'
 import { activeSession } from '@portico/core/internal'
-import { usePorticoState } from './usePorticoState.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** Who is signed in. */
 export type PorticoSession = {

@@ -2,9 +2,9 @@ import type { CaipAddress, Namespace } from '@portico/contract'
 import { PorticoError } from '@portico/core'
 import type { BalanceState, NativeBalance } from '@portico/core/internal'
 import { useCallback, useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { loadReading } from '../reading/loadReading.ts'
-import { usePortico } from './usePortico.ts'
-import { usePorticoAccount } from './usePorticoAccount.ts'
 
 /** The balance of the connected account. After a failure the one that was read before stays. */
 export type PorticoBalance = (

@@ -1,7 +1,7 @@
 import type { Connection } from '@portico/core'
 import { activeConnection, type RecentWallet } from '@portico/core/internal'
 import { useMemo } from 'react'
-import { usePorticoState } from './usePorticoState.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** The connected wallets, and the recent ones. */
 export type PorticoConnections = {

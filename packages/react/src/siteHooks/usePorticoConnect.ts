@@ -1,7 +1,7 @@
 import type { Connection } from '@portico/core'
 import type { ConnectWalletParams } from '@portico/core/internal'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Connecting a wallet, and how far it has come. */
 export type PorticoConnect = Mutation<[params?: ConnectWalletParams], Connection>

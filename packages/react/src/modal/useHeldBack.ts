@@ -1,7 +1,7 @@
 import type { ViewName } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { entryOf } from './entryOf.ts'
+import { entryOf } from '../views/entryOf.ts'
 
 /** How long the view before stays where the next is mostly over by then. */
 const heldBackMs = 200

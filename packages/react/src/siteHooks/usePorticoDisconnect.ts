@@ -1,7 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { DisconnectParams } from '@portico/core/internal'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Disconnecting, and how far it has come. */
 export type PorticoDisconnect = Mutation<[params?: Namespace | DisconnectParams], void>

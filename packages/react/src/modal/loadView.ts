@@ -1,9 +1,9 @@
 import type { Portico } from '@portico/core'
 import type { ViewName } from '@portico/core/internal'
 import type { ComponentType } from 'react'
-import { languageOf } from '../i18n/languageOf.ts'
-import { entryOf, loadEntry, loadLaterViews } from './entryOf.ts'
-import { loadMotion } from './loadMotion.ts'
+import { loadTexts } from '../i18n/loadTexts.ts'
+import { entryOf, loadEntry, loadLaterViews } from '../views/entryOf.ts'
+import { loadMotion } from './motion/loadMotion.ts'
 
 type AnyView = ComponentType<Record<string, unknown>>
 
@@ -19,13 +19,4 @@ export async function loadView(portico: Portico, view: ViewName): Promise<AnyVie
   const code = loadEntry(portico, view).then(({ load }) => load())
   const [{ default: found }] = await Promise.all([code, texts, loadMotion(portico)])
   return (typeof found === 'function' ? found : found[view]) as AnyView
-}
-
-/** Brings the texts that did not come with the card, once. */
-export async function loadTexts(portico: Portico): Promise<void> {
-  const spoken = languageOf(portico)
-  const { language, english: known } = spoken.getState()
-  if (language || known) return
-  const { english } = await import('../i18n/english.ts')
-  spoken.setState({ english })
 }

@@ -1,6 +1,6 @@
 import type { PayParams, PayReceipt } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Paying an order, and how far it has come. */
 export type PorticoPay = Mutation<[params: PayParams], PayReceipt>

@@ -1,7 +1,7 @@
 import type { SignInSession } from '@portico/core'
 import type { SignInParams } from '@portico/core/internal'
+import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
-import { usePortico } from './usePortico.ts'
 
 /** Signing in, and how far it has come. */
 export type PorticoSignIn = Mutation<[params?: SignInParams], SignInSession>

@@ -1,6 +1,6 @@
 import type { Theme } from '@portico/core/internal'
-import { useConfig } from './useConfig.ts'
-import { usePortico } from './usePortico.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { usePortico } from '../hooks/usePortico.ts'
 
 /** The theme in use, and how to change it. */
 export type PorticoTheme = { theme: Theme; setTheme(theme: Theme): void }

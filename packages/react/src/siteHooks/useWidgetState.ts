@@ -2,9 +2,9 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { ConnectionStatus } from '@portico/core/adapter'
 import { top, type ViewName } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
-import { usePortico } from './usePortico.ts'
-import { usePorticoAccount } from './usePorticoAccount.ts'
-import { usePorticoState } from './usePorticoState.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** How the widget stands. */
 export type PorticoState = {

@@ -1,7 +1,7 @@
 import type { ViewRoute } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
-import { entryOf } from './entryOf.ts'
+import { entryOf } from '../views/entryOf.ts'
 
 /** What a view is called, with the name of the wallet it is about where there is one. */
 export function useTitle({ view, params }: ViewRoute): string {

@@ -1,7 +1,7 @@
 import { defineService, type Service } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
-import { usePortico } from '../hooks/usePortico.ts'
-import { useOnline } from '../views/shared/useOnline.ts'
+import { useOnline } from './useOnline.ts'
+import { usePortico } from './usePortico.ts'
 
 /** A part of the card whose code comes when it is first wanted. */
 type LazyPart<Part> = { slot: Service<{ loaded?: Part }>; load(): Promise<Part> }

@@ -6,9 +6,9 @@ import {
   approvedBy,
   connectorOf,
 } from '@portico/core/internal'
-import { useConfig } from './useConfig.ts'
-import { useNetwork } from './useNetwork.ts'
-import { usePorticoState } from './usePorticoState.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** The active network, those it can be exchanged for, which of them the wallet in use has approved, and how. */
 export type PorticoNetwork = ApprovedNetworks & {

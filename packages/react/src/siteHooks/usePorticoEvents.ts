@@ -1,7 +1,7 @@
 import type { PorticoEvent } from '@portico/core'
 import type { PorticoListener } from '@portico/core/internal'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { usePortico } from './usePortico.ts'
+import { usePortico } from '../hooks/usePortico.ts'
 
 /** The last thing that happened while the component is shown; renders again on each. */
 export function usePorticoEvents(): PorticoEvent | undefined

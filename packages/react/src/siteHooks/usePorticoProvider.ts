@@ -1,8 +1,8 @@
 import type { Namespace } from '@portico/contract'
 import { getProvider, type WalletProvider } from '@portico/core'
 import { useMemo } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
 import { useConnector } from './useConnector.ts'
-import { usePortico } from './usePortico.ts'
 
 /**
  * The wallet in use as a provider (EIP-1193); undefined without one. The same one as long as it

@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core'
 import { defineService } from '@portico/core/internal'
 
-type ChangeView = typeof import('../modal/motion/changeView.ts').changeView
+type ChangeView = typeof import('./changeView.ts').changeView
 
 const motionService = defineService<{ changeView?: ChangeView | undefined }>()
 
@@ -11,7 +11,7 @@ const motionOf = (portico: Portico) => portico.internal.service(motionService, (
 export async function loadMotion(portico: Portico): Promise<void> {
   const motion = motionOf(portico)
   // Without it a view takes the place of another at once.
-  motion.changeView ??= await import('../modal/motion/changeView.ts').then(
+  motion.changeView ??= await import('./changeView.ts').then(
     (module) => module.changeView,
     () => undefined,
   )
