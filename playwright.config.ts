@@ -38,7 +38,7 @@ export default defineConfig({
       maxDiffPixels: 20,
     },
   },
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/test/playwrightTimes.ts']],
   use: {
     // Set by the global setup, which starts the stack on free ports before any spec is loaded.
     ...(process.env.PORTICO_URL_DEMO ? { baseURL: process.env.PORTICO_URL_DEMO } : {}),

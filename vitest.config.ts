@@ -3,23 +3,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/install/browser.ts'
+import { patienceMs } from './scripts/test/patienceMs.ts'
+import { vitestTimes } from './scripts/test/vitestTimes.ts'
 
 const source = '@portico/source'
 const ignored = ['**/node_modules/**', '**/dist/**']
 
-/**
- * Tests with a process of their own each: clients of another maker, whose timers and sockets end with their
- * process alone; and tests that count the timers left, where one of another file would count too.
- */
-const alone = [
-  'packages/pairing/src/interop/**/*.test.ts',
-  'packages/evm/src/actions/walletActions.test.ts',
-  'packages/evm/src/connectors/connectorFromProvider.test.ts',
-  'packages/evm/src/connectors/safe/requestParent.test.ts',
-  'packages/evm/src/node/nodeTransport.test.ts',
-  'packages/evm/src/signing/sign.test.ts',
-  'packages/evm/src/status/watchPendingTransactions.test.ts',
-]
+/** Clients of another maker, with a process each: their timers and sockets end only with their process. */
+const alone = 'packages/pairing/src/interop/**/*.test.ts'
 
 /** Component tests with a page of their own each: what they put in the place of a module stays there. */
 const aloneInBrowser = [
@@ -30,8 +21,8 @@ const aloneInBrowser = [
   'packages/react/src/modal/slowView.test.tsx',
 ]
 
-/** What an attacker would try, a step of its own: `npm test -- attacks`. */
-const attacks = '{packages/*,apps/*,scripts}/**/*.attacks.test.ts'
+/** Attacks with random values, a step of their own: `npm test -- fuzz`. */
+const fuzz = '{packages/*,apps/*}/**/*.fuzz.test.ts'
 
 /**
  * The packages that browser tests import. One that Vite finds only during a test reloads the page
@@ -65,11 +56,13 @@ const inNode = {
   resolve: { conditions: [source, ...defaultServerConditions] },
 }
 
-/** What a loaded machine gives late is waited for; where all is well, none of this is ever reached. */
+/** An expectation fails in its own name before its test, or a hook that starts a server, runs out of time. */
+const testTimeout = 6 * patienceMs
 const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout,
+  hookTimeout: 9 * patienceMs,
+  expect: { poll: { timeout: patienceMs } },
+  env: { PORTICO_TEST_PATIENCE_MS: String(patienceMs) },
   setupFiles: ['./scripts/test/patience.ts', './scripts/test/takeBack.ts'],
 }
 
@@ -79,7 +72,7 @@ const inBrowser = {
   ...patience,
   // A page that lies behind another is painted by no one, and waits for it in vain.
   maxWorkers: 1,
-  ...(slowdown ? { env: { PORTICO_TEST_SLOWDOWN: slowdown } } : {}),
+  env: { ...patience.env, ...(slowdown && { PORTICO_TEST_SLOWDOWN: slowdown }) },
   setupFiles: [
     ...patience.setupFiles,
     './scripts/test/freshPage.ts',
@@ -110,7 +103,7 @@ const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', vitestTimes],
     // Tests wait about as much as they compute, for nodes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
     expandSnapshotDiff: true,
@@ -121,23 +114,27 @@ export default defineConfig({
           ...onNode,
           name: 'node',
           ...shared,
-          include: ['{packages,apps}/*/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, ...alone, attacks, 'packages/react/**', '**/*.browser.test.ts'],
+          include: ['{packages,apps}/*/**/*.test.ts'],
+          exclude: [...ignored, alone, fuzz, 'packages/react/**', '**/*.browser.test.ts'],
         },
       },
       {
         ...inNode,
-        test: { ...onNode, name: 'alone', include: alone, exclude: [...ignored, attacks] },
+        test: { ...onNode, ...shared, name: 'house', include: ['scripts/**/*.test.ts'] },
+      },
+      {
+        ...inNode,
+        test: { ...onNode, name: 'alone', include: [alone] },
       },
       {
         ...inNode,
         test: {
           ...onNode,
           ...shared,
-          // Fuzzers compute all the time, and may share the machine; a longer run takes as long as it takes.
-          testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : 180_000,
-          name: 'attacks',
-          include: [attacks],
+          // A longer run takes as long as it takes.
+          testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : testTimeout,
+          name: 'fuzz',
+          include: [fuzz],
           exclude: ignored,
         },
       },
@@ -165,23 +162,6 @@ export default defineConfig({
           include: aloneInBrowser,
           exclude: ignored,
           browser: browserOf('browserAlone'),
-        },
-      },
-      {
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            checker: 'tsc',
-            tsconfig: './tsconfig.test.json',
-            include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
-            exclude: ignored,
-            // The same files are checked whole by the "types" step, with better messages.
-            ignoreSourceErrors: true,
-            spawnTimeout: 180_000,
-          },
         },
       },
     ],

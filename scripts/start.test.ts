@@ -46,7 +46,7 @@ function start(...args: string[]) {
 }
 
 const ready = (output: { text: string }) =>
-  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 180_000 })
+  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'))
 
 const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
 

@@ -1,17 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureTool } from './install/ensureTool.ts'
-import { type Tool, tools } from './install/tools.ts'
-import { cacheFolder } from './lib/paths.ts'
+import { tools } from './install/tools.ts'
+import { cacheFolder, inRoot, root } from './lib/paths.ts'
 import { interruptCommands, runCommand } from './lib/runCommand.ts'
 import { runMain, sentenceFor } from './lib/sentence.ts'
 import { parseArguments } from './test/parseArguments.ts'
+import { runSteps } from './test/runSteps.ts'
+import { slowestTests, timesVariable } from './test/slowTests.ts'
+import { allVariable, digestsOf, hashOfStep, keepRecord, readRecord } from './test/stepRecords.ts'
 import { type Step, steps, toolsOf } from './test/steps.ts'
-import { type Outcome, summary } from './test/summary.ts'
+import { type Outcome, plan, summary } from './test/summary.ts'
 
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2), steps)
   // Servers are started many times: Node keeps what it has made of their sources.
   process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled')
+  if (request.all) process.env[allVariable] = '1'
   let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -21,45 +28,92 @@ async function main(): Promise<number> {
   }
   // Before the first step: a missing browser must not be found out after ten minutes.
   for (const name of toolsOf(request.steps)) ensureTool(tools[name])
-  const outcomes: Outcome[] = []
-  for (const step of request.steps) {
-    const failed = outcomes.some(({ state }) => state === 'failed')
-    const run = !interrupted && (request.all || !failed)
-    outcomes.push(run ? await runStep(step) : { name: step.name, state: 'not run', ms: 0 })
-  }
-  console.log(summary(outcomes))
-  return outcomes.every(({ state }) => state === 'passed') ? 0 : 1
+  const planned = planOf(request.steps, request.fresh)
+  console.log(
+    plan(planned.map(({ step, last, isUnchanged }) => ({ ...step, ms: last?.ms, isUnchanged }))),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'portico-times-'))
+  const times = join(folder, 'times')
+  process.env[timesVariable] = times
+  const outcomes = await runSteps(planned, {
+    cores: availableParallelism(),
+    all: request.all,
+    isInterrupted: () => interrupted,
+    run: ({ step, hash }, beside) => runStep(step, hash, beside),
+  })
+  console.log(summary(outcomes, slowestTests(times)))
+  rmSync(folder, { recursive: true, force: true })
+  return outcomes.every(({ state }) => state === 'passed' || state === 'unchanged') ? 0 : 1
 }
 
-async function runStep(step: Step): Promise<Outcome> {
+/** Each step with the hash of its inputs, its last run, and whether it passed with these inputs already. */
+function planOf(chosen: readonly Step[], fresh: boolean) {
+  const digests = digestsOf(repositoryFiles())
+  return chosen.map((step) => {
+    const hash = hashOfStep(step, digests, programsOf(step))
+    const last = readRecord(step.name)
+    const isThere = (step.outputs ?? []).every((path) => existsSync(inRoot(path)))
+    return {
+      step,
+      hash,
+      last,
+      isUnchanged: !fresh && isThere && last?.passed === true && last.hash === hash,
+    }
+  })
+}
+
+/** The files of the repository: those that git tracks, and new ones that it does not ignore. */
+function repositoryFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const paths = listed.split('\0').filter((path) => path !== '' && existsSync(inRoot(path)))
+  return [...new Set(paths)].sort()
+}
+
+const programsOf = ({ needs = [] }: Step) => needs.map((need) => ensureTool(tools[need]))
+
+async function runStep(step: Step, hash: string, beside: boolean): Promise<Outcome> {
   const { name, proves } = step
-  console.log(`\n== ${name}: ${proves}`)
+  if (!beside) console.log(`\n== ${name}: ${proves}`)
   const started = performance.now()
-  const passed = await runCommands(step)
-  return { name, state: passed ? 'passed' : 'failed', ms: performance.now() - started }
+  const { passed, printed } = await runCommands(step, beside)
+  const ms = performance.now() - started
+  process.stdout.write(beside ? `\n== ${name}: ${proves}\n${printed}` : printed)
+  keepRecord(name, { hash, passed, ms })
+  return { name, state: passed ? 'passed' : 'failed', ms }
 }
 
-async function runCommands({ commands, beside, needs = [] }: Step): Promise<boolean> {
+/** Runs the commands of a step. The text that they print is kept if another step prints at the same time. */
+async function runCommands(
+  step: Step,
+  beside: boolean,
+): Promise<{ passed: boolean; printed: string }> {
+  const { commands } = step
+  let printed = ''
+  const keep = (text: string) => {
+    printed += text
+  }
+  const ending = new AbortController()
+  const { signal } = ending
   try {
-    const env = environmentOf(needs.map((need) => tools[need]))
-    const other = beside && runCommand(beside, env, 'after')
+    const env = environmentOf(step)
+    const other = step.beside && runCommand(step.beside, env, { keep, signal })
     for (const command of commands) {
-      if ((await runCommand(command, env)) !== 0) {
-        interruptCommands()
+      if ((await runCommand(command, env, { signal, ...(beside && { keep }) })) !== 0) {
+        ending.abort()
         await other
-        return false
+        return { passed: false, printed }
       }
     }
-    return ((await other) ?? 0) === 0
+    return { passed: ((await other) ?? 0) === 0, printed }
   } catch (error) {
-    console.error(sentenceFor(error) ?? error)
-    return false
+    return { passed: false, printed: `${printed}${sentenceFor(error) ?? String(error)}\n` }
   }
 }
 
 /** Where the programs are, for those that read the variable and those that look on the PATH. */
-function environmentOf(needed: Tool[]): NodeJS.ProcessEnv {
-  const found = needed.map((tool) => [tool.variable, ensureTool(tool)] as const)
+function environmentOf({ needs = [] }: Step): NodeJS.ProcessEnv {
+  const found = needs.map((need) => [tools[need].variable, ensureTool(tools[need])] as const)
   const folders = found.map(([, path]) => dirname(path))
   return { ...Object.fromEntries(found), PATH: [process.env.PATH, ...folders].join(delimiter) }
 }

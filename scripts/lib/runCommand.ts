@@ -5,31 +5,34 @@ import { root } from './paths.ts'
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a program of node_modules/.bin or the PATH and resolves to its exit code. What it prints shows
- * at once, or `after` it has ended, when another one prints beside it.
+ * Runs a program of node_modules/.bin or the PATH and resolves to its exit code. The text that it prints shows at once,
+ * or goes to `keep` after it has ended, if another program prints beside it. `signal` asks it to end.
  */
 export async function runCommand(
   [command = '', ...args]: string[],
   env: NodeJS.ProcessEnv = {},
-  shown: 'at once' | 'after' = 'at once',
+  { keep, signal }: { keep?: (printed: string) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
   const script = command.endsWith('.ts')
   const child = spawn(script ? process.execPath : command, script ? [command, ...args] : args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: shown === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32' && !script,
   })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => printed.push(chunk))
   running.add(child)
+  const interrupt = () => child.kill('SIGINT')
+  signal?.addEventListener('abort', interrupt)
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     return code ?? 1
   } finally {
     running.delete(child)
-    process.stdout.write(Buffer.concat(printed))
+    signal?.removeEventListener('abort', interrupt)
+    keep?.(Buffer.concat(printed).toString())
   }
 }
 

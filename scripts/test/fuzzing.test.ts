@@ -15,15 +15,16 @@ test.each(['0', '-1', '1e3', 'many'])('runs of "%s" are refused', (runs) => {
   expect(() => fuzzingOf({ PORTICO_FUZZ_RUNS: runs }, () => 1)).toThrow('PORTICO_FUZZ_RUNS takes')
 })
 
-test('the attacks are one step, and the other tests leave them out', () => {
+test('the fuzzers are one step, and the other tests leave them out', () => {
   const vitest = steps.flatMap(({ name, commands, beside }) =>
     [...commands, beside ?? []]
       .filter(([program]) => program === 'vitest')
       .map((command) => [name, command.join(' ')]),
   )
   expect(vitest).toEqual([
-    ['unit', 'vitest run --project !browser* --project !attacks'],
+    ['unit', 'vitest run --project node --project alone'],
     ['unit', 'vitest run --project browser*'],
+    ['house', 'vitest run --project house'],
   ])
-  expect(steps.find(({ name }) => name === 'attacks')?.commands).toEqual([['scripts/attacks.ts']])
+  expect(steps.find(({ name }) => name === 'fuzz')?.commands).toEqual([['scripts/fuzz.ts']])
 })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** How long a test waits for what must come, in milliseconds: a loaded machine may need it, and no other does. */
-const timeout = 60_000
+/** How long `vi.waitFor` waits for what must come, in milliseconds. */
+const timeout = Number(import.meta.env.PORTICO_TEST_PATIENCE_MS)
 const { waitFor } = vi
 
 vi.waitFor = (callback, options) =>

@@ -3,29 +3,38 @@ import type { tools } from '../install/tools.ts'
 // The linter colours its report for build servers whether they can show it or not.
 const colours = process.stdout.isTTY ? [] : ['--colors=off']
 
-/** One step of `npm test`: what it proves, the programs it needs, and the commands it runs. */
+/** One step of `npm test`: what it proves, its inputs, the programs it needs, and the commands it runs. */
 export type Step = {
   name: string
   proves: string
+  /** Files and folders that decide its result; `.` is the whole repository. It is skipped while they are the same. */
+  inputs: string[]
+  /** Whether tests and specs are no inputs. */
+  withoutTests?: boolean
+  /** The cores that it keeps busy; all of them if it names no number. */
+  cores?: number
+  /** Whether `--all` makes it do more. */
+  doesMore?: boolean
+  /** Files and folders that it writes for later steps: it is not skipped if one is missing. */
+  outputs?: string[]
   needs?: (keyof typeof tools)[]
   commands: string[][]
   /** A command that runs beside the others, and shows what it prints after them. */
   beside?: string[]
 }
 
-/** Everything that `npm test` runs, in order: what is quick and breaks most often comes first. */
+/** Configurations of the compiler and of the test runners. */
+const configs = ['tsconfig.json', 'tsconfig.test.json', 'vitest.config.ts', 'playwright.config.ts']
+
+/** Sources of what is published and of what runs, with the scripts that build them. */
+const built = ['packages', 'scripts/build.ts', 'scripts/lib']
+
+/** Everything that `npm test` runs, in order: the quick steps that fail most often come first. */
 export const steps: Step[] = [
-  {
-    name: 'types',
-    proves: 'sources, tests, scripts and specs type-check',
-    commands: [
-      ['tsc', '-b'],
-      ['tsc', '-p', 'tsconfig.test.json'],
-    ],
-  },
   {
     name: 'lint',
     proves: 'format, lint rules and the walls between packages hold',
+    inputs: ['.'],
     // The last one only reports.
     commands: [
       ['biome', 'ci', '--error-on-warnings', ...colours],
@@ -36,64 +45,108 @@ export const steps: Step[] = [
   {
     name: 'build',
     proves: 'every package builds from nothing',
+    inputs: [...built, 'scripts/stack/buildFrame.ts', 'docs', 'LICENSE'],
+    withoutTests: true,
+    outputs: ['packages/core/dist', 'packages/react/dist', 'packages/frame/page'],
     commands: [['scripts/build.ts']],
   },
   {
+    name: 'types',
+    proves: 'sources, tests, scripts and specs type-check, and the tests of types hold',
+    inputs: ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', ...configs],
+    commands: [
+      ['tsc', '-b'],
+      ['tsc', '-p', 'tsconfig.test.json'],
+    ],
+  },
+  {
     name: 'unit',
-    proves: 'logic, components in a browser, and types behave',
+    proves: 'logic, and components in a browser, behave',
     needs: ['headlessShell', 'postgres', 'redis'],
-    commands: [['vitest', 'run', '--project', '!browser*', '--project', '!attacks']],
-    // One page after the other: it leaves half of a small machine to the logic.
+    inputs: ['packages', 'apps', 'scripts/test', 'scripts/install', ...configs],
+    commands: [['vitest', 'run', '--project', 'node', '--project', 'alone']],
     beside: ['vitest', 'run', '--project', 'browser*'],
   },
   {
-    name: 'attacks',
-    proves: 'hostile wallets, sites, relays, storage and answers get nowhere',
+    name: 'house',
+    cores: 1,
+    proves: 'scripts, documentation, recipes and lint rules hold',
+    needs: ['headlessShell'],
+    inputs: ['.'],
+    commands: [['vitest', 'run', '--project', 'house']],
+  },
+  {
+    name: 'fuzz',
+    cores: 1,
+    proves: 'random values get past no border',
     needs: ['postgres', 'redis'],
-    commands: [['scripts/attacks.ts']],
+    inputs: ['packages', 'apps', 'scripts/test', 'scripts/fuzz.ts', ...configs],
+    commands: [['scripts/fuzz.ts']],
   },
   {
     name: 'unused',
+    cores: 1,
     proves: 'no file, export or dependency is left unused',
+    inputs: ['.'],
     commands: [['knip', '--no-progress']],
   },
   {
     name: 'examples',
+    cores: 1,
     proves:
       'the examples build, their back ends let visitors in, and those of the docs type-check, with the packages as they are published',
+    inputs: [...built, 'examples', 'docs', 'README.md', 'scripts/examples.ts', 'scripts/examples'],
+    withoutTests: true,
     commands: [['scripts/examples.ts']],
   },
   {
     name: 'packages',
+    cores: 1,
     proves: 'the packed packages resolve and have the types they claim',
+    inputs: [...built, 'scripts/packages.ts', 'scripts/packages'],
+    withoutTests: true,
     commands: [['scripts/packages.ts']],
   },
   {
     name: 'exports',
+    cores: 1,
     proves: 'the public surface has not changed unnoticed',
+    inputs: [...built, 'scripts/exports.ts'],
+    withoutTests: true,
     commands: [['scripts/exports.ts']],
   },
   {
     name: 'licences',
+    cores: 1,
     proves: 'every dependency may be used and shipped',
+    inputs: ['scripts/licences.ts', 'scripts/licences', 'packages', 'NOTICE.md'],
+    withoutTests: true,
     commands: [['scripts/licences.ts']],
   },
   {
     name: 'artefacts',
+    cores: 1,
     proves: 'the committed contracts come from their sources',
+    inputs: ['packages/testing'],
     commands: [['packages/testing/scripts/compile.ts', '--check']],
   },
   {
     name: 'sizes',
+    cores: 1,
     proves: 'a host page stays within its byte budgets',
     needs: ['chromium'],
+    inputs: [...built, 'bench/host', 'scripts/sizes.ts', 'scripts/sizes'],
+    withoutTests: true,
     commands: [['scripts/sizes.ts']],
   },
   {
     name: 'opening',
+    cores: 1,
     proves: 'opening is small, asks for nothing early, and closing leaves nothing behind',
     needs: ['chromium'],
-    // What it takes in time is measured by bench/, and decided by nobody's clock.
+    inputs: [...built, 'bench', 'scripts/sizes'],
+    withoutTests: true,
+    // `bench/` measures the times; no clock decides a step.
     commands: [
       ['bench/open.ts', '--check', '--bytes'],
       ['bench/heap.ts', '--check'],
@@ -103,6 +156,8 @@ export const steps: Step[] = [
     name: 'browser',
     proves: 'the built product works in real browsers',
     needs: ['headlessShell', 'firefox'],
+    inputs: ['packages', 'apps', 'examples', 'e2e', 'scripts', 'docs/images', ...configs],
+    doesMore: true,
     commands: [['playwright', 'test']],
   },
 ]

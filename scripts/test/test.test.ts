@@ -3,22 +3,33 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../lib/paths.ts'
 import { parseArguments } from './parseArguments.ts'
 import { type Step, steps, toolsOf } from './steps.ts'
-import { summary } from './summary.ts'
+import { plan, summary } from './summary.ts'
 
-const table: Step[] = ['types', 'lint', 'unit'].map((name) => ({ name, proves: '', commands: [] }))
+const table: Step[] = ['types', 'lint', 'unit'].map((name) => ({
+  name,
+  proves: '',
+  inputs: ['.'],
+  commands: [],
+}))
 
 test('named steps run in the order of the table, all of them when none is named', () => {
-  expect(parseArguments([], table)).toEqual({ steps: table, all: false })
+  expect(parseArguments([], table)).toEqual({ steps: table, all: false, fresh: false })
   expect(parseArguments(['unit', 'types'], table)).toEqual({
     steps: [table[0], table[2]],
     all: false,
+    fresh: false,
   })
-  expect(parseArguments(['--all'], table)).toEqual({ steps: table, all: true })
+  expect(parseArguments(['--all'], table)).toEqual({ steps: table, all: true, fresh: false })
+  expect(parseArguments(['--fresh', 'lint'], table)).toEqual({
+    steps: [table[1]],
+    all: false,
+    fresh: true,
+  })
 })
 
 test('an unknown step is told with the known ones', () => {
   expect(() => parseArguments(['lnt'], table)).toThrow(
-    '"lnt" is no step. Usage: npm test [-- [--all] [step …]], where a step is one of types, lint, unit.',
+    '"lnt" is no step. Usage: npm test [-- [--all] [--fresh] [step …]], where a step is one of types, lint, unit.',
   )
 })
 
@@ -54,13 +65,32 @@ test('the summary ends with the counts, alone on a line', () => {
     { name: 'types', state: 'passed' as const, ms: 1234 },
     { name: 'lint', state: 'failed' as const, ms: 61_000 },
     { name: 'unit', state: 'not run' as const, ms: 0 },
+    { name: 'sizes', state: 'unchanged' as const, ms: 0 },
   ]
-  expect(summary(outcomes)).toMatchInlineSnapshot(`
+  expect(summary(outcomes, [{ name: 'a.test.ts: waits', ms: 4321 }])).toMatchInlineSnapshot(`
     "
-      types  passed      1.2 s
-      lint   failed     61.0 s
-      unit   not run
+    The slowest tests:
+         4.3 s  a.test.ts: waits
 
-    1 passed, 1 failed"
+      types  passed        1.2 s
+      lint   failed       61.0 s
+      unit   not run
+      sizes  unchanged
+
+    2 passed, 1 failed"
+  `)
+})
+
+test('the plan says which steps will run, and how long they took the last time', () => {
+  const rows = [
+    { name: 'types', ms: 1234, isUnchanged: true },
+    { name: 'unit', ms: 61_000, isUnchanged: false },
+    { name: 'sizes', ms: undefined, isUnchanged: false },
+  ]
+  expect(plan(rows)).toMatchInlineSnapshot(`
+    "Plan:
+      types  unchanged since it passed
+      unit   took 61.0 s the last time
+      sizes"
   `)
 })

@@ -55,7 +55,7 @@ const until = (state: string, { platform, newest }: Awaited<ReturnType<typeof op
       platform.advance(30_000)
       expect(newest()?.status.state).toBe(state)
     },
-    { timeout: 60_000, interval: 20 },
+    { interval: 20 },
   )
 const paid = async () => BigInt(await chain.call<string>('eth_getBalance', [to, 'latest']))
 const send = ({ portico }: Awaited<ReturnType<typeof open>>, amount: bigint) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
   solana = await startSolanaNode()
-}, 180_000)
+})
 afterAll(async () => {
   await solana.stop()
   await anvil.stop()

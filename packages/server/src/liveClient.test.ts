@@ -14,7 +14,7 @@ import type { RunningServer } from './startServer.ts'
 /** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
 const me = accounts.demo.address
 const account: CaipAddress = `eip155:31337:${me}`
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { interval: 100 }
 const sockets: WebSocket[] = []
 /** What the sockets said, as text. */
 const received: string[] = []

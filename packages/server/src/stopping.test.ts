@@ -18,7 +18,7 @@ let folder: string
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-stopping-'))
-}, 180_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()

@@ -33,7 +33,7 @@ describe('testWallet', () => {
     const before = BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
     const hash = await send(address)
     await expect
-      .poll(() => rpc(anvil.url, 'eth_getTransactionReceipt', [hash]), { timeout: 60_000 })
+      .poll(() => rpc(anvil.url, 'eth_getTransactionReceipt', [hash]))
       .toMatchObject({ status: '0x1', from: address.toLowerCase() })
     const after = BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
     expect(after - before).toBe(7n)

@@ -190,7 +190,7 @@ export const nextPending = <Kind extends PendingRequest['kind']>(wallet: Wallet,
       if (!pending) throw new Error(`No ${kind} came`)
       return pending as Extract<PendingRequest, { kind: Kind }>
     },
-    { timeout: 5000, interval: 10 },
+    { interval: 10 },
   )
 
 /** Connects a site with the wallet's first account. */

@@ -38,7 +38,7 @@ const contractAt = async (address: string, code: Hex) => {
   return address
 }
 const untilRequested = (method: string, times = 1) =>
-  expect.poll(() => node.count(method), { timeout: 60_000 }).toBeGreaterThanOrEqual(times)
+  expect.poll(() => node.count(method)).toBeGreaterThanOrEqual(times)
 
 describe('waitForReceipt', () => {
   test('a transaction in a block is confirmed', async () => {

@@ -31,15 +31,14 @@ describe('on a real node', () => {
     stops.push(stop)
     return { received, stop }
   }
-  const requestCount = (method: string) =>
-    expect.poll(() => node.count(method), { timeout: 60_000 })
+  const requestCount = (method: string) => expect.poll(() => node.count(method))
 
   test('is notified of a transaction', async () => {
     const { received } = watch()
     await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     expect(received).not.toHaveBeenCalled()
     await transact()
-    await expect.poll(() => received.mock.calls.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length).toBe(1)
   })
 
   test('takes its filter away when it is stopped, and asks no more', async () => {
@@ -58,7 +57,7 @@ describe('on a real node', () => {
     // Once the second one is looked at it is there: what came before it would not be told.
     await requestCount('eth_getFilterChanges').toBeGreaterThan(node.count('eth_getFilterChanges'))
     await transact()
-    await expect.poll(() => received.mock.calls.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => received.mock.calls.length).toBe(1)
   })
 })
 

@@ -202,7 +202,7 @@ describe.each([
     const pending = sign(topic)
     await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
     await relay.restart()
-    await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'), 10_000)
+    await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
     await theirs.core.relayer.transportOpen()
     expect(await pending).toBe(signed)
   })

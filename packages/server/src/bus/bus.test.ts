@@ -17,7 +17,7 @@ let redis: TestRedis
 beforeAll(async () => {
   postgres = await startPostgres()
   redis = await startRedis()
-}, 180_000)
+})
 afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
 
 /** Connected anew at once, a test does not wait a second for it; the limit of an answer stays. */

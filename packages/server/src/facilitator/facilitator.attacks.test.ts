@@ -20,7 +20,7 @@ import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
 let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
 beforeAll(async () => {
   world = await startFacilitatorWorld()
-}, 180_000)
+})
 afterAll(() => world?.stop())
 
 const seconds = (from = 0) => String(Math.floor(Date.now() / 1000) + from)

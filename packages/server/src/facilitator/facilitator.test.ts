@@ -16,7 +16,7 @@ import { onDatabases } from '../../test/store/onDatabases.ts'
 let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
 beforeAll(async () => {
   world = await startFacilitatorWorld()
-}, 180_000)
+})
 afterAll(() => world?.stop())
 
 test('it says what it settles, and who pays the fees', async () => {

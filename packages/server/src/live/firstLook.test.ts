@@ -16,7 +16,6 @@ import type { RunningServer } from '../startServer.ts'
 /** What a socket says before a chain was looked at for the first time, over a real chain whose answers are held or fail. */
 const me = accounts.demo.address
 const account = `eip155:31337:${me}`
-const patience = { timeout: 60_000 }
 let anvil: Anvil
 let node: FaultyNode
 let server: RunningServer
@@ -58,16 +57,16 @@ async function watch(account: string) {
 
 test('says that it watches once it has looked; what comes then is told', async () => {
   const { socket, received } = await watch(account)
-  await expect.poll(() => node.count('eth_getBalance'), patience).toBeGreaterThan(0)
+  await expect.poll(() => node.count('eth_getBalance')).toBeGreaterThan(0)
   // It answers in order: what it had to say by now came before this.
   socket.ping()
   await once(socket, 'pong')
   expect(received).toEqual([])
   isHeld = false
   release()
-  await expect.poll(() => received, patience).toEqual([{ type: 'watching', accounts: [account] }])
+  await expect.poll(() => received).toEqual([{ type: 'watching', accounts: [account] }])
   await sendTransaction(anvil.url, { from: accounts.second.address, to: me, value: 1n })
-  await expect.poll(() => received.at(-1), patience).toMatchObject({ type: 'changed', account })
+  await expect.poll(() => received.at(-1)).toMatchObject({ type: 'changed', account })
   socket.terminate()
 })
 
@@ -75,15 +74,11 @@ test('says that it does not watch where no node answers, and that it does once o
   const other = `eip155:31337:${accounts.third.address}`
   node.setFault({ kind: 'httpStatus', status: 503 })
   const first = await watch(account)
-  await expect.poll(() => first.received, patience).toEqual([{ type: 'watching', accounts: [] }])
+  await expect.poll(() => first.received).toEqual([{ type: 'watching', accounts: [] }])
   node.setFault(null)
   // An account that is new has the chain looked at at once, for all.
   const second = await watch(other)
-  await expect
-    .poll(() => first.received.at(-1), patience)
-    .toEqual({ type: 'watching', accounts: [account] })
-  await expect
-    .poll(() => second.received, patience)
-    .toEqual([{ type: 'watching', accounts: [other] }])
+  await expect.poll(() => first.received.at(-1)).toEqual({ type: 'watching', accounts: [account] })
+  await expect.poll(() => second.received).toEqual([{ type: 'watching', accounts: [other] }])
   for (const { socket } of [first, second]) socket.terminate()
 })

@@ -96,13 +96,11 @@ async function refusalOf(query: string, headers = {}): Promise<number | undefine
   return code
 }
 
-const patience = { timeout: 60_000 }
-
 describe('the socket that notifies of changes', () => {
   test('says which accounts it watches, and leaves out those that it cannot', async () => {
     const { say, received } = await connect()
     say({ type: 'watch', accounts: [account, `eip155:5:${me}`, 'eip155:31337:nonsense'] })
-    await expect.poll(() => received, patience).toEqual([{ type: 'watching', accounts: [account] }])
+    await expect.poll(() => received).toEqual([{ type: 'watching', accounts: [account] }])
   })
 
   test.each([
@@ -125,13 +123,10 @@ describe('the socket that notifies of changes', () => {
     const stranger = await connect()
     for (const { say } of [one, two]) say({ type: 'watch', accounts: [account] })
     stranger.say({ type: 'watch', accounts: [`eip155:31337:${accounts.third.address}`] })
-    for (const { isWatching } of [one, two, stranger])
-      await expect.poll(isWatching, patience).toBe(true)
+    for (const { isWatching } of [one, two, stranger]) await expect.poll(isWatching).toBe(true)
     const block = Number(await rpc<string>(anvil.url, 'eth_blockNumber'))
     await change()
-    await expect
-      .poll(() => [one, two].every(({ changes }) => changes().length > 0), patience)
-      .toBe(true)
+    await expect.poll(() => [one, two].every(({ changes }) => changes().length > 0)).toBe(true)
     expect(one.changes()[0]).toMatchObject({ account })
     expect(one.changes()[0]?.fromBlock).toBeGreaterThan(block - 500)
     expect(stranger.changes()).toEqual([])
@@ -140,9 +135,9 @@ describe('the socket that notifies of changes', () => {
   test('says that blocks were replaced', async () => {
     const { say, isWatching, changes } = await connect()
     say({ type: 'watch', accounts: [account] })
-    await expect.poll(isWatching, patience).toBe(true)
+    await expect.poll(isWatching).toBe(true)
     await rpc(anvil.url, 'anvil_reorg', [2, []])
-    await expect.poll(() => changes().length, patience).toBeGreaterThan(0)
+    await expect.poll(() => changes().length).toBeGreaterThan(0)
   })
 
   test('says that a Solana account has changed', async () => {
@@ -150,9 +145,9 @@ describe('the socket that notifies of changes', () => {
     const { say, isWatching, changes } = await connect()
     const watched = `${porticoSolana.caipNetworkId}:${owner}`
     say({ type: 'watch', accounts: [watched] })
-    await expect.poll(isWatching, patience).toBe(true)
+    await expect.poll(isWatching).toBe(true)
     await rpc(solana.url, 'requestAirdrop', [owner, 1_000_000])
-    await expect.poll(() => changes()[0]?.account, patience).toBe(watched)
+    await expect.poll(() => changes()[0]?.account).toBe(watched)
   })
 
   test.each([
@@ -187,7 +182,7 @@ describe('the socket that notifies of changes', () => {
   ])('closes on %s', async (_, text) => {
     const { say, closed } = await connect()
     say(text)
-    await expect.poll(closed, patience).toBe(1008)
+    await expect.poll(closed).toBe(1008)
   })
 
   test('closes on what is too large, and on bytes', async () => {
@@ -195,19 +190,19 @@ describe('the socket that notifies of changes', () => {
     const binary = await connect()
     large.say('x'.repeat(9000))
     binary.socket.send(Buffer.from('{}'))
-    await expect.poll(large.closed, patience).toBe(1009)
-    await expect.poll(binary.closed, patience).toBe(1008)
+    await expect.poll(large.closed).toBe(1009)
+    await expect.poll(binary.closed).toBe(1008)
   })
 
   test('closes on who asks on and on', async () => {
     const { say, closed } = await connect()
     for (let at = 0; at < 60; at++) say({ type: 'watch', accounts: [] })
-    await expect.poll(closed, patience).toBe(1008)
+    await expect.poll(closed).toBe(1008)
   })
 
   test('has a limit of sockets for an address', async () => {
     const all = await Promise.all(Array.from({ length: 101 }, () => connect()))
-    await expect.poll(() => all.filter(({ closed }) => closed() === 1013).length, patience).toBe(1)
+    await expect.poll(() => all.filter(({ closed }) => closed() === 1013).length).toBe(1)
   })
 
   test('of which one too many says nonsense, the others stay', async () => {
@@ -237,7 +232,7 @@ describe('the socket that notifies of changes', () => {
     server = await start()
     const { closed } = await connect()
     await server.stop()
-    await expect.poll(closed, patience).toBe(1001)
+    await expect.poll(closed).toBe(1001)
     server = before
   })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (step === 60)
       await world.write(euroFeed, priceFeedAbi, 'set', [8, 2_00000000n, BigInt(end), BigInt(end)])
   }
-}, 180_000)
+})
 afterAll(() => world.anvil.stop())
 
 const source = (node: ChainRpc = world.node) =>

@@ -17,7 +17,7 @@ let postgres: TestPostgres
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-limits-'))
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })
@@ -28,7 +28,6 @@ const b = topicOf('b')
 const full = topicOf('f')
 const publish = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1108 })
 const big = (n: number) => `${n} ${'x'.repeat(500_000)}`
-const patient = { timeout: 60_000 }
 
 /** How a database is made to take nothing more, and something again. */
 const fullOn = {
@@ -90,24 +89,24 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
       await hostile.request('irn_batchPublish', { messages })
     }
     const sent = () => wallet.messages().filter((text) => text.startsWith('h')).length
-    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(relayConstants.inFlight), patient)
+    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(relayConstants.inFlight))
     expect(sent()).toBeLessThan(relayConstants.inFlight + topics.length)
     const honest = await relay.connect()
     await honest.request('irn_publish', publish('1'))
     await honest.request('irn_publish', publish('2', b))
     const honestly = () => wallet.messages().filter((text) => !text.startsWith('h'))
-    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2']), patient)
+    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2']))
     // Where all places are taken a topic has one at a time, and goes on when it is acknowledged.
     await honest.request('irn_publish', publish('3'))
     for (const push of wallet.pushes) if (push.params.data.message === '1') wallet.acknowledge(push)
-    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2', '3']), patient)
+    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2', '3']))
     let acknowledged = 0
     await vi.waitFor(() => {
       for (; acknowledged < wallet.pushes.length; acknowledged++)
         wallet.acknowledge(wallet.pushes[acknowledged] as Push)
       const names = wallet.pushes.map(({ params: { data } }) => data.topic + data.message)
       expect(new Set(names).size).toBe(2003)
-    }, patient)
+    })
   })
 
   test('readers that never read hold no more than the budget, and others are served', async () => {
@@ -165,7 +164,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
         before = now
         expect(isQuiet).toBe(true)
       },
-      { timeout: 60_000, interval: 300 },
+      { interval: 300 },
     )
     expect(Math.max(...given)).toBeLessThanOrEqual(relayConstants.pageBytes)
     const honest = await relay.connect()
@@ -173,7 +172,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     for (const { ws } of readers) ws.terminate()
     const reader = await relay.connect()
     await reader.request('irn_subscribe', { topic: a })
-    await vi.waitFor(() => expect(reader.pushes).toHaveLength(60), 20_000)
+    await vi.waitFor(() => expect(reader.pushes).toHaveLength(60))
   })
 
   test.each([
@@ -225,8 +224,8 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     })
     const wallet = await relay.connect()
     await wallet.request('irn_subscribe', { topic: a })
-    await vi.waitFor(() => expect(wallet.pushes).toHaveLength(4), patient)
-    await vi.waitFor(() => one.request('irn_publish', publish(big(7))), patient)
+    await vi.waitFor(() => expect(wallet.pushes).toHaveLength(4))
+    await vi.waitFor(() => one.request('irn_publish', publish(big(7))))
   })
 
   test('large messages cost as much of a rate as the small ones they could be', async () => {
@@ -284,7 +283,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
       const messages = database.db.selectFrom('relay_message').where('topic', '=', a)
       const rows = await messages.select('bytes').execute()
       expect(rows.map(({ bytes }) => Number(bytes))).toEqual([0, 0, 0])
-    }, patient)
+    })
   })
 
   test('where the disk is nearly full takes nothing in, and goes on when there is room', async () => {

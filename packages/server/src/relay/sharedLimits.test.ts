@@ -11,7 +11,7 @@ import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
 let redis: TestRedis
 beforeAll(async () => {
   redis = await startRedis()
-}, 180_000)
+})
 afterAll(async () => {
   await redis?.stop()
 })

@@ -42,7 +42,7 @@ async function postgresDatabase() {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-store-'))
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })

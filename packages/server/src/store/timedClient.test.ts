@@ -9,7 +9,7 @@ import { createTimedClient, responseTimeoutMs } from './timedClient.ts'
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(() => postgres?.stop())
 
 test('whatever the driver does with a question on a broken connection, it fails in time, each time', async () => {

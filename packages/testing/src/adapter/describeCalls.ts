@@ -21,9 +21,7 @@ export function describeCalls(suite: AdapterSuite): void {
     const { connector, network } = at
     const id = await actions.sendCalls(batch(suite))
     const look = () => actions.getCallsStatus({ connector, network, id })
-    await expect
-      .poll(look, { timeout: 10_000 })
-      .toMatchObject({ status: 'confirmed', isVerified: true })
+    await expect.poll(look).toMatchObject({ status: 'confirmed', isVerified: true })
   })
 
   test('calls without a receiver, and data that is no hex, are refused', async () => {

@@ -135,7 +135,7 @@ const settled = (by = wallet) =>
       look()
       expect(by.store.get().outgoing).toEqual([])
     },
-    { timeout: 5000, interval: 20 },
+    { interval: 20 },
   )
 
 test('a node that takes a transaction and loses its answer is paid once, and the site has the hash', async () => {

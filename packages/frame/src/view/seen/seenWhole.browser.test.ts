@@ -112,8 +112,8 @@ test('in this browser a cover is told, and then that it is gone', async () => {
   )?.(form, (isSeen) => void said.push(isSeen))
   onTestFinished(() => stop?.())
   // Also after it was looked at anew.
-  await expect.poll(() => said.length, { timeout: 5000 }).toBeGreaterThan(2)
+  await expect.poll(() => said.length).toBeGreaterThan(2)
   expect(said).not.toContain(true)
   cover.remove()
-  await expect.poll(() => said.at(-1), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => said.at(-1)).toBe(true)
 })

@@ -170,9 +170,7 @@ describe('the account, where something is missing', () => {
   test('waits in the shape of what comes, and says when it takes long', async () => {
     await openAccount({ api: 'silent' })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
-    await expect
-      .element(dialog().getByText(/takes longer than usual/), { timeout: 60_000 })
-      .toBeVisible()
+    await expect.element(dialog().getByText(/takes longer than usual/)).toBeVisible()
   })
 
   test('empty, has receiving as the one next step', async () => {

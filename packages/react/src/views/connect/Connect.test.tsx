@@ -219,7 +219,7 @@ test('the app of a wallet is had on a phone by scanning a code at the computer',
   ] as const) {
     await button(name).click()
     const code = dialog().getByRole('img', { name: `QR code of Own: ${store}` })
-    await expect.poll(() => readCode(code.element()), { timeout: 60_000 }).toBe(url)
+    await expect.poll(() => readCode(code.element())).toBe(url)
     await expect.poll(() => pressed(name)).toBe('true')
   }
   await button('Android').click()

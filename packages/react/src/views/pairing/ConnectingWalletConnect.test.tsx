@@ -37,9 +37,6 @@ async function hasFocus(control: Locator) {
   await expect.poll(focused).toBe(await control.findElement())
 }
 
-/** The first picture of a busy machine takes its time. */
-const patiently = { timeout: 60_000 }
-
 /** What a scanner reads from the code and its frame. */
 const read = () => {
   const frame = code().element().parentElement
@@ -83,7 +80,7 @@ describe('without a wallet', () => {
     open()
     await expect.element(code()).toBeVisible()
     await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
-    await expect.poll(read, patiently).toBe(mockLink.uri)
+    await expect.poll(read).toBe(mockLink.uri)
     await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
   })
 
@@ -156,7 +153,7 @@ describe('a wallet with several ways', () => {
       .toEqual(['Mobile', 'Web app', 'Desktop'])
     const frame = (await code().findElement()).parentElement
     await expect.poll(() => frame?.querySelector('.qr-mark')).not.toBeNull()
-    await expect.poll(read, patiently).toBe(mockLink.uri)
+    await expect.poll(read).toBe(mockLink.uri)
   })
 
   test('is walked through with the arrow keys, one stop of the Tab key', async () => {
@@ -252,7 +249,7 @@ describe('the link', () => {
     const before = await code().findElement()
     const uri = mockLink.uri.replaceAll('a', 'c')
     pairing.renew({ uri, expiresAt: mockLink.expiresAt + 240_000 })
-    await expect.poll(read, patiently).toBe(uri)
+    await expect.poll(read).toBe(uri)
     expect(await code().findElement()).toBe(before)
     await hasFocus(button('Copy link'))
   })

@@ -762,7 +762,7 @@ describe('a fee that cannot be read', () => {
     await openWhole(answers)
     await expect.element(button('Try again')).toBeEnabled()
     answers.now = true
-    await expect.element(button('Review'), { timeout: 10_000 }).toBeEnabled()
+    await expect.element(button('Review')).toBeEnabled()
   })
 })
 

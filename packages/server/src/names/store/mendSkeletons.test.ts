@@ -23,7 +23,7 @@ let files = 0
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-names-'))
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })

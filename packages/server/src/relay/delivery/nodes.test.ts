@@ -17,7 +17,6 @@ import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
 const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))
 const a = topicOf('a')
-const patient = { timeout: 60_000 }
 
 let redis: TestRedis
 let database: Awaited<ReturnType<typeof freshPostgres>>
@@ -25,7 +24,7 @@ let nodes: Node[]
 let clients: RelayClient[]
 beforeAll(async () => {
   redis = await startRedis()
-}, 180_000)
+})
 afterAll(() => redis?.stop())
 beforeEach(async () => {
   database = await freshPostgres()
@@ -82,16 +81,16 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 1
     for (const client of [online, otherTab]) await client.request('irn_subscribe', { topic: a })
 
     await publish(dapp, 'live')
-    await vi.waitFor(() => expect(online.messages()).toEqual(['live']), patient)
+    await vi.waitFor(() => expect(online.messages()).toEqual(['live']))
     await online.close()
     await publish(dapp, 'while away')
     await publish(dapp, 'short', 10)
 
     const back = await connect(one, wallet)
     await back.request('irn_subscribe', { topic: a })
-    await vi.waitFor(() => expect(back.messages()).toEqual(['while away', 'short']), patient)
+    await vi.waitFor(() => expect(back.messages()).toEqual(['while away', 'short']))
     await publish(back, 'answer')
-    await vi.waitFor(() => expect(otherTab.messages()).toEqual(['answer']), patient)
+    await vi.waitFor(() => expect(otherTab.messages()).toEqual(['answer']))
     const left = await back.request('irn_fetchMessages', { topic: a })
     expect(left).toMatchObject({ messages: [] })
 
@@ -100,7 +99,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 1
     await newcomer.request('irn_subscribe', { topic: a })
     await publish(dapp, 'last')
     // What all subscribers have received is gone, and so is what has expired.
-    await vi.waitFor(() => expect(newcomer.messages()).toEqual(['last']), patient)
+    await vi.waitFor(() => expect(newcomer.messages()).toEqual(['last']))
   })
 
   test('what a node accepted before it was killed is delivered by the other', async () => {
@@ -118,10 +117,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 1
     expect(accepted.length).toBeGreaterThanOrEqual(60)
     const wallet = await connect(two)
     await wallet.request('irn_subscribe', { topic: a })
-    await vi.waitFor(
-      () => expect(wallet.messages()).toEqual(expect.arrayContaining(accepted)),
-      patient,
-    )
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(expect.arrayContaining(accepted)))
     expect(new Set(wallet.messages()).size).toBe(wallet.messages().length)
   })
 })
@@ -135,11 +131,11 @@ describe('two nodes whose Redis is gone for a while', { timeout: 180_000 }, () =
     await redis.stop()
     expect(await publish(dapp, 'in the dark')).toBe(true)
     expect(await publish(await connect(two), 'on the same node')).toBe(true)
-    await vi.waitFor(() => expect(wallet.messages()).toEqual(['on the same node']), patient)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['on the same node']))
     await redis.restart()
-    await vi.waitFor(() => expect(wallet.messages()).toContain('in the dark'), patient)
+    await vi.waitFor(() => expect(wallet.messages()).toContain('in the dark'))
     await publish(dapp, 'and then')
-    await vi.waitFor(() => expect(wallet.messages()).toHaveLength(3), patient)
+    await vi.waitFor(() => expect(wallet.messages()).toHaveLength(3))
   })
 
   test('deliver what one accepted that was killed before it could tell the other', async () => {
@@ -153,7 +149,7 @@ describe('two nodes whose Redis is gone for a while', { timeout: 180_000 }, () =
     one.child.kill('SIGKILL')
     await gone
     await redis.restart()
-    await vi.waitFor(() => expect(wallet.messages()).toEqual(['the last word']), patient)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['the last word']))
   })
 })
 

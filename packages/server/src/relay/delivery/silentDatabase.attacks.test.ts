@@ -16,7 +16,7 @@ let log: string[]
 const clients: RelayClient[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(() => postgres?.stop())
 beforeEach(async () => {
   proxy = await startSilentProxy(await postgres.createDatabase())

@@ -19,7 +19,7 @@ let postgres: TestPostgres
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-history-'))
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })

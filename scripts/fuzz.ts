@@ -3,13 +3,13 @@ import { runCommand } from './lib/runCommand.ts'
 import { runMain } from './lib/sentence.ts'
 import { fuzzingOf } from './test/fuzzing.ts'
 
-/** Runs every `*.attacks.test.ts`, and says how to run the same again. */
+/** Runs every `*.fuzz.test.ts`, and says how to run the same again. */
 async function main(): Promise<number> {
   const { seed, runs } = fuzzingOf(process.env, () => randomInt(1, 2 ** 31))
   const env = { PORTICO_FUZZ_SEED: seed, ...(runs && { PORTICO_FUZZ_RUNS: runs }) }
   const words = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-  console.log(`The same again: ${words.join(' ')} npm test -- attacks`)
-  return runCommand(['vitest', 'run', '--project', 'attacks'], env)
+  console.log(`The same again: ${words.join(' ')} npm test -- fuzz`)
+  return runCommand(['vitest', 'run', '--project', 'fuzz'], env)
 }
 
 await runMain(main)

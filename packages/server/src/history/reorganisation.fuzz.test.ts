@@ -13,7 +13,7 @@ import { comparePositions } from './spans.ts'
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(() => postgres?.stop())
 
 type Model = ReturnType<typeof createModelChain>

@@ -17,7 +17,7 @@ let postgres: TestPostgres
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-mailbox-'))
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })
