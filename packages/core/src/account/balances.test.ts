@@ -174,6 +174,8 @@ describe('balances', () => {
     ['answers 500', { status: 500, body: 'oops' }],
     ['answers no JSON', { body: '<html>' }],
     ['answers another shape', { body: { balances: [{ name: 7 }] } }],
+    ['answers no list', { body: { balances: { a: [null] } } }],
+    ['answers a list of nonsense', { body: { balances: [null, 1, { name: {} }] } }],
   ])('of a server that %s are what the node tells, and say so', async (_, answer) => {
     const { read, portico } = setUp(answer)
     const balances = await read()

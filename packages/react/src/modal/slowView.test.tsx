@@ -1,8 +1,16 @@
-import { pushView } from '@portico/core/internal'
-import { expect, test, vi } from 'vitest'
+import { pushView, type ViewName } from '@portico/core/internal'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
+import { connectedWidget } from '../views/account/openAccount.test.util.tsx'
 import { loadView } from './loadView.ts'
+import {
+  atRest,
+  moveAsEver,
+  moveSlowly,
+  nextFrame,
+  sampleFrames,
+} from './motion/frames.test.util.ts'
 
 vi.mock('./loadView.ts', { spy: true })
 
@@ -39,4 +47,69 @@ test.each([
   next.resolve(() => 'Every wallet')
   await expect.poll(() => said.at(-1)).toBe('Every wallet')
   expect(said).not.toContain(before)
+})
+
+/** Holds the code of a view back; `requested` resolves when it is wanted. */
+async function hold(held: ViewName) {
+  const { loadView: load } = await vi.importActual<typeof import('./loadView.ts')>('./loadView.ts')
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  vi.mocked(loadView).mockImplementation(async (portico, view) => {
+    if (view === held) {
+      requested.resolve()
+      await released.promise
+    }
+    return load(portico, view)
+  })
+  return { requested: requested.promise, release: () => released.resolve() }
+}
+
+describe.each([
+  ['a desktop', 1280, 720],
+  ['a phone', 390, 844],
+])('on %s', (_, width, height) => {
+  const begin = async () => {
+    await page.viewport(width, height)
+    await moveSlowly()
+    onTestFinished(moveAsEver)
+    return connectedWidget()
+  }
+  const token = () => dialog().getByRole('list', { name: 'Tokens' }).getByText('Ether')
+
+  test.each(['soon', 'late'])(
+    'an account whose code comes %s is never an empty bar',
+    async (when) => {
+      const { requested, release } = await hold('Account')
+      const { portico } = await begin()
+      const end = sampleFrames()
+      void portico.open()
+      await requested
+      if (when === 'late') await expect.element(dialog().getByText('Loading')).toBeInTheDocument()
+      else for (let at = 0; at < 5; at++) await nextFrame()
+      release()
+      await expect.element(token()).toBeVisible()
+      await atRest()
+      const shown = end()
+      expect(Math.min(...shown.map(({ layout }) => layout))).toBeGreaterThan(300)
+      for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
+    },
+  )
+
+  test('a view whose code comes late follows without a gap, by way of its outline', async () => {
+    const { requested, release } = await hold('Send')
+    const { portico } = await begin()
+    void portico.open()
+    await expect.element(token()).toBeVisible()
+    await atRest()
+    const end = sampleFrames()
+    await dialog().getByRole('button', { name: 'Send' }).click()
+    await requested
+    await expect.element(dialog().getByText('Loading')).toBeInTheDocument()
+    release()
+    await expect.element(dialog().getByRole('heading', { name: 'Send' })).toBeVisible()
+    await atRest()
+    const shown = end()
+    expect(Math.min(...shown.map((frame) => frame.height))).toBeGreaterThan(300)
+    for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
+  })
 })

@@ -310,14 +310,23 @@ test('what was paid as it was asked has nothing to give back', async () => {
   await expect.element(dialog().getByText('A refund would go to')).not.toBeInTheDocument()
 })
 
-test('on paper there is the receipt alone, and once it has gone the page is printed again', async () => {
-  const { pay, portico } = await openPay({ first: paid })
+test('on paper there is the receipt alone, black on white, and once it has gone the page is printed again', async () => {
+  const { pay, portico } = await openPay({ first: paid, options: { theme: 'dark' } })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot
   await expect.poll(() => paper()?.textContent ?? '').toContain(hash)
-  expect(paper()?.querySelector('.paper')?.checkVisibility()).toBe(true)
+  const sheet = paper()?.querySelector('.paper') as Element
+  expect(sheet.checkVisibility()).toBe(true)
+  for (const whole of ['Harbour', '68 USD', 'Order 7']) expect(sheet.textContent).toContain(whole)
+  expect(sheet.textContent).toMatch(/\d:\d\d:\d\d/)
+  const { color, backgroundColor } = getComputedStyle(sheet)
+  expect([color, backgroundColor, getComputedStyle(document.body).backgroundColor]).toEqual([
+    'rgb(0, 0, 0)',
+    'rgb(255, 255, 255)',
+    'rgb(255, 255, 255)',
+  ])
   const late = document.createElement('div')
   const message = document.createElement('p')
   message.className = 'portico'
@@ -334,6 +343,14 @@ test('on paper there is the receipt alone, and once it has gone the page is prin
   await expect.poll(paper).toBeUndefined()
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   expect(getComputedStyle(document.body).visibility).toBe('visible')
+})
+
+test('on paper there is no receipt of what is not paid', async () => {
+  const { pay } = await openPay()
+  void pay()
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  expect(document.querySelector('[data-portico="paper"]')).toBeNull()
 })
 
 test('an order that nobody knows says so', async () => {

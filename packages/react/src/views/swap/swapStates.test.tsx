@@ -103,14 +103,17 @@ test.each([
   else await expect.element(button('Check the entries')).toBeDisabled()
 })
 
-test('the ways, what pools keep, and who swaps are shown', async () => {
+test('the ways, what pools and tokens keep, and who swaps are shown', async () => {
   const path = ['a', 'b']
   const ways = [
     { share: '62.5', path, symbols: ['ETH', 'USD'], fees: ['0.05'] },
     { share: '37.5', path, symbols: ['ETH', 'TEA', 'USD'], fees: ['0.3', '1'] },
   ]
-  await priced('1', { quote: quoting({ ways, provider: 'Pools', priceImpact: '0.12' }) })
+  const transferFees = { from: '0', to: '10' }
+  const quote = quoting({ ways, provider: 'Pools', priceImpact: '0.12', transferFees })
+  await priced('1', { quote })
   for (const words of [
+    /^USD keeps 10 % of each transfer/,
     '62.5 %: ETH → USD (0.05 %)',
     '37.5 %: ETH → TEA → USD (0.3 % + 1 %)',
     'Pools',

@@ -162,8 +162,11 @@ describe('one token', () => {
     await expect.element(dialog().getByText('3 USD', { exact: true })).toBeVisible()
   })
 
-  test('is sent by a press, with itself in the form', async () => {
+  test('is received by a press, and sent by one, with itself in the form', async () => {
     await open()
+    await button('Receive').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
+    await button('Back').click()
     await button('Send').click()
     await expect.element(dialog().getByRole('heading', { name: 'Send' })).toBeVisible()
     await expect.element(button('USD')).toBeVisible()
