@@ -35,7 +35,7 @@ test('every package is in the table of packages, and no other', () => {
 
 test.each([
   ['Core by subject', ['packages/core/src'], ['load']],
-  ['Server', ['packages/server/src'], []],
+  ['Server by subject', ['packages/server/src'], []],
   ['The login frame', ['packages/frame/src'], []],
   ['The chain families', ['packages/evm/src', 'packages/solana/src'], []],
 ])('every folder is in the table of "%s", and no other', (heading, parents, elsewhere) => {

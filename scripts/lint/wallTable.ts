@@ -71,4 +71,9 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     'styles format > hooks > i18n > marks > ui > reading > alerts',
     'views > modal > buttons > siteHooks > .',
   ].flatMap((part) => part.split('>').map(namesIn)),
+  server: [
+    'util > http > store > bus > families > rpc > projects registry media mail > prices > balance history > nfts',
+    'convert onramp facilitator > relay live pay > sessions > names > identity profile > auth > custody',
+    'frame docs operations > config > .',
+  ].flatMap((part) => part.split('>').map(namesIn)),
 }

@@ -136,6 +136,26 @@ describe('layers of react', () => {
   })
 })
 
+describe('layers of the server', () => {
+  const path = 'packages/server/src/nfts/nfts.ts'
+
+  test('what lies below knows nothing of what stands on it', () => {
+    const up = about(path, importOf('../config/config.ts'))
+    expect(up.join()).toContain('must not import packages/server/src/config/config.ts')
+    expect(about(path, importOf('../history/histories.ts'))).toEqual([])
+    expect(about(path, "export const a = () => import('../createServer.ts')")).toHaveLength(1)
+  })
+
+  test('its files beside the folders stand on all of them', () => {
+    expect(about('packages/server/src/main.ts', importOf('./config/readConfig.ts'))).toEqual([])
+  })
+
+  test('a folder has a layer', () => {
+    const complaints = about('packages/server/src/other/a.ts', 'export const a = 1')
+    expect(complaints.join()).toContain('has no layer for its folder')
+  })
+})
+
 describe('a circle of imports', () => {
   test.each(['import type { b }', 'import { b }'])('is found, by %s', (by) => {
     const circle = {

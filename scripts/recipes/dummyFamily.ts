@@ -60,7 +60,7 @@ describeAdapter('a thing', { create: thing, start: startChain })
 `
 
 export const served = `import { nativeAddresses } from '@portico/contract'
-import type { ThingChain } from '../../config/config.ts'
+import type { ThingChain } from '../chain.ts'
 import type { Family } from '../family.ts'
 
 const none = async () => {

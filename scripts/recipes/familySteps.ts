@@ -85,8 +85,8 @@ export const adapterSteps: readonly Step[] = [
     leftOutWith: 1,
   },
   {
-    file: `${server}/config/config.ts`,
-    called: 'config/config.ts',
+    file: `${server}/families/chain.ts`,
+    called: 'families/chain.ts',
     edit: (text) =>
       text
         .replace('export type Chain = ', 'export type Chain = ThingChain | ')

@@ -22,8 +22,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
 import { onDatabases } from '../test/store/onDatabases.ts'
-import type { Config, EvmChain, SolanaChain } from './config/config.ts'
-import type { FixedPrices } from './config/fixedPricesConfig.ts'
+import type { Config } from './config/config.ts'
+import type { EvmChain, SolanaChain } from './families/chain.ts'
+import type { FixedPrices } from './prices/priceSettings.ts'
 
 /** The client that the widget uses, against the server that answers it, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>

@@ -12,6 +12,7 @@ import { createErrorHandler } from './http/handleError.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
 import { registerRoutes } from './http/registerRoutes.ts'
+import type { Upgrade } from './http/upgrade.ts'
 import { warnAboutProxies } from './http/warnAboutProxies.ts'
 import { openLive } from './live/openLive.ts'
 import { createImagePool } from './media/imagePool.ts'
@@ -20,11 +21,11 @@ import { projectOfKey } from './pay/secretKeys.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
 import { createReadiness } from './readiness.ts'
 import { registerRest } from './registerRest.ts'
-import type { Upgrade } from './relay/connection/upgrades.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { serveChains } from './rpc/serveChains.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { sessionCors } from './sessions/sessionCors.ts'
+import { toApiError } from './toApiError.ts'
 import { createUpgradeRouter } from './upgradeRouter.ts'
 import { createMetrics, type Metrics } from './util/metrics.ts'
 
@@ -60,7 +61,7 @@ function createApp({ config, platform, logger }: ServerOptions, metrics: Metrics
   )
   app.use('/v1/sign-in/*', sessionCors())
   app.use(preflight())
-  app.onError(createErrorHandler(logger))
+  app.onError(createErrorHandler(logger, toApiError))
   return app
 }
 

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { projectId } from '../test/createTestServer.ts'
 import { startLiveServer } from '../test/live/startLiveServer.ts'
 import { freshDatabase, onDatabases } from '../test/store/onDatabases.ts'
-import type { DatabaseConfig } from './config/config.ts'
 import type { RunningServer } from './startServer.ts'
+import type { DatabaseConfig } from './store/databaseConfig.ts'
 
 /** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
 const me = accounts.demo.address

@@ -26,7 +26,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
-import type { SolanaChain } from './config/config.ts'
+import type { SolanaChain } from './families/chain.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 /** The library that wallets and adapters use, through the server, to a real chain. */

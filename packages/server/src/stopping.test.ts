@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
 import { createIdentity, signToken } from '../test/relayClient.ts'
 import { freshPostgres } from '../test/store/sharedPostgres.ts'
-import type { DatabaseConfig } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { idleGraceMs } from './drainHttp.ts'
 import { type StartOptions, startServer } from './startServer.ts'
+import type { DatabaseConfig } from './store/databaseConfig.ts'
 import { nodePlatform, type Platform } from './util/platform.ts'
 
 let folder: string

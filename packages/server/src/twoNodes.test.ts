@@ -9,7 +9,7 @@ import { createTestServer, projectId, testChain } from '../test/createTestServer
 import { type FakeHistory, fakeHistoryNode, historyAccount } from '../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../test/fakeNodes.ts'
 import { freshPostgres } from '../test/store/sharedPostgres.ts'
-import type { DatabaseConfig } from './config/config.ts'
+import type { DatabaseConfig } from './store/databaseConfig.ts'
 import { openStore } from './store/openStore.ts'
 
 /** What an account did and has, asked of one server and of two that share a database, a question each in turns. */

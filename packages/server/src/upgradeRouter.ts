@@ -1,5 +1,5 @@
 import { routes } from '@portico/contract'
-import type { Upgrade } from './relay/connection/upgrades.ts'
+import type { Upgrade } from './http/upgrade.ts'
 import { relayPath } from './relay/relayRoutes.ts'
 
 /** Who takes connections over that want to become a WebSocket. */

@@ -1,8 +1,8 @@
 import type { AuthLogKind } from '@portico/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Notice } from '../src/auth/authStore.ts'
-import type { DatabaseConfig } from '../src/config/config.ts'
-import type { StoredEpoch, StoredFactor, StoredShare } from '../src/custody/custodyStore.ts'
+import type { Notice } from '../src/store/auth/authStore.ts'
+import type { StoredEpoch, StoredFactor, StoredShare } from '../src/store/custody/custodyStore.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 

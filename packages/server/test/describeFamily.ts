@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Chain } from '../src/config/config.ts'
+import type { Chain } from '../src/families/chain.ts'
+import type { ChainRpc } from '../src/families/chainRpc.ts'
 import type { Family } from '../src/families/family.ts'
 import { ApiError } from '../src/http/apiError.ts'
-import type { ChainRpc } from '../src/rpc/chainRpc.ts'
 
 /** What the suite needs to know of a family. */
 export type FamilyExample<C extends Chain> = {

@@ -1,10 +1,10 @@
 import { historyKinds } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
-import { type HistorySource, isRead } from '../src/history/historySource.ts'
+import type { ChainRpc } from '../src/families/chainRpc.ts'
+import { type HistorySource, isRead } from '../src/families/historySource.ts'
+import type { RpcOutcome } from '../src/families/outcome.ts'
 import { ApiError } from '../src/http/apiError.ts'
-import type { ChainRpc } from '../src/rpc/chainRpc.ts'
-import type { RpcOutcome } from '../src/rpc/outcome.ts'
-import type { Activity } from '../src/store/historyStore.ts'
+import type { Activity } from '../src/store/history/historyStore.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
 /** A source over a chain that stands still. */

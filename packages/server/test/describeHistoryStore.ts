@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseConfig } from '../src/config/config.ts'
-import type { Activity, Findings } from '../src/store/historyStore.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
+import type { Activity, Findings } from '../src/store/history/historyStore.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 

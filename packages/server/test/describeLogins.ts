@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LoggedEvent, LoginStore, StoredFlow, StoredLogin } from '../src/auth/authStore.ts'
-import type { ChallengeStore as Challenges } from '../src/auth/challenges/challengeStore.ts'
-import type { DatabaseConfig } from '../src/config/config.ts'
-import type { QueuedMail } from '../src/mail/mailStore.ts'
+import type {
+  LoggedEvent,
+  LoginStore,
+  StoredFlow,
+  StoredLogin,
+} from '../src/store/auth/authStore.ts'
+import type { ChallengeStore as Challenges } from '../src/store/auth/challenges/challengeStore.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
+import type { QueuedMail } from '../src/store/mail/mailStore.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseConfig } from '../src/config/config.ts'
 import { paramSchemas, readParams } from '../src/relay/connection/params.ts'
-import type { Mail, MailboxChange, MailboxLimits, Page } from '../src/store/mailboxStore.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { openStore } from '../src/store/openStore.ts'
+import type { Mail, MailboxChange, MailboxLimits, Page } from '../src/store/relay/mailboxStore.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
 import { sha256 } from '../src/util/sha256.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ChainRpc } from '../src/families/chainRpc.ts'
 import type { NftReader, NftToken } from '../src/families/nftReader.ts'
+import { type RpcOutcome, unansweredOutcome } from '../src/families/outcome.ts'
 import { ApiError } from '../src/http/apiError.ts'
-import type { ChainRpc } from '../src/rpc/chainRpc.ts'
-import { type RpcOutcome, unansweredOutcome } from '../src/rpc/outcome.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
 /** A reader over a chain that is known. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseConfig } from '../src/config/config.ts'
-import { sessionConstants } from '../src/sessions/sessionConstants.ts'
-import type { StoredSession } from '../src/sessions/sessionStore.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { openStore } from '../src/store/openStore.ts'
+import { sessionConstants } from '../src/store/sessions/sessionConstants.ts'
+import type { StoredSession } from '../src/store/sessions/sessionStore.ts'
 import type { Store } from '../src/store/store.ts'
 
 const start = Date.UTC(2026, 0, 1)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseConfig } from '../src/config/config.ts'
+import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { openStore } from '../src/store/openStore.ts'
+import type { Watch, WatchEvent } from '../src/store/relay/watchStore.ts'
 import type { Store } from '../src/store/store.ts'
-import type { Watch, WatchEvent } from '../src/store/watchStore.ts'
 import { sha256 } from '../src/util/sha256.ts'
 
 const start = Date.UTC(2026, 0, 1)

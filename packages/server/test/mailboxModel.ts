@@ -1,5 +1,5 @@
-import type { Mail, MailboxChange } from '../src/store/mailboxStore.ts'
-import { mailBytes, mailKey } from '../src/store/mailboxWrites.ts'
+import type { Mail, MailboxChange } from '../src/store/relay/mailboxStore.ts'
+import { mailBytes, mailKey } from '../src/store/relay/mailboxWrites.ts'
 
 type Row = { mail: Mail; sender: string; acked: Set<string>; bytes: number }
 

@@ -1,6 +1,6 @@
-import { ChainMoved, type Found, type HistorySource } from '../src/history/historySource.ts'
+import { ChainMoved, type Found, type HistorySource } from '../src/families/historySource.ts'
 import { ApiError } from '../src/http/apiError.ts'
-import type { Activity } from '../src/store/historyStore.ts'
+import type { Activity } from '../src/store/history/historyStore.ts'
 
 /** From 0 up to 1. */
 export type Chance = () => number

@@ -8,7 +8,7 @@ import {
 } from '@portico/testing/chains'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { EvmChain } from '../src/config/config.ts'
+import type { EvmChain } from '../src/families/chain.ts'
 import { testChain } from './createTestServer.ts'
 
 type Write = (functionName: string, ...args: readonly unknown[]) => Promise<void>

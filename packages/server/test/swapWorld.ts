@@ -13,11 +13,11 @@ import {
   v4,
 } from '@portico/testing/chains'
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
-import type { EvmChain } from '../src/config/config.ts'
 import { createMarkets, type MarketKind } from '../src/convert/createMarkets.ts'
 import { createPoolSource } from '../src/convert/sources/poolSource.ts'
-import type { ChainRpc } from '../src/rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../src/rpc/outcome.ts'
+import type { EvmChain } from '../src/families/chain.ts'
+import type { ChainRpc } from '../src/families/chainRpc.ts'
+import type { RpcCall, RpcOutcome } from '../src/families/outcome.ts'
 import { createLogger } from '../src/util/logger.ts'
 import { createTestServer, projectId, testChain } from './createTestServer.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
 import type { ReadText } from '../http/readInput.ts'
-import { authConstants } from './authConstants.ts'
-import type { AuthStore, StoredLogin } from './authStore.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { AuthStore, StoredLogin } from '../store/auth/authStore.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
 import { checkDeviceProof } from './deviceProof.ts'
 

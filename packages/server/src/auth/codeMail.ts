@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../mail/mailer.ts'
-import { authConstants } from './authConstants.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import type { CodeKind } from './texts/codeMailTexts.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'

@@ -1,13 +1,17 @@
 import { createClientIp } from '../http/clientIp.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
 import { type CheckOrigin, createCheckOrigin } from '../projects/createCheckOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import type { AuthStore, LoginStore } from '../store/auth/authStore.ts'
 import { causeText } from '../store/causeText.ts'
+import type { Store } from '../store/store.ts'
+import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
+import type { Platform } from '../util/platform.ts'
+import type { AuthConfig } from './authConfig.ts'
 import { authHandlers } from './authHandlers.ts'
 import { createAuthSecrets } from './authSecrets.ts'
-import type { AuthStore, LoginStore } from './authStore.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { createContinueLogins } from './continue/continueLogins.ts'
 import { createCodes } from './createCodes.ts'
@@ -20,6 +24,15 @@ import { createWork } from './work/createWork.ts'
 
 /** What is over is forgotten this often. */
 const sweepMs = 60_000
+
+/** What logins take of a server. */
+type AuthOptions = {
+  config: { auth?: AuthConfig | undefined; trustProxy: string[] }
+  store: Pick<Store, 'auth' | 'mails'>
+  platform: Platform
+  logger: Logger
+  mailer?: Mailer | undefined
+}
 
 /** Logins of one node, with the mails that they send. */
 export type Auth = {
@@ -40,7 +53,7 @@ export type Auth = {
 
 /** Undefined where the operator has none. Nothing runs before `start` or the first request. */
 export function createAuth(
-  { config, store, platform, logger, mailer }: ServerOptions,
+  { config, store, platform, logger, mailer }: AuthOptions,
   { projects, metrics }: { projects: Projects; metrics: Metrics },
 ): Auth | undefined {
   if (!config.auth || !mailer) return undefined

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
-import { mailConstants } from '../mail/mailConstants.ts'
-import type { OutgoingMail } from '../mail/mailer.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { AuthStore, Limit, StoredFlow } from '../store/auth/authStore.ts'
+import { mailConstants } from '../store/mail/mailConstants.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
-import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
-import type { AuthStore, Limit, StoredFlow } from './authStore.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
-import type { QueuedMail } from '../mail/mailStore.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { LoginStore, StoredLogin } from '../store/auth/authStore.ts'
+import type { QueuedMail } from '../store/mail/mailStore.ts'
 import type { LoginFactor, Metrics } from '../util/metrics.ts'
 import { sha256 } from '../util/sha256.ts'
-import { authConstants } from './authConstants.ts'
 import type { AuthSecrets } from './authSecrets.ts'
-import type { LoginStore, StoredLogin } from './authStore.ts'
 import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
 
 /** Who logs in, and where. */

@@ -1,9 +1,9 @@
 import { calculateJwkThumbprint, importJWK, type JWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { ApiError } from '../http/apiError.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { LimitStore } from '../store/auth/authStore.ts'
 import { sha256 } from '../util/sha256.ts'
-import { authConstants } from './authConstants.ts'
-import type { LimitStore } from './authStore.ts'
 
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const header = v.object({

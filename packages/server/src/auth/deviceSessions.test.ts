@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
-import { authConstants } from './authConstants.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
 import { createDevice, type Login, outcomeOf } from './device.test.util.ts'
 
 let node: Awaited<ReturnType<typeof createTestServer>>

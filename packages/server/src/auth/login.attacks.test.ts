@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, frameOrigin, projectId, testAuth } from '../../test/createTestServer.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
 import { openStore } from '../store/openStore.ts'
-import { authConstants } from './authConstants.ts'
 import {
   codeIn,
   codesIn,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@portico/contract'
-import type { OutgoingMail } from '../mail/mailer.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 
 /** A text with its places filled. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
-import type { QueuedMail } from '../mail/mailStore.ts'
-import { authConstants } from './authConstants.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import type { QueuedMail } from '../store/mail/mailStore.ts'
 import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'

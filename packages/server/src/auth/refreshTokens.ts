@@ -1,5 +1,5 @@
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { AuthSecrets } from './authSecrets.ts'
-import type { StoredLogin } from './authStore.ts'
 
 type RefreshToken = Pick<StoredLogin, 'id' | 'generation'>
 

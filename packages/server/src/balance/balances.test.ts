@@ -4,7 +4,8 @@ import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { onDatabases } from '../../test/store/onDatabases.ts'
-import type { Config, EvmChain } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 
 type EvmToken = EvmChain['tokens'][number]
 type Node = Awaited<ReturnType<typeof startFaultyNode>>

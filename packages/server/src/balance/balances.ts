@@ -1,19 +1,16 @@
 import type { ApiReason, Currency, RouteOutput, Routes, TokenBalance } from '@portico/contract'
-import type { Chain } from '../config/config.ts'
+import type { Chain } from '../families/chain.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
 import type { ChainHoldings } from '../families/holdings.ts'
 import { readAddresses } from '../families/readAddresses.ts'
+import { pickChains, type ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
-import { fiatText } from '../prices/decimal.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { TokenIcon } from '../registry/tokenIcon.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { HistoryStore } from '../store/historyStore.ts'
+import type { HistoryStore } from '../store/history/historyStore.ts'
+import { fiatText } from '../util/decimal.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { toTokenBalances, type ValuedBalances } from './toTokenBalances.ts'
-
-/** A chain with its nodes. */
-export type ServedChain = { chain: Chain; rpc: ChainRpc }
 
 /** Balances, as the balance route returns them. */
 export type BalanceAnswer = {
@@ -50,22 +47,6 @@ function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   const { readAddress } = familyOf(chain)
   const mine = force.filter((id) => id.startsWith(prefix))
   return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
-}
-
-/**
- * The chains of these ids; all where no ids are given.
- * @throws ApiError `UNSUPPORTED_CHAIN` for an id that is not served.
- */
-export function pickChains(
-  chains: readonly ServedChain[],
-  chainIds: readonly string[] | undefined,
-): readonly ServedChain[] {
-  if (chainIds === undefined) return chains
-  return [...new Set(chainIds)].map((id) => {
-    const served = chains.find(({ chain }) => chain.id === id)
-    if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
-    return served
-  })
 }
 
 /** Balances over these chains, kept for `cacheMs` per account and chain; `history` tells which tokens accounts received. */

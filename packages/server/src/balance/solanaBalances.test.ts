@@ -4,7 +4,8 @@ import { createTestServer, projectId, testChain } from '../../test/createTestSer
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 import { fakeSolana, genesisHash } from '../../test/fakeSolana.ts'
 import { onDatabases } from '../../test/store/onDatabases.ts'
-import type { Config, SolanaChain } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import type { SolanaChain } from '../families/chain.ts'
 
 const owner = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -1,13 +1,13 @@
 import type { Currency, TokenBalance } from '@portico/contract'
 import { formatUnits } from 'viem'
-import type { Chain } from '../config/config.ts'
 import { assetIdOf } from '../families/assetId.ts'
+import type { Chain } from '../families/chain.ts'
 import { familyOf } from '../families/families.ts'
 import type { Holding } from '../families/holdings.ts'
-import { fiatText, fiatUnits } from '../prices/decimal.ts'
+import { tokenText } from '../families/tokenText.ts'
 import type { Price, Prices } from '../prices/prices.ts'
 import type { TokenIcon } from '../registry/tokenIcon.ts'
-import { tokenText } from './tokenText.ts'
+import { fiatText, fiatUnits } from '../util/decimal.ts'
 
 const tokenOf = (chain: Chain, { token }: Holding) => token ?? chain.nativeCurrency
 const addressOf = (chain: Chain, { token }: Holding) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenText } from './tokenText.ts'
+import { tokenText } from '../families/tokenText.ts'
 
 test.each([
   ['Portico Dollar', 'Portico Dollar'],

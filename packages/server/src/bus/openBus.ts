@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { DatabaseConfig } from '../store/databaseConfig.ts'
 import { StorageError } from '../store/store.ts'
 import type { Platform } from '../util/platform.ts'
 import type { Bus } from './bus.ts'
@@ -7,7 +7,7 @@ import { connectPostgresBus } from './postgresBus.ts'
 import { type ConnectBus, openReconnectingBus } from './reconnectingBus.ts'
 import { connectRedisBus } from './redisBus.ts'
 
-type Settings = Pick<Config, 'database' | 'redisUrl'>
+type Settings = { database: DatabaseConfig; redisUrl?: string | undefined }
 
 function connectionOf(
   { database, redisUrl }: Settings,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from '../families/chain.ts'
+import { closedObject } from '../util/formatIssue.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
 import { evmAddress, solanaAddress } from './addressSchemas.ts'
-import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
-import { closedObject } from './formatIssue.ts'
 import { oracle, pool } from './priceContractSchemas.ts'
 
 const chainIdSentence =

@@ -1,10 +1,11 @@
 import { property, type Random } from '@portico/testing'
 import { isAppLink, isWebLink, readSnapshot } from '@portico/wallet-registry'
 import { expect, test } from 'vitest'
-import { matchOrigin, parsePattern } from '../projects/matchOrigin.ts'
+import { matchOrigin, parsePattern } from '../http/matchOrigin.ts'
 import { imageOf } from '../registry/images.ts'
 import { createRegistry } from '../registry/registry.ts'
-import { ConfigError, readConfig, variableNames } from './readConfig.ts'
+import { ConfigError } from '../util/configError.ts'
+import { readConfig, variableNames } from './readConfig.ts'
 
 const [firstName = 'PORT', ...otherNames] = variableNames
 const names = [firstName, ...otherNames] as const

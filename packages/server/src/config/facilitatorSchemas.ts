@@ -1,9 +1,9 @@
 import { projectIdField } from '@portico/contract'
 import * as v from 'valibot'
 import type { FacilitatorConfig, FacilitatorProject } from '../facilitator/facilitatorConfig.ts'
+import { closedObject } from '../util/formatIssue.ts'
 import { evmAddress } from './addressSchemas.ts'
 import { text } from './chainsSchema.ts'
-import { closedObject } from './formatIssue.ts'
 
 const address = v.pipe(
   evmAddress,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SellerConfig } from '../onramp/onrampConfig.ts'
 import { readCdpKey } from '../onramp/providers/cdpToken.ts'
+import { closedObject } from '../util/formatIssue.ts'
 import { httpUrl } from './chainsSchema.ts'
-import { closedObject } from './formatIssue.ts'
 
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(4096))
 

@@ -1,8 +1,8 @@
 import { currencies } from '@portico/contract'
 import * as v from 'valibot'
+import type { PoolConfig } from '../families/evm/poolConfig.ts'
+import { closedObject } from '../util/formatIssue.ts'
 import { evmAddress } from './addressSchemas.ts'
-import { closedObject } from './formatIssue.ts'
-import type { PoolConfig } from './poolConfig.ts'
 
 /** A feed that tells what an asset or a currency is worth. */
 export const oracle = v.pipe(

@@ -1,18 +1,14 @@
 import * as v from 'valibot'
+import { ConfigError } from '../util/configError.ts'
+import { formatIssue } from '../util/formatIssue.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
 import { environmentSchema } from './environmentSchema.ts'
 import { missingForFacilitator, readFacilitator } from './facilitatorSchemas.ts'
-import { formatIssue } from './formatIssue.ts'
 import { missingForNames, readNames } from './namesSchemas.ts'
 import { missingForAuth, readAuth, readCustody, readCustodyPolicy } from './readAuth.ts'
 import { missingForFrame, readFrame } from './readFrame.ts'
 import { unknownNames } from './unknownNames.ts'
-
-/** A variable of the environment that cannot be used. The message is for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RelayLimits } from '../relay/relayConfig.ts'
-import { closedObject } from './formatIssue.ts'
+import { closedObject } from '../util/formatIssue.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
 

@@ -1,9 +1,9 @@
 import { currencies, projectIdField } from '@portico/contract'
 import * as v from 'valibot'
 import { readAssetId } from '../families/assetId.ts'
-import { parsePattern } from '../projects/matchOrigin.ts'
+import { parsePattern } from '../http/matchOrigin.ts'
+import { closedObject } from '../util/formatIssue.ts'
 import { text } from './chainsSchema.ts'
-import { closedObject } from './formatIssue.ts'
 
 /** `PORTICO_PROJECTS`. */
 export const projectsSchema = v.array(

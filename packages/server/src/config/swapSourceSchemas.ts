@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AnySwapSourceConfig } from '../convert/sources/sourcesConfig.ts'
-import { closedObject } from './formatIssue.ts'
+import { closedObject } from '../util/formatIssue.ts'
 
 /** It goes into a header as it is. */
 const apiKey = v.pipe(

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { buildApprove } from './buildApprove.ts'

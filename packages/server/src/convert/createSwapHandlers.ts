@@ -1,16 +1,18 @@
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Prices } from '../prices/prices.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
+import type { Platform } from '../util/platform.ts'
 import { convertHandlers } from './convertHandlers.ts'
 import { createSolanaSwaps } from './solana/solanaSwaps.ts'
 import { createSources } from './sources/createSources.ts'
+import type { SwapSourceSettings } from './sources/sourcesConfig.ts'
 import { createWatchSource } from './sources/watchSource.ts'
 import type { SwapPlaces } from './swapPlaces.ts'
 
 /** What answers for swaps: from pools, and from services that the operator named. */
 export function createSwapHandlers(
-  { config, platform, logger }: Pick<ServerOptions, 'config' | 'platform' | 'logger'>,
+  { config, platform, logger }: { config: SwapSourceSettings; platform: Platform; logger: Logger },
   {
     places: { markets, checkBridge },
     ...served

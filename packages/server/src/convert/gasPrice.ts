@@ -1,8 +1,8 @@
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import { readHex } from '../families/evm/erc20Calls.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 
 /** What a unit of gas costs at most, in wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }

@@ -1,5 +1,5 @@
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 import { bestRoute, type Route } from './bestRoute.ts'
 import type { MarketChain } from './createMarkets.ts'
 import { lensCall, readLens } from './readLens.ts'

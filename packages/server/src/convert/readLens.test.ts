@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unansweredOutcome } from '../rpc/outcome.ts'
+import { unansweredOutcome } from '../families/outcome.ts'
 import { readLens } from './readLens.ts'
 import { readSpending } from './spending.ts'
 

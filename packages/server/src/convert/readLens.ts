@@ -2,8 +2,8 @@ import { type DecodeFunctionResultReturnType, decodeFunctionResult, encodeFuncti
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import { readHex } from '../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 import { swapLensAbi, swapLensRuntime } from './generated/swapLens.ts'
 import type { Market } from './readMarket.ts'
 

@@ -1,12 +1,13 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import { directCall, readHex } from '../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import type { SwapVenues } from '../families/evm/swapVenues.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
-import { type SwapVenues, usualFees } from './swapVenues.ts'
+import { usualFees } from './swapVenues.ts'
 
 /** A factory of pairs, or one of pools with one of its fees (millionths); with a `spacing` that is not zero the manager of the pools of Uniswap v4. */
 export type Venue = { isPair: boolean; factory: LowerAddress; fee: number; spacing: number }

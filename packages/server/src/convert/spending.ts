@@ -2,8 +2,8 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import { balanceCalls, directCall, nativeCall, readHex } from '../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
 import { isNative } from './swapOrder.ts'
 
 /** Who would spend what, and who would take it. */

@@ -1,7 +1,9 @@
-import type { ServedChain } from '../balance/balances.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import type { ServedChain } from '../families/servedChain.ts'
+import type { Logger } from '../util/logger.ts'
+import type { Platform } from '../util/platform.ts'
 import { checkMarkets, createMarkets, type Markets } from './createMarkets.ts'
 import { type CheckBridge, createBridges } from './sources/acrossBridges.ts'
+import type { SwapSourceSettings } from './sources/sourcesConfig.ts'
 
 /** The contracts that swap, each looked at on its chain. */
 export type SwapPlaces = {
@@ -14,7 +16,7 @@ export type SwapPlaces = {
 /** What swaps on the chains of a server, and between them. */
 export function createSwapPlaces(
   chains: readonly ServedChain[],
-  { config, platform, logger }: Pick<ServerOptions, 'config' | 'platform' | 'logger'>,
+  { config, platform, logger }: { config: SwapSourceSettings; platform: Platform; logger: Logger },
 ): SwapPlaces {
   const looking = { now: platform.now, logger }
   const markets = createMarkets(chains, looking)

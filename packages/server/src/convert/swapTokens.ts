@@ -1,13 +1,13 @@
 import type { SwapToken } from '@portico/contract'
 import { nativeAddresses } from '@portico/contract'
-import { tokenText } from '../balance/tokenText.ts'
-import type { EvmChain, KnownToken } from '../config/config.ts'
+import type { EvmChain, KnownToken } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { nameCalls, readNames } from '../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import { readCallAnswers } from '../families/evm/readCalls.ts'
 import { reservedNames, unlistedToken } from '../families/tokenNames.ts'
+import { tokenText } from '../families/tokenText.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { MarketChain } from './createMarkets.ts'
 
 /** More than this no token has; what says more wants a small amount to look large, or a large one small. */

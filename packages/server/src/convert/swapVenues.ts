@@ -1,25 +1,4 @@
-import type { V4Venues } from './v4/v4Venues.ts'
-
-type Address = `0x${string}`
-
-/** Where tokens of a chain are swapped: a router, and factories with the calls of Uniswap's. */
-export type SwapVenues = {
-  /** What answers call it. */
-  name: string
-  router: Address
-  /** Whose calls the router takes; without it those of `SwapRouter02`. The other knows pairs alone. */
-  calls?: 'SwapRouter02' | 'UniswapV2Router02' | undefined
-  /** With Uniswap v2's interface. */
-  pairFactory?: Address | undefined
-  /** What pairs keep, in millionths. */
-  pairFee?: number | undefined
-  /** With Uniswap v3's interface. */
-  poolFactory?: Address | undefined
-  /** Fees of pools, in millionths. */
-  poolFees?: readonly number[] | undefined
-  /** Pools of Uniswap v4, a source of their own. */
-  v4?: V4Venues | undefined
-}
+import type { SwapVenues } from '../families/evm/swapVenues.ts'
 
 /** What Uniswap's pairs keep, and the fees that its pools have. */
 export const usualFees = { pair: 3000, pools: [100, 500, 3000, 10_000] } as const

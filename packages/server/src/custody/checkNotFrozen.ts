@@ -1,5 +1,5 @@
-import type { StoredLogin } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { CustodyParts } from './custodyParts.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { CustodyStore } from '../store/custody/custodyStore.ts'
 import { createAssisted } from './assisted/createAssisted.ts'
 import { createReleases } from './createReleases.ts'
 import type { Custody } from './custody.ts'
-import type { CustodyStore } from './custodyStore.ts'
 import type { DataKey, Envelope } from './envelope.ts'
 import { sealEpoch, sealFactor, sealShare } from './sealRows.ts'
 

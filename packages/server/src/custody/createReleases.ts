@@ -1,5 +1,5 @@
+import type { CustodyStore, FoundShare } from '../store/custody/custodyStore.ts'
 import type { Custody, Release } from './custody.ts'
-import type { CustodyStore, FoundShare } from './custodyStore.ts'
 import type { DataKey } from './envelope.ts'
 import { places } from './sealRows.ts'
 

@@ -1,6 +1,11 @@
-import type { Notice } from '../auth/authStore.ts'
-import type { AssistedRequest, AssistedStore } from './assisted/assistedStore.ts'
-import type { RevokeOutcome, ShareOutcome, StoredFactor, StoredWallet } from './custodyStore.ts'
+import type { Notice } from '../store/auth/authStore.ts'
+import type { AssistedRequest, AssistedStore } from '../store/custody/assisted/assistedStore.ts'
+import type {
+  RevokeOutcome,
+  ShareOutcome,
+  StoredFactor,
+  StoredWallet,
+} from '../store/custody/custodyStore.ts'
 
 /** A wallet as a frame sends and gets it: sealed, base64url. */
 export type SealedWallet = StoredWallet

@@ -1,9 +1,9 @@
-import { type PasskeyRouteName, passkeyHandlers } from '../auth/passkeys/passkeyHandlers.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { type AssistedRouteName, assistedHandlers } from './assisted/assistedHandlers.ts'
 import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
+import { type PasskeyRouteName, passkeyHandlers } from './passkeyHandlers.ts'
 import { epochOf } from './readEpoch.ts'
 
 /** The names of the routes of embedded wallets. */

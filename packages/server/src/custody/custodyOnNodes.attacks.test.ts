@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onTwoNodes, type TestNode } from '../../test/store/onTwoNodes.ts'
 import { codeIn, codesIn, type Node, outcomeOf } from '../auth/device.test.util.ts'
-import type { OutgoingMail } from '../mail/mailer.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import { createFrame } from './frame.test.util.ts'
 
 const email = 'visitor@mail.example'

@@ -1,4 +1,4 @@
-import type { CustodyStore } from './custodyStore.ts'
+import type { CustodyStore } from '../store/custody/custodyStore.ts'
 import type { Envelope } from './envelope.ts'
 
 /** No account has this name: theirs are hexadecimal. `rewrap` wraps it anew with the others. */

@@ -1,6 +1,6 @@
 import type { WalletProofAction } from '@portico/contract'
-import type { StoredLogin } from '../auth/authStore.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import type { WalletProof } from './walletProofs.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredLogin } from '../auth/authStore.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { Epoch, Factor, Share } from './custody.ts'
 
 type SentShare = { serverShare: string; recoveryShare: string }

@@ -1,5 +1,5 @@
+import type { StoredFactor, StoredShare } from '../store/custody/custodyStore.ts'
 import type { Epoch, Factor, SealedWallet, Share } from './custody.ts'
-import type { StoredFactor, StoredShare } from './custodyStore.ts'
 import type { DataKey } from './envelope.ts'
 
 /** The places of what is under an account's data key. A row that is moved does not open. */

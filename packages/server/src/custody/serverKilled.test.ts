@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKillableServer } from '../../test/killed/createKillableServer.ts'
 import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/device.test.util.ts'
-import { mailConstants } from '../mail/mailConstants.ts'
+import { mailConstants } from '../store/mail/mailConstants.ts'
 import { createFrame } from './frame.test.util.ts'
 
 /** Of each write. `PORTICO_KILL_ROUNDS=100` tries a hundred. */

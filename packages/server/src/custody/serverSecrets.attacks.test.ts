@@ -7,7 +7,7 @@ import { createKillableServer } from '../../test/killed/createKillableServer.ts'
 import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
 import { rowsOf } from '../../test/store/rowsOf.ts'
 import { codesIn, outcomeOf } from '../auth/device.test.util.ts'
-import type { DatabaseConfig } from '../config/config.ts'
+import type { DatabaseConfig } from '../store/databaseConfig.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { createFrame, type StoredWallet } from './frame.test.util.ts'
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type WalletProofAction, walletProofText } from '@portico/contract'
 import { solanaVerifier } from '@portico/siwx/solana'
 import { recoverMessageAddress } from 'viem'
-import type { StoredLogin } from '../auth/authStore.ts'
-import type { ChallengeStore } from '../auth/challenges/challengeStore.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
+import type { ChallengeStore } from '../store/auth/challenges/challengeStore.ts'
 import { sha256 } from '../util/sha256.ts'
 
 /** How long a device has to sign. */

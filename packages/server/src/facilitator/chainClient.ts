@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { isUnanswered } from '../families/evm/classifyEvmError.ts'
+import { type RpcOutcome, readError } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import { type RpcOutcome, readError } from '../rpc/outcome.ts'
 
 /** One call of a node, with its parameters as values. */
 export type NodeCall = { method: string; params: readonly unknown[] }

@@ -1,6 +1,5 @@
 import { isRecord, readExactEvmPayload } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
-import type { Config } from '../config/config.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { Store } from '../store/store.ts'
 import type { Platform } from '../util/platform.ts'
@@ -14,7 +13,7 @@ import { settlePayment } from './settlePayment.ts'
 type FacilitatorRoute = 'facilitatorSupported' | 'facilitatorVerify' | 'facilitatorSettle'
 
 type FacilitatorOptions = {
-  config: Pick<Config, 'facilitator'>
+  config: { facilitator?: FacilitatorConfig | undefined }
   chains: readonly ServedChain[]
   store: Pick<Store, 'facilitator'>
   platform: Pick<Platform, 'now' | 'startTimer'>

@@ -1,6 +1,6 @@
 import { type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { mostGas, readNumber, requestChain } from './chainClient.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 

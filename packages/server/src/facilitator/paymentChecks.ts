@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { ethCall, readNumber, requestChain } from './chainClient.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'

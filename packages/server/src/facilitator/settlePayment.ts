@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
+import type { FacilitatorStore } from '../store/facilitator/facilitatorStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
 import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
@@ -7,7 +8,6 @@ import type { FeePayer, SignedTransaction } from './feePayer.ts'
 import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
-import type { FacilitatorStore } from './store/facilitatorStore.ts'
 import { hasMoved, type ReceiptLog } from './tokenCalls.ts'
 
 /** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */

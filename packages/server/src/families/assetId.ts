@@ -1,5 +1,5 @@
-import type { Chain } from '../config/config.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { Chain } from './chain.ts'
 import { families, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 

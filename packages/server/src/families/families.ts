@@ -1,4 +1,4 @@
-import type { Chain, ChainOf, ServedNamespace } from '../config/config.ts'
+import type { Chain, ChainOf, ServedNamespace } from './chain.ts'
 import { evm } from './evm/evm.ts'
 import type { Family } from './family.ts'
 import { solana } from './solana/solana.ts'

@@ -1,4 +1,4 @@
-import type { KnownToken } from '../config/config.ts'
+import type { KnownToken } from './chain.ts'
 
 /** A token, or the native one when `token` is absent, with what the account holds of it. */
 export type Holding = { token?: KnownToken; amount: bigint }

@@ -1,4 +1,4 @@
-import type { ErrorKind, RpcCall, RpcError, RpcOutcome } from '../rpc/outcome.ts'
+import type { ErrorKind, RpcCall, RpcError, RpcOutcome } from './outcome.ts'
 
 /** What the proxy does with an allowed method. */
 export type MethodRule = {

@@ -1,6 +1,6 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf, parseChainId } from './families.ts'
 import type { NameService } from './family.ts'
+import type { ServedChain } from './servedChain.ts'
 
 /** The name services of the chains, by namespace: of each family that of the first chain that has one. */
 export function nameServices(chains: readonly ServedChain[]): ReadonlyMap<string, NameService> {

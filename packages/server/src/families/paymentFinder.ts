@@ -1,5 +1,5 @@
-import type { Block } from '../history/historySource.ts'
-import type { FoundPayment } from '../pay/matchPayment.ts'
+import type { FoundPayment } from '../store/pay/foundPayment.ts'
+import type { Block } from './historySource.ts'
 
 /** What is looked for: tokens by their contracts, and whether the chain's own currency is. */
 export type PaymentQuestion = {

@@ -1,5 +1,5 @@
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
+import type { ChainRpc } from './chainRpc.ts'
+import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** How many calls one JSON-RPC batch holds. */
 const callsPerBatch = 100

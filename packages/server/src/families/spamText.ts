@@ -1,4 +1,4 @@
-import { tokenText } from '../balance/tokenText.ts'
+import { tokenText } from './tokenText.ts'
 
 /** A link in a name is there to be followed. */
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u

@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
-import { tokenText } from '../balance/tokenText.ts'
-import type { KnownToken } from '../config/config.ts'
+import type { KnownToken } from './chain.ts'
+import { tokenText } from './tokenText.ts'
 
 /** Letters of other scripts, and digits, that are read as a Latin letter. Capitals where they alone are. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,6 @@
 import type { App } from '../http/app.ts'
-import { matchOrigin } from '../projects/matchOrigin.ts'
+import { matchOrigin } from '../http/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
-import type { ServerOptions } from '../serverOptions.ts'
 import { frameFileHeaders, framePageHeaders } from './frameHeaders.ts'
 import type { FrameFiles } from './loadFrame.ts'
 
@@ -94,7 +93,13 @@ function createFrameFetch(options: {
 
 /** What answers at the frame's origin; undefined where the server has no frame. */
 export const openFrame = (
-  { config, frameFiles: files }: Pick<ServerOptions, 'config' | 'frameFiles'>,
+  {
+    config,
+    frameFiles: files,
+  }: {
+    config: { requireProjectId: boolean }
+    frameFiles?: FrameFiles | undefined
+  },
   dependencies: { projects: Pick<Projects, 'find'>; api: App['fetch'] },
 ): App['fetch'] | undefined =>
   files && createFrameFetch({ files, requireProjectId: config.requireProjectId, ...dependencies })

@@ -1,7 +1,7 @@
-import type { AssetKind, BlockId } from '../store/historyStore.ts'
+import type { HistorySource } from '../families/historySource.ts'
+import type { AssetKind, BlockId } from '../store/history/historyStore.ts'
 import type { ChainStream } from './chainStream.ts'
 import type { Progress } from './cursor.ts'
-import type { HistorySource } from './historySource.ts'
 import type { TimedRows } from './mergeStreams.ts'
 
 /** A question for the next rows of an account. `account` is in the form of its family. */

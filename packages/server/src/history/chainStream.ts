@@ -1,5 +1,5 @@
-import type { Activity, BlockId, BlockRange, HistoryStore } from '../store/historyStore.ts'
-import type { HistorySource, SourceScope } from './historySource.ts'
+import type { HistorySource, SourceScope } from '../families/historySource.ts'
+import type { Activity, BlockId, BlockRange, HistoryStore } from '../store/history/historyStore.ts'
 import { type Budget, type ChainContext, scanChain } from './scanChain.ts'
 import { cutSpans, type Span, topBlock } from './spans.ts'
 import { newestCommonBlock, type Tip } from './syncChain.ts'

@@ -1,10 +1,10 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
-import type { HistoryStore } from '../store/historyStore.ts'
+import type { ChainHistory, HistoryPlatform } from '../families/historySource.ts'
+import type { ServedChain } from '../families/servedChain.ts'
+import type { HistoryStore } from '../store/history/historyStore.ts'
 import type { Platform } from '../util/platform.ts'
 import type { ChainReader } from './chainReader.ts'
 import { createChainReader } from './createChainReader.ts'
-import type { ChainHistory, HistoryPlatform } from './historySource.ts'
 
 /** The histories of all chains, and what reads them: one for all routes, so that none looks through a chain twice. */
 export type Histories = {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { HistoryPage, HistoryTransaction } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
 import { parseChainId } from '../families/families.ts'
+import { isRead } from '../families/historySource.ts'
 import { readAddresses } from '../families/readAddresses.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { Store } from '../store/store.ts'
@@ -11,7 +12,6 @@ import { createTtlCache } from '../util/ttlCache.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 import type { Histories } from './histories.ts'
 import { createHistoryPages, type Page } from './historyPages.ts'
-import { isRead } from './historySource.ts'
 
 const pageRows = 50
 const cacheMs = 1000

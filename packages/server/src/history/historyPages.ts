@@ -1,6 +1,6 @@
 import type { HistoryCoverage } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
-import type { Activity } from '../store/historyStore.ts'
+import type { Activity } from '../store/history/historyStore.ts'
 import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
 import type { ChainState } from './chainStream.ts'
 import type { Progress } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../store/historyStore.ts'
+import type { Activity } from '../store/history/historyStore.ts'
 import type { StreamRows } from './chainStream.ts'
 import { cutSpans, type Span } from './spans.ts'
 

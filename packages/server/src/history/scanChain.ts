@@ -1,5 +1,5 @@
-import type { HistoryStore } from '../store/historyStore.ts'
-import { ChainMoved, type HistorySource, type SourceScope } from './historySource.ts'
+import { ChainMoved, type HistorySource, type SourceScope } from '../families/historySource.ts'
+import type { HistoryStore } from '../store/history/historyStore.ts'
 import type { Tip } from './syncChain.ts'
 
 /** How often one answer may look through blocks. */

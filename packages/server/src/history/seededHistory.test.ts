@@ -22,7 +22,7 @@ import {
 import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
-import type { SolanaChain } from '../config/config.ts'
+import type { SolanaChain } from '../families/chain.ts'
 
 /** The route over the seed of the local stack: every kind of transaction, in the order in which they were made. */
 const now = Date.UTC(2026, 4, 17, 12)

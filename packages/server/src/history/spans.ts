@@ -1,4 +1,4 @@
-import type { Position } from '../store/historyStore.ts'
+import type { Position } from '../store/history/historyStore.ts'
 
 /** Positions below `before` that are not below `from`: what somebody has not seen yet. */
 export type Span = { before: Position; from: Position }

@@ -1,7 +1,7 @@
+import type { HistorySource } from '../families/historySource.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { BlockId, HistoryStore } from '../store/historyStore.ts'
+import type { BlockId, HistoryStore } from '../store/history/historyStore.ts'
 import type { Platform } from '../util/platform.ts'
-import type { HistorySource } from './historySource.ts'
 
 /** The highest block that answers are about, and the generation of what is kept of the chain. */
 export type Tip = BlockId & { generation: number }

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Project, Route, RouteAccess } from '@portico/contract'
 import * as v from 'valibot'
-import { matchOrigin } from '../projects/matchOrigin.ts'
-import type { Projects } from '../projects/projects.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
+import { matchOrigin } from './matchOrigin.ts'
 import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import { parseBody, type ReadText } from './readInput.ts'
 import type { Guard } from './registerRoutes.ts'
@@ -71,7 +70,7 @@ function checkToken(c: RequestContext, token: string | undefined): void {
  * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without the operator's token.
  */
 export function createAccessGuard(options: {
-  projects: Projects
+  projects: { find: (id: string) => Promise<Project | undefined> }
   /** The project that a secret key is of. */
   projectOfKey: (key: string) => Promise<string | undefined>
   requireProjectId: boolean
@@ -118,7 +117,7 @@ export function createAccessGuard(options: {
     },
     admin: async (c) => checkToken(c, options.adminToken),
     metrics: async (c) => checkToken(c, options.metricsToken),
-    // The relay looks for itself (`relay/admit.ts`): its routes do not come by here.
+    // The relay looks for itself (`relay/auth/admit.ts`): its routes do not come by here.
     relay: async () => {
       throw unauthenticated()
     },

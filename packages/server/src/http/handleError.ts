@@ -1,16 +1,7 @@
 import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@portico/contract'
-import { KeyProviderError } from '../custody/keys/keyProvider.ts'
-import { StorageError } from '../store/store.ts'
 import type { Logger } from '../util/logger.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
-
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof StorageError) return new ApiError('STORAGE_UNAVAILABLE', { cause: error })
-  if (error instanceof KeyProviderError) return new ApiError('KEYS_UNAVAILABLE', { cause: error })
-  return new ApiError('INTERNAL', { cause: error })
-}
 
 /** What the operator has to look at. */
 const logged: ReadonlySet<ApiErrorCode> = new Set([
@@ -22,13 +13,22 @@ const textOf = (cause: unknown): string =>
     ? [cause.stack ?? cause.message, cause.cause && textOf(cause.cause)].filter(Boolean).join('\n')
     : String(cause)
 
-/** The one place that turns what was thrown into an answer. Nothing unmapped leaves the server. */
+/** What an error is to a client; undefined where it is the server's own affair. */
+export type ToApiError = (error: unknown) => ApiError | undefined
+
+/**
+ * The one place that turns what was thrown into an answer. `toApiError` knows the errors that are not of the type.
+ * Nothing unmapped leaves the server.
+ */
 export const createErrorHandler =
-  (logger: Logger) =>
+  (logger: Logger, toApiError: ToApiError) =>
   (thrown: unknown, c: RequestContext): Response => {
     // Nobody reads this answer; the status (a custom of proxies) is for the log and the metrics.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
-    const error = toApiError(thrown)
+    const error =
+      thrown instanceof ApiError
+        ? thrown
+        : (toApiError(thrown) ?? new ApiError('INTERNAL', { cause: thrown }))
     const { status } = apiErrors[error.code]
     const requestId = c.get('requestId')
     if (logged.has(error.code))

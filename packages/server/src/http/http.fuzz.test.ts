@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminToken, createTestServer, projectId } from '../../test/createTestServer.ts'
 import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
 import { evmMethods } from '../families/evm/evmMethods.ts'
-import { rawElements, rawMembers } from '../rpc/rawJson.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
+import { rawElements, rawMembers } from '../util/rawJson.ts'
 
 const node = 'http://one.test/'
 let server: Awaited<ReturnType<typeof createTestServer>>

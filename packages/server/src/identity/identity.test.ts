@@ -11,7 +11,7 @@ import { createTestClient, encodeAbiParameters, type Hex, http } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId } from '../../test/createTestServer.ts'
 import { nameChain } from '../../test/nameChain.ts'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 
 const { demo, second, third, deployer } = accounts
 const [first] = localNames

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Platform } from '../util/platform.ts'
 import { type ChainWatcher, createChainWatcher } from './chainWatcher.ts'
 import type { LiveSocket } from './liveSocket.ts'

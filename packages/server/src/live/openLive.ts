@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { App } from '../http/app.ts'
 import { createClientAddress } from '../http/clientIp.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import type { Platform } from '../util/platform.ts'
 import { createLive, type Live } from './live.ts'
 
 /** The sockets that notify of changes. They pass the guards of their route as its requests do. */
 export function openLive(
   app: App,
-  { config, platform }: ServerOptions,
+  { config, platform }: { config: { trustProxy: string[] }; platform: Platform },
   chains: readonly ServedChain[],
 ): Live {
   const addressOf = createClientAddress(config.trustProxy)

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailConstants } from '../store/mail/mailConstants.ts'
 import { openStore } from '../store/openStore.ts'
-import { mailConstants } from './mailConstants.ts'
 
 const rounds = 6
 const mails = 30

@@ -1,13 +1,4 @@
-/** A mail that is ready to go. `from` is the operator's, and the mailer's to know. */
-export type OutgoingMail = {
-  /** 32 hexadecimal digits, from which its Message-ID is made: the same however often it is sent. */
-  id: string
-  /** One address, canonical. */
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 
 /** Hands mails to a mail server. */
 export type Mailer = {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
 import { createDevice } from '../auth/device.test.util.ts'
+import { mailConstants } from '../store/mail/mailConstants.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import { openStore } from '../store/openStore.ts'
-import { mailConstants } from './mailConstants.ts'
-import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 
 const email = 'visitor@mail.example'
 let sent: OutgoingMail[]

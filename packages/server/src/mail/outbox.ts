@@ -1,10 +1,10 @@
 import { causeText } from '../store/causeText.ts'
+import { mailConstants } from '../store/mail/mailConstants.ts'
+import type { ClaimedMail, MailStore } from '../store/mail/mailStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Platform } from '../util/platform.ts'
 import { withTimeout } from '../util/timeout.ts'
-import { mailConstants } from './mailConstants.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
-import type { ClaimedMail, MailStore } from './mailStore.ts'
 
 /** Sends the mails of the database, those of nodes that ended too. */
 export type Outbox = {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import { nodePlatform } from '../util/platform.ts'
-import { MailRefused, type OutgoingMail } from './mailer.ts'
+import { MailRefused } from './mailer.ts'
 import { createSmtpMailer } from './smtpMailer.ts'
 
 const mail: OutgoingMail = {

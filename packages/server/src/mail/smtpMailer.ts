@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { mailConstants } from '../store/mail/mailConstants.ts'
+import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import type { Platform } from '../util/platform.ts'
-import { mailConstants } from './mailConstants.ts'
-import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 
 /** Where mails go, and whose they are. */
 export type MailSettings = {

@@ -1,10 +1,10 @@
 import { ApiError } from '../http/apiError.ts'
 import type { Site } from '../sessions/nonces.ts'
+import type { StoredName } from '../store/names/nameStore.ts'
 import { addressOfCoinType } from './coinTypes.ts'
 import { readNameTexts } from './nameTexts.ts'
 import { readClaim, type SignedClaim } from './proveClaim.ts'
 import type { NameParts } from './registerName.ts'
-import type { StoredName } from './store/nameStore.ts'
 
 /** How long a name that was given up is nobody else's: money may still be sent to it. */
 const holdMs = 90 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { normalName } from '../families/evm/ens/normalName.ts'
+import { skeletonOf } from '../store/names/skeletonOf.ts'
 import { reservedLabels } from './reservedLabels.ts'
-import { skeletonOf } from './skeletonOf.ts'
 
 /** A label: 4 to 63 letters, digits and hyphens, none of which stands at an end (specification, section 5). */
 const labelPattern = /^[a-z0-9][a-z0-9-]{2,61}[a-z0-9]$/

@@ -1,10 +1,10 @@
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import { createNonce, type Nonce, readNonce, type Site } from '../sessions/nonces.ts'
 import { createSessionSecrets } from '../sessions/sessionSecrets.ts'
+import type { NameOwner } from '../store/names/nameStore.ts'
 import type { Store } from '../store/store.ts'
 import { createProveClaim, type SignedClaim } from './proveClaim.ts'
-import type { NameOwner } from './store/nameStore.ts'
 
 /** A nonce is remembered for longer than it is good, as the clocks of nodes differ. */
 const leewayMs = 10 * 60 * 1000

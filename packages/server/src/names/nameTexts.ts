@@ -1,4 +1,4 @@
-import { tokenText } from '../balance/tokenText.ts'
+import { tokenText } from '../families/tokenText.ts'
 import { ApiError } from '../http/apiError.ts'
 
 /** The texts that a name may have (ENSIP-5 and 18), and how long each may be. */

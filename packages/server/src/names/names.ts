@@ -1,5 +1,5 @@
 import type { NameRecord } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Store } from '../store/store.ts'
 import { coinTypeOfChain, mainCoinType } from './coinTypes.ts'
 import { createNameSigners } from './nameSigners.ts'

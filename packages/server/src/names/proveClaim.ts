@@ -2,12 +2,12 @@ import { nameMessages } from '@portico/contract'
 import { SiwxError } from '@portico/siwx'
 import { evmVerifier } from '@portico/siwx/evm'
 import * as v from 'valibot'
-import type { ServedChain } from '../balance/balances.ts'
 import { readEvmAddress } from '../families/evm/evmAddress.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import { sessionVerifiers } from '../sessions/sessionVerifiers.ts'
+import type { NameOwner } from '../store/names/nameStore.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
-import type { NameOwner } from './store/nameStore.ts'
 
 /** What came with a request: a text, and who signed it. */
 export type SignedClaim = {

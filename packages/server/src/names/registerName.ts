@@ -1,12 +1,12 @@
 import { getAddress } from 'viem'
 import { ApiError } from '../http/apiError.ts'
 import type { Site } from '../sessions/nonces.ts'
+import type { NameStore, Registration, StoredName } from '../store/names/nameStore.ts'
 import { mainCoinType } from './coinTypes.ts'
 import { faultTexts, type GoodName, readNewName } from './nameRules.ts'
 import type { NameSigners } from './nameSigners.ts'
 import { readNameTexts } from './nameTexts.ts'
 import { readClaim, type SignedClaim } from './proveClaim.ts'
-import type { NameStore, Registration, StoredName } from './store/nameStore.ts'
 
 /** What names are registered with. */
 export type NameParts = {

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError.ts'
-import { likeNames } from '../profile/suggestNames.ts'
+import { likeNames } from './likeNames.ts'
 import { faultTexts, readNewName } from './nameRules.ts'
 import type { NameParts } from './registerName.ts'
 

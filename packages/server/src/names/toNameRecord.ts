@@ -1,5 +1,5 @@
 import type { NameRecord } from '@portico/contract'
-import type { StoredName } from './store/nameStore.ts'
+import type { StoredName } from '../store/names/nameStore.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -1,6 +1,6 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
 import type { NftFacts, NftHoldings, NftToken, ReadReceivedNfts } from '../families/nftReader.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
 import { getJoined } from '../util/joinedCache.ts'

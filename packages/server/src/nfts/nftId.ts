@@ -1,6 +1,6 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
 import type { NftToken } from '../families/nftReader.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 
 /** The CAIP-19 id of an NFT. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tokenText } from '../balance/tokenText.ts'
+import { tokenText } from '../families/tokenText.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
 
 /** What the metadata of a token says (ERC-721, ERC-1155, Metaplex). Texts are harmless to show; `image` is not checked. */

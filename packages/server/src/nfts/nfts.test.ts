@@ -18,7 +18,7 @@ import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { onDatabases } from '../../test/store/onDatabases.ts'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 import { nodePlatform } from '../util/platform.ts'
 
 type Page = RouteOutput<Routes['accountNfts']>

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
 import { readAddresses } from '../families/readAddresses.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
 import { createChainNfts } from './chainNfts.ts'

@@ -1,7 +1,7 @@
 import type { Nft } from '@portico/contract'
-import { tokenText } from '../balance/tokenText.ts'
 import type { NftFacts, OwnedNft } from '../families/nftReader.ts'
 import { isLure } from '../families/spamText.ts'
+import { tokenText } from '../families/tokenText.ts'
 import type { ChainToken } from './chainNfts.ts'
 import type { MetadataState, MetadataStates } from './metadataStates.ts'
 import { nftIdOf } from './nftId.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/apiError.ts'
-import { matchOrigin } from '../projects/matchOrigin.ts'
+import { matchOrigin } from '../http/matchOrigin.ts'
 
 /** What is known of who asks for a way back. */
 export type RequestOrigin = { allowedOrigins: readonly string[]; origin: string | undefined }

@@ -1,10 +1,10 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
+import type { ServedChain } from '../families/servedChain.ts'
+import type { PurchaseStore, StoredPurchase } from '../store/onramp/purchaseStore.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { isSettled, mayFollow } from './nextState.ts'
 import type { SellerWord } from './provider.ts'
 import type { Sellers } from './sellers.ts'
-import type { PurchaseStore, StoredPurchase } from './store/purchaseStore.ts'
 
 /** So often at most a seller and a chain are asked about one purchase, however often pages ask. */
 const pollIntervalMs = 2000

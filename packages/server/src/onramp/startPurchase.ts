@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteOutput, Routes } from '@portico/contract'
 import { familyOf } from '../families/families.ts'
+import type { PurchaseStore } from '../store/onramp/purchaseStore.ts'
 import { writeSeller } from './readOptions.ts'
 import { findCandidates, type Wanted } from './readOrder.ts'
 import type { Sellers } from './sellers.ts'
-import type { PurchaseStore } from './store/purchaseStore.ts'
 
 /** A purchase that is to begin. */
 export type PurchaseStart = {

@@ -1,9 +1,9 @@
 import { ApiError } from '../http/apiError.ts'
+import type { PurchaseStore } from '../store/onramp/purchaseStore.ts'
 import { applyWord } from './followPurchase.ts'
 import type { RawWebhook, SellerEvent } from './provider.ts'
 import { webhookRefused } from './providers/signedBody.ts'
 import type { Sellers } from './sellers.ts'
-import type { PurchaseStore } from './store/purchaseStore.ts'
 
 type Parts = { sellers: Sellers; purchases: PurchaseStore; now: () => number }
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { newPayOrder } from '@portico/contract'
 import type { InferOutput } from 'valibot'
-import { tokenText } from '../balance/tokenText.ts'
 import type { PaymentFinder } from '../families/paymentFinder.ts'
+import { tokenText } from '../families/tokenText.ts'
 import { ApiError } from '../http/apiError.ts'
+import { payConstants } from '../store/pay/payConstants.ts'
+import type { OrderWithPayments, PayStore, StoredOrder } from '../store/pay/payStore.ts'
 import type { PayChains } from './payChains.ts'
-import { payConstants } from './payConstants.ts'
-import type { OrderWithPayments, PayStore, StoredOrder } from './store/payStore.ts'
 import { toBaseUnits } from './units.ts'
 
 type Wanted = InferOutput<typeof newPayOrder>

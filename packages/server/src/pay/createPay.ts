@@ -1,15 +1,25 @@
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Projects } from '../projects/projects.ts'
-import { createPostWebhook } from '../relay/webhooks/postWebhook.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import { lastTryOf } from '../store/pay/eventStatements.ts'
+import type { OrderWithPayments } from '../store/pay/payStore.ts'
+import type { Store } from '../store/store.ts'
+import type { Logger } from '../util/logger.ts'
+import type { Platform } from '../util/platform.ts'
+import { createPostWebhook } from '../util/postWebhook.ts'
 import { keyHandlers } from './keyHandlers.ts'
 import { payChainsOf } from './payChains.ts'
 import { payHandlers } from './payHandlers.ts'
 import { createPayWatcher } from './payWatcher.ts'
-import { lastTryOf } from './store/eventStatements.ts'
-import type { OrderWithPayments } from './store/payStore.ts'
 import { type OrderContext, toShopOrder } from './toPayOrder.ts'
 import { createPayOutbox } from './webhooks/payOutbox.ts'
+
+/** What orders take of a server. */
+type PayOptions = {
+  config: { payWebhookHosts: string[] }
+  store: Pick<Store, 'pay' | 'keys'>
+  platform: Platform
+  logger: Logger
+}
 
 /** Orders, who looks after them, and who tells shops. */
 export type Pay = {
@@ -22,7 +32,7 @@ export type Pay = {
 
 /** Nothing runs before `start`. What it reads or writes may throw `StorageError`. */
 export function createPay(
-  { config, store, platform, logger }: ServerOptions,
+  { config, store, platform, logger }: PayOptions,
   { chains: served, projects }: { chains: readonly ServedChain[]; projects: Projects },
 ): Pay {
   const { now } = platform

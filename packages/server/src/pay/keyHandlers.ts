@@ -1,8 +1,8 @@
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { Projects } from '../projects/projects.ts'
+import type { KeyStore, StoredKey } from '../store/pay/payStore.ts'
 import { createSecretKey } from './secretKeys.ts'
-import type { KeyStore, StoredKey } from './store/payStore.ts'
 
 const toKey = ({ id, tail, createdAt }: StoredKey) => ({
   id,

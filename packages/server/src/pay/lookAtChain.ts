@@ -1,9 +1,9 @@
+import { ChainMoved } from '../families/historySource.ts'
 import type { PaymentFinder } from '../families/paymentFinder.ts'
-import { ChainMoved } from '../history/historySource.ts'
+import { payConstants } from '../store/pay/payConstants.ts'
+import type { OrderWithPayments, PayStore, StoredPayment } from '../store/pay/payStore.ts'
 import { matchPayment } from './matchPayment.ts'
 import { orderStatus } from './orderStatus.ts'
-import { payConstants } from './payConstants.ts'
-import type { OrderWithPayments, PayStore, StoredPayment } from './store/payStore.ts'
 
 /** What a look works with. */
 export type LookOptions = {

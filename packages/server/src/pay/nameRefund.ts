@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
+import { lastTryOf } from '../store/pay/eventStatements.ts'
+import type { OrderWithPayments, PayStore } from '../store/pay/payStore.ts'
 import type { PayChains } from './payChains.ts'
-import { lastTryOf } from './store/eventStatements.ts'
-import type { OrderWithPayments, PayStore } from './store/payStore.ts'
 import { type OrderContext, toShopOrder } from './toPayOrder.ts'
 
 const nobody = /^0x0{40}$/

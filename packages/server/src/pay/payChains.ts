@@ -1,7 +1,7 @@
-import type { ServedChain } from '../balance/balances.ts'
 import { familyOf } from '../families/families.ts'
 import type { Family } from '../families/family.ts'
 import type { PaymentFinder } from '../families/paymentFinder.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 
 /** The chains on which payments are found, by their CAIP-2 ids. */
 export type PayChains = ReadonlyMap<string, { finder: PaymentFinder; family: Family }>

@@ -1,12 +1,12 @@
-import { ChainMoved } from '../history/historySource.ts'
+import { ChainMoved } from '../families/historySource.ts'
 import { ApiError } from '../http/apiError.ts'
 import { causeText } from '../store/causeText.ts'
+import { payConstants } from '../store/pay/payConstants.ts'
+import type { PayStore } from '../store/pay/payStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Platform } from '../util/platform.ts'
 import { type LookOptions, lookAtChain } from './lookAtChain.ts'
 import type { PayChains } from './payChains.ts'
-import { payConstants } from './payConstants.ts'
-import type { PayStore } from './store/payStore.ts'
 
 /** Looks after the orders of all chains. */
 export type PayWatcher = {

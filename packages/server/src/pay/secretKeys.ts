@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { KeyStore } from './store/payStore.ts'
+import type { KeyStore } from '../store/pay/payStore.ts'
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 const shape = /^psk_[\w-]{43}$/

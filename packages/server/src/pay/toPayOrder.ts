@@ -1,6 +1,6 @@
 import type { PayOrder, ShopOrder } from '@portico/contract'
+import type { OrderWithPayments } from '../store/pay/payStore.ts'
 import { receivedOf, remainingOf } from './orderStatus.ts'
-import type { OrderWithPayments } from './store/payStore.ts'
 import { toUnits } from './units.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()

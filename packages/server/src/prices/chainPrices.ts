@@ -1,5 +1,5 @@
 import { type Currency, nativeAddresses } from '@portico/contract'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 import type { Contracts } from './priceCalls.ts'
 import { isSequencerUp, readOracle } from './readOracle.ts'
 import { agreedPrice, readPool } from './readPool.ts'

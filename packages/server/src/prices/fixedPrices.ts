@@ -1,4 +1,4 @@
-import type { FixedPrices } from '../config/fixedPricesConfig.ts'
+import type { FixedPrices } from './priceSettings.ts'
 import type { PriceSource } from './priceSource.ts'
 
 /** The operator's own table: prices of tokens that no market has, or that are for show. */

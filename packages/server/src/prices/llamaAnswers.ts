@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { rawMembers } from '../rpc/rawJson.ts'
-import { toDecimalText } from './decimal.ts'
+import { toDecimalText } from '../util/decimal.ts'
+import { rawMembers } from '../util/rawJson.ts'
 import type { PriceSeries } from './priceSource.ts'
 
 /** Below this the service itself doubts: thin markets, where a price costs little to make. */

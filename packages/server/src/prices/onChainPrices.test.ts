@@ -13,8 +13,8 @@ import { encodeFunctionData, getAddress, type Hex, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { describePriceSource } from '../../test/describePriceSource.ts'
-import type { EvmChain } from '../config/config.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { EvmChain } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { onChainPrices } from './onChainPrices.ts'
 
 const at = (tail: number): Hex => getAddress(`0x${tail.toString(16).padStart(40, '0')}`)

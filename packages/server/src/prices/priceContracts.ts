@@ -1,8 +1,8 @@
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import type { ContractCall } from '../families/evm/erc20Calls.ts'
 import { readCalls } from '../families/evm/readCalls.ts'
 import { type BlockTag, readCallsAt } from '../families/evm/readCallsAt.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { type Contracts, callOf, type Question, readAnswer } from './priceCalls.ts'
 import { rangePoolOf } from './rangePools.ts'
 

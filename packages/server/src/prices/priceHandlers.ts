@@ -1,8 +1,8 @@
 import { type Fungible, fungiblePrice } from '@portico/contract'
-import { tokenText } from '../balance/tokenText.ts'
-import type { Chain, Config } from '../config/config.ts'
 import { assetIdOf, readAssetId } from '../families/assetId.ts'
+import type { Chain } from '../families/chain.ts'
 import { familyOf } from '../families/families.ts'
+import { tokenText } from '../families/tokenText.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
 import type { TokenIcon } from '../registry/tokenIcon.ts'
@@ -46,7 +46,7 @@ const historyOf = (week: PriceSeries | undefined) => ({
 export function priceHandlers(options: {
   prices: Prices
   priceHistory: PriceHistory
-  config: Config
+  config: { chains: readonly Chain[] }
   takeTokens: TakeTokens
   tokenIcon: TokenIcon
 }): HandlersOf<'fungiblePrice'> {

@@ -1,10 +1,11 @@
-import type { ServedChain } from '../balance/balances.ts'
-import type { Chain, Config, EvmChain } from '../config/config.ts'
+import type { Chain, EvmChain } from '../families/chain.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Platform } from '../util/platform.ts'
 import { fixedPrices } from './fixedPrices.ts'
 import { geckoPrices } from './geckoPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
 import { hasPriceSource, onChainPrices } from './onChainPrices.ts'
+import type { PriceSettings } from './priceSettings.ts'
 import type { PriceSource } from './priceSource.ts'
 import { rateService } from './rateService.ts'
 
@@ -16,7 +17,7 @@ export function priceSources({
   chains,
   platform,
 }: {
-  config: Pick<Config, 'prices' | 'coinGeckoUrl' | 'priceUrl' | 'ratesUrl'>
+  config: PriceSettings
   chains: readonly ServedChain[]
   platform: Platform
 }): PriceSource[] {

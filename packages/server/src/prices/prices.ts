@@ -1,8 +1,8 @@
 import type { Currency } from '@portico/contract'
+import { quotient, toDecimalText } from '../util/decimal.ts'
 import type { Platform } from '../util/platform.ts'
 import { createLookup, type Lookup } from './createLookup.ts'
 import { rateAsset } from './currencyRates.ts'
-import { quotient, toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
 
 /** A price of one whole unit, as a plain decimal number, and whose word it is. */

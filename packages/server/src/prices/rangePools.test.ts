@@ -10,7 +10,7 @@ import {
 import { encodeAbiParameters, type Hex, keccak256, parseUnits, zeroAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at, idOf, priceChain, startPriceChain } from '../../test/prices/priceChain.ts'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 import { onChainPrices } from './onChainPrices.ts'
 import { sqrtPriceAt } from './ticks.ts'
 

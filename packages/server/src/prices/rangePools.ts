@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
 import { type Address, encodeAbiParameters, keccak256, zeroAddress } from 'viem'
-import type { PoolConfig } from '../config/poolConfig.ts'
+import type { PoolConfig } from '../families/evm/poolConfig.ts'
 import type { Contracts, Question } from './priceCalls.ts'
 import { ticksIn, wordsAround } from './ticks.ts'
 

@@ -1,11 +1,11 @@
 import { type Currency, currencies } from '@portico/contract'
 import * as v from 'valibot'
-import { rawMembers } from '../rpc/rawJson.ts'
+import { quotient, toDecimalText } from '../util/decimal.ts'
 import type { Platform } from '../util/platform.ts'
+import { rawMembers } from '../util/rawJson.ts'
 import { readResponseText } from '../util/readResponse.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { currencyIn } from './currencyRates.ts'
-import { quotient, toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
 
 /** Services count requests by the month, and rates change by the hour or day. */

@@ -2,7 +2,7 @@ import { priceFeedAbi, priceFeedRuntime, rpc } from '@portico/testing/chains'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, idOf, priceChain, startPriceChain } from '../../test/prices/priceChain.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { onChainPrices } from './onChainPrices.ts'
 import { change24h } from './priceHistory.ts'
 

@@ -1,5 +1,5 @@
-import type { EvmChain } from '../config/config.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { EvmChain } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { type ChainPrices, readChainPrices } from './chainPrices.ts'
 import { readContractsAt } from './priceContracts.ts'
 import type { PriceSeries } from './priceSource.ts'

@@ -1,4 +1,4 @@
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'
 

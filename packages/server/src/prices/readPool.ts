@@ -1,4 +1,4 @@
-import type { PoolConfig } from '../config/poolConfig.ts'
+import type { PoolConfig } from '../families/evm/poolConfig.ts'
 import { type PoolContext, type PoolPrice, sidesOfPool } from './poolSides.ts'
 import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { sendInBatches } from '../families/sendInBatches.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
 
 /** A block, and when it was made, in Unix seconds. */
 export type TimedBlock = { number: number; time: number }

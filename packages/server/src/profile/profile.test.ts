@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { nameChain } from '../../test/nameChain.ts'
-import type { Chain, EvmChain } from '../config/config.ts'
+import type { Chain, EvmChain } from '../families/chain.ts'
 
 const { demo, third, deployer } = accounts
 const [first] = localNames

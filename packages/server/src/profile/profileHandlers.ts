@@ -1,16 +1,16 @@
 import type { NameRecord } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
-import type { Chain } from '../config/config.ts'
+import type { Chain } from '../families/chain.ts'
 import { normalName } from '../families/evm/ens/normalName.ts'
 import type { NameEntry, NameService } from '../families/family.ts'
 import { nameServices } from '../families/nameServices.ts'
 import { readAddresses } from '../families/readAddresses.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { coinTypeOfChain, mainCoinType } from '../names/coinTypes.ts'
+import { likeNames } from '../names/likeNames.ts'
 import type { Names } from '../names/names.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { likeNames } from './suggestNames.ts'
 
 const maxCached = 10_000
 const minSuggestLength = 3

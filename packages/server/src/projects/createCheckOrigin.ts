@@ -1,7 +1,7 @@
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
 import { projectIdOf } from '../http/guards.ts'
-import { matchOrigin } from './matchOrigin.ts'
+import { matchOrigin } from '../http/matchOrigin.ts'
 import type { Projects } from './projects.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/apiError.ts'
 import { projectIdOf } from '../http/guards.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { parsePattern } from '../http/matchOrigin.ts'
 import type { Platform } from '../util/platform.ts'
-import { parsePattern } from './matchOrigin.ts'
 import type { Projects } from './projects.ts'
 
 function checkOrigins(allowedOrigins: readonly string[] = []) {

@@ -1,5 +1,7 @@
-import type { ProjectSeed } from '../config/config.ts'
 import type { ProjectStore } from '../store/store.ts'
+
+/** A project that exists from the start. */
+export type ProjectSeed = { id: string; name: string; allowedOrigins: string[] }
 
 /** Makes the projects of the configuration exist as they are written there. */
 export async function seedProjects(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSnapshot } from '@portico/wallet-registry'
-import { ConfigError } from '../config/readConfig.ts'
+import { ConfigError } from '../util/configError.ts'
 import type { Logger } from '../util/logger.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
 import type { Platform } from '../util/platform.ts'

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { isAppLink, isRdns, isWalletId, isWalletName, isWebLink } from '@portico/wallet-registry'
 import * as v from 'valibot'
-import { closedObject } from '../config/formatIssue.ts'
+import { closedObject } from '../util/formatIssue.ts'
 
 /** Web addresses, and those of apps, that a wallet of the operator may have: also on this machine. */
 const webLink = v.pipe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { toTokenBalances } from '../balance/toTokenBalances.ts'
-import type { EvmChain } from '../config/config.ts'
+import type { EvmChain } from '../families/chain.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const impostor = '0x00000000000000000000000000000000DeaDBeef'

@@ -1,9 +1,9 @@
 import type { ClientAddress } from '../http/clientIp.ts'
 import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { Projects } from '../projects/projects.ts'
+import type { SharedSockets } from '../store/relay/sharedSockets.ts'
+import type { WatchStore } from '../store/relay/watchStore.ts'
 import type { Store } from '../store/store.ts'
-import type { WatchStore } from '../store/watchStore.ts'
-import type { SharedSockets } from './connection/sharedSockets.ts'
 import type { MessageBrokerOptions } from './delivery/messageBroker.ts'
 import type { RelayConfig } from './relayConfig.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
 import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
-import { hasDuplicateMember } from './rawJson.ts'
+import { hasDuplicateMember } from '../util/rawJson.ts'
 
 async function start() {
   const bodies: string[] = []

@@ -1,8 +1,8 @@
 import { isRecord } from '@portico/contract'
+import { errorOutcome, type RpcCall, type RpcOutcome } from '../families/outcome.ts'
+import { rawElements, rawMembers } from '../util/rawJson.ts'
 import { ResponseTooLarge, readResponseText } from '../util/readResponse.ts'
 import { NodeFailure } from './nodeFailure.ts'
-import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
-import { rawElements, rawMembers } from './rawJson.ts'
 
 /** How nodes are called. */
 export type NodeOptions = { fetch: typeof fetch; maxAnswerBytes: number }

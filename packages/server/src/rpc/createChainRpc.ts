@@ -1,17 +1,17 @@
+import type { ChainRpc } from '../families/chainRpc.ts'
 import type { JsonRpcUpstream } from '../families/jsonRpcUpstream.ts'
-import { ApiError } from '../http/apiError.ts'
-import type { Platform } from '../util/platform.ts'
-import { startTimeout } from '../util/timeout.ts'
-import type { ChainRpc } from './chainRpc.ts'
-import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
-import { type Node, orderNodes } from './nodes.ts'
 import {
   type ErrorKind,
   type RpcCall,
   type RpcOutcome,
   readError,
   unansweredOutcome,
-} from './outcome.ts'
+} from '../families/outcome.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { Platform } from '../util/platform.ts'
+import { startTimeout } from '../util/timeout.ts'
+import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
+import { type Node, orderNodes } from './nodes.ts'
 import { ruleOf } from './ruleOf.ts'
 
 /** How many nodes are tried before a call fails. */

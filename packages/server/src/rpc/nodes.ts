@@ -1,11 +1,11 @@
-import type { Chain } from '../config/config.ts'
+import type { Chain } from '../families/chain.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { Platform } from '../util/platform.ts'
 import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 import { callNode, type NodeOptions } from './callNode.ts'
 import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
-import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** One node of a chain, with what is known of its health. */
 export type Node = {

@@ -1,10 +1,10 @@
-import type { Chain } from '../config/config.ts'
+import type { Chain } from '../families/chain.ts'
+import type { ChainRpc } from '../families/chainRpc.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
+import { errorOutcome, type RpcCall, type RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
 import { parseBody } from '../http/readInput.ts'
-import type { ChainRpc } from './chainRpc.ts'
-import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
-import { hasDuplicateMember, rawElements, rawMembers } from './rawJson.ts'
+import { hasDuplicateMember, rawElements, rawMembers } from '../util/rawJson.ts'
 import { ruleOf } from './ruleOf.ts'
 
 /** How many calls one batch may hold. */

@@ -1,5 +1,5 @@
 import { rpcProxy, walletRpc } from '@portico/contract'
-import type { Chain } from '../config/config.ts'
+import type { Chain } from '../families/chain.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { App, RequestContext } from '../http/app.ts'
 import type { HandlersOf } from '../http/handlers.ts'

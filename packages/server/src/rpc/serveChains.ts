@@ -1,13 +1,20 @@
-import type { ServedChain } from '../balance/balances.ts'
+import type { Chain } from '../families/chain.ts'
 import { familyOf } from '../families/families.ts'
-import type { ServerOptions } from '../serverOptions.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import type { Metrics } from '../util/metrics.ts'
+import type { Platform } from '../util/platform.ts'
 import { createChainRpc } from './createChainRpc.ts'
 import { createNode } from './nodes.ts'
 
 /** The configured chains, each with its nodes. */
 export function serveChains(
-  { config, platform }: Pick<ServerOptions, 'config' | 'platform'>,
+  {
+    config,
+    platform,
+  }: {
+    config: { chains: Chain[]; rpcTimeoutMs: number; maxAnswerBytes: number }
+    platform: Platform
+  },
   metrics: Metrics,
 ): ServedChain[] {
   const { rpcTimeoutMs: timeoutMs, maxAnswerBytes } = config

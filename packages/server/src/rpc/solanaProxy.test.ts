@@ -2,7 +2,7 @@ import { getBase58Decoder } from '@solana/codecs-strings'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId } from '../../test/createTestServer.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
-import type { SolanaChain } from '../config/config.ts'
+import type { SolanaChain } from '../families/chain.ts'
 
 const genesis = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
 const one = 'http://one.test/'

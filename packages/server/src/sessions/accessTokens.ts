@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { sessionConstants } from './sessionConstants.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
+import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
-import type { StoredSession } from './sessionStore.ts'
 
 const algorithm = 'EdDSA'
 /** Who access tokens are of, in their claim `iss`. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sessionConstants } from './sessionConstants.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
 
 /** Whom a sign-in is of. */

@@ -6,7 +6,7 @@ import {
   type SiwxRefusal,
   verifySiwxMessage,
 } from '@portico/siwx'
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 import { type Nonce, readNonce, type Site } from './nonces.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'

@@ -1,5 +1,5 @@
+import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
-import type { StoredSession } from './sessionStore.ts'
 
 type RefreshToken = Pick<StoredSession, 'id' | 'generation'>
 

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { RequestContext } from '../http/app.ts'
+import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import { sha256 } from '../util/sha256.ts'
-import type { StoredSession } from './sessionStore.ts'
 
 /** A browser sends as many as a site has; more than these are not looked at. */
 const mostCookies = 20

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { WatchStore } from '../store/watchStore.ts'
+import type { WatchStore } from '../store/relay/watchStore.ts'
 
 /** What all nodes sign with. */
 export type SessionSecrets = {

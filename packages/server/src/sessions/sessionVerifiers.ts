@@ -1,8 +1,8 @@
 import type { SignatureVerifier } from '@portico/siwx'
 import { type EvmVerifierOptions, evmVerifier } from '@portico/siwx/evm'
 import { solanaVerifier } from '@portico/siwx/solana'
-import type { ServedChain } from '../balance/balances.ts'
-import { readError } from '../rpc/outcome.ts'
+import { readError } from '../families/outcome.ts'
+import type { ServedChain } from '../families/servedChain.ts'
 
 /** Proves signatures over the nodes of the chains that are served. */
 export function sessionVerifiers(chains: readonly ServedChain[]): SignatureVerifier[] {

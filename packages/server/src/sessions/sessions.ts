@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isSameAccount, type ServerSession } from '@portico/contract'
-import type { ServedChain } from '../balance/balances.ts'
+import type { ServedChain } from '../families/servedChain.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
+import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import type { Store } from '../store/store.ts'
 import { createAccessToken, type PublicJwk, publicJwk, readAccessToken } from './accessTokens.ts'
 import { createNonce, type Nonce, type Site } from './nonces.ts'
 import { proveSignIn, refusedSignIn } from './proveSignIn.ts'
 import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
-import { sessionConstants } from './sessionConstants.ts'
 import { createSessionSecrets } from './sessionSecrets.ts'
-import type { StoredSession } from './sessionStore.ts'
 import { sessionVerifiers } from './sessionVerifiers.ts'
 
 /** A session with the token that its browser gets, and what the page gets. */

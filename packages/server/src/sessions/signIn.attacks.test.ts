@@ -6,8 +6,8 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
 import { createBrowser, owner, wrongOf } from './browser.test.util.ts'
-import { sessionConstants } from './sessionConstants.ts'
 
 const { nonceMs, refreshLeewayMs, accessTokenMs } = sessionConstants
 const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)

@@ -4,8 +4,8 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
 import { createBrowser, owner, ownerAccount, wrongOf } from './browser.test.util.ts'
-import { sessionConstants } from './sessionConstants.ts'
 
 const { sessionMs, idleMs, accessTokenMs } = sessionConstants
 const friend = privateKeyToAccount(accounts.second.privateKey as Hex)

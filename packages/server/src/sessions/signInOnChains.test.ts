@@ -25,7 +25,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, testChain } from '../../test/createTestServer.ts'
-import type { SolanaChain } from '../config/config.ts'
+import type { SolanaChain } from '../families/chain.ts'
 import { createBrowser, owner, wrongOf } from './browser.test.util.ts'
 
 const solanaChain: SolanaChain = {

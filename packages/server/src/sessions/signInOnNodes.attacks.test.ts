@@ -1,8 +1,8 @@
 import type { SiwxMessage } from '@portico/siwx'
 import { expect, test } from 'vitest'
 import { onTwoNodes, type TestNode } from '../../test/store/onTwoNodes.ts'
+import { sessionConstants } from '../store/sessions/sessionConstants.ts'
 import { createBrowser, owner, ownerAccount, wrongOf } from './browser.test.util.ts'
-import { sessionConstants } from './sessionConstants.ts'
 
 const nodes = onTwoNodes()
 

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { DatabaseConfig } from '../config/config.ts'
 import { isBusy, lockFile } from '../util/lockFile.ts'
+import type { DatabaseConfig } from './databaseConfig.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */

@@ -8,9 +8,9 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import pg from 'pg'
-import type { DatabaseConfig } from '../config/config.ts'
 import { nodePlatform, type Platform } from '../util/platform.ts'
 import { restrictToOwner } from '../util/restrictToOwner.ts'
+import type { DatabaseConfig } from './databaseConfig.ts'
 import { createRetryWhileBusy, type RetryWhileBusy } from './retryWhileBusy.ts'
 import type { Tables } from './schema.ts'
 import { createTimedClient, responseTimeoutMs, type TimedClient } from './timedClient.ts'

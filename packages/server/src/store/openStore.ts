@@ -1,6 +1,6 @@
-import type { DatabaseConfig } from '../config/config.ts'
 import { nodePlatform, type Platform } from '../util/platform.ts'
 import { createStore } from './createStore.ts'
+import type { DatabaseConfig } from './databaseConfig.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { StorageError, type Store } from './store.ts'

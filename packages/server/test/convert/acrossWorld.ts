@@ -8,7 +8,7 @@ import {
   startAnvil,
   tokens,
 } from '@portico/testing/chains'
-import type { EvmChain } from '../../src/config/config.ts'
+import type { EvmChain } from '../../src/families/chain.ts'
 import { createTestServer, projectId, testChain } from '../createTestServer.ts'
 
 const on = { contract: bridge.address, wrapped: bridge.wrapped }

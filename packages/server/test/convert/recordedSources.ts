@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, numberToHex, padHex, parseAbi } from 'viem'
 import type { SourcePlatform } from '../../src/convert/sources/requestSource.ts'
-import type { ChainRpc } from '../../src/rpc/chainRpc.ts'
-import type { RpcOutcome } from '../../src/rpc/outcome.ts'
+import type { ChainRpc } from '../../src/families/chainRpc.ts'
+import type { RpcOutcome } from '../../src/families/outcome.ts'
 
 /** Of the visitor, of who means ill, and of the Settler that the registry names. */
 export const visitor = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

@@ -15,7 +15,7 @@ import {
   getTransactionDecoder,
   signTransaction,
 } from '@solana/kit'
-import type { SolanaChain } from '../../src/config/config.ts'
+import type { SolanaChain } from '../../src/families/chain.ts'
 import { createTestServer, projectId } from '../createTestServer.ts'
 
 const chainId = porticoSolana.caipNetworkId

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import type { Node } from '../../src/auth/device.test.util.ts'
-import type { DatabaseConfig } from '../../src/config/config.ts'
+import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
 import { frameOrigin, projectId, testAuth } from '../createTestServer.ts'
 import type { Order } from './dieAfter.ts'
 

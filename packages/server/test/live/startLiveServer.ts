@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../../src/config/config.ts'
 import { type RunningServer, type StartOptions, startServer } from '../../src/startServer.ts'
+import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
 import { projectId } from '../createTestServer.ts'
 
 type LiveServerOptions = Pick<StartOptions, 'platform' | 'port'> & {

@@ -1,7 +1,7 @@
 import { accounts, rpc, sendTransaction, startAnvil } from '@portico/testing/chains'
 import { encodeFunctionData, getAddress, type Hex } from 'viem'
-import type { EvmChain } from '../../src/config/config.ts'
-import type { ChainRpc } from '../../src/rpc/chainRpc.ts'
+import type { EvmChain } from '../../src/families/chain.ts'
+import type { ChainRpc } from '../../src/families/chainRpc.ts'
 import { testChain } from '../createTestServer.ts'
 
 /** An address by its last digits. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
-import type { DatabaseConfig } from '../../src/config/config.ts'
+import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
 import { sharedPostgres } from './sharedPostgres.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../http/apiError.ts'
+import type { StoredLogin } from '../../store/auth/authStore.ts'
+import type { ChallengeStore } from '../../store/auth/challenges/challengeStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import type { StoredLogin } from '../authStore.ts'
-import type { ChallengeStore } from '../challenges/challengeStore.ts'
 import type { DeviceLogins } from '../deviceLogins.ts'
 
 /** From the visitor's press until the other device has it. */

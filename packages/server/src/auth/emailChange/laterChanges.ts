@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { authConstants } from '../authConstants.ts'
-import type { LoginStore, StoredLogin } from '../authStore.ts'
+import { authConstants } from '../../store/auth/authConstants.ts'
+import type { LoginStore, StoredLogin } from '../../store/auth/authStore.ts'
 import { noticeMail } from '../noticeMail.ts'
 import { createRevertLink } from './revertLink.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { EmailChange } from '../../store/auth/emailChange/emailChangeStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { mailLinkUrl } from '../mailLink.ts'
-import type { EmailChange } from './emailChangeStore.ts'
 
 /** What takes a change of an address back until `expiresAt`, and where the mail about it leads for that. */
 export function createRevertLink(of: {

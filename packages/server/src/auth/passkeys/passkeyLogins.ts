@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyPurpose } from '@portico/contract'
 import { ApiError } from '../../http/apiError.ts'
+import type { LimitStore } from '../../store/auth/authStore.ts'
+import type { PasskeyStore } from '../../store/auth/passkeys/passkeyStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { AuthSecrets } from '../authSecrets.ts'
-import type { LimitStore } from '../authStore.ts'
-import type { PasskeyStore } from './passkeyStore.ts'
 
 /** From the challenge until the visitor has used the passkey. */
 const challengeMs = 5 * 60_000

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../../test/createTestServer.ts'
 import { onDatabases } from '../../../test/store/onDatabases.ts'
 import { createFrame } from '../../custody/frame.test.util.ts'
-import { authConstants } from '../authConstants.ts'
+import { authConstants } from '../../store/auth/authConstants.ts'
 import { createDevice, type Login, outcomeOf } from '../device.test.util.ts'
 import { createAuthenticator, type Lie } from './authenticator.test.util.ts'
 

@@ -2,9 +2,9 @@ import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hasZeroBits, workChallenge, workHeader, workIterations } from '@portico/contract'
 import { ApiError } from '../../http/apiError.ts'
+import type { LimitStore } from '../../store/auth/authStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { AuthSecrets } from '../authSecrets.ts'
-import type { LimitStore } from '../authStore.ts'
 
 const derive = promisify(pbkdf2)
 const hourMs = 60 * 60_000

@@ -1,12 +1,12 @@
 import type { SwapToken } from '@portico/contract'
 import { nativeAddresses } from '@portico/contract'
-import { tokenText } from '../../balance/tokenText.ts'
-import type { KnownToken, SolanaChain } from '../../config/config.ts'
+import type { KnownToken, SolanaChain } from '../../families/chain.ts'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import { listedTokens } from '../../families/solana/listedTokens.ts'
 import { readMints } from '../../families/solana/readMints.ts'
 import { reservedNames, unlistedToken } from '../../families/tokenNames.ts'
+import { tokenText } from '../../families/tokenText.ts'
 import { ApiError } from '../../http/apiError.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
 
 const mostDecimals = 36
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { ChainRpc } from '../../families/chainRpc.ts'
+import type { RpcOutcome } from '../../families/outcome.ts'
 import { lamportsCall, readLamports } from '../../families/solana/tokenAccounts.ts'
 import { ApiError } from '../../http/apiError.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcOutcome } from '../../rpc/outcome.ts'
 import { jupiterProgram } from './jupiterCall.ts'
 
 const simulated = v.object({

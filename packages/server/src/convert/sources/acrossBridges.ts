@@ -1,6 +1,6 @@
-import type { ServedChain } from '../../balance/balances.ts'
 import { isUnanswered } from '../../families/evm/classifyEvmError.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import type { ServedChain } from '../../families/servedChain.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Logger } from '../../util/logger.ts'
 import { createTtlCache } from '../../util/ttlCache.ts'

@@ -1,10 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import { isUnanswered } from '../../families/evm/classifyEvmError.ts'
 import { directCall, readHex } from '../../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import type { RpcOutcome } from '../../families/outcome.ts'
 import { ApiError } from '../../http/apiError.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcOutcome } from '../../rpc/outcome.ts'
 import { sourceFailed } from './requestSource.ts'
 
 /** The registry of 0x: which Settler serves those who send their transactions themselves, now and before. */

@@ -1,5 +1,5 @@
 import type { SwapQuote } from '@portico/contract'
-import type { ServedChain } from '../../balance/balances.ts'
+import type { ServedChain } from '../../families/servedChain.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Prices } from '../../prices/prices.ts'
 import type { Markets } from '../createMarkets.ts'

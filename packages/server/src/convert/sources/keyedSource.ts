@@ -1,6 +1,6 @@
-import type { ServedChain } from '../../balance/balances.ts'
-import type { EvmChain } from '../../config/config.ts'
+import type { EvmChain } from '../../families/chain.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import type { ServedChain } from '../../families/servedChain.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { evmChainOf, notForSwaps } from '../createMarkets.ts'
 import { checkMeans, readMeans, tryOut } from '../means.ts'

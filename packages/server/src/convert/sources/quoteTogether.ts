@@ -1,6 +1,6 @@
 import type { SwapQuote } from '@portico/contract'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
+import type { ChainRpc } from '../../families/chainRpc.ts'
+import type { RpcCall, RpcOutcome } from '../../families/outcome.ts'
 import type { QuoteOrder, SwapSource } from './swapSource.ts'
 
 /** What a source asks on the chain for a quote, and how the outcomes read. */

@@ -1,6 +1,6 @@
 import { numberToHex, pad, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import type { EvmAccount } from '../swapOrder.ts'
 import { readEnd } from './readEnd.ts'
 

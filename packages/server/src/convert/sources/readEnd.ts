@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import { readHex } from '../../families/evm/erc20Calls.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
+import type { RpcCall, RpcOutcome } from '../../families/outcome.ts'
 import { type EvmAccount, isNative } from '../swapOrder.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')

@@ -1,12 +1,13 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
-import type { EvmChain } from '../../config/config.ts'
+import type { EvmChain } from '../../families/chain.ts'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import { isUnanswered } from '../../families/evm/classifyEvmError.ts'
 import { directCall, readHex } from '../../families/evm/erc20Calls.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
+import type { V4Venues } from '../../families/evm/swapVenues.ts'
 import { ApiError } from '../../http/apiError.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { codeCall, type Market, missingOf, mostMids } from '../readMarket.ts'
-import { usualPermit2, type V4Venues, v4Pools } from './v4Venues.ts'
+import { usualPermit2, v4Pools } from './v4Venues.ts'
 
 const abi = parseAbi(['function poolManager() view returns (address)'])
 const functionName = 'poolManager'

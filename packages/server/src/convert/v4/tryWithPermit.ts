@@ -1,8 +1,8 @@
 import { encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
+import type { ChainRpc } from '../../families/chainRpc.ts'
 import { isUnanswered } from '../../families/evm/classifyEvmError.ts'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import { ApiError } from '../../http/apiError.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import type { CallTransaction } from '../buildApprove.ts'
 import { failed } from '../means.ts'
 

@@ -1,14 +1,4 @@
-type Address = `0x${string}`
-
-/** Where pools of Uniswap v4 are, and who swaps with them. */
-export type V4Venues = {
-  /** A Universal Router with the calls of version 2.0. */
-  router: Address
-  /** Holds all pools. */
-  poolManager: Address
-  /** Takes tokens by signatures; the one at the address that it has everywhere unless given. */
-  permit2?: Address | undefined
-}
+import type { V4Venues } from '../../families/evm/swapVenues.ts'
 
 /** Where Permit2 is on each chain of the table. */
 export const usualPermit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'

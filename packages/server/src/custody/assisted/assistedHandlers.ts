@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { StoredLogin } from '../../auth/authStore.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import type { StoredLogin } from '../../store/auth/authStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { checkNotFrozen } from '../checkNotFrozen.ts'
 import type { AssistedRelease } from '../custody.ts'

@@ -1,6 +1,6 @@
+import type { CustodyStore } from '../../store/custody/custodyStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Assisted, AssistedRelease } from '../custody.ts'
-import type { CustodyStore } from '../custodyStore.ts'
 import type { DataKey } from '../envelope.ts'
 import { places } from '../sealRows.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../../config/config.ts'
+import type { DatabaseConfig } from '../../store/databaseConfig.ts'
 import { lockDatabase } from '../../store/lockDatabase.ts'
 import { openStore } from '../../store/openStore.ts'
 import { StorageError } from '../../store/store.ts'
@@ -11,8 +11,10 @@ import { type KeysConfig, openKeyProvider } from './openKeyProvider.ts'
 import { rewrapDataKeys } from './rewrapDataKeys.ts'
 import { addKey } from './writeKeyFile.ts'
 
+type KeySettings = { custody?: KeysConfig | undefined }
+
 /** A server makes a key file where there is none. What is mistyped here is no new one. */
-function existing(custody: Config['custody']): KeysConfig {
+function existing(custody: KeysConfig | undefined): KeysConfig {
   if (!custody) throw new KeyProviderError('FORBIDDEN', 'there are none: set CUSTODY_KEY_FILE')
   if ('keyFile' in custody && !existsSync(custody.keyFile))
     throw new KeyProviderError('FORBIDDEN', `There is no key file ${custody.keyFile}`)
@@ -23,7 +25,7 @@ function existing(custody: Config['custody']): KeysConfig {
  * Adds a key to the file, and says what comes next.
  * @throws KeyProviderError `FORBIDDEN` where there is no key file, or others may read it.
  */
-export function addCustodyKey({ custody }: Pick<Config, 'custody'>): string {
+export function addCustodyKey({ custody }: KeySettings): string {
   const keys = existing(custody)
   if (!('keyFile' in keys))
     throw new KeyProviderError('FORBIDDEN', 'they are at a service: renew the key there')
@@ -32,7 +34,7 @@ export function addCustodyKey({ custody }: Pick<Config, 'custody'>): string {
 }
 
 /** What is mistyped is no new database either: nothing in it would be wrapped, and the old keys be taken for needless. */
-function assertThere(database: Config['database']): void {
+function assertThere(database: DatabaseConfig): void {
   if (database.kind === 'sqlite' && !existsSync(database.path))
     throw new StorageError(new Error(`there is no database ${database.path}`))
 }
@@ -45,7 +47,7 @@ function assertThere(database: Config['database']): void {
 export async function rewrapCustodyKeys({
   custody,
   database,
-}: Pick<Config, 'custody' | 'database'>): Promise<string> {
+}: KeySettings & { database: DatabaseConfig }): Promise<string> {
   const keys = existing(custody)
   assertThere(database)
   const unlock = lockDatabase(database)

@@ -6,7 +6,7 @@ import {
   type RpcOutcome,
   readError,
   unansweredOutcome,
-} from '../../rpc/outcome.ts'
+} from '../outcome.ts'
 
 /** The contract or the query is at fault: each node would say the same. */
 const callerErrorPattern = /revert|VM Exception|more than \d+ results|block range|query returned/i

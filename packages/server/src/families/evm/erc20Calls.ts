@@ -6,7 +6,7 @@ import {
   hexToString,
   multicall3Abi,
 } from 'viem'
-import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
+import type { RpcCall, RpcOutcome } from '../outcome.ts'
 import type { LowerAddress } from './evmAddress.ts'
 
 type Hex = `0x${string}`

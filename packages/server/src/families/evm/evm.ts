@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
 import { getAddress } from 'viem'
-import type { EvmChain } from '../../config/config.ts'
+import type { EvmChain } from '../chain.ts'
 import type { Family } from '../family.ts'
 import { classifyEvmError } from './classifyEvmError.ts'
 import { createEnsService } from './ens/ensService.ts'

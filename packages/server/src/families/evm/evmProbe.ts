@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import type { AccountProbe } from '../accountProbe.ts'
 import { changedOf } from '../accountProbe.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { nativeCall, readNative } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'

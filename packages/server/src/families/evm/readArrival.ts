@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isHex } from 'viem'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
+import type { ChainRpc } from '../chainRpc.ts'
+import type { RpcCall, RpcOutcome } from '../outcome.ts'
 import { isMoveLog, readTokenMoves } from './history/readMoves.ts'
 
 /** What is looked for: a transfer to an account, in one transaction, not older than `since` (milliseconds since 1970). */

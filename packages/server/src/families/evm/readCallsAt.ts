@@ -1,6 +1,6 @@
-import type { EvmChain } from '../../config/config.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { RpcCall } from '../../rpc/outcome.ts'
+import type { EvmChain } from '../chain.ts'
+import type { ChainRpc } from '../chainRpc.ts'
+import type { RpcCall } from '../outcome.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { type ContractCall, directCall, multicall, readHex, readMulticall } from './erc20Calls.ts'
 

@@ -1,7 +1,7 @@
 import { nativeAddresses } from '@portico/contract'
 import { getAddress } from 'viem'
-import type { EvmChain } from '../../config/config.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { EvmChain } from '../chain.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import type { AccountHoldings, ChainHoldings, Holding } from '../holdings.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import {

@@ -1,5 +1,5 @@
-import type { EvmChain } from '../../config/config.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { EvmChain } from '../chain.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import type { ChainHoldings } from '../holdings.ts'
 import { chunks } from '../sendInBatches.ts'
 import { hasLink } from '../spamText.ts'

@@ -1,5 +1,5 @@
-import type { EvmChain } from '../../config/config.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { EvmChain } from '../chain.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import type { ChainHoldings, Holding } from '../holdings.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { reservedNames, unlistedToken } from '../tokenNames.ts'

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
-import { type RpcCall, type RpcOutcome, readError } from '../../rpc/outcome.ts'
 import type { Retry } from '../jsonRpcUpstream.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../outcome.ts'
 
 const knownPattern =
   /already known|known transaction|already imported|alreadyknown|already_exists|already in (the )?(mem)?pool/i

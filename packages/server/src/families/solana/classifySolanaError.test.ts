@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readError } from '../../rpc/outcome.ts'
+import { readError } from '../outcome.ts'
 import { classifySolanaError } from './classifySolanaError.ts'
 
 const classify = (code: number, message = '', data?: unknown) =>

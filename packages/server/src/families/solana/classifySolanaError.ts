@@ -1,9 +1,4 @@
-import {
-  type ErrorKind,
-  isServerError,
-  nodeErrorPattern,
-  type RpcError,
-} from '../../rpc/outcome.ts'
+import { type ErrorKind, isServerError, nodeErrorPattern, type RpcError } from '../outcome.ts'
 
 /** What each error code of Solana's nodes says (`rpc-client-api`, `custom_error.rs`). */
 const errorKinds: Readonly<Record<number, ErrorKind>> = {

@@ -1,4 +1,4 @@
-import type { KnownToken, SolanaChain } from '../../config/config.ts'
+import type { KnownToken, SolanaChain } from '../chain.ts'
 import { hasLink } from '../spamText.ts'
 import type { Mint } from './readMints.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 

@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
-import type { KnownToken, SolanaChain } from '../../config/config.ts'
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { KnownToken, SolanaChain } from '../chain.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import type { AccountHoldings, Holding } from '../holdings.ts'
 import { reservedNames, unlistedToken } from '../tokenNames.ts'
 import { isSpam, listedTokens } from './listedTokens.ts'

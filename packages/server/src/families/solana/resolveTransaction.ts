@@ -1,6 +1,6 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/codecs-strings'
 import * as v from 'valibot'
-import { type RpcCall, type RpcOutcome, readError } from '../../rpc/outcome.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../outcome.ts'
 import { transactionErrorOf } from './classifySolanaError.ts'
 
 /** Longer than any text of the 1232 bytes that a transaction may have. */

@@ -1,5 +1,5 @@
 import { nativeAddresses } from '@portico/contract'
-import type { SolanaChain } from '../../config/config.ts'
+import type { SolanaChain } from '../chain.ts'
 import type { Family } from '../family.ts'
 import { classifySolanaError } from './classifySolanaError.ts'
 import { solanaHistory } from './history/solanaHistory.ts'

@@ -1,5 +1,5 @@
-import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { type AccountProbe, changedOf } from '../accountProbe.ts'
+import type { ChainRpc } from '../chainRpc.ts'
 import { sendInBatches } from '../sendInBatches.ts'
 import { readResult, small, solanaCall } from './history/solanaCalls.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { RpcCall, RpcOutcome } from '../../rpc/outcome.ts'
-import { rawMembers } from '../../rpc/rawJson.ts'
+import { rawMembers } from '../../util/rawJson.ts'
+import type { RpcCall, RpcOutcome } from '../outcome.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 
 /** The programs whose accounts hold tokens: the classic one, and Token-2022. */

@@ -1,6 +1,6 @@
 import { getAddressEncoder } from '@solana/addresses'
 import { bytesToHex, encodeAbiParameters, type Hex, zeroAddress } from 'viem'
-import type { StoredName } from '../store/nameStore.ts'
+import type { StoredName } from '../../store/names/nameStore.ts'
 import type { RecordQuestion } from './readQuestion.ts'
 
 const mainCoinType = 60

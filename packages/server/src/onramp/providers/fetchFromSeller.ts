@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../http/apiError.ts'
-import { toDecimalText } from '../../prices/decimal.ts'
+import { toDecimalText } from '../../util/decimal.ts'
 import type { Platform } from '../../util/platform.ts'
 import { readResponseText } from '../../util/readResponse.ts'
 import { startTimeout } from '../../util/timeout.ts'

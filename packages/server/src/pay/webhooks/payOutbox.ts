@@ -1,9 +1,9 @@
-import type { PostWebhook } from '../../relay/webhooks/postWebhook.ts'
 import { causeText } from '../../store/causeText.ts'
+import { payWebhookConstants } from '../../store/pay/payConstants.ts'
+import type { ClaimedEvent, PayStore } from '../../store/pay/payStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Platform } from '../../util/platform.ts'
-import { payWebhookConstants } from '../payConstants.ts'
-import type { ClaimedEvent, PayStore } from '../store/payStore.ts'
+import type { PostWebhook } from '../../util/postWebhook.ts'
 import { webhookHeaders } from './signWebhook.ts'
 
 /** Tells shops what the database says they are still to be told; also what a node left that ended. */

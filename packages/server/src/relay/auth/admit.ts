@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ClientAddress } from '../../http/clientIp.ts'
-import { matchOrigin } from '../../projects/matchOrigin.ts'
+import { matchOrigin } from '../../http/matchOrigin.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { Rates } from '../connection/rates.ts'
 import { closeCodes } from '../relayConstants.ts'

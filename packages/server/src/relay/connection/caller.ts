@@ -1,4 +1,4 @@
-import type { Mail, MailboxChange } from '../../store/mailboxStore.ts'
+import type { Mail, MailboxChange } from '../../store/relay/mailboxStore.ts'
 import type { Published } from './params.ts'
 
 /** The client behind a request, with or without a socket, and what can be done for it. */

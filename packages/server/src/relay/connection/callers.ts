@@ -1,4 +1,4 @@
-import type { MailboxStore } from '../../store/mailboxStore.ts'
+import type { MailboxStore } from '../../store/relay/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { MessageBroker } from '../delivery/messageBroker.ts'
 import { createPositions } from '../delivery/positions.ts'

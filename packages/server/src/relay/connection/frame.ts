@@ -1,5 +1,5 @@
-import { rawMembers } from '../../rpc/rawJson.ts'
 import { parseBoundedJson } from '../../util/parseBoundedJson.ts'
+import { rawMembers } from '../../util/rawJson.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** What a client sends. `id` is the text of the id as it came: it may be a number past 2^53. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../store/mailboxStore.ts'
+import type { Mail } from '../../store/relay/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { RelayError } from '../relayError.ts'
 import type { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
 import { createRedisConnection } from '../../bus/redisConnection.ts'
-import { leaseMs, type SharedSockets } from './sharedSockets.ts'
+import { leaseMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
 
 /** The nodes by the end of their lease, and for each its counts by key, which go by themselves some time after. */
 const prelude = `

@@ -5,12 +5,12 @@ import { describeConnectionCounter } from '../../../test/describeConnectionCount
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
+import { createPostgresSockets } from '../../store/relay/postgresSockets.ts'
+import { leaseMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
 import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 import { type ConnectionCounter, createConnectionCounter } from './connectionCounter.ts'
-import { createPostgresSockets } from './postgresSockets.ts'
 import { createRedisSockets } from './redisSockets.ts'
 import { createSharedConnectionCounter } from './sharedConnectionCounter.ts'
-import { leaseMs, type SharedSockets } from './sharedSockets.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

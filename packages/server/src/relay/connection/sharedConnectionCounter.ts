@@ -1,3 +1,4 @@
+import { renewMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Platform } from '../../util/platform.ts'
 import { createThrottle } from '../../util/throttle.ts'
@@ -11,7 +12,6 @@ import {
 } from './connectionCounter.ts'
 import { createNodeName } from './nodeName.ts'
 import { createRenewal } from './renewal.ts'
-import { renewMs, type SharedSockets } from './sharedSockets.ts'
 
 /** How long the store is not asked after it was silent. */
 /** How long the store is not asked after it was silent, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { MailboxStore } from '../../store/mailboxStore.ts'
+import type { MailboxStore } from '../../store/relay/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import type { Platform } from '../../util/platform.ts'

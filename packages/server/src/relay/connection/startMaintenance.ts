@@ -1,4 +1,4 @@
-import type { MailboxStore } from '../../store/mailboxStore.ts'
+import type { MailboxStore } from '../../store/relay/mailboxStore.ts'
 import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'

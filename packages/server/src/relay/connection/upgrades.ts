@@ -1,15 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Upgrade } from '../../http/upgrade.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Admission, UpgradeRequest } from '../auth/admit.ts'
 import type { Tarpit } from '../auth/tarpit.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 import type { RateKey } from './rates.ts'
-
-/** Takes over the connection of a request that wants to become a WebSocket. */
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A client that was admitted. */
 export type AdmittedClient = Extract<Admission, { clientId: string }>

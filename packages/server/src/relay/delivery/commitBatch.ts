@@ -1,5 +1,5 @@
-import type { MailboxChange } from '../../store/mailboxStore.ts'
-import { mailBytes } from '../../store/mailboxWrites.ts'
+import type { MailboxChange } from '../../store/relay/mailboxStore.ts'
+import { mailBytes } from '../../store/relay/mailboxWrites.ts'
 import { relayConstants } from '../relayConstants.ts'
 
 /** A change that is to be committed, how much of it there is, and who waits for it. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createManualTime } from '../../../test/manualTime.ts'
-import type { MailboxChange, MailboxOutcome, MailboxStore } from '../../store/mailboxStore.ts'
+import type { MailboxChange, MailboxOutcome, MailboxStore } from '../../store/relay/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { defaultRelayConfig } from '../relayConfig.ts'
 import { relayConstants } from '../relayConstants.ts'

@@ -5,7 +5,7 @@ import type {
   MailboxOutcome,
   MailboxRefusal,
   MailboxStore,
-} from '../../store/mailboxStore.ts'
+} from '../../store/relay/mailboxStore.ts'
 import { StorageError } from '../../store/store.ts'
 import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'

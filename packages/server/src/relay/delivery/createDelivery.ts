@@ -1,4 +1,4 @@
-import type { MailboxLimits } from '../../store/mailboxStore.ts'
+import type { MailboxLimits } from '../../store/relay/mailboxStore.ts'
 import type { RelayLimits } from '../relayConfig.ts'
 import type { OnFailure, RelayOptions } from '../relayOptions.ts'
 import { createWatchers } from '../webhooks/watchers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailboxChange } from '../../store/mailboxStore.ts'
+import type { MailboxChange } from '../../store/relay/mailboxStore.ts'
 import { RelayError } from '../relayError.ts'
 import { createDeferredWrites } from './deferredWrites.ts'
 

@@ -1,4 +1,4 @@
-import type { MailboxChange, MailRef } from '../../store/mailboxStore.ts'
+import type { MailboxChange, MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 

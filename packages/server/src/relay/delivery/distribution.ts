@@ -1,4 +1,4 @@
-import type { MailboxChange, MailboxOutcome } from '../../store/mailboxStore.ts'
+import type { MailboxChange, MailboxOutcome } from '../../store/relay/mailboxStore.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'

@@ -1,4 +1,4 @@
-import type { MailRef } from '../../store/mailboxStore.ts'
+import type { MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 
 /** What was sent to one client and is not acknowledged. */

@@ -1,4 +1,4 @@
-import type { MailRef } from '../../store/mailboxStore.ts'
+import type { MailRef } from '../../store/relay/mailboxStore.ts'
 
 /** Lookups of mail that are under way: one that began before mail was acknowledged may still find it. */
 export type Lookups = {

@@ -7,7 +7,7 @@ import type {
   MailboxOutcome,
   MailboxStore,
   MailRef,
-} from '../../store/mailboxStore.ts'
+} from '../../store/relay/mailboxStore.ts'
 import { StorageError } from '../../store/store.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/startTestRelay.ts'
 import { freshPostgres, queryPostgres } from '../../../test/store/sharedPostgres.ts'
-import { leaseMs } from '../connection/sharedSockets.ts'
+import { leaseMs } from '../../store/relay/sharedSockets.ts'
 import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
 const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail, MailboxStore } from '../../store/mailboxStore.ts'
+import type { Mail, MailboxStore } from '../../store/relay/mailboxStore.ts'
 import { createOutbox } from './outbox.ts'
 
 const topic = 'a'.repeat(64)

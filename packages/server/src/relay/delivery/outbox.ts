@@ -1,4 +1,4 @@
-import type { Mail, MailboxStore, MailRef } from '../../store/mailboxStore.ts'
+import type { Mail, MailboxStore, MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 import { createLookups } from './lookups.ts'

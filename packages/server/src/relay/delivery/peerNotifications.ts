@@ -1,5 +1,5 @@
 import { type Bus, maxBusText } from '../../bus/bus.ts'
-import type { MailRef } from '../../store/mailboxStore.ts'
+import type { MailRef } from '../../store/relay/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Platform } from '../../util/platform.ts'
 

@@ -1,4 +1,4 @@
-import type { MailRef } from '../../store/mailboxStore.ts'
+import type { MailRef } from '../../store/relay/mailboxStore.ts'
 
 /** Mail that was pushed to one client and is not answered, by the id of the push. */
 export type Pushes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail, MailRef, StoredMail } from '../../store/mailboxStore.ts'
+import type { Mail, MailRef, StoredMail } from '../../store/relay/mailboxStore.ts'
 import { createHub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'

@@ -1,4 +1,4 @@
-import type { MailboxStore, MailRef } from '../../store/mailboxStore.ts'
+import type { MailboxStore, MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'

@@ -1,4 +1,4 @@
-import type { MailboxChange, MailboxOutcome, StoredMail } from '../../store/mailboxStore.ts'
+import type { MailboxChange, MailboxOutcome, StoredMail } from '../../store/relay/mailboxStore.ts'
 import type { DeliveryEvent, Watches } from './watchEvents.ts'
 
 /** What is acknowledged by changes, and by whom. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { getBase58Decoder } from '@solana/codecs-strings'
-import type { WatchStore } from '../../store/watchStore.ts'
+import type { WatchStore } from '../../store/relay/watchStore.ts'
 
 /** The key with which the nodes of a relay sign what they tell, and what names it. */
 export type RelayKey = {

@@ -1,5 +1,5 @@
-import type { Mail } from '../../store/mailboxStore.ts'
-import type { Watch, WatchEvent, WatchStatus } from '../../store/watchStore.ts'
+import type { Mail } from '../../store/relay/mailboxStore.ts'
+import type { Watch, WatchEvent, WatchStatus } from '../../store/relay/watchStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { relayConstants } from '../relayConstants.ts'
 import type { RelayKey } from './relayKey.ts'

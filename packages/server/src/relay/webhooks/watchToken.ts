@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type Watch, watchStatuses } from '../../store/watchStore.ts'
+import { type Watch, watchStatuses } from '../../store/relay/watchStore.ts'
+import { isWebhook } from '../../util/postWebhook.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { AuthError, type TokenChecks, verifyToken } from '../auth/verifyAuth.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
-import { isWebhook } from './postWebhook.ts'
 
 const type = v.picklist(['publisher', 'subscriber'])
 const url = v.pipe(v.string(), v.maxLength(256))

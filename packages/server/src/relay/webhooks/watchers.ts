@@ -3,14 +3,14 @@ import type {
   MailboxOutcome,
   MailboxStore,
   StoredMail,
-} from '../../store/mailboxStore.ts'
-import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
+} from '../../store/relay/mailboxStore.ts'
+import type { WatchEvent, WatchStore } from '../../store/relay/watchStore.ts'
 import type { Platform } from '../../util/platform.ts'
+import { createPostWebhook } from '../../util/postWebhook.ts'
 import { createAudienceCheck } from '../auth/audience.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { acceptedOf, acksOf, deliveredOf, publishedOf } from './deliveryEvents.ts'
-import { createPostWebhook } from './postWebhook.ts'
 import { openRelayKey, type RelayKey } from './relayKey.ts'
 import { createWatchEvents } from './watchEvents.ts'
 import { readRegistration, readUnregistration } from './watchToken.ts'

@@ -1,6 +1,6 @@
 import { type Address, BaseError, type Client, createClient, custom, RpcRequestError } from 'viem'
 import { ApiError } from '../../../http/apiError.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 
 /** Where names are read: the nodes of a chain, and the universal resolver there (ENSIP-23). */

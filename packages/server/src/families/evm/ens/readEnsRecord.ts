@@ -1,8 +1,8 @@
 import { getAddressDecoder } from '@solana/addresses'
 import { getAddress, hexToBytes, isAddress, namehash, parseAbi } from 'viem'
 import { getEnsAddress, getEnsText, readContract } from 'viem/actions'
-import { tokenText } from '../../../balance/tokenText.ts'
 import type { NameEntry } from '../../family.ts'
+import { tokenText } from '../../tokenText.ts'
 import { createEnsClient, type EnsSource, readOrNull } from './ensClient.ts'
 
 /** The texts of a name that are read (ENSIP-5 and 18). */

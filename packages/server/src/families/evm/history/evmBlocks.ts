@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Block, lastSecond } from '../../../history/historySource.ts'
-import type { RpcOutcome } from '../../../rpc/outcome.ts'
+import { type Block, lastSecond } from '../../historySource.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 
 /** Seconds since 1970. */

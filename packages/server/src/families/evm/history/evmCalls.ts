@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../../http/apiError.ts'
-import type { RpcCall, RpcOutcome } from '../../../rpc/outcome.ts'
+import type { RpcCall, RpcOutcome } from '../../outcome.ts'
 
 /** A call with its parameters. */
 export const evmCall = (method: string, ...params: unknown[]): RpcCall => ({

@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@portico/contract'
-import { ChainMoved, type HistorySource, type SourceScope } from '../../../history/historySource.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { ChainMoved, type HistorySource, type SourceScope } from '../../historySource.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
 import { unusable } from './evmCalls.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ChainMoved, type Found } from '../../../history/historySource.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
-import { type RpcOutcome, readError } from '../../../rpc/outcome.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { ChainMoved, type Found } from '../../historySource.ts'
+import { type RpcOutcome, readError } from '../../outcome.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
 import {
   addressHex,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
-import { readError } from '../../../rpc/outcome.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { readError } from '../../outcome.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 import type { TransactionPlace } from './findByLogs.ts'
 

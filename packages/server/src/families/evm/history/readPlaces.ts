@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 import type { TransactionPlace } from './findByLogs.ts'

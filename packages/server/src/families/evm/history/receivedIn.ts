@@ -1,5 +1,5 @@
 import { decodeAbiParameters } from 'viem'
-import type { ReceivedAsset } from '../../../store/historyStore.ts'
+import type { ReceivedAsset } from '../../../store/history/historyStore.ts'
 import { assetTexts } from '../assetTexts.ts'
 import { topicsOf } from './topics.ts'
 

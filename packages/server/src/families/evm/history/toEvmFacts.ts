@@ -1,5 +1,5 @@
 import { maxUint256 } from 'viem'
-import type { RpcOutcome } from '../../../rpc/outcome.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { readResult, unusable } from './evmCalls.ts'
 import type { EvmFacts, EvmLog, NativeMove } from './evmFacts.ts'
 import { isMoveLog, readTokenMoves } from './readMoves.ts'

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
-import type { EvmChain } from '../../../config/config.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { EvmChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import type { NftFacts, NftReader, NftToken, OwnedNft, ReadReceivedNfts } from '../../nftReader.ts'
 import { assetTexts } from '../assetTexts.ts'
 import { unusable } from '../history/evmCalls.ts'

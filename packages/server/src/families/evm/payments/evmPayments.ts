@@ -1,5 +1,5 @@
-import type { EvmChain } from '../../../config/config.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { EvmChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import type { PaymentFinder } from '../../paymentFinder.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { nameCalls, readNames } from '../erc20Calls.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ChainMoved, lastSecond } from '../../../history/historySource.ts'
-import type { FoundPayment } from '../../../pay/matchPayment.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { FoundPayment } from '../../../store/pay/foundPayment.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { ChainMoved, lastSecond } from '../../historySource.ts'
 import type { PaymentQuestion } from '../../paymentFinder.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import {

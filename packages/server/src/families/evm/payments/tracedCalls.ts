@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RpcOutcome } from '../../../rpc/outcome.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { addressHex, bytesHex, evmCall } from '../history/evmCalls.ts'
 
 const frame = v.object({

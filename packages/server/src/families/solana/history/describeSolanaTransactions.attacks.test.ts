@@ -1,7 +1,7 @@
 import { historyTransaction } from '@portico/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { SolanaChain } from '../../../config/config.ts'
+import type { SolanaChain } from '../../chain.ts'
 import { createSolanaDescriber } from './describeSolanaTransactions.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 

@@ -1,6 +1,6 @@
-import type { KnownToken, SolanaChain } from '../../../config/config.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
 import { createTtlCache } from '../../../util/ttlCache.ts'
+import type { KnownToken, SolanaChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import { reservedNames, unlistedToken } from '../../tokenNames.ts'
 import { listedTokens } from '../listedTokens.ts'
 import { type Mint, readMints } from '../readMints.ts'

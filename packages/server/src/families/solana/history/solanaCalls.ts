@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../../http/apiError.ts'
-import type { RpcCall, RpcOutcome } from '../../../rpc/outcome.ts'
+import type { RpcCall, RpcOutcome } from '../../outcome.ts'
 
 /** Only finalized blocks are read: they are never replaced. */
 const commitment = 'finalized'

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import type { SolanaChain } from '../../../config/config.ts'
-import type {
-  Block,
-  ChainHistory,
-  HistoryPlatform,
-  HistorySource,
-} from '../../../history/historySource.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
-import type { RpcOutcome } from '../../../rpc/outcome.ts'
+import type { SolanaChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import type { Block, ChainHistory, HistoryPlatform, HistorySource } from '../../historySource.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import { finalized, findSignatures } from './findSignatures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SolanaChain } from '../../../config/config.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { SolanaChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lastSecond } from '../../../history/historySource.ts'
+import { lastSecond } from '../../historySource.ts'
 import { mintDecimals } from '../tokenAccounts.ts'
 import { amount, small } from './solanaCalls.ts'
 

@@ -1,6 +1,6 @@
 import { type HistoryTransfer, nativeAddresses } from '@portico/contract'
 import { formatUnits } from 'viem'
-import type { SolanaChain } from '../../../config/config.ts'
+import type { SolanaChain } from '../../chain.ts'
 import type { Named } from './mintNames.ts'
 import type { Change } from './solanaFacts.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SolanaChain } from '../../../config/config.ts'
-import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { SolanaChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
 import type { NftFacts, NftReader, NftToken, OwnedNft } from '../../nftReader.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { unusable } from '../history/solanaCalls.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedAsset } from '../../../../store/historyStore.ts'
+import type { ReceivedAsset } from '../../../../store/history/historyStore.ts'
 import type { NativeMove } from '../evmFacts.ts'
 
 /** A transaction of an account, as an index knows it. */

@@ -1,0 +1,35 @@
+import type { SharedBuckets, TakeResult } from '../http/rateLimit/sharedBuckets.ts'
+import { createRedisConnection } from './redisConnection.ts'
+
+/** KEYS: the bucket. ARGV: cost, full, and the time for tests, in microseconds. */
+const script = `
+local now = tonumber(ARGV[3])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000000 + time[2]
+end
+local start = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+local next = start + tonumber(ARGV[1])
+local wait = next - now - tonumber(ARGV[2])
+if wait > 0 then return {string.format('%.0f', wait), '0'} end
+redis.call('SET', KEYS[1], string.format('%.0f', next), 'PX', string.format('%.0f', math.ceil((next - now) / 1000) + 60000))
+return {'0', string.format('%.0f', start - now)}`
+
+/**
+ * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full.  `nowUs` is in place of the clock of Redis.
+ */
+export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuckets {
+  const { command, close } = createRedisConnection(url)
+  return {
+    take: async ({ key, costUs, fullUs }) => {
+      const time = nowUs ? [String(nowUs())] : []
+      const words = ['EVAL', script, '1', `portico:rate:${key}`, String(costUs), String(fullUs)]
+      const answer = await command(...words, ...time)
+      const [waitUs, startsInUs] = Array.isArray(answer) ? answer.map(Number) : []
+      if (!Number.isFinite(waitUs) || !Number.isFinite(startsInUs))
+        throw new Error('Redis answered no numbers')
+      return { waitUs, startsInUs } as TakeResult
+    },
+    close,
+  }
+}

@@ -1,0 +1,73 @@
+import type { AuthLogKind } from '@portico/contract'
+import { sql } from 'kysely'
+import { addMail } from '../mail/createMailStore.ts'
+import type { QueuedMail } from '../mail/mailStore.ts'
+import type { Database } from '../openDatabase.ts'
+import type { Statement } from '../transact.ts'
+import { authConstants } from './authConstants.ts'
+import type { LoggedEvent, Notice, StoredLogin } from './authStore.ts'
+
+/** So many are told. */
+const most = 100
+
+/** Notes that a login began. Stands in its transaction, before its device is known. */
+export const logBegin = (
+  { id, account, thumbprint, origin, browser }: StoredLogin,
+  { now, when }: { now: number; when: Statement },
+): Statement => sql`
+  insert into auth_log (id, account, at, kind, origin, browser)
+  select ${`begin ${id}`}, ${account}, cast(${now} as bigint),
+    case when exists (select 1 from auth_device where account = ${account} and thumbprint = ${thumbprint}
+      and seen_at > ${now - authConstants.deviceMs})
+    then 'LOGGED_IN' else 'LOGGED_IN_ON_NEW_DEVICE' end, ${origin}, ${browser} where ${when}`
+
+/** Notes that the logins that `where` names end. Stands in the transaction that ends them, before that; of those that end one at once, one notes it. */
+export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statement => sql`
+  insert into auth_log (id, account, at, kind, origin, browser)
+  select 'end ' || id, account, cast(${now} as bigint), ${kind}, origin, browser
+  from auth_session where ${where} on conflict (id) do nothing`
+
+/**
+ * Notes something that is no login's beginning or end, and leaves its mail. Stands in the transaction of what it notes;
+ * `when` is what follows `select` there, and has no row where nothing was done.
+ */
+export function writeNotice(notice: Notice | undefined, when: Statement = sql``): Statement[] {
+  if (!notice) return []
+  const { event, mail } = notice
+  const { id, account, at, kind, origin, browser } = event
+  const noted = sql`exists (select 1 from auth_log where id = ${id})`
+  return [
+    sql`insert into auth_log (id, account, at, kind, origin, browser)
+      select ${id}, ${account}, cast(${at} as bigint), ${kind}, ${origin}, ${browser} ${when}`,
+    ...(mail ? [addMail(mail, { now: at, when: noted })] : []),
+  ]
+}
+
+/** Leaves a mail where a login began on a device that its account did not know. Stands behind `logBegin`. */
+export const mailNewDevice = (
+  id: string,
+  mail: QueuedMail | undefined,
+  now: number,
+): Statement[] =>
+  mail
+    ? [
+        addMail(mail, {
+          now,
+          when: sql`exists (select 1 from auth_log
+            where id = ${`begin ${id}`} and kind = 'LOGGED_IN_ON_NEW_DEVICE')`,
+        }),
+      ]
+    : []
+
+/** What happened to an account, the newest first. */
+export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('auth_log')
+    .select(['at', 'kind', 'origin', 'browser'])
+    .where('account', '=', account)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as AuthLogKind }))
+}

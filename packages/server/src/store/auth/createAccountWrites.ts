@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { removeAll } from '../custody/custodyWrites.ts'
+import { addMail } from '../mail/createMailStore.ts'
+import type { Database } from '../openDatabase.ts'
+import { type Statement, transact } from '../transact.ts'
+import { withStorageErrors } from '../withStorageErrors.ts'
+import type { LoginStore } from './authStore.ts'
+import { lockKey } from './createLimitStore.ts'
+import {
+  addEmailChange,
+  changeEmail,
+  finishEmailChange,
+  revertEmail,
+} from './emailChange/changeEmail.ts'
+import { listDueEmailChanges } from './emailChange/listDueEmailChanges.ts'
+import { accountMark, insertTombstone } from './tombstones/tombstones.ts'
+
+const ofAccount = [
+  'auth_session',
+  'auth_device',
+  'auth_log',
+  'auth_challenge',
+  'auth_email_revert',
+  'auth_email_pending',
+  'auth_identity',
+]
+
+/**
+ * Deletes an account in one transaction: the data key of its wallet first, without which its rows are noise also in
+ * back-ups, then all that is kept of it. The mail that tells so waits from then on. What was on its way for the account, or
+ * with a code of its address, finds that it is dead.
+ */
+async function deleteAccount(
+  database: Database,
+  ...[account, { address, mail, now }]: Parameters<LoginStore['deleteAccount']>
+): Promise<void> {
+  const remove = (table: string): Statement =>
+    sql`delete from ${sql.table(table)} where account = ${account}`
+  await transact(database, [
+    ...lockKey(database, `account ${account}`),
+    ...(address ? lockKey(database, `email ${address.email}`) : []),
+    insertTombstone(accountMark(account), now),
+    ...(address ? [insertTombstone(address.mark, now)] : []),
+    ...removeAll(account),
+    sql`delete from auth_flow where email in
+      (select subject from auth_identity where account = ${account} and provider = 'email')`,
+    sql`delete from auth_access where session in
+      (select id from auth_session where account = ${account})`,
+    ...ofAccount.map(remove),
+    ...(mail ? [addMail(mail, { now })] : []),
+  ])
+}
+
+type AccountWrites = Pick<
+  LoginStore,
+  | 'changeEmail'
+  | 'addEmailChange'
+  | 'dueEmailChanges'
+  | 'finishEmailChange'
+  | 'revertEmail'
+  | 'deleteAccount'
+>
+
+/** What changes an account as a whole, each in one transaction. */
+export const createAccountWrites = (database: Database): AccountWrites => ({
+  changeEmail: (...all) => withStorageErrors(database, () => changeEmail(database, ...all)),
+  addEmailChange: (...all) => withStorageErrors(database, () => addEmailChange(database, ...all)),
+  dueEmailChanges: (now) => withStorageErrors(database, () => listDueEmailChanges(database, now)),
+  finishEmailChange: (...all) =>
+    withStorageErrors(database, () => finishEmailChange(database, ...all)),
+  revertEmail: (...all) => withStorageErrors(database, () => revertEmail(database, ...all)),
+  deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { addMail } from '../../mail/createMailStore.ts'
+import type { Database } from '../../openDatabase.ts'
+import { type Statement, transact } from '../../transact.ts'
+import { endOthers, isFree, lockChange, log, reserveOld, setEmail } from './changeStatements.ts'
+import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
+
+/**
+ * Puts another address in the place of one, ends the account's other logins and leaves the old address a mail: all or
+ * nothing. False where the account has another address by now, or the new one has an account.
+ */
+export async function changeEmail(
+  database: Database,
+  change: EmailChange,
+  now: number,
+): Promise<boolean> {
+  const { login, to, revert } = change
+  const locks = lockChange(database, login.account, to)
+  const results = await transact(database, [
+    ...locks,
+    reserveOld(change, isFree(change, now)),
+    ...setEmail(change, now),
+    // One that waits is not wanted any more.
+    sql`delete from auth_email_pending where account = ${login.account}
+      and exists (select 1 from auth_email_revert where hash = ${revert.hash})`,
+  ])
+  return results[locks.length]?.rows.length === 1
+}
+
+/**
+ * Has an account get another address later, in place of one that waits, and leaves mails: all or nothing. False as
+ * `changeEmail`.
+ */
+export async function addEmailChange(
+  database: Database,
+  ...[change, now]: Parameters<EmailChangeStore['addEmailChange']>
+): Promise<boolean> {
+  const { login, to, revert, mails, dueAt, language, project } = change
+  const { account, id, origin, browser } = login
+  const locks = lockChange(database, account, to)
+  const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
+  const results = await transact(database, [
+    ...locks,
+    // The old address can refuse it, and take it back later, by the same token.
+    reserveOld(change, isFree(change, now)),
+    sql`insert into auth_email_pending
+        (account, email, session, origin, browser, language, project, due_at)
+      select ${account}, ${to}, ${id}, ${origin}, ${browser}, ${language}, ${project}, cast(${dueAt} as bigint)
+      where ${made}
+      on conflict (account) do update set email = excluded.email, session = excluded.session,
+        origin = excluded.origin, browser = excluded.browser, language = excluded.language,
+        project = excluded.project, due_at = excluded.due_at`,
+    log({ ...login, id: `wait ${revert.hash}` }, { kind: 'EMAIL_CHANGE_WAITS', now, when: made }),
+    ...mails.map((mail) => addMail(mail, { now, when: made })),
+  ])
+  return results[locks.length]?.rows.length === 1
+}
+
+/** Makes a change that is due, once of all who do. Who logged in with the address meanwhile loses an account without a wallet. */
+export async function finishEmailChange(
+  database: Database,
+  ...[change, now]: Parameters<EmailChangeStore['finishEmailChange']>
+): Promise<boolean> {
+  const { login, to } = change
+  const { account } = login
+  const waits = sql`account = ${account} and email = ${to} and due_at <= ${now}`
+  const isDue = sql`exists (select 1 from auth_email_pending where ${waits})`
+  const locks = lockChange(database, account, to)
+  const results = await transact(database, [
+    ...locks,
+    sql`delete from auth_identity where provider = 'email' and subject = ${to} and account <> ${account}
+      and ${isDue} and account not in (select account from custody_wallet)`,
+    reserveOld(change, sql`${isFree(change, now)} and ${isDue}`),
+    ...setEmail(change, now),
+    sql`delete from auth_email_pending where ${waits}`,
+  ])
+  return results[locks.length + 1]?.rows.length === 1
+}
+
+/**
+ * Brings an address back, or keeps it where the change waits, and ends all logins. Who logged in with it meanwhile loses an
+ * account without a wallet; where that one has a wallet, false.
+ */
+export async function revertEmail(database: Database, hash: string, now: number): Promise<boolean> {
+  const query = database.db.selectFrom('auth_email_revert').selectAll().where('hash', '=', hash)
+  const row = await query.where('expires_at', '>', now).executeTakeFirst()
+  if (!row) return false
+  const { account, email } = row
+  const open = sql`exists (select 1 from auth_email_revert where hash = ${hash})`
+  const isBack = sql`${open} and exists (select 1 from auth_identity
+    where provider = 'email' and account = ${account} and subject = ${email})`
+  const note = { id: `revert ${hash}`, account, origin: '', browser: '' }
+  const remove = (table: string): Statement =>
+    sql`delete from ${sql.table(table)} where account = ${account} and ${isBack}`
+  const results = await transact(database, [
+    ...lockChange(database, account, email),
+    sql`delete from auth_identity where provider = 'email' and subject = ${email} and account <> ${account}
+      and ${open} and account not in (select account from custody_wallet)`,
+    sql`update auth_identity set subject = ${email} where provider = 'email' and account = ${account}
+      and ${open} and not exists (select 1 from auth_identity as other
+        where other.provider = 'email' and other.subject = ${email} and other.account <> ${account})`,
+    ...endOthers(account, '', isBack),
+    log(note, { kind: 'EMAIL_REVERTED', now, when: isBack }),
+    ...['auth_device', 'auth_email_pending'].map(remove),
+    sql`delete from auth_email_revert where account = ${account} and ${isBack} returning hash`,
+  ])
+  return (results.at(-1)?.rows.length ?? 0) > 0
+}

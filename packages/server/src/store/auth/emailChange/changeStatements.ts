@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { addMail } from '../../mail/createMailStore.ts'
+import type { Database } from '../../openDatabase.ts'
+import type { Statement } from '../../transact.ts'
+import { lockKey } from '../createLimitStore.ts'
+import type { EmailChange } from './emailChangeStore.ts'
+
+type Change = Pick<EmailChange, 'login' | 'from' | 'to' | 'revert'>
+
+/** One change of an account at a time, and one to an address. */
+export const lockChange = (database: Database, account: string, email: string): Statement[] => [
+  ...lockKey(database, `account ${account}`),
+  ...lockKey(database, `email ${email}`),
+]
+
+/** Notes what became of an address. */
+export const log = (
+  { id, account, origin, browser }: Change['login'],
+  {
+    kind,
+    now,
+    when,
+  }: {
+    kind: 'EMAIL_CHANGED' | 'EMAIL_CHANGE_WAITS' | 'EMAIL_REVERTED'
+    now: number
+    when: Statement
+  },
+): Statement => sql`insert into auth_log (id, account, at, kind, origin, browser)
+  select ${id}, ${account}, cast(${now} as bigint), ${kind}, ${origin}, ${browser} where ${when}`
+
+/** Ends the logins of an account but one. */
+export const endOthers = (account: string, keep: string, when: Statement): Statement[] => {
+  const others = sql`account = ${account} and id <> ${keep} and ${when}`
+  return [
+    sql`delete from auth_access where session in (select id from auth_session where ${others})`,
+    sql`delete from auth_session where ${others}`,
+  ]
+}
+
+/** No account has the new address, and no other may take it back or waits for it. */
+export const isFree = ({ login: { account }, to }: Change, now: number): Statement => sql`
+  not exists (select 1 from auth_identity as other
+    where other.provider = 'email' and other.subject = ${to})
+  and not exists (select 1 from auth_email_revert as former
+    where former.email = ${to} and former.account <> ${account} and former.expires_at > cast(${now} as bigint))
+  and not exists (select 1 from auth_email_pending as waiting
+    where waiting.email = ${to} and waiting.account <> ${account})`
+
+/** Keeps the old address for its owner. Whether the change is made is decided here: what follows asks for this row. */
+export const reserveOld = (
+  { login: { account }, from, revert }: Change,
+  when: Statement,
+): Statement => sql`
+  insert into auth_email_revert (hash, account, email, expires_at)
+  select ${revert.hash}, account, subject, cast(${revert.expiresAt} as bigint) from auth_identity
+  where provider = 'email' and account = ${account} and subject = ${from} and ${when} returning hash`
+
+/** Puts the new address in the place of the old one, behind `reserveOld`. */
+export function setEmail(
+  { login, to, revert, mail }: Change & Pick<EmailChange, 'mail'>,
+  now: number,
+): Statement[] {
+  const { account, id } = login
+  const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
+  return [
+    sql`update auth_identity set subject = ${to}
+      where provider = 'email' and account = ${account} and ${made}`,
+    ...endOthers(account, id, made),
+    log({ ...login, id: `change ${revert.hash}` }, { kind: 'EMAIL_CHANGED', now, when: made }),
+    addMail(mail, { now, when: made }),
+  ]
+}

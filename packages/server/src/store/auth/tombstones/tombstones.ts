@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { sha256 } from '../../../util/sha256.ts'
+import type { Statement } from '../../transact.ts'
+import { authConstants } from '../authConstants.ts'
+
+/** Stands for an account that was deleted. Its name has 128 random bits: nobody finds it by trying. */
+export const accountMark = (account: string) => sha256(`deleted account ${account}`)
+
+/** Writes that something was deleted. */
+export const insertTombstone = (mark: string, now: number): Statement => sql`
+  insert into auth_tombstone (hash, at, expires_at)
+  values (${mark}, ${now}, ${now + authConstants.tombstoneMs})
+  on conflict (hash) do update set at = excluded.at, expires_at = excluded.expires_at`
+
+/** Whether an account was not deleted. Behind its lock: who deletes it at this moment is waited for. */
+export const isAlive = (account: string): Statement =>
+  sql`not exists (select 1 from auth_tombstone where hash = ${accountMark(account)})`
+
+/** Whether no account of an address was deleted since then. */
+export const isUndeletedSince = (mark: string, since: number): Statement =>
+  sql`not exists (select 1 from auth_tombstone where hash = ${mark} and at >= ${since})`

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { writeNotice } from '../auth/authLog.ts'
+import type { Notice } from '../auth/authStore.ts'
+import { isAlive } from '../auth/tombstones/tombstones.ts'
+import type { Database } from '../openDatabase.ts'
+import type { Statement } from '../transact.ts'
+import type { StoredFactor, StoredShare, StoredWallet } from './custodyStore.ts'
+
+/** Of which wallet; `dataKey` where that has to be the one that its rows are under. */
+type Name = { account: string; epoch: string; dataKey?: string }
+
+/** Writes a wallet where the account has none, and was not deleted. */
+export const insertWallet = (
+  { account, epoch, keyring, eip155, solana }: StoredWallet,
+  now: number,
+): Statement => sql`
+  insert into custody_wallet (account, epoch, keyring, eip155, solana, created_at, epoch_at)
+  select ${account}, ${epoch}, ${keyring}, ${eip155}, ${solana}, cast(${now} as bigint), cast(${now} as bigint)
+  where ${isAlive(account)} on conflict do nothing`
+
+const fromWallet = ({ account, epoch }: Name) =>
+  sql`from custody_wallet where account = ${account} and epoch = ${epoch}`
+
+/**
+ * The wallet while this is its epoch, and for as long as the transaction takes: what is written of an epoch is written from here, and
+ * nothing where another one began.
+ */
+export const currentWallet = ({ kind }: Database, { account, epoch, dataKey }: Name) => sql`
+  ${fromWallet({ account, epoch })}
+  ${dataKey === undefined ? sql`` : sql`and exists (select 1 from custody_data_key where account = ${account} and wrapped = ${dataKey})`}
+  ${kind === 'postgres' ? sql`for share` : sql``}`
+
+/** Writes the data key of a wallet. */
+export const insertDataKey = (database: Database, name: Name, wrapped: string): Statement => sql`
+  insert into custody_data_key (account, wrapped)
+  select account, ${wrapped} ${currentWallet(database, name)} on conflict do nothing`
+
+/** Writes a device's shares, in place of those it had. */
+export const upsertShare = (
+  database: Database,
+  name: Name,
+  { device, serverShare, recoveryShare }: StoredShare,
+  { now, when = sql`` }: { now: number; when?: Statement },
+): Statement => sql`
+  insert into custody_share (account, device, epoch, server_share, recovery_share, created_at)
+  select account, ${device}, epoch, ${serverShare}, ${recoveryShare}, cast(${now} as bigint)
+  from (select account, epoch ${currentWallet(database, name)}) as wallet where true ${when}
+  on conflict (account, device) do update set epoch = excluded.epoch, server_share = excluded.server_share,
+    recovery_share = excluded.recovery_share, created_at = excluded.created_at returning device`
+
+/** Holds an account's wallet for the transaction: nobody else counts or changes what is of it. */
+const holdWallet = ({ kind }: Database, account: string): Statement => sql`
+  select epoch from custody_wallet where account = ${account} ${kind === 'postgres' ? sql`for update` : sql``}`
+
+/** Writes a device's shares, and a notice, where no more than `most` devices have some then. */
+export function insertShare(
+  database: Database,
+  of: { name: Name; share: StoredShare; now: number; most: number; notice?: Notice | undefined },
+): Statement[] {
+  const { name, share, now, most, notice } = of
+  const { account, epoch } = name
+  const when = sql`and (select count(*) from custody_share as other where other.account = ${account}
+    and other.epoch = ${epoch} and other.device <> ${share.device}) < ${most}`
+  return [
+    holdWallet(database, account),
+    ...writeNotice(notice, sql`${fromWallet(name)} ${when}`),
+    upsertShare(database, name, share, { now, when }),
+  ]
+}
+
+/** Writes a way back, in place of one with its name; none of a wallet of mode `assisted`, which gets it with its next epoch. */
+export const upsertFactor = (
+  database: Database,
+  name: Name,
+  { factor, kind, wrapped }: StoredFactor,
+  now: number,
+): Statement => sql`
+  insert into custody_factor (account, factor, epoch, kind, wrapped, created_at)
+  select account, ${factor}, epoch, ${kind}, ${wrapped}, cast(${now} as bigint)
+  from (select account, epoch ${currentWallet(database, name)}) as wallet
+  where not exists (select 1 from custody_assisted where account = ${name.account} and epoch = ${name.epoch})
+  on conflict (account, factor) do update set epoch = excluded.epoch, kind = excluded.kind,
+    wrapped = excluded.wrapped, created_at = excluded.created_at`
+
+const ofWallet = (epoch: string, { account, eip155, solana }: StoredWallet) =>
+  sql`where account = ${account} and epoch = ${epoch} and eip155 = ${eip155} and solana = ${solana}`
+
+/** Has a row where `replaceKeyring` will replace something. Nobody else does until the transaction ends. */
+export const whenReplaced = ({ kind }: Database, from: string, wallet: StoredWallet) => sql`
+  from custody_wallet ${ofWallet(from, wallet)} ${kind === 'postgres' ? sql`for update` : sql``}`
+
+/** Has a row behind `insertWallet` where that is the account's wallet, and no notice of it was written yet. */
+export const whenFirst = (wallet: StoredWallet) => sql`
+  ${fromWallet(wallet)} and not exists
+    (select 1 from auth_log where account = ${wallet.account} and kind = 'WALLET_REGISTERED')`
+
+/** Puts the keyring of a new epoch in the place of the one of `from`. */
+export const replaceKeyring = (from: string, wallet: StoredWallet, now: number): Statement => sql`
+  update custody_wallet set epoch = ${wallet.epoch}, keyring = ${wallet.keyring}, epoch_at = ${now}
+  ${ofWallet(from, wallet)}`
+
+/** Removes what is of another epoch than the wallet. */
+export const removeOld = ({ account }: Name): Statement[] =>
+  ['custody_share', 'custody_factor', 'custody_assisted', 'custody_request'].map(
+    (table) => sql`delete from ${sql.table(table)} where account = ${account}
+      and epoch not in (select epoch from custody_wallet where account = ${account})`,
+  )
+
+/** Holds an account's wallet for the transaction, then removes a device's shares where another device has some. */
+export function removeShare(
+  database: Database,
+  [account, device]: readonly [string, string],
+  notice?: Notice,
+): Statement[] {
+  const removed = sql`from custody_share where account = ${account} and device = ${device} and exists (
+    select 1 from custody_share as other join custody_wallet on custody_wallet.account = other.account
+      and custody_wallet.epoch = other.epoch where other.account = ${account} and other.device <> ${device})`
+  return [
+    holdWallet(database, account),
+    ...writeNotice(notice, removed),
+    sql`delete ${removed} returning device`,
+  ]
+}
+
+/** Removes all of an account, the data key first. */
+export const removeAll = (account: string): Statement[] =>
+  [
+    'custody_data_key',
+    'custody_share',
+    'custody_factor',
+    'custody_assisted',
+    'custody_request',
+    'custody_wallet',
+    'auth_passkey',
+  ].map(
+    (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
+  )
+
+/** Which epoch an account is in. */
+export const selectEpoch = (account: string): Statement =>
+  sql`select epoch from custody_wallet where account = ${account}`

@@ -1,0 +1,2 @@
+/** Where the server keeps its data. */
+export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }

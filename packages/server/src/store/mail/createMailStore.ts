@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../openDatabase.ts'
+import type { Statement } from '../transact.ts'
+import { withStorageErrors } from '../withStorageErrors.ts'
+import { mailConstants } from './mailConstants.ts'
+import type { ClaimedMail, MailStore, QueuedMail } from './mailStore.ts'
+import type { MailTables } from './mailTables.ts'
+
+const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text,
+  html: row.html,
+  tries: Number(row.tries),
+  expiresAt: Number(row.expires_at),
+})
+
+/** Puts a mail in the table, unless `perHour` were put there within the hour. For a transaction that counts alone. */
+export const addMail = (
+  { id, to, subject, text, html, expiresAt }: QueuedMail,
+  {
+    now,
+    perHour = Number.MAX_SAFE_INTEGER,
+    when = sql`true`,
+  }: { now: number; perHour?: number; when?: Statement },
+): Statement => sql`
+  insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at)
+  select ${id}, ${to}, ${subject}, ${text}, ${html}, 0, cast(${now} as bigint), cast(${now} as bigint),
+    cast(${expiresAt} as bigint)
+  where (select count(*) from mail_outbox where created_at > ${now - mailConstants.budgetMs}) < ${perHour}
+    and ${when}
+  returning id`
+
+const emptied = { recipient: '', subject: '', text: '', html: '' }
+
+async function claim(
+  { db, kind }: Database,
+  { now, limit, leaseMs }: Parameters<MailStore['claim']>[0],
+) {
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
+  const { rows } = await sql<Selectable<MailTables['mail_outbox']>>`
+    update mail_outbox set due_at = ${now + leaseMs}, tries = tries + 1
+    where id in (select id from mail_outbox where recipient <> '' and due_at <= ${now} and expires_at > ${now}
+      order by due_at limit ${limit} ${skip}) returning *`.execute(db)
+  return rows.map(toMail)
+}
+
+async function sweep({ db }: Database, now: number) {
+  const late = await db
+    .updateTable('mail_outbox')
+    .set(emptied)
+    .where('recipient', '<>', '')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute()
+  await db
+    .deleteFrom('mail_outbox')
+    .where('recipient', '=', '')
+    .where('created_at', '<=', now - mailConstants.budgetMs)
+    .execute()
+  return late.length
+}
+
+/** Mails in the table `mail_outbox`. */
+export function createMailStore(database: Database): MailStore {
+  const change = (id: string) => database.db.updateTable('mail_outbox').where('id', '=', id)
+  return {
+    claim: (options) => withStorageErrors(database, () => claim(database, options)),
+    retry: (id, due_at) =>
+      withStorageErrors(database, async () => {
+        await change(id).set({ due_at }).execute()
+      }),
+    done: (id) =>
+      withStorageErrors(database, async () => {
+        await change(id).set(emptied).execute()
+      }),
+    sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
+  }
+}
