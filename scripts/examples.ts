@@ -1,11 +1,10 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { buildExample, written } from './examples/buildExample.ts'
 import { checkPages } from './examples/checkPages.ts'
 import { installPacked } from './examples/installPacked.ts'
 import { backEnds, signInToAll } from './examples/signInTo.ts'
-import { packAll } from './lib/pack.ts'
+import { packPublished } from './lib/pack.ts'
 import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
 import { hashOf, whenChanged } from './lib/stamp.ts'
@@ -33,13 +32,8 @@ async function main(): Promise<number> {
 }
 
 async function install(): Promise<void> {
-  const tarballs = mkdtempSync(join(tmpdir(), 'portico-tarballs-'))
-  try {
-    const packed = await packAll(tarballs)
-    for (const name of alone) await installPacked(name, packed)
-  } finally {
-    rmSync(tarballs, { recursive: true, force: true })
-  }
+  const packed = await packPublished()
+  await Promise.all(alone.map((name) => installPacked(name, packed)))
 }
 
 await runMain(main)

@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { type Packed, packAll } from './lib/pack.ts'
-import { publicPackages } from './lib/packages.ts'
+import { type Packed, packPublished } from './lib/pack.ts'
 import { runMain } from './lib/sentence.ts'
 import { serverFaults } from './packages/serverFaults.ts'
 
 /** Checks each packed package as its users receive it: its manifest, and its types in every resolver. */
 async function main(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
-  try {
-    let faults = 0
-    const all = await packAll(folder)
-    for (const packed of all) {
-      faults += (await manifestFaults(packed)) + (await typeFaults(packed))
-      faults += await pageFaults(packed)
-    }
-    faults += await serverFaults(all)
-    console.log(`${publicPackages().length} packages were packed and checked`)
-    return faults === 0 ? 0 : 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  let faults = 0
+  const all = await packPublished()
+  for (const packed of all) {
+    faults += (await manifestFaults(packed)) + (await typeFaults(packed))
+    faults += await pageFaults(packed)
   }
+  faults += await serverFaults(all)
+  console.log(`${all.length} packages were packed and checked`)
+  return faults === 0 ? 0 : 1
 }
 
 async function manifestFaults({ manifest, tarball }: Packed): Promise<number> {

@@ -3,8 +3,9 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publicPackages, type Workspace } from './packages.ts'
-import { inRoot } from './paths.ts'
+import { cacheFolder, inRoot } from './paths.ts'
 import { SentenceError } from './sentence.ts'
+import { hashOf, whenChanged } from './stamp.ts'
 
 const run = promisify(execFile)
 
@@ -28,6 +29,19 @@ export async function packAll(
     packed.push({ ...workspace, tarball })
   }
   return packed
+}
+
+/** The published packages, as built, each with its tarball. They are packed only if something in a package has changed. */
+export async function packPublished(): Promise<Packed[]> {
+  const folder = join(cacheFolder, 'tarballs')
+  const hash = hashOf(['packages/*/**'], ['**/node_modules/**', '**/*.tsbuildinfo'])
+  await whenChanged('tarballs', { hash, output: folder }, async () => {
+    await packAll(folder)
+  })
+  return publicPackages().map((workspace) => ({
+    ...workspace,
+    tarball: join(folder, `${tarballName(workspace)}.tgz`),
+  }))
 }
 
 const tarballName = ({ manifest }: Workspace) => manifest.name.slice(1).replace('/', '-')

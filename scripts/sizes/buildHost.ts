@@ -2,8 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildForProduction } from '../lib/buildForProduction.ts'
-import { packAll, unpack } from '../lib/pack.ts'
-import { publicPackages } from '../lib/packages.ts'
+import { packPublished, unpack } from '../lib/pack.ts'
 import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
@@ -81,8 +80,8 @@ async function buildPages(folder: string, host: string): Promise<void> {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
-  const needed = publicPackages().filter((candidate) => inBrowser.includes(candidate.folder))
-  for (const { manifest, tarball } of await packAll(join(folder, 'tarballs'), needed))
+  const packed = await packPublished()
+  for (const { manifest, tarball } of packed.filter((one) => inBrowser.includes(one.folder)))
     await unpack(tarball, join(host, 'node_modules', manifest.name))
   await buildForProduction(() =>
     Promise.all(Object.entries(files).map(([name, file]) => buildPage(host, name, file))),
