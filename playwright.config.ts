@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch, firefoxLaunch } from './scripts/install/browser.ts'
 import { patienceMs } from './scripts/test/patienceMs.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 3,
+  workers: Math.max(2, availableParallelism()),
   // Specs that go a long way take 20 s, and a minute on a loaded machine; an expectation tells what hangs.
   timeout: 6 * patienceMs,
   expect: {

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { PayOrder } from '@portico/contract'
-import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
+import { sendTransaction, tokens } from '@portico/testing/chains'
 import { concat, encodeFunctionData, type Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { accounts } from './steps/accounts.ts'
 import { basketOf, order, shopLearns } from './steps/shop/basket.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press, walletWindow } from './steps/wallet.ts'
@@ -39,7 +40,7 @@ test.describe('with a wallet', () => {
   }) => {
     const before = {
       own: await chain.balanceOf(own, 'dollar'),
-      till: await chain.balanceOf(till, 'dollar'),
+      till: await chain.paid(own, till, 'dollar'),
     }
     const { id } = await order(shop)
     await expect(card(shop).getByText('68 PUSD', { exact: true })).toBeVisible()
@@ -48,7 +49,7 @@ test.describe('with a wallet', () => {
     await card(shop).getByRole('button', { name: 'Done' }).click()
     await expect(basketOf(shop).getByText('Paid: $68.00. Thank you.')).toBeVisible()
     await expect(basketOf(shop).getByText('Nothing here yet')).toBeVisible()
-    expect(await chain.balanceOf(till, 'dollar')).toBe(before.till + 68n * dollars)
+    expect(await chain.paid(own, till, 'dollar')).toBe(before.till + 68n * dollars)
     expect(await chain.balanceOf(own, 'dollar')).toBe(before.own - 68n * dollars)
     await shopLearns(urls, id, 'paid')
   })
@@ -73,13 +74,13 @@ test.describe('with a wallet', () => {
     shop,
     chain,
   }) => {
-    const before = await chain.balanceOf(till, 'dollar')
+    const before = await chain.paid(own, till, 'dollar')
     await order(shop)
     await decline(shop, press(asks(shop)))
     await expect(card(shop).getByText('Request cancelled')).toBeVisible()
     await shop.keyboard.press('Escape')
     await expect(basketOf(shop).getByText('Nothing was paid.')).toBeVisible()
-    expect(await chain.balanceOf(till, 'dollar')).toBe(before)
+    expect(await chain.paid(own, till, 'dollar')).toBe(before)
     let orders = 0
     shop.on('request', (request) => {
       if (request.url().endsWith('/shop/orders')) orders += 1

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accounts, tokens } from '@portico/testing/chains'
+import { tokens } from '@portico/testing/chains'
 import { type Hex, verifyTypedData } from 'viem'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { press, walletWindow } from './steps/wallet.ts'
 import { connectDemoWallet, demoWallet, openConnect } from './steps/widget.ts'

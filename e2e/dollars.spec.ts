@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
 import { demoPrices } from '../scripts/stack/demoPrices.ts'
+import { accounts } from './steps/accounts.ts'
 import { type Chain, inFull } from './steps/chain.ts'
 import { onBalances } from './steps/network.ts'
 import { test } from './steps/test.ts'

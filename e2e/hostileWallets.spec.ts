@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { withoutDirectory } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { type Answer, announce, decentInfo, walletSays } from './steps/wallets/hostileWallet.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { focusPath, pressEnterOn, tabTo } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
 import { walletWindow } from './steps/wallet.ts'

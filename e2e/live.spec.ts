@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accounts, rpc } from '@portico/testing/chains'
+import { rpc } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { serverTest as test } from './steps/restartableServer.ts'
 import { accountButton, widget } from './steps/widget.ts'
 

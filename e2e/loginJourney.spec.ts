@@ -6,17 +6,10 @@ import { type OwnLogin, test } from './steps/login/ownLogin.ts'
 import { partitioned } from './steps/login/partitioned.ts'
 import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
 import { sendDollars, sendEther, sendSol, signOrder } from './steps/login/spend.ts'
-import {
-  addPassword,
-  exportWords,
-  importWords,
-  keepKit,
-  logInToVault,
-  pressIn,
-} from './steps/login/vault.ts'
+import { addPassword, exportWords, keepKit, logInToVault, pressIn } from './steps/login/vault.ts'
 import { forgetDevice, pressInFrame } from './steps/loginHost.ts'
 import { answerIn } from './steps/wallet.ts'
-import { protect } from './steps/webWallet.ts'
+import { importWords, protect } from './steps/webWallet.ts'
 import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
 
 test.use({ ...partitioned, emails: true, solana: true })

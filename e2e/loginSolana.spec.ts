@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { porticoSolana, solanaAccounts } from '@portico/testing/chains'
+import { porticoSolana } from '@portico/testing/chains'
 import {
   AccountRole,
   address,
@@ -19,6 +19,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
 } from '@solana/kit'
+import { solanaAccounts } from './steps/accounts.ts'
 import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 

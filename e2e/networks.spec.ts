@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { inFull } from './steps/chain.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press, walletIsElsewhere } from './steps/wallet.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { openAccount, widget } from './steps/widget.ts'
 

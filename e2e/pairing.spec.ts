@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import { accounts } from './steps/accounts.ts'
 import { copyLink } from './steps/copyLink.ts'
 import { restartableRelay } from './steps/restartableRelay.ts'
 import { test } from './steps/test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import type { Chain } from './steps/chain.ts'
 import { test } from './steps/test.ts'
 import { decline, press, walletWindow } from './steps/wallet.ts'
@@ -11,8 +11,9 @@ const read = (page: Page) => page.getByRole('button', { name: 'Read the guide' }
 const pay = (page: Page) => widget(page).getByRole('button', { name: 'Pay 0.25 PUSD' })
 const steps = (page: Page) => page.getByRole('list', { name: 'The guide' })
 
-/** What the shop has of the dollar. */
-const takings = (chain: Chain) => chain.balanceOf(accounts.all[8].address, 'dollar')
+/** Dollars that this visitor has paid to the shop. */
+const takings = (chain: Chain) =>
+  chain.paid(accounts.demo.address, accounts.all[8].address, 'dollar')
 
 test('a visitor declines, then pays for a guide once in two tabs, and reads it again after a reload', async ({
   shop,

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { evmCoinType } from '@portico/contract'
-import { accounts, nameService, tokens } from '@portico/testing/chains'
+import { nameService, tokens } from '@portico/testing/chains'
 import { createPublicClient, http } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { localNames } from '../scripts/stack/localNames.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { accounts, cast } from './steps/accounts.ts'
+import { becomeCast } from './steps/becomeCast.ts'
 import { test } from './steps/test.ts'
 import { connectedStorage } from './steps/visitor.ts'
 import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
@@ -109,6 +111,7 @@ test('of two visitors who sign for one name at the same time one has it, and the
   const second = privateKeyToAccount(accounts.second.privateKey)
   const storageState = connectedStorage(urls.demo, second.address)
   const elsewhere = await browser.newContext({ storageState })
+  await becomeCast(elsewhere, cast)
   const rival = await elsewhere.newPage()
   await rival.goto(urls.demo)
   const label = newLabel()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { accounts, tokens } from '@portico/testing/chains'
+import { tokens } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { broken, onNetwork } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, press, walletWindow } from './steps/wallet.ts'

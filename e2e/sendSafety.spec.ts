@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts, rpc, testClient } from '@portico/testing/chains'
 import { scan } from './steps/axe.ts'
+import { test as alone } from './steps/ownStack.ts'
 import { test } from './steps/test.ts'
 import { approve, press } from './steps/wallet.ts'
 import {
@@ -34,6 +35,7 @@ test.describe('where names are looked up', () => {
       await route.fulfill({ response: answer, body: (await answer.text()) + more })
     })
     await page.goto('/')
+    // Names are those of the first cast.
     const second = accounts.second.address
     const before = await chain.balanceOf(second, 'ether')
     await page.getByRole('button', { name: /^Account / }).click()
@@ -77,9 +79,9 @@ test('the double of a friend needs a tick', async ({ shop }) => {
   await expect(confirmButton(shop)).toBeEnabled()
 })
 
-test.describe('while the chain takes its time', () => {
-  test.beforeEach(({ urls }) => testClient(urls.chain).setAutomine(false))
-  test.afterEach(async ({ urls }) => {
+alone.describe('while the chain takes its time', () => {
+  alone.beforeEach(({ urls }) => testClient(urls.chain).setAutomine(false))
+  alone.afterEach(async ({ urls }) => {
     await testClient(urls.chain).setAutomine(true)
     await testClient(urls.chain).mine()
   })
@@ -93,19 +95,19 @@ test.describe('while the chain takes its time', () => {
 
   const mine = (url: string) => rpc(url, 'anvil_mine', ['0x1'])
 
-  test('a reload loses nothing: the end is told, and stands in the activity', async ({
-    shop,
-    urls,
-  }) => {
-    await sendAndWait(shop)
-    await shop.reload()
-    await expect(accountButton(shop)).toBeVisible()
-    await mine(urls.chain)
-    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
-    await expect(widget(shop)).toBeHidden()
-  })
+  alone(
+    'a reload loses nothing: the end is told, and stands in the activity',
+    async ({ shop, urls }) => {
+      await sendAndWait(shop)
+      await shop.reload()
+      await expect(accountButton(shop)).toBeVisible()
+      await mine(urls.chain)
+      await expect(shop.getByText('Transaction confirmed')).toBeVisible()
+      await expect(widget(shop)).toBeHidden()
+    },
+  )
 
-  test('a closed widget reports the end', async ({ shop, urls }) => {
+  alone('a closed widget reports the end', async ({ shop, urls }) => {
     await sendAndWait(shop)
     await widget(shop).getByRole('button', { name: 'Close' }).click()
     await expect(widget(shop)).toBeHidden()
@@ -113,7 +115,7 @@ test.describe('while the chain takes its time', () => {
     await expect(shop.getByText('Transaction confirmed')).toBeVisible()
   })
 
-  test('two pages know the same, and one of them tells', async ({ shop, urls, context }) => {
+  alone('two pages know the same, and one of them tells', async ({ shop, urls, context }) => {
     await sendAndWait(shop)
     const other = await context.newPage()
     await other.goto('/')

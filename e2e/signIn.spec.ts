@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts, solanaAccounts } from '@portico/testing/chains'
+import { accounts, solanaAccounts } from './steps/accounts.ts'
 import { copyLink } from './steps/copyLink.ts'
 import { test } from './steps/test.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { ended, type Frame, frames, moveSlowly, startSampling } from './steps/frames.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, connectsAlone, press, walletWindow } from './steps/wallet.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts, solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { solanaTokens } from '@portico/testing/chains'
 import { type Address, createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
+import { accounts, solanaAccounts } from './steps/accounts.ts'
 import { inFull } from './steps/chain.ts'
 import { connectOn } from './steps/connectOn.ts'
 import { broken, onBalances } from './steps/network.ts'

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts, rpc, swaps } from '@portico/testing/chains'
+import { rpc, swaps } from '@portico/testing/chains'
 import { parseEther, toHex } from 'viem'
+import { accounts } from './steps/accounts.ts'
 import { inFull } from './steps/chain.ts'
+import { test as alone } from './steps/ownStack.ts'
 import { bestOfPools, gasPaid, moveThePrice, toDollars, toEther } from './steps/pools.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, decline, press, walletWindow } from './steps/wallet.ts'
@@ -86,22 +88,21 @@ test('a visitor swaps ether for dollars and back, and gets what the pools comput
   expect(isNear(came + paid, ether), `${came + paid} of ${ether}`).toBe(true)
 })
 
-test('a price that moves while the wallet asks undoes the swap, and nothing less comes', async ({
-  shop,
-  chain,
-  urls,
-}) => {
-  const before = await chain.balanceOf(own, 'dollar')
-  await openSwap(shop)
-  await choose(shop, 'get', 'Portico Dollar')
-  await review(shop, '1')
-  const window = await walletWindow(shop, press(confirm(shop)))
-  const moveBack = await moveThePrice(urls.chain, accounts.third.address)
-  await approveIn(window)
-  await expect(widget(shop).getByText('The price has moved. Nothing was swapped.')).toBeVisible()
-  expect(await chain.balanceOf(own, 'dollar')).toBe(before)
-  await moveBack()
-})
+alone(
+  'a price that moves while the wallet asks undoes the swap, and nothing less comes',
+  async ({ shop, chain, urls }) => {
+    const before = await chain.balanceOf(own, 'dollar')
+    await openSwap(shop)
+    await choose(shop, 'get', 'Portico Dollar')
+    await review(shop, '1')
+    const window = await walletWindow(shop, press(confirm(shop)))
+    const moveBack = await moveThePrice(urls.chain, accounts.third.address)
+    await approveIn(window)
+    await expect(widget(shop).getByText('The price has moved. Nothing was swapped.')).toBeVisible()
+    expect(await chain.balanceOf(own, 'dollar')).toBe(before)
+    await moveBack()
+  },
+)
 
 test('a token of no list that keeps a part of each transfer is told, and swapped', async ({
   shop,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { BridgeBehaviour } from '@portico/testing/bridge'
-import { accounts } from '@portico/testing/chains'
 import { parseEther } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, press, walletWindow } from './steps/wallet.ts'
 import { accountButton, openAccount, widget } from './steps/widget.ts'
@@ -10,6 +10,8 @@ import { accountButton, openAccount, widget } from './steps/widget.ts'
 const own = accounts.demo.address
 
 test.use({ visitor: 'connected' })
+// One relayer for all of them, and no other spec needs it.
+test.describe.configure({ mode: 'default' })
 
 const amount = (page: Page) => widget(page).getByRole('textbox', { name: 'Amount to give' })
 const get = (page: Page) => widget(page).getByRole('button', { name: /^You get/ })

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts, rpc, sendTransaction, tokens } from '@portico/testing/chains'
+import { rpc, sendTransaction, tokens } from '@portico/testing/chains'
 import { encodeFunctionData } from 'viem'
+import { accounts } from './steps/accounts.ts'
+import { test as alone } from './steps/ownStack.ts'
 import { test } from './steps/test.ts'
 import { announceBatching, type BatchingWallet } from './steps/wallets/batchingWallet.ts'
 import { accountButton, openAccount, openConnect, widget } from './steps/widget.ts'
@@ -63,22 +65,22 @@ test('a wallet that takes several calls as one allows and swaps at one approval'
   expect(await chain.balanceOf(account.address, 'dollar')).toBe(0n)
 })
 
-test.describe('before the next block', () => {
-  test.afterEach(({ urls }) => rpc(urls.chain, 'evm_setAutomine', [true]))
+alone.describe('before the next block', () => {
+  alone.afterEach(({ urls }) => rpc(urls.chain, 'evm_setAutomine', [true]))
 
-  test('what the wallet has taken is told of by the page after this one', async ({
-    page,
-    urls,
-  }) => {
-    await swapDollars(page, urls.chain, (wallet) =>
-      wallet.onAsked(async () => {
-        await rpc(urls.chain, 'evm_setAutomine', [false])
-      }),
-    )
-    await expect(widget(page).getByText('Swapping 25 PUSD to')).toBeVisible()
-    await page.reload()
-    await expect(accountButton(page)).toBeVisible()
-    await rpc(urls.chain, 'evm_mine', [])
-    await expect(page.getByText('Transaction confirmed')).toBeVisible()
-  })
+  alone(
+    'what the wallet has taken is told of by the page after this one',
+    async ({ page, urls }) => {
+      await swapDollars(page, urls.chain, (wallet) =>
+        wallet.onAsked(async () => {
+          await rpc(urls.chain, 'evm_setAutomine', [false])
+        }),
+      )
+      await expect(widget(page).getByText('Swapping 25 PUSD to')).toBeVisible()
+      await page.reload()
+      await expect(accountButton(page)).toBeVisible()
+      await rpc(urls.chain, 'evm_mine', [])
+      await expect(page.getByText('Transaction confirmed')).toBeVisible()
+    },
+  )
 })

@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  exchangeVaults,
-  holdingAt,
-  solanaAccounts,
-  solanaTestClient,
-  solanaTokens,
-} from '@portico/testing/chains'
+import { exchangeVaults, holdingAt, solanaTestClient, solanaTokens } from '@portico/testing/chains'
 import { type Address, createSolanaRpc } from '@solana/kit'
+import { solanaAccounts } from './steps/accounts.ts'
 import { inFull } from './steps/chain.ts'
 import { connectOn } from './steps/connectOn.ts'
+import { test as alone } from './steps/ownStack.ts'
 import { test } from './steps/test.ts'
 import { approve, decline, press } from './steps/wallet.ts'
 import { viewAlert, widget } from './steps/widget.ts'
@@ -131,49 +127,49 @@ async function transactions(url: string): Promise<readonly string[]> {
   return all.map(({ signature }) => signature)
 }
 
-test.describe('before the next block', () => {
-  test.afterEach(async ({ urls }) => {
+alone.describe('before the next block', () => {
+  alone.afterEach(async ({ urls }) => {
     await solanaTestClient(urls.solana).setAutomine(true)
     await solanaTestClient(urls.solana).mine()
   })
 
-  test('a swap that is signed is followed to its end by the page after this one, and signed once', async ({
-    shop,
-    urls,
-  }) => {
-    const node = solanaTestClient(urls.solana)
-    await connectOn(shop, 'Solana')
-    const earlier = await transactions(urls.solana)
-    const before = await held(urls.solana, dollar.mint)
-    await openSwap(shop)
-    await choose(shop, 'get', /^Portico Dollar/)
-    await review(shop, '1.5')
-    await node.setAutomine(false)
-    await approve(shop, press(confirm(shop)))
-    await expect(widget(shop).getByText(/^Swapping 1\.5 SOL to [\d.]+ PUSD$/)).toBeVisible()
-    const windows: Page[] = []
-    shop.context().on('page', (page) => windows.push(page))
+  alone(
+    'a swap that is signed is followed to its end by the page after this one, and signed once',
+    async ({ shop, urls }) => {
+      const node = solanaTestClient(urls.solana)
+      await connectOn(shop, 'Solana')
+      const earlier = await transactions(urls.solana)
+      const before = await held(urls.solana, dollar.mint)
+      await openSwap(shop)
+      await choose(shop, 'get', /^Portico Dollar/)
+      await review(shop, '1.5')
+      await node.setAutomine(false)
+      await approve(shop, press(confirm(shop)))
+      await expect(widget(shop).getByText(/^Swapping 1\.5 SOL to [\d.]+ PUSD$/)).toBeVisible()
+      const windows: Page[] = []
+      shop.context().on('page', (page) => windows.push(page))
 
-    await shop.reload()
-    await openActivity(shop)
-    const rows = widget(shop).getByRole('listitem')
-    await expect(rows.filter({ hasText: '1.5 SOL' })).toContainText(/Sent|Pending/)
-    expect(await transactions(urls.solana)).toEqual(earlier)
-    await widget(shop).getByRole('button', { name: 'Close' }).click()
-    await node.mine()
-    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
+      await shop.reload()
+      await openActivity(shop)
+      const rows = widget(shop).getByRole('listitem')
+      await expect(rows.filter({ hasText: '1.5 SOL' })).toContainText(/Sent|Pending/)
+      expect(await transactions(urls.solana)).toEqual(earlier)
+      await widget(shop).getByRole('button', { name: 'Close' }).click()
+      await node.mine()
+      await expect(shop.getByText('Transaction confirmed')).toBeVisible()
 
-    expect(await transactions(urls.solana)).toHaveLength(earlier.length + 1)
-    expect(windows, 'that the wallet has opened').toEqual([])
-    const got = (await held(urls.solana, dollar.mint)) - before
-    expect(got).toBeGreaterThan(150_000_000n)
-    await openActivity(shop)
-    // It is the server's list that says what came; it is asked for anew after a while.
-    const swapped = rows.filter({ hasText: 'Swapped' })
-    await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, { timeout: 40_000 })
-    await expect(rows.filter({ hasText: '1.5 SOL' })).toHaveCount(0)
-    await swapped.first().getByRole('button').first().click()
-    for (const whole of ['1.5 SOL', `${inFull(got, 6)} PUSD`])
-      await expect(swapped.first()).toContainText(whole)
-  })
+      expect(await transactions(urls.solana)).toHaveLength(earlier.length + 1)
+      expect(windows, 'that the wallet has opened').toEqual([])
+      const got = (await held(urls.solana, dollar.mint)) - before
+      expect(got).toBeGreaterThan(150_000_000n)
+      await openActivity(shop)
+      // It is the server's list that says what came; it is asked for anew after a while.
+      const swapped = rows.filter({ hasText: 'Swapped' })
+      await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, { timeout: 40_000 })
+      await expect(rows.filter({ hasText: '1.5 SOL' })).toHaveCount(0)
+      await swapped.first().getByRole('button').first().click()
+      for (const whole of ['1.5 SOL', `${inFull(got, 6)} PUSD`])
+        await expect(swapped.first()).toContainText(whole)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts, rpc, tokens, v4 } from '@portico/testing/chains'
+import { rpc, tokens, v4 } from '@portico/testing/chains'
 import { encodeFunctionData, erc20Abi, parseEther, zeroAddress } from 'viem'
+import { accounts } from './steps/accounts.ts'
 import { gasPaid, outOfV4 } from './steps/pools.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, declineIn, press, walletWindow } from './steps/wallet.ts'

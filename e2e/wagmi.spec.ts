@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
 import { build, defaultClientConditions } from 'vite'
 import { inRoot } from '../scripts/lib/paths.ts'
 import { exampleOrigin } from '../scripts/stack/settings.ts'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import {
   agree,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { pressEnterOn } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
 import { announce, decentInfo } from './steps/wallets/hostileWallet.ts'

@@ -9,7 +9,7 @@ import { chainId, dappOf } from './steps/walletSite.ts'
 import {
   approveSession,
   button,
-  importDemonstrationSeed,
+  importFundedSeed,
   inspect,
   openWebWallet,
   protect,
@@ -209,7 +209,7 @@ test('the camera passes over another code, and follows the one of a site', async
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const expired = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
   await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
   await button(page, 'Connect to a site').click()
@@ -241,7 +241,7 @@ test.describe('without the reader of codes', () => {
   test('the camera is let go', async ({ page, urls, complaints }) => {
     await page.route(/\/codeReader[^/]*\.js/, (route) => route.abort())
     await page.goto(urls.wallet)
-    await importDemonstrationSeed(page)
+    await importFundedSeed(page)
     await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
     await button(page, 'Connect to a site').click()
     await button(page, 'Scan a QR code').click()

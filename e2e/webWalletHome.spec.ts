@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
-import { accounts } from '@portico/testing/chains'
 import { pairingMethods } from '@portico/testing/pairing'
+import { accounts } from './steps/accounts.ts'
 import { readCode } from './steps/readCode.ts'
 import { test } from './steps/test.ts'
 import { chainId, dappOf } from './steps/walletSite.ts'
@@ -9,7 +9,7 @@ import {
   agree,
   approveSession,
   button,
-  importDemonstrationSeed,
+  importFundedSeed,
   inspect,
   pasteLink,
 } from './steps/webWallet.ts'
@@ -19,7 +19,7 @@ test('the wallet shows what it holds, receives, and keeps what was agreed to', a
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const tokens = page.getByRole('list', { name: 'Tokens' })
   await expect(tokens.getByRole('listitem').filter({ hasText: 'Portico Dollar' })).toContainText(
     /\d/,

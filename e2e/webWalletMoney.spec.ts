@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { chainId, dappOf, paired } from './steps/walletSite.ts'
 import {
   agree,
   button,
-  importDemonstrationSeed,
+  importFundedSeed,
   inspect,
   protect,
   unlockWallet,
@@ -18,7 +18,7 @@ test('a transaction whose answer is lost is paid once, over a reload, and the si
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
     const { topic } = await paired(page, dapp, [chainId])
@@ -63,7 +63,7 @@ test('a wallet that is set up in one tab is taken up by the other, whose words r
   await button(other, 'Continue').click()
   await expect(button(other, 'Lock with password')).toBeVisible()
   await page.bringToFront()
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   await expect(other.getByRole('heading', { name: 'Account 1' })).toBeVisible()
   await expect(other.getByText('What was entered here was not kept.')).toBeVisible()
   const short = `${accounts.demo.address.slice(0, 6)}…${accounts.demo.address.slice(-6)}`
@@ -78,7 +78,7 @@ test('a browser that cannot be read has no wallet set up in it, and says so', as
   complaints,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return
     IDBObjectStore.prototype.get = () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
-import { accounts, porticoSolana, tokens } from '@portico/testing/chains'
+import { porticoSolana, tokens } from '@portico/testing/chains'
 import { pairingMethods } from '@portico/testing/pairing'
 import {
   address,
@@ -17,12 +17,13 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { type Hex, verifyTypedData } from 'viem'
+import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { chainId, dappOf, paired } from './steps/walletSite.ts'
 import {
   agreeByKeyboard,
   button,
-  importDemonstrationSeed,
+  importFundedSeed,
   inspect,
   pasteLink,
   protect,
@@ -31,7 +32,7 @@ import {
 
 test('a site pairs by a link, asks, is told no, and is left', async ({ page, urls }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
     const { uri, approval } = await dapp.connect({
@@ -101,7 +102,7 @@ test('a site signs in at one click, with the text that shows', async ({ page, ur
 test('a site asks for another network, and for one that nobody knows', async ({ page, urls }) => {
   await page.addInitScript(withoutChain, 31338)
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
     // It would take the second as well, which the wallet does not know at that time.
@@ -194,7 +195,7 @@ test('a message is signed with the Solana account, and a transaction in its disg
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
     const cluster = porticoSolana.caipNetworkId
@@ -236,7 +237,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
   urls,
 }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
     const { topic } = await paired(page, dapp, [chainId])
@@ -307,7 +308,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
 
 test('what a hostile site asks is refused, or shown as what it is', async ({ page, urls }) => {
   await page.goto(urls.wallet)
-  await importDemonstrationSeed(page)
+  await importFundedSeed(page)
   const dapp = await dappOf(urls, `<b>W</b>\u202e${'W'.repeat(10_000)}`)
   try {
     const { topic } = await paired(page, dapp, [chainId])

@@ -7,9 +7,15 @@ export type AssetName = 'ether' | 'dollar' | 'coin' | 'tether'
 export type Chain = {
   /** Base units that an address holds. */
   balanceOf(address: string, asset: AssetName): Promise<bigint>
+  /** Base units of a token that one address has ever sent to another. */
+  paid(from: string, to: string, token: Exclude<AssetName, 'ether'>): Promise<bigint>
   /** Gives an address as much ether, in wei, whatever it had. */
   setEther(address: string, wei: bigint): Promise<void>
 }
+
+/** Transfer(address,address,uint256). */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const topicOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
 /** The chain whose node answers at a URL. */
 export const chainAt = (url: string): Chain => ({
@@ -19,6 +25,13 @@ export const chainAt = (url: string): Chain => ({
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
     const call = { to: tokens[asset].address, data }
     return BigInt(await rpc<string>(url, 'eth_call', [call, 'latest']))
+  },
+  async paid(from, to, token) {
+    const address = tokens[token].address
+    const topics = [transferTopic, topicOf(from), topicOf(to)]
+    const filter = { fromBlock: '0x0', toBlock: 'latest', address, topics }
+    const logs = await rpc<{ data: string }[]>(url, 'eth_getLogs', [filter])
+    return logs.reduce((sum, { data }) => sum + BigInt(data), 0n)
   },
   async setEther(address, wei) {
     await rpc(url, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])

@@ -1,17 +1,9 @@
-import { type Stack, startStack } from '../../scripts/stack/startStack.ts'
-import { test as base } from './test.ts'
+import { castOf } from '@portico/testing/chains'
+import { test as base } from './ownStack.ts'
 
-/** Specs on a stack of their own, whose demo account has years behind it: one for each worker that runs any. */
-export const test = base.extend<object, { seeded: Stack }>({
-  seeded: [
-    async ({ browserName: _ }, use) => {
-      const stack = await startStack({ seeded: true })
-      await use(stack)
-      await stack.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+/** Specs on a stack of their own whose visitor, of the first cast, has years of history there. */
+export const test = base.extend({
+  cast: ({ browserName: _ }, use) => use(castOf(0)),
   // Who an account has had to do with is told by name.
   names: ({ browserName: _ }, use) => use(true),
-  urls: ({ seeded }, use) => use(seeded.urls),
 })

@@ -1,5 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { PerPart } from '../../scripts/stack/parts.ts'
+import type { Cast } from '@portico/testing/chains'
+import { type PerPart, perPart } from '../../scripts/stack/parts.ts'
+import { cast } from './accounts.ts'
+import { becomeCast } from './becomeCast.ts'
 import { type Chain, chainAt } from './chain.ts'
 import { listenForComplaints } from './complaints.ts'
 import { slowDown } from './slowDown.ts'
@@ -22,7 +25,9 @@ export type Options = {
 
 /** What every spec has at hand. */
 export type Fixtures = {
-  /** Addresses of the stack that this worker has for itself. */
+  /** Whose accounts the visitor's wallets have. */
+  cast: Cast
+  /** Addresses of the stack. */
   urls: PerPart<string>
   /** The first chain, asked past the widget. */
   chain: Chain
@@ -34,23 +39,8 @@ export type Fixtures = {
   complaints: string[]
 }
 
-const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>[]
-
-/** Runs in a page before its own scripts: its configuration then lacks these fields. */
-function withoutFields(names: readonly string[]): void {
-  let config: object | undefined
-  Object.defineProperty(globalThis, '__DEMO_CONFIG__', {
-    // It runs twice in a window that a link opens.
-    configurable: true,
-    get: () => config,
-    set: (given: object) => {
-      config = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
-    },
-  })
-}
-
 /**
- * The test of Playwright with a stack per worker. Every spec fails when any of its windows throws,
+ * The test of Playwright with the stack that all workers share, and accounts for each of them. Every spec fails when any of its windows throws,
  * logs an error or violates its content security policy.
  */
 export const test = base.extend<Fixtures & Options>({
@@ -60,21 +50,22 @@ export const test = base.extend<Fixtures & Options>({
   phones: [false, { option: true }],
   emails: [false, { option: true }],
   names: [false, { option: true }],
-  context: async ({ browserName, context, solana, phones, emails, names }, use) => {
+  cast: ({ browserName: _ }, use) => use(cast),
+  context: async ({ browserName, context, cast, solana, phones, emails, names }, use) => {
     slowDown(context, browserName)
     const fields = { solana, relayUrl: phones, loginUrl: emails, nameService: names }
     const left = Object.entries(fields).flatMap(([name, isThere]) => (isThere ? [] : [name]))
-    await context.addInitScript(withoutFields, left)
+    await becomeCast(context, cast, left)
     await use(context)
   },
-  urls: async ({ browserName: _ }, use, { parallelIndex }) => {
-    const urls = stacks[parallelIndex]
-    if (!urls) throw new Error(`There is no stack for worker ${parallelIndex}.`)
-    await use(urls)
-  },
+  urls: ({ browserName: _ }, use) =>
+    use(perPart((name) => process.env[`PORTICO_URL_${name.toUpperCase()}`] ?? '')),
   baseURL: ({ urls }, use) => use(urls.demo),
-  storageState: ({ urls, visitor }, use) =>
-    use(visitor === 'connected' ? connectedStorage(urls.demo) : { cookies: [], origins: [] }),
+  storageState: ({ urls, cast, visitor }, use) => {
+    const { address } = cast.accounts.demo
+    const isConnected = visitor === 'connected'
+    return use(isConnected ? connectedStorage(urls.demo, address) : { cookies: [], origins: [] })
+  },
   chain: ({ urls }, use) => use(chainAt(urls.chain)),
   chain2: ({ urls }, use) => use(chainAt(urls.chain2)),
   complaints: [

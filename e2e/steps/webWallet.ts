@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cast } from './accounts.ts'
 import { scanThemes } from './axe.ts'
 
 /** What locks the web wallet in specs. */
@@ -8,18 +9,25 @@ const walletPassword = 'correct horse battery'
 export const button = (wallet: Page, name: string) =>
   wallet.getByRole('button', { name, exact: true })
 
-/** Opens the web wallet in a page of its own, with the funded accounts of the local chains. */
+/** Opens the web wallet in a page of its own, with the funded accounts of this worker. */
 export async function openWebWallet(page: Page, url: string): Promise<Page> {
   const wallet = await page.context().newPage()
   await wallet.goto(url)
-  await importDemonstrationSeed(wallet)
+  await importFundedSeed(wallet)
   return wallet
 }
 
-/** Sets up a wallet that is new, with the seed whose accounts are funded on the local chains. */
-export async function importDemonstrationSeed(wallet: Page): Promise<void> {
-  await button(wallet, 'Import the demonstration seed').click()
+/** Sets up a wallet that is new, with the seed whose accounts are those of this worker. */
+export async function importFundedSeed(wallet: Page): Promise<void> {
+  await importWords(wallet, cast.words)
   await protect(wallet)
+}
+
+/** Imports words into a wallet that is new; a lock is chosen next. */
+export async function importWords(wallet: Page, words: string): Promise<void> {
+  await button(wallet, 'Import recovery words').click()
+  await wallet.getByLabel('Recovery words').fill(words)
+  await button(wallet, 'Continue').click()
 }
 
 /** Locks a new seed by the password of specs; the wallet is open then. */

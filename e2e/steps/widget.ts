@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { accounts } from './accounts.ts'
 import { approve, press } from './wallet.ts'
 
 /** Another account, which the visitor sends to. */

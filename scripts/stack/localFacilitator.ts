@@ -6,13 +6,14 @@ const projectId = '0123456789abcdef0123456789abcdef'
 const network = `eip155:${networks.local.id}` as const
 const { address, name } = tokens.dollar
 const domain = { name, version: '1' }
-const payTo = accounts.all[8].address
+const till = accounts.all[8]
+const payTo = till.address
 
 const lower = (text: string) => text.toLowerCase() as `0x${string}`
 
-/** Who settles payments of x402 in a stack: an account of the local chain pays the fees. */
+/** Who settles payments of x402 in a stack. The till pays the fees: nobody else sends from it, so no two take one nonce. */
 export const localFacilitator = {
-  key: accounts.all[7].privateKey,
+  key: till.privateKey,
   projects: [
     {
       projectId,

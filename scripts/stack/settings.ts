@@ -84,9 +84,9 @@ export const loginSettings = (ports: PerPart<number>, smtpUrl: string) => ({
 
 /**
  * The server's configuration in the local stack: its own data, the chains, prices for show, the origins
- * of demo, wallet and examples, and that wallet in its registry.
+ * of demo, wallet and examples, and that wallet in its registry. All casts come from one address: its limits are theirs together.
  */
-export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
+export const serverSettings = (ports: PerPart<number>, dataDir: string, casts = 1) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
   port: ports.server,
@@ -101,6 +101,14 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
       allowedOrigins: siteOrigins(ports),
     },
   ],
+  rateLimit: times(casts, defaultConfig.rateLimit),
+  relay: {
+    ...defaultConfig.relay,
+    limits: {
+      ...defaultConfig.relay.limits,
+      connectionsPerIp: times(casts, defaultConfig.relay.limits.connectionsPerIp),
+    },
+  },
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
   prices: demoPrices,
   nameZone: localNames,
@@ -110,6 +118,11 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   wallets: demoWallets(urlOf('wallet', ports.wallet)),
   // Pictures of the local chain's NFTs are files of the demo site.
   media: { ...defaultConfig.media, hosts: [new URL(urlOf('demo', ports.demo)).host] },
+})
+
+const times = (count: number, { burst, perSecond }: { burst: number; perSecond: number }) => ({
+  burst: count * burst,
+  perSecond: count * perSecond,
 })
 
 const evmChain = ({

@@ -33,6 +33,8 @@ export type StackOptions = {
   database?: DatabaseConfig
   /** Gives the accounts of the demo wallet years of history, where their chain is a fresh one. */
   seeded?: boolean
+  /** How many visitors use it at once, each with accounts of a cast of its own: one unless given. */
+  casts?: number
   /** Called once, when a part that should run for good ends by itself. */
   onEnd?: (name: PartName) => void
 }
@@ -62,8 +64,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   try {
     const onEnd = (name: PartName) => stopping || options.onEnd?.(name)
-    const { seeded = false, database } = options
-    const absent = await startParts({ ports, dataDir, database, seeded, stops, onEnd })
+    const { seeded = false, casts = 1, database } = options
+    const absent = await startParts({ ports, dataDir, database, seeded, casts, stops, onEnd })
     return { urls: perPart((name) => urlOf(name, ports[name])), absent, stop }
   } catch (error) {
     await stop()
@@ -76,12 +78,13 @@ type Starting = {
   dataDir: string
   database: DatabaseConfig | undefined
   seeded: boolean
+  casts: number
   stops: (() => Promise<void>)[]
   onEnd: (name: PartName) => void
 }
 
 async function startParts(starting: Starting): Promise<Stack['absent']> {
-  const { ports, dataDir, database, stops, onEnd } = starting
+  const { ports, dataDir, database, casts, stops, onEnd } = starting
   const [chains] = await Promise.all([startChains(starting), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
@@ -91,7 +94,8 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   stops.push((await startLocalBridge(ports)).stop)
   const login = loginSettings(ports, mailbox.smtpUrl)
   const kept = database && { database }
-  const server = await startServer({ ...serverSettings(ports, dataDir), ...kept, ...login })
+  const settings = serverSettings(ports, dataDir, casts)
+  const server = await startServer({ ...settings, ...kept, ...login })
   stops.push(() => server.stop())
   const hasSolana = !(chains.solana instanceof ChainError)
   if (hasSolana) stops.push((await startLocalExchange(ports)).stop)
@@ -117,13 +121,14 @@ async function buildSites(): Promise<void> {
   await buildFrame()
 }
 
-async function startChains({ ports, dataDir, seeded, stops }: Starting) {
+async function startChains({ ports, dataDir, seeded, casts, stops }: Starting) {
   const chains = await startLocalChains({
     dataDir,
     ports: { local: ports.chain, second: ports.chain2, solana: ports.solana },
     origins: chainOrigins(ports),
     slotMs,
     swaps: true,
+    casts,
     ...(seeded && { seed: { siteUrl: urlOf('demo', ports.demo) } }),
   })
   stops.push(() => chains.stop())

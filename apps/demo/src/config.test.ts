@@ -61,6 +61,19 @@ test('the basket can be paid only where all of the payment is good', () => {
     expect(parseConfig({ payment: wrong })).not.toHaveProperty('payment')
 })
 
+test('the demo wallet has accounts of its own only where every key is good', () => {
+  const walletKeys = { evm: [`0x${'a1'.repeat(32)}`], solana: ['3'.repeat(87)] } as const
+  expect(parseConfig({ walletKeys }).walletKeys).toEqual(walletKeys)
+  for (const wrong of [
+    undefined,
+    {},
+    { ...walletKeys, evm: [] },
+    { ...walletKeys, evm: ['0x1'] },
+    { ...walletKeys, solana: ['0x1'] },
+  ])
+    expect(parseConfig({ walletKeys: wrong })).not.toHaveProperty('walletKeys')
+})
+
 test('tokens are swapped only where both addresses are good', () => {
   const swaps = { router: `0x${'50'.repeat(20)}`, wrapped: `0x${'a1'.repeat(20)}` } as const
   expect(parseConfig({ swaps }).swaps).toEqual(swaps)

@@ -23,6 +23,9 @@ export type DemoPayment = {
   token: { address: string; name: string; symbol: string; decimals: number }
 }
 
+/** Secret keys of accounts: in hexadecimal on EVM networks, and 64 bytes in base58 on Solana. */
+export type WalletKeys = { evm: readonly `0x${string}`[]; solana: readonly string[] }
+
 /** What `/config.js` may set; everything has a default for the local stack. */
 export type DemoConfig = {
   apiUrl: string
@@ -44,6 +47,8 @@ export type DemoConfig = {
   prices?: string
   /** Without it the basket cannot be paid. */
   payment?: DemoPayment
+  /** Whose accounts the demo wallet has; without it those of every local chain. */
+  walletKeys?: WalletKeys
 }
 
 /** The local stack's addresses, used for whatever `/config.js` leaves out. */
@@ -72,6 +77,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     ...parsePayment(input.payment),
     ...parseSwaps(input.swaps),
     ...parseBridges(input.swapBridges),
+    ...parseKeys(input.walletKeys),
   }
 }
 
@@ -106,6 +112,21 @@ const parseBridges = (input: unknown): Pick<DemoConfig, 'swapBridges'> => {
     return [[chain, { contract: bridge.contract, wrapped: bridge.wrapped }] as const]
   })
   return bridges.length > 0 ? { swapBridges: Object.fromEntries(bridges) } : {}
+}
+
+const isKey = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && /^0x[\da-f]{64}$/.test(value)
+
+const isSolanaKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
+
+const parseKeys = (input: unknown): Pick<DemoConfig, 'walletKeys'> => {
+  if (!isRecord(input)) return {}
+  const { evm, solana } = input
+  if (!Array.isArray(evm) || !Array.isArray(solana)) return {}
+  const isGood =
+    evm.length > 0 && evm.every(isKey) && solana.length > 0 && solana.every(isSolanaKey)
+  return isGood ? { walletKeys: { evm, solana } } : {}
 }
 
 const parseSolana = (input: unknown): Pick<DemoConfig, 'solana'> => {

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accounts, rpc, tokens } from '@portico/testing/chains'
+import { rpc, tokens } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
 import { encodeFunctionData, type Hex, hashTypedData, parseEther, recoverAddress } from 'viem'
 import type { PerPart } from '../../../scripts/stack/parts.ts'
+import { accounts } from '../accounts.ts'
 import type { Chain } from '../chain.ts'
 import { pressInFrame } from '../loginHost.ts'
 import {

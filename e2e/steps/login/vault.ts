@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { button } from '../webWallet.ts'
 
 /** Presses a button of the vault page. */
 export const pressIn = (page: Page, name: string) =>
@@ -80,10 +79,3 @@ export const exportWords = async (
   wait: Export['wait'],
   openAgain: Export['openAgain'],
 ): Promise<string> => (await exportSecrets(page, { wait, openAgain })).words
-
-/** Imports words into the web wallet, and locks them. */
-export async function importWords(wallet: Page, words: string): Promise<void> {
-  await button(wallet, 'Import recovery words').click()
-  await wallet.getByLabel('Recovery words').fill(words)
-  await button(wallet, 'Continue').click()
-}

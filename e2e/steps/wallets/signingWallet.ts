@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { accounts, type LocalAccount } from '@portico/testing/chains'
+import type { LocalAccount } from '@portico/testing/chains'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { accounts } from '../accounts.ts'
 import { announce, decentInfo, walletSays } from './hostileWallet.ts'
 
 /** Puts a wallet on the page that asks nobody: it connects, and signs with the account that is chosen. */

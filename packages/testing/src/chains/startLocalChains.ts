@@ -6,6 +6,7 @@ import { startSolanaNode } from '../solana/startSolanaNode.ts'
 import { assertPortFree } from './assertPortFree.ts'
 import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'
+import { fundCasts } from './fundCasts.ts'
 import { hiddenHost } from './hiddenHost.ts'
 import { networkAt, networks } from './networks.ts'
 import { seedSpan } from './seed/schedule.ts'
@@ -32,6 +33,8 @@ export type LocalChainsOptions = {
   seed?: { siteUrl: string }
   /** Puts pools and a router on "Portico Local", and a bridge on both EVM chains; without it tokens cannot be swapped there. */
   swaps?: boolean
+  /** How many casts of people fresh chains have: one unless given. */
+  casts?: number
   /** The machine's clock, milliseconds since 1970, by which the seed counts back. */
   now?: () => number
   signal?: AbortSignal
@@ -75,7 +78,7 @@ export async function startLocalChains(options: LocalChainsOptions = {}): Promis
 /** The Solana node, or why this system has none, which is no reason to go without the others. */
 async function startSolana(
   port: number,
-  { dataDir, slotMs, origins, seed, now }: LocalChainsOptions,
+  { dataDir, slotMs, origins, seed, casts, now }: LocalChainsOptions,
 ): Promise<SolanaNode | ChainError> {
   try {
     return await startSolanaNode({
@@ -83,6 +86,7 @@ async function startSolana(
       ...(slotMs === undefined ? {} : { slotMs }),
       ...(origins ? { origins } : {}),
       ...(seed ? { seed } : {}),
+      ...(casts === undefined ? {} : { casts }),
       ...(now ? { now } : {}),
       ...(dataDir ? { stateFile: path.join(dataDir, 'chain-solana.bin') } : {}),
     })
@@ -114,7 +118,8 @@ async function startDeployed(
   const host = await hiddenHost()
   const stateFile = dataDir && path.join(dataDir, `chain-${network.id}.json`)
   const now = Math.floor((options.now ?? Date.now)() / 1000)
-  const seed = isFresh(stateFile) && network.id === networks.local.id ? options.seed : undefined
+  const isNew = isFresh(stateFile)
+  const seed = isNew && network.id === networks.local.id ? options.seed : undefined
   const anvil = await startAnvil({
     chainId: network.id,
     host,
@@ -127,6 +132,7 @@ async function startDeployed(
   try {
     await deployContracts({ url: anvil.url })
     if (seed) await seedChain({ url: anvil.url, now, ...seed })
+    if (isNew) await fundCasts(anvil.url, options.casts ?? 1)
     if (options.swaps) await deployBridge(anvil)
     if (options.swaps && network.id === networks.local.id) await deployAllSwaps(anvil)
     const upstream = { host, port: anvil.port }

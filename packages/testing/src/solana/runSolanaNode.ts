@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { portTaken } from '../chains/assertPortFree.ts'
+import { castOf } from '../chains/casts.ts'
 import { seedSpan } from '../chains/seed/schedule.ts'
 import { keepAliveMs } from '../keepAliveMs.ts'
 import { type Chain, createChain } from './chain.ts'
@@ -20,8 +21,8 @@ const saveIntervalMs = 30_000
 
 /** Makes the chain and listens. Apart from `startSolanaNode`, since all of this needs LiteSVM. */
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
-  const { port = 0, slotMs, now = Date.now, stateFile, origins, seed } = options
-  const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, seed))
+  const { port = 0, slotMs, now = Date.now, stateFile, origins, seed, casts = 1 } = options
+  const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, casts, seed))
   await deployExchange(chain)
   const server = createServer(serveHttp(nodeMethods(chain), origins))
   server.keepAliveTimeout = keepAliveMs
@@ -49,12 +50,17 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
   }
 }
 
-async function freshChain(now: () => number, seed: SolanaNodeOptions['seed']): Promise<Chain> {
+async function freshChain(
+  now: () => number,
+  casts: number,
+  seed: SolanaNodeOptions['seed'],
+): Promise<Chain> {
   // The clock of a chain that is seeded stands in the past until that is done.
   let past: number | undefined = seed && now() - seedSpan * 1000
   const chain = createChain({ now: () => past ?? now() })
-  fundAccounts(chain)
-  await deployTokens(chain)
+  const people = Array.from({ length: casts }, (_, index) => castOf(index).solanaAccounts)
+  fundAccounts(chain, people)
+  await deployTokens(chain, people)
   if (seed) {
     const setTime = (seconds: number) => {
       past = seconds * 1000

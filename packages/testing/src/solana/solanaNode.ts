@@ -12,6 +12,8 @@ export type SolanaNodeOptions = {
   now?: () => number
   /** Gives a fresh chain years of history, with metadata from the site at this address. */
   seed?: { siteUrl: string }
+  /** How many casts of people a fresh chain has: one unless given. */
+  casts?: number
   /** Where the chain is kept across restarts; its directory is made when missing. */
   stateFile?: string
 }

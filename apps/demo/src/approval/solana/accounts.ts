@@ -1,10 +1,12 @@
 import type { Hex } from '@portico/decode'
 import {
   createKeyPairSignerFromBytes,
+  getBase58Decoder,
   getBase58Encoder,
   type KeyPairSigner,
   signBytes,
 } from '@solana/kit'
+import { readConfig } from '../../config.ts'
 import { toHex } from '../../wallet/solana/bytes.ts'
 import type { SolanaAccess } from '../../wallet/state.ts'
 
@@ -13,21 +15,23 @@ export type SolanaWalletAccount = { name: string; address: string; secretKey: st
 
 // Two accounts of the local Solana chain. Their keys are printed in public documentation: whatever
 // is sent to them on a real network is lost.
+const usualKeys = [
+  '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M4CT6j2W5Qo2CKs52crGwM4WSGmucYEBr5ut3iHhEMohMTJaCCNETcytk',
+  '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M7VFPB1AVTXpAXT9QqBdL2GoxHVq1B6sd3TBfnLrtnYcwZtxCfmEa2E9m',
+] as const
+
+/** The second half of a secret key is the public one. */
+const addressOf = (secretKey: string) =>
+  getBase58Decoder().decode(getBase58Encoder().encode(secretKey).subarray(32))
+
 /** The demo wallet's Solana accounts: test money only. */
-export const solanaAccounts: readonly SolanaWalletAccount[] = [
-  {
-    name: 'Account 1',
-    address: '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn',
-    secretKey:
-      '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M4CT6j2W5Qo2CKs52crGwM4WSGmucYEBr5ut3iHhEMohMTJaCCNETcytk',
-  },
-  {
-    name: 'Account 2',
-    address: '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX',
-    secretKey:
-      '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M7VFPB1AVTXpAXT9QqBdL2GoxHVq1B6sd3TBfnLrtnYcwZtxCfmEa2E9m',
-  },
-]
+export const solanaAccounts: readonly SolanaWalletAccount[] = (
+  readConfig().walletKeys?.solana ?? usualKeys
+).map((secretKey, index) => ({
+  name: `Account ${index + 1}`,
+  address: addressOf(secretKey),
+  secretKey,
+}))
 
 /** The account behind an address; undefined when the wallet does not hold it. */
 export const findSolanaAccount = (address: string): SolanaWalletAccount | undefined =>

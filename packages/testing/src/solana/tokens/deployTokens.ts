@@ -10,6 +10,7 @@ import {
   getInitializeMint2Instruction,
   getMintToInstruction,
 } from '@solana-program/token'
+import type { Cast } from '../../chains/casts.ts'
 import { ChainError } from '../../chains/chainError.ts'
 import { solanaAccounts } from '../accounts.ts'
 import type { Chain } from '../chain.ts'
@@ -28,12 +29,16 @@ import {
 const classicBytes = 82
 const extendedBytes = 166
 
-/** Makes the tokens and what the accounts hold of them, by ordinary transactions. Throws DEPLOY_FAILED. */
-export async function deployTokens(chain: Chain): Promise<void> {
+/** Makes the tokens and what the accounts of every cast hold of them, by ordinary transactions. Throws DEPLOY_FAILED. */
+export async function deployTokens(
+  chain: Chain,
+  casts: readonly Cast['solanaAccounts'][],
+): Promise<void> {
   const deployer = await signerOf(solanaAccounts.deployer)
   for (const name of Object.keys(solanaTokens) as SolanaTokenName[]) {
     await send(chain, deployer, await mintInstructions(chain, name, deployer))
-    await send(chain, deployer, await holdingInstructions(name, deployer))
+    for (const accounts of casts)
+      await send(chain, deployer, await holdingInstructions(name, accounts, deployer))
   }
 }
 
@@ -81,13 +86,14 @@ async function mintInstructions(
 
 async function holdingInstructions(
   name: SolanaTokenName,
+  accounts: Cast['solanaAccounts'],
   deployer: KeyPairSigner,
 ): Promise<Instruction[]> {
   const { mint, program } = solanaTokens[name]
   const holders = ['demo', 'second'] as const
   const perHolder = await Promise.all(
     holders.map(async (holder) => {
-      const owner = solanaAccounts[holder].address
+      const owner = accounts[holder].address
       const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program })
       return [
         getCreateAssociatedTokenIdempotentInstruction({

@@ -46,7 +46,7 @@ function placeTable({ svm }: Chain, table: Address, addresses: readonly Address[
 
 test('accounts that stand in a lookup table are found, paid and shown', async () => {
   const chain = createChain({ now: () => 0 })
-  fundAccounts(chain)
+  fundAccounts(chain, [solanaAccounts])
   const demo = await signerOf(solanaAccounts.demo)
   const [{ address: table }, { address: to }] = await Promise.all([
     generateKeyPairSigner(),
