@@ -3,16 +3,18 @@ import type { RequestContext } from '../http/app.ts'
 import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import { sha256 } from '../util/sha256.ts'
 
-/** A browser sends as many as a site has; more than these are not looked at. */
-const mostCookies = 20
-const prefix = 'portico-session-'
-const names = new RegExp(`^(__Host-)?${prefix}[\\da-f]{16}$`)
-
 type Owner = Pick<StoredSession, 'project' | 'origin' | 'account'>
 
-/** One cookie for each account at each site; who signs in again has the old one replaced. */
-const nameOf = ({ project, origin, account }: Owner) =>
-  `${origin.startsWith('https:') ? '__Host-' : ''}${prefix}${sha256(JSON.stringify([project, origin, account])).slice(0, 16)}`
+/** A refresh token that a browser sent, and the name of its cookie. */
+export type HeldToken = { name: string; token: string }
+
+/** Browsers let only this host write a cookie of this prefix, and only by TLS: no sibling domain can plant one. RFC 6265bis. */
+const prefixOf = (origin: string) =>
+  `${origin.startsWith('https:') ? '__Host-' : ''}portico-session-`
+
+/** The name of a session's cookie: one for each account at each site. Signing in again replaces it. */
+export const cookieNameOf = ({ project, origin, account }: Owner): string =>
+  `${prefixOf(origin)}${sha256(JSON.stringify([project, origin, account])).slice(0, 16)}`
 
 /**
  * Out of reach of scripts. A page without TLS (a developer's own) cannot have it secure. Where the page is of
@@ -37,17 +39,17 @@ export const writeCookie = (
   session: StoredSession,
   { token, now }: { token: string; now: number },
 ): void =>
-  setCookie(c, nameOf(session), token, {
+  setCookie(c, cookieNameOf(session), token, {
     ...attributesOf(c, session),
     maxAge: Math.max(0, Math.floor((session.expiresAt - now) / 1000)),
   })
 
 /** Takes it away. */
 export const clearCookie = (c: RequestContext, owner: Owner): void =>
-  void deleteCookie(c, nameOf(owner), attributesOf(c, owner))
+  void deleteCookie(c, cookieNameOf(owner), attributesOf(c, owner))
 
-/** The refresh tokens that came with a request, of whichever site. */
-export const readCookies = (c: RequestContext): string[] =>
-  Object.entries(getCookie(c))
-    .flatMap(([name, value]) => (names.test(name) ? [value] : []))
-    .slice(0, mostCookies)
+/** The refresh tokens that came with a request from a page of `origin`, also those of other sites. */
+export const readCookies = (c: RequestContext, { origin }: Pick<Owner, 'origin'>): HeldToken[] =>
+  Object.entries(getCookie(c)).flatMap(([name, token]) =>
+    name.startsWith(prefixOf(origin)) ? [{ name, token }] : [],
+  )

@@ -8,6 +8,7 @@ import { createAccessToken, type PublicJwk, publicJwk, readAccessToken } from '.
 import { createNonce, type Nonce, type Site } from './nonces.ts'
 import { proveSignIn, refusedSignIn } from './proveSignIn.ts'
 import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
+import { cookieNameOf, type HeldToken } from './sessionCookies.ts'
 import { createSessionSecrets } from './sessionSecrets.ts'
 import { sessionVerifiers } from './sessionVerifiers.ts'
 
@@ -44,19 +45,26 @@ export function createSessions(options: {
     return { session, refreshToken: createRefreshToken(secrets, session), shown }
   }
 
-  /** What tokens of a browser lead to, at this site alone. */
-  async function tokensOf(tokens: readonly string[], { project, origin }: Site) {
+  /** The sessions of a browser at this site. A token counts only in the cookie of its own session. */
+  async function tokensOf(held: readonly HeldToken[], { project, origin }: Site) {
     const secrets = await openSecrets()
-    const read = tokens.flatMap((token) => readRefreshToken(secrets, token) ?? [])
+    const read = held.flatMap(({ name, token }) => {
+      const made = readRefreshToken(secrets, token)
+      return made ? [{ name, token: made }] : []
+    })
     const found = await sessions.find(
-      read.map(({ id }) => id),
+      read.map(({ token }) => token.id),
       now(),
     )
     const isOwn = (one: StoredSession) => one.project === project && one.origin === origin
-    return found.filter(isOwn).flatMap((session) => {
-      const token = read.find(({ id }) => id === session.id)
-      return token ? [{ session, token }] : []
-    })
+    return found
+      .filter(isOwn)
+      .flatMap((session) => {
+        const own = cookieNameOf(session)
+        const entry = read.find(({ name, token }) => name === own && token.id === session.id)
+        return entry ? [{ session, token: entry.token }] : []
+      })
+      .slice(0, sessionConstants.mostInBrowser)
   }
 
   return {
@@ -66,7 +74,7 @@ export function createSessions(options: {
     /** Begins a session; one of the account in the same browser ends. @throws ApiError as `proveSignIn`. */
     async verify(
       site: Site,
-      tokens: readonly string[],
+      tokens: readonly HeldToken[],
       given: { message: string; signature: string },
     ): Promise<OpenSession> {
       const at = now()
@@ -96,7 +104,7 @@ export function createSessions(options: {
     },
 
     /** Renews what is open; a token that was used before ends its session. */
-    async refresh(site: Site, tokens: readonly string[]) {
+    async refresh(site: Site, tokens: readonly HeldToken[]) {
       const ended: StoredSession[] = []
       const renewed: OpenSession[] = []
       for (const { session, token } of await tokensOf(tokens, site)) {
@@ -111,7 +119,7 @@ export function createSessions(options: {
     /** Ends sessions of a browser, or of its accounts everywhere. */
     async signOut(
       site: Site,
-      tokens: readonly string[],
+      tokens: readonly HeldToken[],
       { account, everywhere }: { account?: string | undefined; everywhere: boolean },
     ) {
       const held = (await tokensOf(tokens, site))

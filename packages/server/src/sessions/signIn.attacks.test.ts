@@ -115,6 +115,40 @@ test('a page of another site can do nothing with the cookies of a session', asyn
   expect((await browser.refresh()).body.sessions).toHaveLength(1)
 })
 
+test.each([
+  [
+    'without the prefix that only this host can write',
+    (name: string) => name.replace('__Host-', ''),
+  ],
+  ['under the name of another session', (name: string) => `${name.slice(0, -16)}${'0'.repeat(16)}`],
+])('a session that a sibling domain plants %s is none', async (_how, renamed) => {
+  const attacker = browserAt()
+  await attacker.signIn()
+  const victim = browserAt()
+  for (const [name, token] of attacker.cookies) victim.cookies.set(renamed(name), token)
+  expect((await victim.refresh()).body.sessions).toEqual([])
+  expect((await victim.signOut({ everywhere: true })).body).toEqual({ ended: 0 })
+  expect((await attacker.refresh()).body.sessions).toHaveLength(1)
+})
+
+test('no number of planted cookies pushes a session out', async () => {
+  const browser = browserAt()
+  const { body } = await browser.signIn()
+  const own = [...browser.cookies]
+  const elsewhere = browserAt()
+  await elsewhere.signIn()
+  const [planted = ''] = elsewhere.cookies.values()
+  browser.cookies.clear()
+  for (let at = 0; at < 60; at += 1) {
+    const name = at.toString(16).padStart(16, '0')
+    browser.cookies.set(`__Host-portico-session-${name}`, planted)
+    browser.cookies.set(`portico-session-${name}`, planted)
+  }
+  for (const [name, token] of own) browser.cookies.set(name, token)
+  const { sessions } = (await browser.refresh()).body
+  expect(sessions.map(({ id }) => id)).toEqual([body.id])
+})
+
 test('a session of one project is none of another', async () => {
   const browser = browserAt()
   const { body } = await browser.signIn()

@@ -28,17 +28,19 @@ export function signInHandlers(options: {
     signInVerify: async ({ body }, c) => {
       const site = siteOf(c)
       await takeTokens(routes.signInVerify, c, sessionConstants.verifyCost)
-      return give(c, await sessions.verify(site, readCookies(c), body))
+      return give(c, await sessions.verify(site, readCookies(c, site), body))
     },
 
     signInRefresh: async (_, c) => {
-      const { renewed, ended } = await sessions.refresh(siteOf(c), readCookies(c))
+      const site = siteOf(c)
+      const { renewed, ended } = await sessions.refresh(site, readCookies(c, site))
       for (const session of ended) clearCookie(c, session)
       return { sessions: renewed.map((one) => give(c, one)) }
     },
 
     signOut: async ({ body }, c) => {
-      const { held, ended } = await sessions.signOut(siteOf(c), readCookies(c), body)
+      const site = siteOf(c)
+      const { held, ended } = await sessions.signOut(site, readCookies(c, site), body)
       for (const session of held) clearCookie(c, session)
       return { ended }
     },

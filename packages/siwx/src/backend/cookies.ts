@@ -1,8 +1,11 @@
-/** The value of a cookie in the header `Cookie`. RFC 6265. */
+/**
+ * The value of a cookie in the header `Cookie`. RFC 6265. Only a space or a tab may stand around it: a name that begins
+ * with another blank is not the name after it, which a sibling domain may not write.
+ */
 export function readCookie(header: string, name: string): string | undefined {
   const start = `${name}=`
-  const found = header.split(';').find((pair) => pair.trimStart().startsWith(start))
-  return found?.trim().slice(start.length)
+  const pairs = header.split(';').map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
+  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length)
 }
 
 /** A header `Set-Cookie`: out of reach of scripts, for this host alone where it has TLS. Lasts as the browser does unless said. */

@@ -10,6 +10,8 @@ export const sessionConstants = {
   refreshLeewayMs: 10_000,
   /** Of an account in a project; the oldest goes. */
   mostSessions: 20,
+  /** Of a browser at a site: the rest of its cookies is not looked at. */
+  mostInBrowser: 20,
   /** Tokens of the rate limit that a proof costs, which may ask a node. */
   verifyCost: 10,
 } as const
