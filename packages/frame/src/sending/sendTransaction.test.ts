@@ -58,9 +58,9 @@ function createFrame(more: Answers = {}) {
       ?.parts?.flatMap(({ facts }) => facts)
       .find(({ name }) => name === 'Place in order')?.value
   /** The same request was signed before, and nobody said what became of it. */
-  const wasSigned = (params: object) => {
+  const wasSigned = (params: object, signedHash = hash) => {
     const request = JSON.stringify([options.site, eip155, params])
-    const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash }
+    const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash: signedHash }
     return outbox.write(chainId, entry)
   }
   return { send, shown, outbox, nonceShown, wasSigned }
@@ -97,7 +97,7 @@ test('the same request as one without an answer is answered with its hash, where
   await wasSigned(same)
   expect(await send([transaction])).toEqual({ result: hash })
   expect(shown).toEqual([])
-  expect(await outbox.read(chainId)).toBeUndefined()
+  expect(await outbox.list(chainId)).toEqual([])
 })
 
 test('where the network has it not, it takes the same place and no other', async () => {
@@ -115,6 +115,36 @@ test('another request has nothing to do with it', async () => {
   await wasSigned({ to, value: '0x65' })
   expect(await send([transaction])).toBe('DECLINED')
   expect(nonceShown()).toBe('5')
+})
+
+test('a request is answered with its hash also after others were signed', async () => {
+  const isThere = ([asked]: Params) => (asked === hash ? { hash } : null)
+  const { send, shown, wasSigned } = createFrame({ eth_getTransactionByHash: isThere })
+  await wasSigned(same)
+  await wasSigned({ to, value: '0x65' }, `0x${'cd'.repeat(32)}`)
+  await wasSigned({ to, value: '0x66' }, `0x${'ef'.repeat(32)}`)
+  expect(await send([transaction])).toEqual({ result: hash })
+  expect(shown).toEqual([])
+})
+
+test('while another one may still happen, the visitor is told', async () => {
+  const told = expect.stringContaining('Another transaction of this account')
+  const { send, shown, wasSigned } = createFrame({
+    eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
+  })
+  await wasSigned({ to, value: '0x65' })
+  expect(await send([transaction])).toBe('DECLINED')
+  expect(shown[0]?.warnings).toEqual([told])
+})
+
+test.each([
+  ['is there', { eth_getTransactionByHash: { hash } }],
+  ['can happen no more', { eth_getTransactionCount: '0x5' }],
+])('of another one that %s nothing is told', async (_what, more) => {
+  const { send, shown, wasSigned } = createFrame(more)
+  await wasSigned({ to, value: '0x65' })
+  expect(await send([transaction])).toBe('DECLINED')
+  expect(shown[0]?.warnings).toEqual([])
 })
 
 test('while no node says whether it is there, nothing is signed again', async () => {

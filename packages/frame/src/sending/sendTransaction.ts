@@ -26,14 +26,15 @@ const signedOf = ({ bytes, hash, from, nonce }: OutboxEntry): SignedTransaction 
 /** Shows it, and signs it at the speed that the visitor chose. */
 async function approve(
   wallet: DeviceWallet,
-  loaded: Loaded,
+  loaded: Loaded & { request: string },
   { isSent, outbox, signal }: { isSent: boolean; outbox: Outbox; signal: AbortSignal },
   options: RequestOptions,
 ) {
   const { chain, payment, transaction } = loaded
   const known = await outbox.recipients()
+  const isOtherUnknown = await hasUnknown(loaded, outbox, options)
   const chosen = await options.requestApproval(
-    showTransaction(loaded, { isSent, known }, options),
+    showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
   )
   const { nonce, gas, value, speeds } = payment
@@ -56,19 +57,39 @@ async function approve(
   )
 }
 
+/** How many of the latest entries are looked for before an approval is shown. */
+const mostLooks = 5
+
+/** Whether a transaction of the account was signed for another request, and may still happen although no node has it. */
+async function hasUnknown(
+  { chain, account, request }: Loaded & { request: string },
+  outbox: Outbox,
+  { chains }: Pick<RequestOptions, 'chains'>,
+): Promise<boolean> {
+  const rpcUrl = chains.rpcUrl(chain.id)
+  const all = await outbox.list(chain.id)
+  const others = all.filter((one) => one.from === account && one.request !== request)
+  const found = await Promise.all(
+    others
+      .slice(-mostLooks)
+      .map((one) => findTransaction({ rpcUrl }, signedOf(one)).catch(() => 'missing' as const)),
+  )
+  return found.includes('missing')
+}
+
 /** What became of the same request, asked before, of which nobody has said anything: its hash, or the place that it had. */
 async function earlier(
   request: string,
   { chainId, rpcUrl }: { chainId: string; rpcUrl: string },
   outbox: Outbox,
 ): Promise<{ hash?: string; nonce?: number }> {
-  const entry = await outbox.read(chainId)
-  if (entry?.request !== request) return {}
+  const entry = await outbox.read(chainId, request)
+  if (!entry) return {}
   const presence = await findTransaction({ rpcUrl }, signedOf(entry)).catch(() => {
     throw new FrameError('SERVER_UNREACHABLE')
   })
   if (presence === 'missing') return { nonce: entry.nonce }
-  await outbox.clear(chainId)
+  await outbox.clear(chainId, request)
   return presence === 'found' ? { hash: entry.hash } : {}
 }
 
@@ -92,7 +113,7 @@ async function transact(
   if (hash !== undefined) return { result: hash }
   const loaded = await load({ chain, account, transaction }, options)
   const payment = { ...loaded.payment, ...(nonce !== undefined && { nonce }) }
-  const ready = { ...loaded, payment }
+  const ready = { ...loaded, payment, request }
   const signed = await approve(wallet, ready, { isSent, outbox, signal }, options)
   if (!isSent) return { result: signed.bytes }
   const entry = { request, from: account, nonce: payment.nonce, ...signed }
@@ -100,7 +121,7 @@ async function transact(
   const sent = await submit(rpcUrl, signedOf(entry), options)
   if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
   // A page that has left asks again: then its hash is the answer.
-  if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId)
+  if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
   if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
   await outbox.addRecipients(recipientsOf(ready))
   return { result: signed.hash }

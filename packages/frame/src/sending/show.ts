@@ -15,12 +15,16 @@ export function recipientsOf({ read, transaction }: Loaded): string[] {
   return sends.length > 0 ? sends : transaction.to ? [transaction.to] : []
 }
 
-function warningsOf(loaded: Loaded, known: readonly string[], { say }: Money): string[] {
+/** Facts from this device: whom the account has sent to, and whether another transaction of it may still happen. */
+type Known = { known: readonly string[]; isOtherUnknown: boolean }
+
+function warningsOf(loaded: Loaded, { known, isOtherUnknown }: Known, { say }: Money): string[] {
   const { account, transaction, payment, isShort } = loaded
   const recipients = recipientsOf(loaded)
   const others = recipients.flatMap((one) => lookAlikeOf(one, [account, ...known]) ?? [])
   const isSelf = recipients.some((one) => one.toLowerCase() === account.toLowerCase())
   return [
+    ...(isOtherUnknown ? [say('otherUnknown')] : []),
     ...others.map((other) => say('lookAlike', { other })),
     ...(isShort ? [say('short')] : []),
     ...(payment.isForNobody ? [say('noContract')] : []),
@@ -42,7 +46,7 @@ function choiceOf({ payment }: Loaded, money: Money): Choice {
 /** What the visitor sees of a transaction: what would happen first, then what it says, then what it costs. */
 export function showTransaction(
   loaded: Loaded,
-  { isSent, known }: { isSent: boolean; known: readonly string[] },
+  { isSent, ...known }: Known & { isSent: boolean },
   { site, language }: Pick<RequestOptions, 'site' | 'language'>,
 ): Shown {
   const { chain, account, payment, read, simulated, transaction } = loaded

@@ -21,6 +21,8 @@ export const de: Words = {
   normal: 'Normal',
   fast: 'Schnell',
   nonce: 'Platz in der Reihe',
+  otherUnknown:
+    'Eine andere Transaktion dieses Kontos wurde gesendet, und kein Knoten hat gesagt, ob er sie hat. Beide können ausgeführt werden.',
   lookAlike:
     'Der Empfänger gleicht {other}, den Sie kennen, und ist ein anderer. Vergleichen Sie jedes Zeichen.',
   short: 'Auf dem Konto ist weniger, als das kostet.',

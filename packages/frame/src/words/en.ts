@@ -19,6 +19,8 @@ export const en = {
   normal: 'Normal',
   fast: 'Fast',
   nonce: 'Place in order',
+  otherUnknown:
+    'Another transaction of this account was sent, and no node has said whether it has it. Both may happen.',
   lookAlike:
     'The recipient looks like {other}, which you know, and is another. Compare every character.',
   short: 'The account holds less than this costs.',
