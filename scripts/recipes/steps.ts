@@ -1,4 +1,5 @@
 import { adapterSteps, connectorSteps } from './familySteps.ts'
+import { routeSteps } from './routeSteps.ts'
 import { behind, type Step } from './step.ts'
 
 const languages = 'packages/react/src/i18n/languages'
@@ -177,4 +178,5 @@ export const steps = {
   'An error code': errorCode,
   'An adapter': adapterSteps,
   'A connector': connectorSteps,
+  'A route': routeSteps,
 }
