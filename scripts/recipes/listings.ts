@@ -111,13 +111,6 @@ export const listings: readonly Listing[] = [
     names: (text) => allOf(text, /^\| `([\w-]+)` \|/gm),
     add: (text, name) => before(text, /^\| `de` \|/m, `| \`${name}\` | … | left to right |`),
   },
-  {
-    kind: 'language',
-    file: 'apps/playground/src/gallery/Gallery.tsx',
-    names: (text) =>
-      allOf(/label="Language" options=\{\[(.*?)\]/.exec(text)?.[1] ?? '', /'(.+?)'/g),
-    add: (text, name) => text.replace("'de', 'ar'", `'de', 'ar', '${name}'`),
-  },
 ]
 
 /** Those of a kind that a listing leaves out. */

@@ -26,6 +26,10 @@ const entries = [
   'packages/core/src/context/options/options.test.ts',
   'packages/siwx/src/message/messageProfiles.ts',
   'packages/server/src/index.ts',
+  'packages/frame/src/i18n/texts.ts',
+  'packages/frame/src/vault/i18n/texts.ts',
+  'packages/frame/src/account/words/accountI18n.ts',
+  'packages/frame/src/words/words.ts',
   'packages/thing/src/thing.test.ts',
   'packages/thing/src/connectors/thingWallet.test.ts',
   'apps/playground/src/scene/scenes.ts',
@@ -49,7 +53,20 @@ const unchecked = '// @ts-nocheck\n'
 /** Makes the copy; `all` are the steps that will be followed in it. */
 export function createRecipeCopy(all: readonly Step[]): RecipeCopy {
   const folder = copyOf(
-    ['contract', 'core', 'login', 'pairing', 'react', 'server', 'sign-in', 'siwx', 'testing'],
+    [
+      'contract',
+      'core',
+      'custody',
+      'decode',
+      'frame',
+      'login',
+      'pairing',
+      'react',
+      'server',
+      'sign-in',
+      'siwx',
+      'testing',
+    ],
     ['apps/playground/src', 'e2e/steps'],
   )
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
