@@ -18,6 +18,7 @@ const eventsFile = 'packages/core/src/context/events.ts'
 const errorsFiles = ['catalogue', 'bootCatalogue'].map(
   (name) => `packages/core/src/errors/${name}.ts`,
 )
+const convertFolder = 'packages/contract/src/routes/convert'
 const codes = /^ {2}([A-Z][A-Z\d_]+):/gm
 
 /** What there is of each kind, read from where it is declared. */
@@ -31,6 +32,13 @@ export const declared = {
   option: (read: Read) => allOf(bodyOf(read(optionsFile), 'PorticoOptions'), /^ {2}(\w+)\??:/gm),
   event: (read: Read) => allOf(read(eventsFile), /type: '([\w.]+)'/g),
   errorCode: (read: Read) => errorsFiles.flatMap((file) => allOf(read(file), codes)),
+  swapService: (read: Read) =>
+    allOf(
+      /const swapServiceIds = \[(.*?)\]/.exec(read(`${convertFolder}/convertFields.ts`))?.[1] ?? '',
+      /'(.+?)'/g,
+    ),
+  seller: (read: Read) =>
+    allOf(read('packages/server/src/onramp/onrampConfig.ts'), /kind: '(\w+)'/g),
   language: () =>
     globSync('packages/react/src/i18n/languages/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('Errors.ts'))
@@ -94,6 +102,18 @@ export const listings: readonly Listing[] = [
       add: (text, name) => before(text, /^ {4}USER_REJECTED: /m, `    ${name}: '…',`),
     }),
   ),
+  {
+    kind: 'swapService',
+    file: 'docs/embedding.md',
+    names: (text) => allOf(/^\| `swapSources` \|(.*)/m.exec(text)?.[1] ?? '', /'([\w-]+)'/g),
+    add: (text, name) => text.replace(/^\| `swapSources` \|.*/m, (row) => `${row} \`'${name}'\` |`),
+  },
+  {
+    kind: 'seller',
+    file: 'docs/server.md',
+    names: (text) => allOf(text, /"kind": "([\w-]+)"/g),
+    add: (text, name) => `${text}\n{ "kind": "${name}" }\n`,
+  },
   {
     kind: 'language',
     file: 'packages/react/src/i18n/languages.ts',

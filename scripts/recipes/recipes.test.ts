@@ -40,9 +40,13 @@ describe('one of each kind, added by its recipe,', () => {
 })
 
 describe('what is left out is named by the compiler', () => {
-  // The files of the steps complain, and the one that gathers the scenes.
+  // The files of the steps complain, the one that gathers the scenes, and the reader of a message.
   beforeAll(() =>
-    copy.checkOnly([...all.map(({ file }) => file), 'apps/playground/src/scene/scenes.ts']),
+    copy.checkOnly([
+      ...all.map(({ file }) => file),
+      'apps/playground/src/scene/scenes.ts',
+      'packages/frame/src/continue/takeLogin.ts',
+    ]),
   )
 
   test.each([1, 2, 3])('part %i', (part) => {

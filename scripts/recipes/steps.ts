@@ -1,6 +1,8 @@
+import { custodySteps } from './custodySteps.ts'
 import { adapterSteps, connectorSteps } from './familySteps.ts'
 import { languageSteps, languages, title } from './languageSteps.ts'
 import { routeSteps } from './routeSteps.ts'
+import { sellerSteps, sourceSteps } from './serviceSteps.ts'
 import { behind, type Step } from './step.ts'
 
 const views = 'packages/core/src/types/views.ts'
@@ -150,6 +152,9 @@ export const steps = {
   'A language': languageSteps,
   'An error code': errorCode,
   'An adapter': adapterSteps,
+  'A family in the login frame': custodySteps,
   'A connector': connectorSteps,
   'A route': routeSteps,
+  'A swap source': sourceSteps,
+  'An on-ramp seller': sellerSteps,
 }
