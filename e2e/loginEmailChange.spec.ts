@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { projectId } from '../scripts/stack/settings.ts'
 import { newEmail, password } from './steps/login/emailVisitor.ts'
 import { type LoginServer, startLoginServer } from './steps/login/loginServer.ts'
-import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
 import { logInToVault, pressIn as press } from './steps/login/vault.ts'
 import { test as base } from './steps/test.ts'
 
@@ -75,41 +74,6 @@ test('a visitor changes the e-mail address, takes that back by the link of the m
   await press(page, 'Open my wallet')
   await expect(address).toHaveText(own)
   await expect(page.getByText(before)).toBeVisible()
-})
-
-test('who has lost the old mailbox changes the address by the passkey of the wallet, in a day', async ({
-  page,
-  login,
-}) => {
-  const before = newEmail()
-  const after = newEmail()
-  await createDevice(await openPasskeys(page))
-  await page.goto(`${login.url}/vault?projectId=${projectId}`)
-  await logIn(page, login, before)
-  await press(page, 'Use a passkey')
-  await expect(page.getByText(/^0x[\da-fA-F]{40}$/)).toBeVisible()
-  await passHalfMinute(page, login)
-  await press(page, 'Change the e-mail address')
-  await page.getByLabel('New e-mail address').fill(after)
-  await press(page, 'Save')
-  await press(page, 'Use my passkey instead')
-  await expect(page.getByText(after)).toBeVisible()
-  await code(page).fill(await login.codeTo(after))
-  await press(page, 'Confirm')
-  await expect(page.getByRole('heading', { name: 'The new address waits' })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText(`${after} becomes the address`)
-  await press(page, 'Close')
-  // It is the old one still, from which it can be refused; and the secret words wait as well.
-  await expect(page.locator('.account')).toHaveText(before)
-  await expect(page.getByText(/^Your e-mail address was changed, or is about to be/)).toBeVisible()
-  const link = () =>
-    mailsTo(login, before)
-      .at(-1)
-      ?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
-  await expect.poll(link).toContain('#')
-  await page.goto(link())
-  await press(page, 'Take it back')
-  await expect(page.getByRole('status')).toContainText('Your account has this address')
 })
 
 const mailsTo = (login: LoginServer, email: string) => login.mailsTo(email).map(({ text }) => text)

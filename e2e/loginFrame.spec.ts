@@ -15,47 +15,43 @@ const isolated = {
 }
 
 // This browser keeps nothing for a page inside another: all of it works in memory, until the page is left.
-for (const [kind, headers] of [
-  ['a page', {}],
-  ['an isolated page', isolated],
-] as const)
-  test(`in ${kind} a visitor logs in with the code of the mail, and out`, async ({
-    page,
-    urls,
-  }) => {
-    const email = `a${crypto.randomUUID()}@visitor.example`
-    const foreign: string[] = []
-    await visitLoginHost(page, urls.demo, headers)
-    page.on('request', (request) => {
-      const { origin } = new URL(request.url())
-      // A page that is on its way has no frame yet.
-      const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
-      if (isOfFrame && origin !== urls.login) foreign.push(origin)
-    })
-    await openLogin(page, urls)
-    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
-    expect(await requestFrame(page, 'connectOtp', { otp: '123456' })).toEqual({
-      code: 'CODE_REFUSED',
-    })
-    expect(await requestFrame(page, 'connectEmail', { email: 'no address' })).toEqual({
-      code: 'EMAIL_INVALID',
-    })
-    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
-    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({
-      code: 'EMAIL_COOLDOWN',
-      secondsLeft: expect.any(Number),
-    })
-    const otp = await codeFor(email, urls)
-    expect(await requestFrame(page, 'connectOtp', { otp: otherThan(otp) })).toEqual({
-      code: 'CODE_REFUSED',
-    })
-    expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
-    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
-    expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
-    expect(await requestFrame(page, 'signOut')).toEqual({})
-    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
-    expect(foreign).toEqual([])
+test('in an isolated page a visitor logs in with the code of the mail, and out', async ({
+  page,
+  urls,
+}) => {
+  const email = `a${crypto.randomUUID()}@visitor.example`
+  const foreign: string[] = []
+  await visitLoginHost(page, urls.demo, isolated)
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    // A page that is on its way has no frame yet.
+    const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
+    if (isOfFrame && origin !== urls.login) foreign.push(origin)
   })
+  await openLogin(page, urls)
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+  expect(await requestFrame(page, 'connectOtp', { otp: '123456' })).toEqual({
+    code: 'CODE_REFUSED',
+  })
+  expect(await requestFrame(page, 'connectEmail', { email: 'no address' })).toEqual({
+    code: 'EMAIL_INVALID',
+  })
+  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({
+    code: 'EMAIL_COOLDOWN',
+    secondsLeft: expect.any(Number),
+  })
+  const otp = await codeFor(email, urls)
+  expect(await requestFrame(page, 'connectOtp', { otp: otherThan(otp) })).toEqual({
+    code: 'CODE_REFUSED',
+  })
+  expect(await requestFrame(page, 'connectOtp', { otp })).toEqual({})
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
+  expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
+  expect(await requestFrame(page, 'signOut')).toEqual({})
+  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+  expect(foreign).toEqual([])
+})
 
 test('a page that is not of the project gets no frame, and learns nothing', async ({
   page,

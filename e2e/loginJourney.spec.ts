@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
 import { type OwnLogin, test } from './steps/login/ownLogin.ts'
 import { partitioned } from './steps/login/partitioned.ts'
@@ -137,9 +138,13 @@ test('a visitor has a wallet by e-mail, spends from it, has it at other sites an
 }) => {
   test.setTimeout(400_000)
   const visitor = { email: newEmail(), login }
+  const steps = await countSteps(shop.context())
+  await shop.reload()
   await createDevice(await openPasskeys(shop))
   const own = await test.step('logs in', () =>
     logIn(shop, visitor, () => press(shop, 'Use a passkey')))
+  // Connect, send, use a passkey; the touch of the device comes on top. The sixth digit sends the code.
+  expect(steps).toEqual({ presses: 3, fields: 2 })
   const spender = { shop, own: own as Hex, chain, urls }
   const to = await test.step('sends ether', () => sendEther(spender))
   await test.step('sends dollars', () => sendDollars(spender, to))

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
-import { projectId } from '../scripts/stack/settings.ts'
 import { countSteps } from './steps/login/countSteps.ts'
-import { addressRow, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
+import { addressRow, newEmail, password } from './steps/login/emailVisitor.ts'
 import { partitioned } from './steps/login/partitioned.ts'
-import { logInToVault, pressIn } from './steps/login/vault.ts'
-import { codeFor, pressInFrame } from './steps/loginHost.ts'
+import { logInToVault } from './steps/login/vault.ts'
+import { codeFor } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { answerIn } from './steps/wallet.ts'
-import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
+import { accountButton, openConnect, widget } from './steps/widget.ts'
 
 test.use({ ...partitioned, emails: true })
 
@@ -30,15 +29,6 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('The same password again').fill(password)
 }
 
-/** Logs in at the frame's own origin, as at a first site before; returns the address of the wallet. */
-async function logInToBrowser(page: Page, urls: PerPart<string>, email: string): Promise<string> {
-  await page.goto(`${urls.login}/vault?projectId=${projectId}`)
-  await logInToVault(page, email, () => codeFor(email, urls))
-  await choosePassword(page)
-  await pressIn(page, makeWallet)
-  return (await page.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
-}
-
 const codesIn = async (urls: PerPart<string>, email: string) => {
   type Mail = { to: string[]; subject: string }
   const mails = (await (await fetch(`${urls.mailbox}/mails.json`)).json()) as Mail[]
@@ -51,9 +41,20 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   urls,
 }) => {
   const email = newEmail()
-  const vault = await context.newPage()
-  const address = await logInToBrowser(vault, urls, email)
-  await vault.close()
+  await page.goto(urls.demo)
+  await openConnect(page)
+  const first = await openWindow(page)
+  await expect(first.getByRole('heading')).toHaveText('Nobody is logged in here yet')
+  await expect(first.locator('form')).toContainText(urls.demo)
+  await answerIn(first, 'Cancel')
+  await expect(widget(page).getByLabel('E-mail', { exact: true })).toBeEnabled()
+  const second = await openWindow(page)
+  await logInToVault(second, email, () => codeFor(email, urls))
+  await choosePassword(second)
+  await answerIn(second, makeWallet)
+  await expect(accountButton(page)).toBeVisible()
+  const address = (await addressRow(page).textContent()) ?? ''
+
   const codes = await codesIn(urls, email)
   const steps = await countSteps(context)
   await page.goto(otherSiteOf(urls))
@@ -66,59 +67,6 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   await expect(addressRow(page)).toHaveText(address)
   expect(steps).toEqual({ presses: 3, fields: 0 })
   expect(await codesIn(urls, email)).toBe(codes)
-})
-
-test('who declines, closes the window or leaves the card is logged in nowhere', async ({
-  context,
-  page,
-  urls,
-}) => {
-  const vault = await context.newPage()
-  await logInToBrowser(vault, urls, newEmail())
-  await vault.close()
-  await page.goto(otherSiteOf(urls))
-  await openConnect(page)
-  const leave = [
-    (opened: Page) => answerIn(opened, 'Decline'),
-    (opened: Page) => opened.close(),
-    () => widget(page).getByRole('button', { name: 'Close' }).click(),
-  ]
-  for (const act of leave) {
-    const opened = await openWindow(page)
-    await expect(opened.getByRole('button', { name: /^Continue as/ })).toBeEnabled()
-    const closed = opened.waitForEvent('close')
-    await act(opened)
-    await closed
-    await expect(accountButton(page)).toBeHidden()
-  }
-  await page.reload()
-  await expect(connectButton(page)).toBeVisible()
-})
-
-test('who has no login in this browser is told so, may go back, and logs in there for every site', async ({
-  page,
-  urls,
-}) => {
-  const email = newEmail()
-  await page.goto(urls.demo)
-  await openConnect(page)
-  const first = await openWindow(page)
-  await expect(first.getByRole('heading')).toHaveText('Nobody is logged in here yet')
-  await expect(first.locator('form')).toContainText(urls.demo)
-  await answerIn(first, 'Cancel')
-  await expect(widget(page).getByLabel('E-mail', { exact: true })).toBeEnabled()
-
-  const second = await openWindow(page)
-  await logInToVault(second, email, () => codeFor(email, urls))
-  await choosePassword(second)
-  await answerIn(second, makeWallet)
-  await expect(accountButton(page)).toBeVisible()
-  const address = (await addressRow(page).textContent()) ?? ''
-
-  await page.goto(otherSiteOf(urls))
-  await openConnect(page)
-  await answerIn(await openWindow(page), `Continue as ${email}`)
-  await expect(addressRow(page)).toHaveText(address)
 })
 
 test('a page that the window cannot reach says so, and so does the window', async ({
@@ -140,23 +88,6 @@ test('a page that the window cannot reach says so, and so does the window', asyn
   await expect(widget(page).getByRole('alert')).toContainText('this page cannot reach it')
   await enterEmailInOpenCard(page)
   await expect(widget(page).getByLabel('Code of six digits')).toBeFocused()
-})
-
-test('where the browser opens no window the frame asks for another press', async ({
-  page,
-  urls,
-}) => {
-  await page.goto(urls.demo)
-  await page.evaluate(() => {
-    globalThis.open = () => null
-  })
-  await openConnect(page)
-  await here(page).click()
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    pressInFrame(frameOf(page).frame.getByRole('button', { name: 'Open the window' })),
-  ])
-  await expect(opened.getByRole('heading')).toHaveText('Nobody is logged in here yet')
 })
 
 async function enterEmailInOpenCard(page: Page): Promise<void> {

@@ -37,6 +37,17 @@ test('a visitor signs a message, and declines one', async ({ page, urls }) => {
   await decline.click()
   expect(await again).toEqual({ code: 'DECLINED' })
 
+  // One that is longer than the frame, and for another site.
+  const text = `bank.example wants you to sign in with your Ethereum account:\n${'line\n'.repeat(100)}`
+  const long = requestFrame(page, 'rpcRequest', {
+    method: 'personal_sign',
+    params: [text, address],
+  })
+  await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
+  await button.click()
+  const { result } = (await long) as { result: `0x${string}` }
+  expect(await recoverMessageAddress({ message: text, signature: result })).toBe(address)
+
   const chainId = 'eip155:31337'
   const balance = { method: 'eth_getBalance', params: [address, 'latest'], chainId }
   expect(await requestFrame(page, 'rpcRequest', balance)).toEqual({ result: '0x0' })
@@ -64,23 +75,6 @@ const tricks = [
   ['a place off the window', 'position:fixed;inset-inline-start:-200px', 'frame'],
   ['a window that is small', 'width:200px;height:120px', 'frame'],
 ] as const
-
-test('a long message for another site has a warning, and can be signed as any other', async ({
-  page,
-  urls,
-}) => {
-  const address = await loginWithWallet(page, urls)
-  const text = `bank.example wants you to sign in with your Ethereum account:\n${'line\n'.repeat(100)}`
-  const signing = requestFrame(page, 'rpcRequest', {
-    method: 'personal_sign',
-    params: [text, address],
-  })
-  const { form, sign: button } = approvalOf(page)
-  await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
-  await button.click()
-  const { result: signature } = (await signing) as { result: `0x${string}` }
-  expect(await recoverMessageAddress({ message: text, signature })).toBe(address)
-})
 
 test('nothing is signed while a page hides any of it', async ({ page, urls }) => {
   const address = await loginWithWallet(page, urls)

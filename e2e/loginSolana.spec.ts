@@ -11,7 +11,6 @@ import {
   getBase58Encoder,
   getBase64EncodedWireTransaction,
   getPublicKeyFromAddress,
-  getTransactionDecoder,
   lamports,
   pipe,
   type SignatureBytes,
@@ -105,44 +104,4 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   const again = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
   await pressInFrame(send)
   expect(await again).toEqual(await sending)
-})
-
-test('several transactions are shown at once, and signed with the key of the account', async ({
-  page,
-  urls,
-}) => {
-  await loginWithWallet(page, urls)
-  const { address: pubkey } = (await requestFrame(page, 'getUser', { chainId })) as {
-    address: string
-  }
-  const { form, sign } = approvalOf(page)
-  const transactions = await Promise.all(
-    [1n, 2n].map((sent) => transferOf(urls.solana, pubkey, sent)),
-  )
-  const signing = request(page, 'solana_signAllTransactions', { transactions, pubkey })
-  await expect(form).toContainText('Sign these 2 transactions?')
-  await expect(form).toContainText('Transaction 2 of 2')
-  await pressInFrame(sign)
-  const { result } = (await signing) as { result: { transactions: string[] } }
-  const key = await getPublicKeyFromAddress(address(pubkey))
-  for (const [at, signed] of result.transactions.entries()) {
-    const read = getTransactionDecoder().decode(Buffer.from(signed, 'base64'))
-    const requested = getTransactionDecoder().decode(Buffer.from(transactions[at] ?? '', 'base64'))
-    expect(read.messageBytes).toEqual(requested.messageBytes)
-    const own = read.signatures[address(pubkey)] as SignatureBytes
-    expect(await verifySignature(key, own, read.messageBytes)).toBe(true)
-  }
-
-  // What a message hides would be signed as a transaction.
-  const { messageBytes } = getTransactionDecoder().decode(
-    Buffer.from(transactions[0] ?? '', 'base64'),
-  )
-  const message = getBase58Decoder().decode(messageBytes)
-  expect(await request(page, 'solana_signMessage', { message, pubkey })).toEqual({
-    code: 'MESSAGE_INVALID',
-  })
-  const foreign = await transferOf(urls.solana, solanaAccounts.demo.address, 1n)
-  expect(await request(page, 'solana_signTransaction', { transaction: foreign })).toEqual({
-    code: 'MESSAGE_INVALID',
-  })
 })

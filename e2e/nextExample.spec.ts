@@ -11,8 +11,6 @@ import { announceSigner } from './steps/wallets/signingWallet.ts'
 import { connectButton, signInButton, widget } from './steps/widget.ts'
 
 // One build and one server for the file.
-test.describe.configure({ mode: 'serial' })
-
 const own = accounts.demo.address
 let server: RunningExample | undefined
 let folder = ''
@@ -54,21 +52,16 @@ async function requestGreeting(page: Page): Promise<string> {
   return (await answered).text()
 }
 
-test('the server renders a button, and a browser without scripts shows it', async ({ request }) => {
+test('the server renders a button, the browser takes over without a mismatch, and a visitor signs in to the routes of the site', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get(server?.url ?? '')).text()
   expect(html).toContain('<button type="button">Connect wallet</button>')
   expect(html).toContain('Nobody is connected.')
-})
 
-test('the browser takes over without a mismatch, and a wallet connects', async ({ page }) => {
   await connect(page)
   await expect(page.getByText(`Hello, ${own}`)).toBeVisible()
-})
-
-test('a visitor signs in to the routes of the site, which know who it is until signing out', async ({
-  page,
-}) => {
-  await connect(page)
   await expect(signInButton(page)).toBeEnabled()
   await signInButton(page).click()
   await expect(widget(page)).toBeHidden()

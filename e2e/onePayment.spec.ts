@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/test.ts'
-import { approve, press, walletWindow } from './steps/wallet.ts'
+import { press, walletWindow } from './steps/wallet.ts'
 import {
   accountButton,
   confirmButton,
@@ -74,36 +74,4 @@ test('a node that loses its answer is paid once, also where the wallet’s windo
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await widget(shop).getByRole('button', { name: 'Done' }).click()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + quarter)
-})
-
-test('a window that is loaded again while its node is silent goes on with the same transaction', async ({
-  shop,
-  chain,
-  context,
-  urls,
-}) => {
-  const before = await chain.balanceOf(friend, 'ether')
-  await context.route(`${urls.chain}/**`, async (route) => {
-    const isSending = route.request().postData()?.includes('eth_sendRawTransaction')
-    if (!isSending) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await openSend(shop)
-  await reviewTransfer(shop, '0.25')
-  const window = await walletWindow(shop, press(confirmButton(shop)))
-  await window.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => chain.balanceOf(friend, 'ether')).toBe(before + quarter)
-  await window.reload()
-  await expect(window.getByRole('button', { name: 'Approving' })).toBeVisible()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible()
-  expect(await chain.balanceOf(friend, 'ether')).toBe(before + quarter)
-
-  await widget(shop).getByRole('button', { name: 'Done' }).click()
-  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-  await reviewTransfer(shop, '0.25')
-  await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible()
-  expect(await chain.balanceOf(friend, 'ether')).toBe(before + 2n * quarter)
 })

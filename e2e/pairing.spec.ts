@@ -51,25 +51,6 @@ async function sendAnother(shop: Page): Promise<void> {
   await expect(sendForm(shop).amount).toBeFocused()
 }
 
-test('all ether is sent by a paired wallet', async ({ shop, urls, chain }) => {
-  const own = accounts.demo.address
-  const wallet = await pairedWith(shop, urls.wallet)
-  const before = await chain.balanceOf(own, 'ether')
-  const friendBefore = await chain.balanceOf(friend, 'ether')
-  try {
-    await openSend(shop)
-    await reviewAll(shop)
-    await confirmButton(shop).click()
-    await expect(wallet.getByText('holds less than this costs')).toBeHidden()
-    await agree(wallet, 'Send')
-    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
-    expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
-  } finally {
-    await chain.setEther(own, before)
-    await chain.setEther(friend, friendBefore)
-  }
-})
-
 test('a wallet in another tab pairs, sends, turns down, and is there again after a reload', async ({
   shop,
   urls,
@@ -164,8 +145,29 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   await relay.end()
 })
 
-test('the page ends the connection, and the wallet is notified', async ({ shop, urls }) => {
+test('all ether is sent by a paired wallet; the page ends the connection, and the wallet is notified', async ({
+  shop,
+  urls,
+  chain,
+}) => {
+  const own = accounts.demo.address
   const wallet = await pairedWith(shop, urls.wallet)
+  const before = await chain.balanceOf(own, 'ether')
+  const friendBefore = await chain.balanceOf(friend, 'ether')
+  try {
+    await openSend(shop)
+    await reviewAll(shop)
+    await confirmButton(shop).click()
+    await expect(wallet.getByText('holds less than this costs')).toBeHidden()
+    await agree(wallet, 'Send')
+    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
+    expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
+  } finally {
+    await chain.setEther(own, before)
+    await chain.setEther(friend, friendBefore)
+  }
+
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
   await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeVisible()
   await accountButton(shop).click()
   await widget(shop).getByRole('button', { name: 'Disconnect' }).click()

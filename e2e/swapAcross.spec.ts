@@ -39,25 +39,6 @@ async function review(shop: Page, typed: string, token: string): Promise<void> {
   await expect(widget(shop)).toHaveAccessibleName('Review swap')
 }
 
-test('a visitor swaps ether here for ether there, and it is there', async ({
-  shop,
-  chain,
-  chain2,
-}) => {
-  const before = await chain.balanceOf(own, 'ether')
-  const there = await chain2.balanceOf(own, 'ether')
-  await review(shop, '0.5', 'Ether')
-  await expect(says(shop, 'You give on Portico Local')).toBeVisible()
-  await expect(says(shop, 'You get on Portico Second')).toBeVisible()
-  await expect(says(shop, /^At least 0\.494\d* ETH arrives on Portico Second/)).toBeVisible()
-  await expect(says(shop, '0.0005 ETH')).toBeVisible()
-  await approve(shop, press(swap(shop)))
-  await expect(says(shop, 'Your swap has arrived on Portico Second')).toBeVisible()
-  await expect(says(shop, 'You received 0.4995 ETH')).toBeVisible()
-  expect((await chain2.balanceOf(own, 'ether')) - there).toBe(parseEther('0.4995'))
-  expect(before - (await chain.balanceOf(own, 'ether'))).toBeGreaterThan(parseEther('0.5'))
-})
-
 test('a token is swapped for a token there, and a reload in between loses nothing', async ({
   shop,
   chain2,
@@ -95,27 +76,11 @@ test('a token is swapped for a token there, and a reload in between loses nothin
 test('what nobody delivers is seen to come back', async ({ shop, urls }) => {
   await relayerIs(urls, 'refund')
   await review(shop, '0.25', 'Ether')
+  await expect(says(shop, 'You give on Portico Local')).toBeVisible()
+  await expect(says(shop, 'You get on Portico Second')).toBeVisible()
+  await expect(says(shop, /^At least 0\.24\d* ETH arrives on Portico Second/)).toBeVisible()
   await approve(shop, press(swap(shop)))
   await expect(says(shop, 'Your swap was not delivered')).toBeVisible()
   await expect(says(shop, '0.25 ETH came back on Portico Local.')).toBeVisible()
-  await relayerIs(urls, 'deliver')
-})
-
-test('a service that says it has arrived is not believed', async ({ shop, chain2, urls }) => {
-  const there = await chain2.balanceOf(own, 'ether')
-  await relayerIs(urls, 'lie')
-  await review(shop, '0.125', 'Ether')
-  const said = shop.waitForResponse(
-    async (response) =>
-      response.url().includes('/v1/convert/status') &&
-      (await response.json()).said === 'arrived' &&
-      (await response.json()).seen === null,
-  )
-  await approve(shop, press(swap(shop)))
-  await said
-  await expect(says(shop, '0.125 ETH is on its way to Portico Second')).toBeVisible()
-  await shop.waitForResponse((response) => response.url().includes('/v1/convert/status'))
-  await expect(says(shop, '0.125 ETH is on its way to Portico Second')).toBeVisible()
-  expect(await chain2.balanceOf(own, 'ether')).toBe(there)
   await relayerIs(urls, 'deliver')
 })

@@ -3,7 +3,6 @@ import { rpc, sendTransaction, tokens } from '@portico/testing/chains'
 import { encodeFunctionData } from 'viem'
 import { accounts } from './steps/accounts.ts'
 import { test as alone } from './steps/ownStack.ts'
-import { test } from './steps/test.ts'
 import { announceBatching, type BatchingWallet } from './steps/wallets/batchingWallet.ts'
 import { accountButton, openAccount, openConnect, widget } from './steps/widget.ts'
 
@@ -50,37 +49,25 @@ async function swapDollars(
   return wallet
 }
 
-test('a wallet that takes several calls as one allows and swaps at one approval', async ({
-  page,
-  chain,
-  urls,
-}) => {
-  const before = await chain.balanceOf(account.address, 'coin')
-  const wallet = await swapDollars(page, urls.chain)
-  await expect(widget(page).getByText(/^Swapped 25 PUSD to/)).toBeVisible()
-  await expect(widget(page).getByText(/^You received/)).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
-  expect(wallet.asked[0]?.calls).toHaveLength(2)
-  expect(await chain.balanceOf(account.address, 'coin')).toBeGreaterThan(before)
-  expect(await chain.balanceOf(account.address, 'dollar')).toBe(0n)
-})
+alone.afterEach(({ urls }) => rpc(urls.chain, 'evm_setAutomine', [true]))
 
-alone.describe('before the next block', () => {
-  alone.afterEach(({ urls }) => rpc(urls.chain, 'evm_setAutomine', [true]))
-
-  alone(
-    'what the wallet has taken is told of by the page after this one',
-    async ({ page, urls }) => {
-      await swapDollars(page, urls.chain, (wallet) =>
-        wallet.onAsked(async () => {
-          await rpc(urls.chain, 'evm_setAutomine', [false])
-        }),
-      )
-      await expect(widget(page).getByText('Swapping 25 PUSD to')).toBeVisible()
-      await page.reload()
-      await expect(accountButton(page)).toBeVisible()
-      await rpc(urls.chain, 'evm_mine', [])
-      await expect(page.getByText('Transaction confirmed')).toBeVisible()
-    },
-  )
-})
+alone(
+  'a wallet that takes several calls as one allows and swaps at one approval, which the page after this one tells of',
+  async ({ page, chain, urls }) => {
+    const before = await chain.balanceOf(account.address, 'coin')
+    const wallet = await swapDollars(page, urls.chain, (given) =>
+      given.onAsked(async () => {
+        await rpc(urls.chain, 'evm_setAutomine', [false])
+      }),
+    )
+    await expect(widget(page).getByText('Swapping 25 PUSD to')).toBeVisible()
+    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.asked[0]?.calls).toHaveLength(2)
+    await page.reload()
+    await expect(accountButton(page)).toBeVisible()
+    await rpc(urls.chain, 'evm_mine', [])
+    await expect(page.getByText('Transaction confirmed')).toBeVisible()
+    expect(await chain.balanceOf(account.address, 'coin')).toBeGreaterThan(before)
+    expect(await chain.balanceOf(account.address, 'dollar')).toBe(0n)
+  },
+)

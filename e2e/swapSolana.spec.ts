@@ -6,8 +6,8 @@ import { inFull } from './steps/chain.ts'
 import { connectOn } from './steps/connectOn.ts'
 import { test as alone } from './steps/ownStack.ts'
 import { test } from './steps/test.ts'
-import { approve, decline, press } from './steps/wallet.ts'
-import { viewAlert, widget } from './steps/widget.ts'
+import { approve, press } from './steps/wallet.ts'
+import { widget } from './steps/widget.ts'
 
 test.use({ solana: true })
 
@@ -89,36 +89,6 @@ test('a visitor swaps SOL for dollars and back, sees what it does, and gets what
   expect(await held(urls.solana, dollar.mint)).toBe(before + got - 30_000_000n)
   const { value } = await createSolanaRpc(urls.solana).getBalance(owner).send()
   expect(value).toBeGreaterThan(lamports + 100_000_000n)
-})
-
-test('a declined swap loses nothing of what was typed, and moves nothing', async ({
-  shop,
-  urls,
-}) => {
-  await connectOn(shop, 'Solana')
-  const before = await held(urls.solana, dollar.mint)
-  await openSwap(shop)
-  await choose(shop, 'get', /^Portico Dollar/)
-  await review(shop, '0.25')
-  await decline(shop, press(confirm(shop)))
-  await expect(viewAlert(shop)).toContainText('Request cancelled')
-  await widget(shop).getByRole('button', { name: 'Back to the form' }).click()
-  await expect(form(shop).amount).toHaveValue('0.25')
-  expect(await held(urls.solana, dollar.mint)).toBe(before)
-})
-
-test('a token that nobody swaps is told, and more than the account has', async ({ shop }) => {
-  await connectOn(shop, 'Solana')
-  await openSwap(shop)
-  await form(shop).get.click()
-  await widget(shop).getByRole('searchbox').fill(solanaTokens.spam.mint)
-  await expect(widget(shop).getByText(/is not in the list of this site/)).toBeVisible()
-  await widget(shop).getByRole('list').getByRole('button').first().click()
-  await form(shop).amount.fill('1')
-  await expect(viewAlert(shop)).toBeVisible()
-  await choose(shop, 'get', /^Portico Dollar/)
-  await form(shop).amount.fill('999999999')
-  await expect(widget(shop).getByRole('button', { name: 'Check the entries' })).toBeDisabled()
 })
 
 /** Every transaction that names the account, asked past the widget. */

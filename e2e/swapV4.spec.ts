@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { rpc, tokens, v4 } from '@portico/testing/chains'
-import { encodeFunctionData, erc20Abi, parseEther, zeroAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { accounts } from './steps/accounts.ts'
-import { gasPaid, outOfV4 } from './steps/pools.ts'
+import { outOfV4 } from './steps/pools.ts'
 import { test } from './steps/test.ts'
-import { approve, approveIn, declineIn, press, walletWindow } from './steps/wallet.ts'
-import { openAccount, viewAlert, widget } from './steps/widget.ts'
+import { approveIn, press, walletWindow } from './steps/wallet.ts'
+import { openAccount, widget } from './steps/widget.ts'
 
 const own = accounts.demo.address
 const coin = tokens.coin.address
@@ -77,46 +77,4 @@ test('a visitor swaps a token by a signature, and gets what the pool of v4 compu
   expect(isNear(came, formula), `${came} of ${formula}`).toBe(true)
   await expect(widget(shop).getByText(/^You received/)).toBeVisible()
   expect(await allowed(urls.chain, own, v4.permit2.address)).toBe(0n)
-})
-
-test('who says No to the signature has lost nothing, and is not asked for the allowance again', async ({
-  shop,
-  chain,
-}) => {
-  const coins = await chain.balanceOf(own, 'coin')
-  await review(shop, 'Portico Coin', 'Portico Tether', '2')
-  const allowance = await walletWindow(shop, press(confirm(shop)))
-  const signature = shop.context().waitForEvent('page')
-  await approveIn(allowance)
-  await declineIn(await signature)
-  await expect(viewAlert(shop)).toContainText('Request cancelled')
-  expect(await chain.balanceOf(own, 'coin')).toBe(coins)
-
-  const again = widget(shop).getByRole('button', { name: 'Try again' })
-  const asked = await walletWindow(shop, press(again))
-  // The swap is declined after the signature: the next try does not ask for that again.
-  const swap = shop.context().waitForEvent('page')
-  await approveIn(asked)
-  await declineIn(await swap)
-  await expect(viewAlert(shop)).toContainText('Request cancelled')
-  await approve(shop, press(again))
-  await expect(widget(shop).getByText('Swapped 2 PCOIN to PUSDT')).toBeVisible()
-  expect(await chain.balanceOf(own, 'coin')).toBe(coins - parseEther('2'))
-})
-
-test('the own currency is swapped at one approval', async ({ shop, chain, urls }) => {
-  const before = [
-    await chain.balanceOf(own, 'ether'),
-    await chain.balanceOf(own, 'tether'),
-  ] as const
-  const block = BigInt(await rpc<string>(urls.chain, 'eth_blockNumber'))
-  const amount = parseEther('0.02')
-  const formula = await outOfV4(urls.chain, amount, [zeroAddress, tether], [100, 1])
-  await review(shop, 'Ether', 'Portico Tether', '0.02')
-  await approve(shop, press(confirm(shop)))
-  await expect(widget(shop).getByText('Swapped 0.02 ETH to PUSDT')).toBeVisible()
-  const came = (await chain.balanceOf(own, 'tether')) - before[1]
-  expect(isNear(came, formula), `${came} of ${formula}`).toBe(true)
-  const paid = await gasPaid(urls.chain, own, block)
-  expect(before[0] - (await chain.balanceOf(own, 'ether'))).toBe(amount + paid)
 })

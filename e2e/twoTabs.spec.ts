@@ -27,7 +27,7 @@ const test = base.extend<{ other: Page }>({
 /** Which network the shop's panel names as the active one. */
 const activeNetwork = (page: Page) => page.locator('tr').filter({ hasText: 'activeNetwork' })
 
-test('a wallet that connects in one tab is connected in the other, without a question', async ({
+test('a wallet that connects in one tab is connected in the other, without a question, and both follow it to another network', async ({
   shop,
   other,
 }) => {
@@ -35,52 +35,34 @@ test('a wallet that connects in one tab is connected in the other, without a que
   await expect(accountButton(other)).toBeVisible()
   await expect.poll(() => shop.context().pages().length).toBe(2)
   await openAccount(other)
+
+  await openNetworks(shop)
+  await approve(shop, press(networkRow(shop, 'Portico Second')))
+  await expect(activeNetwork(shop)).toContainText('31338')
+  await expect(activeNetwork(other)).toContainText('31338')
+  await expect(widget(other).getByRole('button', { name: 'Network: Portico Second' })).toBeVisible()
+  await expect(tokenRow(other, 'Ether')).toBeVisible()
+
+  // A tab that closes takes nothing with it.
+  await other.close()
+  await shop.reload()
+  await expect(accountButton(shop)).toBeVisible()
 })
 
-test('so is one for which the other tab has its own card open', async ({ shop, other }) => {
+test('so is one for which the other tab has its own card open; disconnected in one tab, it leaves both', async ({
+  shop,
+  other,
+}) => {
   await openConnect(other)
   await connectDemoWallet(shop)
   await expect(accountButton(other)).toBeAttached()
   await expect(viewAlert(other)).toHaveCount(0)
-})
 
-test.describe('with a wallet that was connected earlier', () => {
-  test.use({ visitor: 'connected' })
-
-  test('one that is disconnected in one tab leaves the other, and stays away', async ({
-    shop,
-    other,
-  }) => {
-    await openAccount(shop)
-    await openAccount(other)
-    await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
-    await expect(connectButton(shop)).toBeAttached()
-    await expect(connectButton(other)).toBeAttached()
-    await expect(tokenRow(other, 'Ether')).toHaveCount(0)
-    await other.reload()
-    await expect(connectButton(other)).toBeVisible()
-  })
-
-  test('both follow the wallet to another network, whichever asked for it', async ({
-    shop,
-    other,
-  }) => {
-    await openAccount(other)
-    await openNetworks(shop)
-    await approve(shop, press(networkRow(shop, 'Portico Second')))
-    await expect(activeNetwork(shop)).toContainText('31338')
-    await expect(activeNetwork(other)).toContainText('31338')
-    await expect(
-      widget(other).getByRole('button', { name: 'Network: Portico Second' }),
-    ).toBeVisible()
-    await expect(tokenRow(other, 'Ether')).toBeVisible()
-  })
-
-  test('a tab that closes takes nothing with it', async ({ shop, other }) => {
-    await openAccount(other)
-    await other.close()
-    await openAccount(shop)
-    await shop.reload()
-    await expect(accountButton(shop)).toBeVisible()
-  })
+  await openAccount(shop)
+  await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(shop)).toBeAttached()
+  await expect(connectButton(other)).toBeAttached()
+  await expect(tokenRow(other, 'Ether')).toHaveCount(0)
+  await other.reload()
+  await expect(connectButton(other)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { accounts } from './steps/accounts.ts'
 import { pressEnterOn } from './steps/keyboard.ts'
 import { test } from './steps/test.ts'
 import { announce, decentInfo } from './steps/wallets/hostileWallet.ts'
-import { accountButton, connectButton, openAccount, widget } from './steps/widget.ts'
+import { accountButton, connectButton, widget } from './steps/widget.ts'
 
 const other = accounts.second.address
 
@@ -25,70 +25,44 @@ const heading = (page: Page, name: string) => widget(page).getByRole('heading', 
 const inUse = (page: Page) => widget(page).getByRole('region', { name: 'Active' })
 const status = (page: Page, text: string) => widget(page).getByRole('status').getByText(text)
 
-test.describe('a visitor with two wallets', () => {
-  test.use({ visitor: 'connected' })
+test.use({ visitor: 'connected' })
 
-  test.beforeEach(async ({ page }) => {
-    await announce(page, [birch])
-    await page.goto('/')
-    await expect(accountButton(page)).toBeVisible()
-  })
+test('a visitor with two wallets adds one, switches, leaves one, finds it again and leaves all, by keyboard', async ({
+  page,
+}) => {
+  const enter = (name: string | RegExp) => pressEnterOn(page, button(page, name))
+  await announce(page, [birch])
+  await page.goto('/')
+  await pressEnterOn(page, accountButton(page))
+  await enter('Wallet: Demo Wallet')
+  await expect(heading(page, 'Connected wallets: 1')).toBeVisible()
+  await enter('Add wallet')
+  await enter(/^Birch Wallet/)
+  await expect(status(page, 'New wallet added')).toBeVisible()
+  await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
+  await expect(inUse(page)).toContainText('Birch Wallet')
 
-  test('adds one, switches, leaves one, finds it again and leaves all', async ({ page }) => {
-    await openAccount(page)
-    await button(page, 'Wallet: Demo Wallet').click()
-    await expect(heading(page, 'Connected wallets: 1')).toBeVisible()
-    await button(page, 'Add wallet').click()
-    await button(page, /^Birch Wallet/).click()
-    await expect(status(page, 'New wallet added')).toBeVisible()
-    await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
-    await expect(inUse(page)).toContainText('Birch Wallet')
+  // Both are there after a reload, the one in use first.
+  await page.reload()
+  await pressEnterOn(page, accountButton(page))
+  await enter('Wallet: Birch Wallet')
+  await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
 
-    await button(page, /^Switch to/).click()
-    await expect(status(page, 'Wallet switched')).toBeVisible()
-    await expect(inUse(page)).toContainText('Demo Wallet')
+  await enter(/^Switch to/)
+  await expect(status(page, 'Wallet switched')).toBeVisible()
+  await expect(inUse(page)).toContainText('Demo Wallet')
+  await enter('Disconnect Birch Wallet')
+  await expect(status(page, 'Wallet disconnected')).toBeVisible()
+  await expect(heading(page, 'Recently connected')).toBeVisible()
+  await enter('Connect Birch Wallet')
+  await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
 
-    await button(page, 'Disconnect Birch Wallet').click()
-    await expect(status(page, 'Wallet disconnected')).toBeVisible()
-    await expect(heading(page, 'Recently connected')).toBeVisible()
-    await button(page, 'Connect Birch Wallet').click()
-    await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
-
-    await button(page, 'Disconnect all').click()
-    await expect(heading(page, 'No wallet connected')).toBeVisible()
-    await button(page, 'Remove Birch Wallet').click()
-    await expect(status(page, 'Wallet deleted')).toBeVisible()
-    await button(page, 'Close').click()
-    await expect(connectButton(page)).toBeVisible()
-    await page.reload()
-    await expect(connectButton(page)).toBeVisible()
-  })
-
-  test('needs no pointer for it', async ({ page }) => {
-    await pressEnterOn(page, accountButton(page))
-    await pressEnterOn(page, button(page, 'Wallet: Demo Wallet'))
-    await pressEnterOn(page, button(page, 'Add wallet'))
-    await pressEnterOn(page, button(page, /^Birch Wallet/))
-    await expect(inUse(page)).toContainText('Birch Wallet')
-    await pressEnterOn(page, button(page, /^Switch to/))
-    await expect(inUse(page)).toContainText('Demo Wallet')
-    await pressEnterOn(page, button(page, 'Disconnect Birch Wallet'))
-    await expect(heading(page, 'Connected wallets: 1')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await pressEnterOn(page, button(page, 'Settings'))
-    await pressEnterOn(page, button(page, 'Disconnect'))
-    await expect(connectButton(page)).toBeFocused()
-  })
-
-  test('has both again after a reload, the one in use first', async ({ page }) => {
-    await openAccount(page)
-    await button(page, 'Wallet: Demo Wallet').click()
-    await button(page, 'Add wallet').click()
-    await button(page, /^Birch Wallet/).click()
-    await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
-    await page.reload()
-    await accountButton(page).click()
-    await button(page, 'Wallet: Birch Wallet').click()
-    await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
-  })
+  await enter('Disconnect all')
+  await expect(heading(page, 'No wallet connected')).toBeVisible()
+  await enter('Remove Birch Wallet')
+  await expect(status(page, 'Wallet deleted')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(connectButton(page)).toBeVisible()
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
 })

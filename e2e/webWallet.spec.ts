@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
 import { pairingMethods } from '@portico/testing/pairing'
@@ -9,7 +7,6 @@ import { chainId, dappOf } from './steps/walletSite.ts'
 import {
   approveSession,
   button,
-  importFundedSeed,
   inspect,
   openWebWallet,
   protect,
@@ -46,6 +43,15 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   }
   await button(page, 'Continue').click()
   await inspect(page, 'lock it')
+  await page.getByLabel('Password', { exact: true }).fill('Password123')
+  await expect(page.getByText('Too weak.')).toBeVisible()
+  await page.getByLabel('Repeat the password').fill('Password123')
+  await button(page, 'Lock with password').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Too weak.' })).toBeVisible()
+  await inspect(page, 'a weak password')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await expect(page.getByText(/^Strong\./)).toBeVisible()
+  await inspect(page, 'a strong password')
   await protect(page)
   await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
   await inspect(page, 'home')
@@ -92,36 +98,6 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await unlockWallet(page)
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
   await context.setOffline(false)
-})
-
-test('a wallet that lost a file while it was put away for later tries again', async ({
-  page,
-  urls,
-  complaints,
-}) => {
-  let isLost = false
-  const origin = urls.wallet.replace('wallet.localhost', '127.0.0.1')
-  const gateway = createServer(async ({ url = '' }, response) => {
-    const loses = !isLost && url.includes('/jsQR')
-    isLost ||= loses
-    if (loses) return response.writeHead(503).end()
-    const { headers, body } = await fetch(`${origin}${url}`)
-    for (const name of ['content-type', 'content-security-policy'])
-      response.setHeader(name, headers.get(name) ?? '')
-    response.end(Buffer.from(await new Response(body).arrayBuffer()))
-  })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  try {
-    const { port } = gateway.address() as AddressInfo
-    await page.goto(`http://localhost:${port}/`)
-    await workerInPlace(page)
-    expect(isLost).toBe(true)
-    // The relay knows the wallet by another address, and refuses this one.
-    complaints.length = 0
-  } finally {
-    gateway.closeAllConnections()
-    gateway.close()
-  }
 })
 
 test('a link opens the wallet, is taken off the address, and waits for the owner', async ({
@@ -181,7 +157,10 @@ test('a browser may install the wallet', async ({ page, urls }) => {
   }
 })
 
-test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
+test('a passkey locks a wallet and opens it; the camera passes over another code, and follows the one of a site', async ({
+  page,
+  urls,
+}) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -202,14 +181,7 @@ test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
   await expect(page.getByLabel('Password')).toBeHidden()
   await button(page, 'Unlock with passkey').click()
   await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
-})
 
-test('the camera passes over another code, and follows the one of a site', async ({
-  page,
-  urls,
-}) => {
-  await page.goto(urls.wallet)
-  await importFundedSeed(page)
   const expired = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
   await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
   await button(page, 'Connect to a site').click()
@@ -235,22 +207,6 @@ test('the camera passes over another code, and follows the one of a site', async
   }
 })
 
-test.describe('without the reader of codes', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the camera is let go', async ({ page, urls, complaints }) => {
-    await page.route(/\/codeReader[^/]*\.js/, (route) => route.abort())
-    await page.goto(urls.wallet)
-    await importFundedSeed(page)
-    await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
-    await button(page, 'Connect to a site').click()
-    await button(page, 'Scan a QR code').click()
-    await expect(page.getByText('The camera cannot be used here.')).toBeVisible()
-    expect(await cameraState(page)).toEqual(['ended'])
-    expect(complaints.splice(0).join()).toContain('Service Worker registration blocked')
-  })
-})
-
 /** Waits until the wallet starts without a network; a try that failed is followed by another. */
 async function workerInPlace(page: Page): Promise<void> {
   const state = () =>
@@ -260,16 +216,6 @@ async function workerInPlace(page: Page): Promise<void> {
     })
   await expect.poll(state, { timeout: 20_000 }).toBe('activated')
 }
-
-type CameraWindow = { cameras?: MediaStream[] }
-
-/** Whether what the page's camera was asked for is still looked at. */
-const cameraState = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    ((window as CameraWindow).cameras ?? []).flatMap((stream) =>
-      stream.getTracks().map((track) => track.readyState),
-    ),
-  )
 
 /** Holds a code before the page's camera, which is a canvas. */
 async function lookAt(page: Page, text: string): Promise<void> {
@@ -299,12 +245,6 @@ async function lookAt(page: Page, text: string): Promise<void> {
     const timer = setInterval(paint, 100)
     clearInterval(Number(canvas.dataset.timer))
     canvas.dataset.timer = String(timer)
-    const cameras: MediaStream[] = []
-    ;(window as CameraWindow).cameras = cameras
-    navigator.mediaDevices.getUserMedia = async () => {
-      const stream = canvas.captureStream(10)
-      cameras.push(stream)
-      return stream
-    }
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
   }, data)
 }

@@ -2,14 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { chainId, dappOf, paired } from './steps/walletSite.ts'
-import {
-  agree,
-  button,
-  importFundedSeed,
-  inspect,
-  protect,
-  unlockWallet,
-} from './steps/webWallet.ts'
+import { agree, button, importFundedSeed, inspect, unlockWallet } from './steps/webWallet.ts'
 
 const to = '0x00000000000000000000000000000000000000bb'
 
@@ -49,9 +42,10 @@ test('a transaction whose answer is lost is paid once, over a reload, and the si
   }
 })
 
-test('a wallet that is set up in one tab is taken up by the other, whose words replace nothing', async ({
+test('a wallet that is set up in one tab is taken up by the other, whose words replace nothing; a browser that cannot be read has none set up in it', async ({
   page,
   urls,
+  complaints,
 }) => {
   await page.goto(urls.wallet)
   await expect(button(page, 'Create a wallet')).toBeVisible()
@@ -70,21 +64,14 @@ test('a wallet that is set up in one tab is taken up by the other, whose words r
   for (const tab of [page, other]) await expect(tab.getByText(short)).toBeVisible()
   await other.reload()
   await expect(other.getByText(short)).toBeVisible()
-})
 
-test('a browser that cannot be read has no wallet set up in it, and says so', async ({
-  page,
-  urls,
-  complaints,
-}) => {
-  await page.goto(urls.wallet)
-  await importFundedSeed(page)
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('The disk is gone', 'UnknownError')
     }
   })
+  await other.close()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The wallet cannot start' })).toBeVisible()
   await expect(button(page, 'Create a wallet')).toBeHidden()
@@ -93,25 +80,6 @@ test('a browser that cannot be read has no wallet set up in it, and says so', as
   await button(page, 'Try again').click()
   await unlockWallet(page)
   complaints.length = 0
-})
-
-test('a password is judged by what a guesser would try, and the owner hears why', async ({
-  page,
-  urls,
-}) => {
-  await page.goto(urls.wallet)
-  await button(page, 'Import the demonstration seed').click()
-  const field = page.getByLabel('Password', { exact: true })
-  await field.fill('Password123')
-  await expect(page.getByText('Too weak.')).toBeVisible()
-  await inspect(page, 'a weak password')
-  await page.getByLabel('Repeat the password').fill('Password123')
-  await button(page, 'Lock with password').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Too weak.' })).toBeVisible()
-  await field.fill('correct horse battery')
-  await expect(page.getByText(/^Strong\./)).toBeVisible()
-  await inspect(page, 'a strong password')
-  await protect(page)
 })
 
 /** The node takes transactions and its answer gets lost; then it is silent until it is mended. */

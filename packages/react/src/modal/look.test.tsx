@@ -51,10 +51,10 @@ describe('the card', () => {
       Object.defineProperty(event, 'timeStamp', { value: timeStamp })
       grabber.dispatchEvent(event)
     }
-    pointer('pointerdown', 600, 0)
+    pointer('pointerdown', 600, 1_000)
     pointer('pointermove', 600 + distance, 2_000)
     expect(boxOf(card()).bottom).toBe(844 + distance)
-    pointer('pointerup', 600 + distance, 4_000)
+    pointer('pointerup', 600 + distance, 3_000)
     await expect.poll(() => portico.store.getState().open).toBe(stays)
   })
 
