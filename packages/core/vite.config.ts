@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { chunkGroups, cutsIn } from '../../scripts/lib/chunkGroups.ts'
 import { chunkManifest } from '../../scripts/lib/chunkManifest.ts'
 import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
+import { cutExports } from '../../scripts/lib/cutExports.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
@@ -21,7 +22,7 @@ const others = globSync('**/*.ts', { cwd: src }).filter(
  * come from `tsc`, into the same folder.
  */
 export default defineConfig({
-  plugins: [compiledAhead(['opening'])],
+  plugins: [cutExports(cutsIn(src, chunkManifest.core)), compiledAhead(['opening'])],
   build: {
     target: 'es2022',
     emptyOutDir: false,

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from '../../scripts/lib/chunkGroups.ts'
+import { chunkGroups, cutsIn } from '../../scripts/lib/chunkGroups.ts'
 import { chunkManifest } from '../../scripts/lib/chunkManifest.ts'
 import { compiledAhead } from '../../scripts/lib/compiledAhead.ts'
+import { cutExports } from '../../scripts/lib/cutExports.ts'
 
 const src = resolve(import.meta.dirname, 'src')
 
@@ -35,7 +36,7 @@ const inlineRuntime: Plugin = {
  * A site's own bundler minifies. Types come from `tsc`, into the same folder.
  */
 export default defineConfig({
-  plugins: [inlineRuntime, compiledAhead(['card'])],
+  plugins: [cutExports(cutsIn(src, chunkManifest.react)), inlineRuntime, compiledAhead(['card'])],
   build: {
     target: 'es2022',
     emptyOutDir: false,

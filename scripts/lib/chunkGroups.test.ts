@@ -1,25 +1,17 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { chunkGroups } from './chunkGroups.ts'
 import { type ChunkManifest, chunkManifest } from './chunkManifest.ts'
 import { inRoot } from './paths.ts'
+import { sources } from './sources.test.util.ts'
 
-function sources(files: Readonly<Record<string, string>>): string {
-  const src = mkdtempSync(join(tmpdir(), 'chunks-'))
-  onTestFinished(() => rmSync(src, { recursive: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(src, file)), { recursive: true })
-    writeFileSync(join(src, file), text)
-  }
-  return src
-}
+const manifestOf = (chunks: ChunkManifest['chunks']): ChunkManifest => ({ chunks, cuts: {} })
 
 /** The files of each chunk. */
-const chunksOf = (src: string, chunks: ChunkManifest) =>
+const chunksOf = (src: string, chunks: ChunkManifest['chunks']) =>
   Object.fromEntries(
-    chunkGroups(src, chunks).map(({ name, test }) => [
+    chunkGroups(src, manifestOf(chunks)).map(({ name, test }) => [
       name,
       globSync('**/*.*', { cwd: src })
         .filter((file) => test(join(src, file)))
@@ -56,7 +48,7 @@ test('types and what comes by import() are not loaded with a source', () => {
 
 test('a style sheet is known by the name that the bundler gives it, and earlier chunks come first', () => {
   const src = sources({ 'a.css': '', 'b.css': '' })
-  const [boot, card] = chunkGroups(src, { boot: ['a.css'], card: ['b.css'] })
+  const [boot, card] = chunkGroups(src, manifestOf({ boot: ['a.css'], card: ['b.css'] }))
   expect(boot?.test(join(src, 'a.css?inline'))).toBe(true)
   expect(boot?.priority).toBeGreaterThan(card?.priority ?? Number.POSITIVE_INFINITY)
   // Rolldown takes no number below zero.
@@ -65,15 +57,32 @@ test('a style sheet is known by the name that the bundler gives it, and earlier 
 
 test('a chunk that names a source that is not there is an error', () => {
   const src = sources({ 'start.ts': "import './gone.ts'" })
-  expect(() => chunkGroups(src, { boot: ['lost.ts'] })).toThrow('there is no lost.ts')
-  expect(() => chunkGroups(src, { boot: ['start.ts'] })).toThrow('there is no ./gone.ts')
+  expect(() => chunkGroups(src, manifestOf({ boot: ['lost.ts'] }))).toThrow('there is no lost.ts')
+  expect(() => chunkGroups(src, manifestOf({ boot: ['start.ts'] }))).toThrow(
+    'there is no ./gone.ts',
+  )
+})
+
+test('a part that is cut out of a source is in the chunk that needs it, and the rest in a later one', () => {
+  const src = sources({
+    'start.ts': "import { first, type Key } from './table.ts'",
+    'later.ts': "import { all } from './table.ts'",
+    'table.ts':
+      'export const first = {}\nexport const all = { ...first }\nexport type Key = keyof typeof first',
+  })
+  const [boot, later] = chunkGroups(src, {
+    chunks: { boot: ['start.ts'], later: ['later.ts'] },
+    cuts: { 'table.ts': ['first'] },
+  })
+  const part = join(src, 'table.ts?part=first')
+  expect([boot?.test(part), boot?.test(join(src, 'table.ts'))]).toEqual([true, false])
+  expect([later?.test(part), later?.test(join(src, 'table.ts'))]).toEqual([false, true])
 })
 
 test.each(Object.entries(chunkManifest))(
   'every chunk of %s names sources that are there',
-  (name, chunks) => {
-    expect(chunkGroups(inRoot('packages', name, 'src'), chunks)).toHaveLength(
-      Object.keys(chunks).length,
-    )
+  (name, manifest) => {
+    const groups = chunkGroups(inRoot('packages', name, 'src'), manifest)
+    expect(groups.map((group) => group.name)).toEqual(Object.keys(manifest.chunks))
   },
 )

@@ -15,10 +15,7 @@ const bodyOf = (text: string, name: string): string =>
 const viewsFile = 'packages/core/src/types/views.ts'
 const optionsFile = 'packages/core/src/context/options.ts'
 const eventsFile = 'packages/core/src/context/events.ts'
-const errorsFiles = ['catalogue', 'bootCatalogue'].map(
-  (name) => `packages/core/src/errors/${name}.ts`,
-)
-const convertFolder = 'packages/contract/src/routes/convert'
+const errorsFile = 'packages/core/src/errors/catalogue.ts'
 const codes = /^ {2}([A-Z][A-Z\d_]+):/gm
 
 /** What there is of each kind, read from where it is declared. */
@@ -31,14 +28,7 @@ export const declared = {
       .map((entry) => entry.split(':')[0] ?? ''),
   option: (read: Read) => allOf(bodyOf(read(optionsFile), 'PorticoOptions'), /^ {2}(\w+)\??:/gm),
   event: (read: Read) => allOf(read(eventsFile), /type: '([\w.]+)'/g),
-  errorCode: (read: Read) => errorsFiles.flatMap((file) => allOf(read(file), codes)),
-  swapService: (read: Read) =>
-    allOf(
-      /const swapServiceIds = \[(.*?)\]/.exec(read(`${convertFolder}/convertFields.ts`))?.[1] ?? '',
-      /'(.+?)'/g,
-    ),
-  seller: (read: Read) =>
-    allOf(read('packages/server/src/onramp/onrampConfig.ts'), /kind: '(\w+)'/g),
+  errorCode: (read: Read) => allOf(read(errorsFile), codes),
   language: () =>
     globSync('packages/react/src/i18n/languages/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('Errors.ts'))
@@ -103,18 +93,6 @@ export const listings: readonly Listing[] = [
     }),
   ),
   {
-    kind: 'swapService',
-    file: 'docs/embedding.md',
-    names: (text) => allOf(/^\| `swapSources` \|(.*)/m.exec(text)?.[1] ?? '', /'([\w-]+)'/g),
-    add: (text, name) => text.replace(/^\| `swapSources` \|.*/m, (row) => `${row} \`'${name}'\` |`),
-  },
-  {
-    kind: 'seller',
-    file: 'docs/server.md',
-    names: (text) => allOf(text, /"kind": "([\w-]+)"/g),
-    add: (text, name) => `${text}\n{ "kind": "${name}" }\n`,
-  },
-  {
     kind: 'language',
     file: 'packages/react/src/i18n/languages.ts',
     names: (text) => allOf(text, /^ {2}'?([\w-]+)'?: \(\) => import/gm),
@@ -130,6 +108,13 @@ export const listings: readonly Listing[] = [
     file: 'docs/languages.md',
     names: (text) => allOf(text, /^\| `([\w-]+)` \|/gm),
     add: (text, name) => before(text, /^\| `de` \|/m, `| \`${name}\` | … | left to right |`),
+  },
+  {
+    kind: 'language',
+    file: 'apps/playground/src/gallery/Gallery.tsx',
+    names: (text) =>
+      allOf(/label="Language" options=\{\[(.*?)\]/.exec(text)?.[1] ?? '', /'(.+?)'/g),
+    add: (text, name) => text.replace("'de', 'ar'", `'de', 'ar', '${name}'`),
   },
 ]
 

@@ -1,12 +1,10 @@
-import { custodySteps } from './custodySteps.ts'
 import { adapterSteps, connectorSteps } from './familySteps.ts'
-import { languageSteps, languages, title } from './languageSteps.ts'
-import { routeSteps } from './routeSteps.ts'
-import { sellerSteps, sourceSteps } from './serviceSteps.ts'
 import { behind, type Step } from './step.ts'
 
+const languages = 'packages/react/src/i18n/languages'
 const views = 'packages/core/src/types/views.ts'
 const options = 'packages/core/src/context/options'
+const title = behind(/'help.network.title': .*\n/, "  'thing.title': 'A thing',\n")
 
 const view: readonly Step[] = [
   {
@@ -19,10 +17,10 @@ const view: readonly Step[] = [
     leftOutWith: 1,
   },
   {
-    file: views,
+    file: 'packages/core/src/modal/viewNeeds.ts',
     called: '`viewNeeds`',
     edit: behind(/export const viewNeeds: .*\n/, "  Thing: 'account',\n"),
-    complaint: /types\/views\.ts.*'Thing' is missing/,
+    complaint: /modal\/viewNeeds\.ts.*'Thing' is missing/,
     leftOutWith: 2,
   },
   {
@@ -124,6 +122,32 @@ const event: readonly Step[] = [
   },
 ]
 
+const language: readonly Step[] = [
+  {
+    file: `${languages}/zzErrors.ts`,
+    called: 'xxErrors.ts',
+    from: `${languages}/deErrors.ts`,
+    edit: (text) => text,
+    complaint: /\/zz\.ts.*zzErrors\.ts/,
+    leftOutWith: 1,
+  },
+  {
+    file: `${languages}/zz.ts`,
+    called: 'xx.ts',
+    from: `${languages}/de.ts`,
+    edit: (text) => title(text).replace('deErrors', 'zzErrors').replace('const de:', 'const zz:'),
+    complaint: /languages\.ts.*zz\.ts/,
+    leftOutWith: 2,
+  },
+  {
+    file: `${languages}.ts`,
+    edit: behind(
+      /string, \(\) => Promise<Language>>> = \{\n/,
+      "  zz: () => import('./languages/zz.ts').then(({ zz }) => zz),\n",
+    ),
+  },
+]
+
 const errors = 'packages/core/src/errors'
 const errorCode: readonly Step[] = [
   {
@@ -149,12 +173,8 @@ export const steps = {
   'A view': view,
   'An option': option,
   'An event': event,
-  'A language': languageSteps,
+  'A language': language,
   'An error code': errorCode,
   'An adapter': adapterSteps,
-  'A family in the login frame': custodySteps,
   'A connector': connectorSteps,
-  'A route': routeSteps,
-  'A swap source': sourceSteps,
-  'An on-ramp seller': sellerSteps,
 }

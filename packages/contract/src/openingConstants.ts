@@ -1,4 +1,4 @@
-/* Numbers of the specification, section 9, that come with the card. */
+/* Numbers of the specification, section 9, that come with the card. What bootConstants.ts says holds here. */
 
 export const imagePreloadMs = 2000
 export const shakeMs = 500

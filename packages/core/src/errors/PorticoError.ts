@@ -1,5 +1,4 @@
-import { type BootErrorCode, bootCatalogue } from './bootCatalogue.ts'
-import type { ErrorCode } from './catalogue.ts'
+import { type BootErrorCode, bootCatalogue, type ErrorCode } from './catalogue.ts'
 import type { ErrorArguments, ErrorParams, ErrorParamsOf } from './params.ts'
 
 /**

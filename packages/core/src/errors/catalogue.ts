@@ -1,4 +1,13 @@
-import { bootCatalogue } from './bootCatalogue.ts'
+/** Errors that can happen before a view, an adapter or a query has loaded. Every host page loads their texts. */
+export const bootCatalogue = {
+  NETWORK_NOT_FOUND: 'Network not found',
+  INVALID_OPTION: 'The option {option} {problem}',
+  VIEW_LOAD_FAILED: 'This view could not be loaded',
+  INVALID_CHAIN_ID: 'Invalid chainId',
+} as const
+
+/** A code whose text is there from the start. */
+export type BootErrorCode = keyof typeof bootCatalogue
 
 /**
  * Every error the product knows: the texts of the specification (sections 5, 7 and 8) and our own.

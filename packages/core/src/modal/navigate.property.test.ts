@@ -4,8 +4,8 @@ import { connect } from '../connection/connect.ts'
 import { setUp } from '../setUp.test.util.ts'
 import { top } from '../types/stack.ts'
 import type { OpenableView, ViewRoute } from '../types/views.ts'
-import { isAccountView } from './accountViews.ts'
 import { back, pushView, replaceView, requestClose, resetView } from './navigate.ts'
+import { isAccountView } from './viewNeeds.ts'
 
 const routes: readonly [ViewRoute, ...ViewRoute[]] = [
   { view: 'Connect' },

@@ -5,10 +5,10 @@ import { needsSignIn } from '../context/signIn.ts'
 import type { State } from '../context/state.ts'
 import { type Stack, top } from '../types/stack.ts'
 import type { ViewName, ViewRoute } from '../types/views.ts'
-import { isAccountView } from './accountViews.ts'
 import { isClosePrevented } from './guards.ts'
 import { close, hasConnection } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
+import { isAccountView } from './viewNeeds.ts'
 
 /** Whether a view is what the visitor sees. What a view begins once it has been drawn may come after they have left. */
 export function isShown({ internal }: Context, view: ViewName): boolean {

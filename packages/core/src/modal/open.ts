@@ -4,8 +4,9 @@ import { isUnsupported, networkInFamily } from '../context/networks.ts'
 import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
-import { type OpenParams, type ViewRoute, viewNeeds } from '../types/views.ts'
+import type { OpenParams, ViewRoute } from '../types/views.ts'
 import { type OpenResult, resolveOpening, startOpening } from './opening.ts'
+import { viewNeeds } from './viewNeeds.ts'
 
 /** Whether a wallet is in use. */
 export const hasConnection = (context: Context): boolean =>

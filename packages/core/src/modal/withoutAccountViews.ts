@@ -1,5 +1,5 @@
 import type { State } from '../context/state.ts'
-import { isAccountView } from './accountViews.ts'
+import { isAccountView } from './viewNeeds.ts'
 
 /**
  * Views of an account leave the card; where nothing else is left there, Connect shows. As `keepViews`

@@ -124,14 +124,6 @@ export type FreeView = {
 }[ViewName]
 
 /** What the views need that a site may open. */
-type Needs = { [N in Exclude<OpenableView, FreeView>]: ViewTable[N]['needs'] }
-
-/** The needs of the views that a site may open; `modal/accountViews.ts` has the views that need nothing. */
-export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'nothing'>>>> = {
-  Account: 'account',
-  Send: 'send',
-  Receive: 'receive',
-  Transactions: 'account',
-  Swap: 'account',
-  Onramp: 'account',
-} satisfies Needs
+export type OpenableNeeds = {
+  [N in Exclude<OpenableView, FreeView>]: Exclude<ViewTable[N]['needs'], 'nothing'>
+}

@@ -1,13 +1,12 @@
-import { type LanguageTag, languageOf } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
 
-const languages: Readonly<Record<LanguageTag, Texts>> = { en, de, ar }
-const isRightToLeft: Readonly<Record<LanguageTag, boolean>> = { en: false, de: false, ar: true }
+const languages: Readonly<Record<string, Texts>> = { en, de, ar }
 
 /** The texts of a language, by its tag (BCP 47); English where there are none. */
 export function textsOf(tag: string): { texts: Texts; language: string; isRightToLeft: boolean } {
-  const language = languageOf(tag)
-  return { texts: languages[language], language, isRightToLeft: isRightToLeft[language] }
+  const [code = ''] = tag.toLowerCase().split('-')
+  const language = languages[code] ? code : 'en'
+  return { texts: languages[language] ?? en, language, isRightToLeft: language === 'ar' }
 }

@@ -76,11 +76,7 @@ export async function waitForExport(view: VaultView, startTimer: StartTimer): Pr
   }
 }
 
-const shown = {
-  words: 'words',
-  eip155: 'evmKey',
-  solana: 'solanaKey',
-} as const satisfies Record<keyof WalletSecrets, string>
+const shown = { words: 'words', eip155: 'evmKey', solana: 'solanaKey' } as const
 
 function createChoice({ document, vaultTexts: t }: VaultView) {
   const make = makeIn(document)

@@ -1,5 +1,115 @@
-import { cardMessages } from './cardMessages.ts'
-import { faceMessages } from './faceMessages.ts'
+/** The texts that a page needs before anything is opened. English. */
+export const bootMessages = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.wrongNetwork': 'Switch network',
+  'button.selectNetwork': 'Select network',
+  'button.retry': 'Could not open. Try again',
+  'button.reload': 'Could not open. Reload the page',
+} as const
+
+/** A key of the texts of buttons. */
+export type BootKey = keyof typeof bootMessages
+
+/** The texts of the account button, which load with the first account. English. */
+export const faceMessages = {
+  'button.account': 'Account {address}',
+  'button.balance': 'Balance',
+  'signIn.signedIn': 'Signed in',
+  'button.pending': 'Transactions on their way: {count}',
+} as const
+
+/** A key of the texts of the account button. */
+export type FaceKey = keyof typeof faceMessages
+
+/** What chain families are called where they stand alone, by the name of their adapter, unless it is that. */
+export const families = { EVM: 'EVM networks' }
+
+/**
+ * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
+ * the card itself, the titles of the views that can follow at once, and
+ * messages that can show before another view has loaded.
+ */
+export const cardMessages = {
+  ...bootMessages,
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.retry': 'Try again',
+  'common.loading': 'Loading',
+  'common.dismiss': 'Dismiss',
+  'connect.title': 'Connect wallet',
+  'connect.description': 'Choose a wallet to use on this site',
+  'connect.wallets': 'Wallets',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.connected': 'Connected',
+  'connect.multichain': 'Multichain',
+  'connect.scan': 'Scan with your phone',
+  'connect.code': 'QR code',
+  'connect.search': 'Search wallet',
+  'connect.count': '{count}+',
+  'connect.guide': "Haven't got a wallet?",
+  'connect.guide.start': 'Get started',
+  'connect.none.title': 'There is no way to connect here',
+  'connect.none.body': 'This site has switched its wallets off.',
+  'connect.help': 'What is a wallet?',
+  'connect.email': 'E-mail',
+  'connect.email.hint': 'Log in with a code, no wallet needed',
+  'connect.email.send': 'Send me a code',
+  'connect.here': 'Use a login of this browser',
+  'connect.collapsed': 'Continue with a wallet',
+  'common.or': 'or',
+  'email.title': 'Confirm e-mail',
+  'approve.title': 'Approve',
+  'connect.empty.title': 'No wallet found in this browser',
+  'connect.empty.body': 'Install a wallet as a browser extension, then load this page again.',
+  'connect.empty.find': 'Find a wallet',
+  'common.reload': 'Load page again',
+  'legal.notice.both': 'By connecting your wallet, you agree to our {terms} and {privacy}',
+  'legal.notice.terms': 'By connecting your wallet, you agree to our {terms}',
+  'legal.notice.privacy': 'By connecting your wallet, you agree to our {privacy}',
+  'legal.agree.both': 'I agree to our {terms} and {privacy}',
+  'legal.agree.terms': 'I agree to our {terms}',
+  'legal.agree.privacy': 'I agree to our {privacy}',
+  'legal.terms': 'terms of service',
+  'legal.privacy': 'privacy policy',
+  'connecting.name': '{name}',
+  'connecting.added': 'New wallet added',
+  'multi.title': 'Select chain',
+  'connect.only': 'Wallets for {family}',
+  'allWallets.title': 'All wallets',
+  'help.wallet.title': 'What is a wallet?',
+  'account.title': 'Account',
+  'account.network': 'Network: {network}',
+  'account.switch': 'Switch network',
+  'wallets.title': 'Wallets',
+  'networks.title': 'Choose network',
+  'unsupported.title': 'Switch network',
+  'unsupported.held': 'Choose an available network or disconnect first',
+  'send.title': 'Send',
+  'request.title': 'Wallet request',
+  'request.sign.title': 'Signature request',
+  'request.notAllowed': 'Action not allowed',
+  'signIn.title': 'Sign in',
+  'transactions.title': 'Activity',
+  'nfts.title': 'NFTs',
+  'toast.link': 'See it',
+  'receive.title': 'Receive',
+  'offline.note': 'No connection. What needs the network has to wait.',
+  'error.view.title': 'This view could not be loaded',
+  'error.view.body': 'Check your connection and try again. Nothing was lost.',
+  'connecting.title': 'Continue in {wallet}',
+  'connecting.body': 'Accept connection request in the wallet',
+  'connecting.failed': 'Connection declined',
+  'connecting.failed.body': 'You declined in {wallet}. Nothing was shared.',
+  'connecting.slow': 'Is the wallet locked or behind another window? Open it and answer there.',
+  'connecting.linked': 'This account is already linked, change your account in {wallet}',
+  'connecting.linked.body':
+    'To link a new account, open {wallet} and switch to the account you want to link',
+} as const
+
+/** A key of the texts that come with the card. */
+export type CardKey = keyof typeof cardMessages
 
 /** Every text that a visitor sees, in English. They load along with the first view after Connect. */
 export const en = {

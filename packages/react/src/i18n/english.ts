@@ -1,5 +1,4 @@
-import { families } from './cardMessages.ts'
-import { en } from './en.ts'
+import { en, families } from './en.ts'
 import { errorAdvice, errorTitles } from './errorText.ts'
 import type { Language, Messages } from './language.ts'
 

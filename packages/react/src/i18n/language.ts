@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@portico/core'
-import type { BootKey } from './bootMessages.ts'
-import type { MessageKey } from './en.ts'
-import type { FaceKey } from './faceMessages.ts'
+import type { BootKey, FaceKey, MessageKey } from './en.ts'
 import type { AcrossKey } from './subjects/acrossMessages.ts'
 import type { BuyKey } from './subjects/buyMessages.ts'
 import type { DetailsKey } from './subjects/detailsMessages.ts'

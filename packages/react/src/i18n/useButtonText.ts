@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
-import { type BootKey, bootMessages } from './bootMessages.ts'
+import { type BootKey, bootMessages } from './en.ts'
 import { languageOf } from './languageOf.ts'
 
 /** The texts of buttons, and the language they are in; undefined is English. */

@@ -1,5 +1,5 @@
 import { type ErrorParams, fill } from '@portico/core/internal'
-import { type FaceKey, faceMessages } from './faceMessages.ts'
+import { type FaceKey, faceMessages } from './en.ts'
 import { useButtonText } from './useButtonText.ts'
 
 /** The texts of the account button, with `{name}` places filled. */

@@ -2,9 +2,8 @@ import type { PorticoError } from '@portico/core'
 import { type ErrorParams, fill } from '@portico/core/internal'
 import { createContext, use } from 'react'
 import { intl } from '../format/intl.ts'
-import { cardAdvice } from './cardAdvice.ts'
-import { type CardKey, cardMessages, families } from './cardMessages.ts'
-import type { MessageKey } from './en.ts'
+import { type CardKey, cardMessages, families, type MessageKey } from './en.ts'
+import { cardAdvice } from './errorText.ts'
 import type { Language, Message, Messages } from './language.ts'
 
 /** English as far as it comes with the card. The rest is there before any other view shows. */

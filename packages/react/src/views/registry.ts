@@ -2,8 +2,7 @@ import type { Portico } from '@portico/core'
 import { findWallet } from '@portico/core/adapter'
 import type { ViewName, ViewParams } from '@portico/core/internal'
 import type { ComponentType } from 'react'
-import type { CardKey } from '../i18n/cardMessages.ts'
-import type { MessageKey } from '../i18n/en.ts'
+import type { CardKey, MessageKey } from '../i18n/en.ts'
 import Connect from './connect/Connect.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core

@@ -25,22 +25,11 @@ import type { SwapSourceConfig } from './sourcesConfig.ts'
 const apiKey = 'a-key-that-nobody-may-see'
 const chainId = 'eip155:1'
 const chains = [{ chain: { ...testChain, id: chainId }, rpc: richRpc() }] as never
-type Tolerance = readonly [parameter: string, value: string]
-type Service = readonly [config: SwapSourceConfig, recorded: Recorded, tolerance: Tolerance]
-
-/** What each service answers, and how it is given a tolerance of half a percent. */
-const recordings: Readonly<Record<SwapSourceConfig['kind'], readonly [Recorded, Tolerance]>> = {
-  '0x': [zeroExRecorded, ['slippageBps', '50']],
-  '1inch': [oneInchRecorded, ['slippage', '0.50']],
-  lifi: [lifiRecorded, ['slippage', '0.0050']],
-}
-const services = Object.entries(recordings).map(
-  ([kind, [recorded, tolerance]]): Service => [
-    { kind: kind as SwapSourceConfig['kind'], apiKey },
-    recorded,
-    tolerance,
-  ],
-)
+const services: [SwapSourceConfig, Recorded][] = [
+  [{ kind: '0x', apiKey }, zeroExRecorded],
+  [{ kind: '1inch', apiKey }, oneInchRecorded],
+  [{ kind: 'lifi', apiKey }, lifiRecorded],
+]
 const sourceOf = (config: SwapSourceConfig, ...more: Parameters<typeof recordedPlatform>) =>
   createKeyedSource(createAdapter(config, recordedPlatform(...more)), chains)
 
@@ -119,7 +108,7 @@ describe('across chains', () => {
   })
 })
 
-describe.each(services)('$kind', (config, recorded, tolerance) => {
+describe.each(services)('$kind', (config, recorded) => {
   const order = {
     ...({ chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const),
     fromText: '',
@@ -150,8 +139,13 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
       amount: order.amount,
       recipient: visitor,
     })
-    const [parameter, value] = tolerance
-    expect(url.searchParams.get(parameter)).toBe(value)
+    const tolerance = {
+      '0x': ['slippageBps', '50'],
+      '1inch': ['slippage', '0.50'],
+      lifi: ['slippage', '0.0050'],
+    }
+    const [name, value] = tolerance[config.kind]
+    expect(url.searchParams.get(name as string)).toBe(value)
   })
 
   test('swaps a token for the own currency, with the allowance of the table', async () => {

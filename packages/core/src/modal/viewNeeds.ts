@@ -1,4 +1,16 @@
-import type { FreeView, ViewName, ViewRoute } from '../types/views.ts'
+import type { FreeView, OpenableNeeds, ViewName, ViewRoute } from '../types/views.ts'
+
+type Needs = OpenableNeeds[keyof OpenableNeeds]
+
+/** The needs of the views that a site may open. */
+export const viewNeeds: Readonly<Partial<Record<ViewName, Needs>>> = {
+  Account: 'account',
+  Send: 'send',
+  Receive: 'receive',
+  Transactions: 'account',
+  Swap: 'account',
+  Onramp: 'account',
+} satisfies OpenableNeeds
 
 /** Views that show something without a connected account. They are few; all others, and all that come, are of an account. */
 const freeViews: Readonly<Partial<Record<ViewName, 1>>> = {
