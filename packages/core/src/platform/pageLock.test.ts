@@ -1,39 +1,33 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { withRequestLock } from '../request/payRequest/requestLock.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withPageLock } from './pageLock.ts'
 
-describe.each([
-  ['an order', withPageLock],
-  ['a request', withRequestLock],
-])('a lock of %s', (_, withLock) => {
-  test('of two pieces of work of one name one is run, and the other after it has ended', async () => {
-    const ending = Promise.withResolvers<void>()
-    const first = withLock('portico.test', () => ending.promise)
-    const second = vi.fn(async () => {})
-    expect(await withLock('portico.test', second)).toBe(false)
-    expect(await withLock('portico.test.other', async () => {})).toBe(true)
-    expect(second).not.toHaveBeenCalled()
-    ending.resolve()
-    expect(await first).toBe(true)
-    expect(await withLock('portico.test', second)).toBe(true)
-    expect(second).toHaveBeenCalledTimes(1)
-  })
+test('of two pieces of work of one name one is run, and the other after it has ended', async () => {
+  const ending = Promise.withResolvers<void>()
+  const first = withPageLock('portico.test', () => ending.promise)
+  const second = vi.fn(async () => {})
+  expect(await withPageLock('portico.test', second)).toBe(false)
+  expect(await withPageLock('portico.test.other', async () => {})).toBe(true)
+  expect(second).not.toHaveBeenCalled()
+  ending.resolve()
+  expect(await first).toBe(true)
+  expect(await withPageLock('portico.test', second)).toBe(true)
+  expect(second).toHaveBeenCalledTimes(1)
+})
 
-  test('what the work throws ends the lock, and is run no second time', async () => {
-    const failing = vi.fn(() => Promise.reject(new Error('no')))
-    await expect(withLock('portico.test', failing)).rejects.toThrow('no')
-    expect(failing).toHaveBeenCalledTimes(1)
-    expect(await withLock('portico.test', async () => {})).toBe(true)
-  })
+test('what the work throws ends the lock, and is run no second time', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('no')))
+  await expect(withPageLock('portico.test', failing)).rejects.toThrow('no')
+  expect(failing).toHaveBeenCalledTimes(1)
+  expect(await withPageLock('portico.test', async () => {})).toBe(true)
+})
 
-  test('where the page may have no lock, as in a sandboxed frame, the work is run', async () => {
-    const refused = Promise.reject(new DOMException('no origin', 'SecurityError'))
-    const request = vi.spyOn(navigator.locks, 'request').mockReturnValue(refused)
-    onTestFinished(() => request.mockRestore())
-    const work = vi.fn(async () => {})
-    expect(await withLock('portico.test', work)).toBe(true)
-    expect(work).toHaveBeenCalledTimes(1)
-  })
+test('where the page may have no lock, as in a sandboxed frame, the work is run', async () => {
+  const refused = Promise.reject(new DOMException('no origin', 'SecurityError'))
+  const request = vi.spyOn(navigator.locks, 'request').mockReturnValue(refused)
+  onTestFinished(() => request.mockRestore())
+  const work = vi.fn(async () => {})
+  expect(await withPageLock('portico.test', work)).toBe(true)
+  expect(work).toHaveBeenCalledTimes(1)
 })
 
 test('where there are no locks at all, as on a page that is not secure, the work is run', async () => {

@@ -5,12 +5,12 @@ import { defineService } from '../../context/services.ts'
 import type { ErrorCode } from '../../errors/catalogue.ts'
 import { errorOf } from '../../errors/errorOf.ts'
 import { isPorticoError, PorticoError } from '../../errors/PorticoError.ts'
+import { withPageLock } from '../../platform/pageLock.ts'
 import type { Connection } from '../../types/connector.ts'
 import type { PaymentTerms } from '../../types/paymentActions.ts'
 import { findHeld, type HeldPayment, hold } from './heldPayments.ts'
 import { chooseWay, findWays, type Way } from './paymentWays.ts'
 import type { Offer } from './readOffer.ts'
-import { withRequestLock } from './requestLock.ts'
 import { showPayment } from './showPayment.ts'
 import { signPayment } from './signPayment.ts'
 
@@ -91,7 +91,7 @@ async function showNext(
       // Another tab may have paid meanwhile.
       find: () => findHeld(context, key),
       hold: (held) => hold(context, held),
-      lock: (work) => withRequestLock(`${context.config.storageKey}.payments.${key}`, work),
+      lock: (work) => withPageLock(`${context.config.storageKey}.payments.${key}`, work),
       pay,
     },
   )
