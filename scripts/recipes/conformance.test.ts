@@ -21,15 +21,22 @@ const dummies = {
     text: "export const thing = () => defineAdapter({ namespace: 'thing' })\n",
     test: "import { thing } from './thing.ts'\n\ndescribeAdapter('a thing', { create: thing })\n",
   },
+  seller: {
+    heading: 'An on-ramp seller',
+    made: 'packages/server/src/onramp/providers/thing.ts',
+    text: 'export function createThing(): OnrampProvider {\n  return thing\n}\n',
+    test: "import { createThing } from './thing.ts'\n\ndescribeProvider('a thing', { create: createThing })\n",
+  },
 } as const
+const names = ['connector', 'adapter', 'seller'] as const
 
-test.each(['connector', 'adapter'] as const)('each %s passes its suite', (kind) => {
+test.each(names)('each %s passes its suite', (kind) => {
   const makers = [...sources].filter(([path, text]) => kinds[kind].isMaker(path, text))
   expect(makers.length).toBeGreaterThan(1)
   expect(unproved(kind, sources)).toEqual([])
 })
 
-test.each(['connector', 'adapter'] as const)('a new %s that no suite tests is found', (kind) => {
+test.each(names)('a new %s that no suite tests is found', (kind) => {
   const { heading, made, text, test: proof } = dummies[kind]
   expect(recipe(heading)).toContain(`\`${kinds[kind].suite.slice(0, -1)}\``)
   const forgotten = new Map([...sources, [made, text]])

@@ -23,6 +23,14 @@ export const kinds = {
       /\bdefineAdapter\b/.test(text),
     suite: 'describeAdapter(',
   },
+  seller: {
+    isMaker: (path, text) =>
+      /^packages\/server\/src\/onramp\/providers\//.test(path) &&
+      /\): OnrampProvider (?:\{|=>)/.test(text) &&
+      // It only chooses one of them.
+      !text.includes('switch (config.kind)'),
+    suite: 'describeProvider(',
+  },
 } as const satisfies Record<string, Kind>
 
 /** The files that a file loads, by the relative imports that are more than types. */

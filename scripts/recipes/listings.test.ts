@@ -11,6 +11,8 @@ const headings = {
   option: 'An option',
   event: 'An event',
   errorCode: 'An error code',
+  swapService: 'A swap source',
+  seller: 'An on-ramp seller',
   language: 'A language',
 } as const
 
@@ -23,6 +25,8 @@ test('what there is of each kind is found', () => {
     expect.arrayContaining(['modal.open', 'wallet.select', 'transaction.change']),
   )
   expect(declared.errorCode(read)).toEqual(expect.arrayContaining(['UNKNOWN', 'INVALID_OPTION']))
+  expect(declared.swapService(read)).toEqual(expect.arrayContaining(['0x', 'lifi-across']))
+  expect(declared.seller(read)).toEqual(expect.arrayContaining(['sandbox', 'moonpay']))
   expect(declared.language()).toEqual(expect.arrayContaining(['ar', 'de']))
 })
 

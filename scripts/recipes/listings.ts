@@ -16,6 +16,7 @@ const viewsFile = 'packages/core/src/types/views.ts'
 const optionsFile = 'packages/core/src/context/options.ts'
 const eventsFile = 'packages/core/src/context/events.ts'
 const errorsFile = 'packages/core/src/errors/catalogue.ts'
+const convertFolder = 'packages/contract/src/routes/convert'
 const codes = /^ {2}([A-Z][A-Z\d_]+):/gm
 
 /** What there is of each kind, read from where it is declared. */
@@ -29,6 +30,13 @@ export const declared = {
   option: (read: Read) => allOf(bodyOf(read(optionsFile), 'PorticoOptions'), /^ {2}(\w+)\??:/gm),
   event: (read: Read) => allOf(read(eventsFile), /type: '([\w.]+)'/g),
   errorCode: (read: Read) => allOf(read(errorsFile), codes),
+  swapService: (read: Read) =>
+    allOf(
+      /const swapServiceIds = \[(.*?)\]/.exec(read(`${convertFolder}/convertFields.ts`))?.[1] ?? '',
+      /'(.+?)'/g,
+    ),
+  seller: (read: Read) =>
+    allOf(read('packages/server/src/onramp/onrampConfig.ts'), /kind: '(\w+)'/g),
   language: () =>
     globSync('packages/react/src/i18n/languages/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('Errors.ts'))
@@ -93,6 +101,18 @@ export const listings: readonly Listing[] = [
     }),
   ),
   {
+    kind: 'swapService',
+    file: 'docs/embedding.md',
+    names: (text) => allOf(/^\| `swapSources` \|(.*)/m.exec(text)?.[1] ?? '', /'([\w-]+)'/g),
+    add: (text, name) => text.replace(/^\| `swapSources` \|.*/m, (row) => `${row} \`'${name}'\` |`),
+  },
+  {
+    kind: 'seller',
+    file: 'docs/server.md',
+    names: (text) => allOf(text, /"kind": "([\w-]+)"/g),
+    add: (text, name) => `${text}\n{ "kind": "${name}" }\n`,
+  },
+  {
     kind: 'language',
     file: 'packages/react/src/i18n/languages.ts',
     names: (text) => allOf(text, /^ {2}'?([\w-]+)'?: \(\) => import/gm),
@@ -108,13 +128,6 @@ export const listings: readonly Listing[] = [
     file: 'docs/languages.md',
     names: (text) => allOf(text, /^\| `([\w-]+)` \|/gm),
     add: (text, name) => before(text, /^\| `de` \|/m, `| \`${name}\` | … | left to right |`),
-  },
-  {
-    kind: 'language',
-    file: 'apps/playground/src/gallery/Gallery.tsx',
-    names: (text) =>
-      allOf(/label="Language" options=\{\[(.*?)\]/.exec(text)?.[1] ?? '', /'(.+?)'/g),
-    add: (text, name) => text.replace("'de', 'ar'", `'de', 'ar', '${name}'`),
   },
 ]
 

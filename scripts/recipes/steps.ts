@@ -1,10 +1,12 @@
+import { custodySteps } from './custodySteps.ts'
 import { adapterSteps, connectorSteps } from './familySteps.ts'
+import { languageSteps, languages, title } from './languageSteps.ts'
+import { routeSteps } from './routeSteps.ts'
+import { sellerSteps, sourceSteps } from './serviceSteps.ts'
 import { behind, type Step } from './step.ts'
 
-const languages = 'packages/react/src/i18n/languages'
 const views = 'packages/core/src/types/views.ts'
 const options = 'packages/core/src/context/options'
-const title = behind(/'help.network.title': .*\n/, "  'thing.title': 'A thing',\n")
 
 const view: readonly Step[] = [
   {
@@ -122,32 +124,6 @@ const event: readonly Step[] = [
   },
 ]
 
-const language: readonly Step[] = [
-  {
-    file: `${languages}/zzErrors.ts`,
-    called: 'xxErrors.ts',
-    from: `${languages}/deErrors.ts`,
-    edit: (text) => text,
-    complaint: /\/zz\.ts.*zzErrors\.ts/,
-    leftOutWith: 1,
-  },
-  {
-    file: `${languages}/zz.ts`,
-    called: 'xx.ts',
-    from: `${languages}/de.ts`,
-    edit: (text) => title(text).replace('deErrors', 'zzErrors').replace('const de:', 'const zz:'),
-    complaint: /languages\.ts.*zz\.ts/,
-    leftOutWith: 2,
-  },
-  {
-    file: `${languages}.ts`,
-    edit: behind(
-      /string, \(\) => Promise<Language>>> = \{\n/,
-      "  zz: () => import('./languages/zz.ts').then(({ zz }) => zz),\n",
-    ),
-  },
-]
-
 const errors = 'packages/core/src/errors'
 const errorCode: readonly Step[] = [
   {
@@ -173,8 +149,12 @@ export const steps = {
   'A view': view,
   'An option': option,
   'An event': event,
-  'A language': language,
+  'A language': languageSteps,
   'An error code': errorCode,
   'An adapter': adapterSteps,
+  'A family in the login frame': custodySteps,
   'A connector': connectorSteps,
+  'A route': routeSteps,
+  'A swap source': sourceSteps,
+  'An on-ramp seller': sellerSteps,
 }

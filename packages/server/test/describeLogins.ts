@@ -451,6 +451,21 @@ export function describeLogins(
       expect(await list()).toHaveLength(2)
     })
 
+    test('push nothing of the wallet out of the log, however many there are', async () => {
+      const { logins } = nodes[0].auth
+      const account = await accountOf(nodes[0], 'visitor@mail.example')
+      const event = { account, origin: 'https://shop.example', browser: '' }
+      await logins.note({ event: { ...event, id: 'wallet', at: now, kind: 'WALLET_EXPORTED' } })
+      for (let at = 1; at <= 120; at += 1)
+        await logins.note({
+          event: { ...event, id: `login ${at}`, at: now + at, kind: 'LOGGED_IN' },
+        })
+      const log = await logins.readLog(account)
+      expect(log).toHaveLength(101)
+      expect(log.at(-1)).toMatchObject({ kind: 'WALLET_EXPORTED', at: now })
+      expect(log[0]).toMatchObject({ at: now + 120 })
+    })
+
     test('go on by one generation, on their device, and end where an old token comes back', async () => {
       const one = login()
       await nodes[0].auth.logins.add(one, { now, most: 9 })

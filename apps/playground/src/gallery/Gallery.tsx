@@ -1,3 +1,4 @@
+import { languageTags } from '@portico/contract'
 import { themes } from '@portico/react'
 import { useState } from 'react'
 import { allScenes } from '../scene/scenes.ts'
@@ -22,7 +23,7 @@ export function Gallery() {
         <Choice label="View" options={views} value={view} onChange={setView} />
         <Choice label="Theme" options={['light', 'dark']} value={theme} onChange={setTheme} />
         <Choice label="Preset" options={presets} value={preset} onChange={setPreset} />
-        <Choice label="Language" options={['en', 'de', 'ar']} value={locale} onChange={setLocale} />
+        <Choice label="Language" options={languageTags} value={locale} onChange={setLocale} />
         <Choice label="Direction" options={['ltr', 'rtl']} value={dir} onChange={setDir} />
         <Choice
           label="Width"

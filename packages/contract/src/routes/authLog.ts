@@ -35,7 +35,19 @@ export const authLogKinds = [
 /** What happened to an account. */
 export type AuthLogKind = (typeof authLogKinds)[number]
 
-/** What happened to the account of the access token within a year, the newest first, a hundred at most. */
+/** The kinds of the log that tell how logins began and ended. All others tell of the account and its wallet. */
+export const loginLogKinds = [
+  'LOGGED_IN',
+  'LOGGED_IN_ON_NEW_DEVICE',
+  'LOGGED_OUT',
+  'REVOKED',
+  'TOKEN_REUSED',
+] as const satisfies readonly AuthLogKind[]
+
+/**
+ * What happened to the account of the access token within a year, the newest first: a hundred events of logins at most,
+ * and a hundred others.
+ */
 export const readAuthLog = defineRoute({
   method: 'GET',
   access: 'frame',

@@ -5,7 +5,7 @@ import { base58, hex } from '@scure/base'
 import type { PrivateKeys } from './deriveKeys.ts'
 
 /** The addresses of a wallet: EIP-55 letters of EVM chains, base58 of Solana. */
-export type Addresses = { eip155: `0x${string}`; solana: string }
+export type Addresses = Record<keyof PrivateKeys, string> & { eip155: `0x${string}` }
 
 function evmAddress(privateKey: Uint8Array): `0x${string}` {
   const point = secp256k1.getPublicKey(privateKey, false).subarray(1)

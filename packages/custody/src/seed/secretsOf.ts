@@ -2,10 +2,11 @@ import { base58, hex } from '@scure/base'
 import { concatBytes } from '../bytes/bytes.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { addressesOf } from './addressesOf.ts'
+import type { PrivateKeys } from './deriveKeys.ts'
 import { wordsOf } from './mnemonic.ts'
 
 /** What another wallet takes: the twelve words, or the private key of one family. */
-export type WalletSecrets = { words: string; eip155: string; solana: string }
+export type WalletSecrets = Record<'words' | keyof PrivateKeys, string>
 
 /** The secrets of an open wallet as other wallets read them: words of BIP-39, hexadecimal, and base58 of Solana's 64 bytes. */
 export const secretsOf = ({ entropy, keys }: Pick<Keyring, 'entropy' | 'keys'>): WalletSecrets => ({

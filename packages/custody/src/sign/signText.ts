@@ -5,13 +5,8 @@ import type { PrivateKeys } from '../seed/deriveKeys.ts'
 import { signDigest } from './signDigest.ts'
 import { signEdwards } from './signEdwards.ts'
 
-/** What both keys of a wallet say to a text. */
-export type TextSignatures = {
-  /** EIP-191, 65 bytes, hexadecimal. */
-  eip155: `0x${string}`
-  /** Ed25519, base58. */
-  solana: string
-}
+/** The signatures of a text by each key of a wallet: EIP-191 as 65 bytes in hexadecimal, Ed25519 in base58. */
+export type TextSignatures = Record<keyof PrivateKeys, string> & { eip155: `0x${string}` }
 
 const encode = (text: string) => new TextEncoder().encode(text) as Bytes
 

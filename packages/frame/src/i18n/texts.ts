@@ -1,12 +1,13 @@
+import { type LanguageTag, languageOf } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
 
-const languages: Readonly<Record<string, Texts>> = { en, de, ar }
+const languages: Readonly<Record<LanguageTag, Texts>> = { en, de, ar }
+const isRightToLeft: Readonly<Record<LanguageTag, boolean>> = { en: false, de: false, ar: true }
 
 /** The texts of a language, by its tag (BCP 47); English where there are none. */
 export function textsOf(tag: string): { texts: Texts; language: string; isRightToLeft: boolean } {
-  const [code = ''] = tag.toLowerCase().split('-')
-  const language = languages[code] ? code : 'en'
-  return { texts: languages[language] ?? en, language, isRightToLeft: language === 'ar' }
+  const language = languageOf(tag)
+  return { texts: languages[language], language, isRightToLeft: isRightToLeft[language] }
 }

@@ -76,7 +76,11 @@ export async function waitForExport(view: VaultView, startTimer: StartTimer): Pr
   }
 }
 
-const shown = { words: 'words', eip155: 'evmKey', solana: 'solanaKey' } as const
+const shown = {
+  words: 'words',
+  eip155: 'evmKey',
+  solana: 'solanaKey',
+} as const satisfies Record<keyof WalletSecrets, string>
 
 function createChoice({ document, vaultTexts: t }: VaultView) {
   const make = makeIn(document)

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@portico/contract'
 import { isolatePlaces } from './isolatePlaces.ts'
 import type { Language } from './language.ts'
 
@@ -5,7 +6,7 @@ import type { Language } from './language.ts'
 const languages: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./languages/ar.ts').then(({ ar }) => isolatePlaces(ar)),
   de: () => import('./languages/de.ts').then(({ de }) => de),
-}
+} satisfies Record<Exclude<LanguageTag, 'en'>, unknown>
 
 /** The language of a BCP 47 tag, or of the shorter ones that it begins with. */
 export async function findLanguage(locale: string): Promise<Language | undefined> {

@@ -29,16 +29,16 @@ const base = {
   webhookSecrets: v.pipe(v.array(secret), v.minLength(1, 'must name a secret')),
 }
 
-const seller = v.variant('kind', [
-  closedObject({ kind: v.literal('sandbox'), ...base, url: httpUrl, apiKey: secret }),
-  closedObject({
+const schemas = {
+  sandbox: closedObject({ kind: v.literal('sandbox'), ...base, url: httpUrl, apiKey: secret }),
+  moonpay: closedObject({
     kind: v.literal('moonpay'),
     ...base,
     publishableKey: text,
     secretKey: secret,
     isTest: v.optional(v.boolean(), false),
   }),
-  closedObject({
+  coinbase: closedObject({
     kind: v.literal('coinbase'),
     ...base,
     keyName: text,
@@ -47,7 +47,7 @@ const seller = v.variant('kind', [
       v.check(isCdpKey, 'must be a key of the Coinbase Developer Platform: PEM, or base64'),
     ),
   }),
-  closedObject({
+  stripe: closedObject({
     kind: v.literal('stripe'),
     ...base,
     secretKey: v.pipe(secret, v.regex(/^[rs]k_/, 'must be a secret or restricted key of Stripe')),
@@ -59,18 +59,18 @@ const seller = v.variant('kind', [
       v.check((all) => Object.keys(all).length > 0, 'must name a currency'),
     ),
   }),
-  closedObject({
+  meld: closedObject({
     kind: v.literal('meld'),
     ...base,
     apiKey: secret,
     webhookUrl: httpUrl,
     isTest: v.optional(v.boolean(), false),
   }),
-])
+} satisfies Record<SellerConfig['kind'], unknown>
 
 /** `ONRAMP_SELLERS`: who sells crypto for money, each with an id of its own. */
 export const sellersSchema = v.pipe(
-  v.array(seller),
+  v.array(v.variant('kind', Object.values(schemas))),
   v.minLength(1, 'must name a seller'),
   v.check(
     (list) => new Set(list.map(({ id }) => id)).size === list.length,

@@ -36,26 +36,26 @@ const solanaChain = v.pipe(
   v.regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/, 'must be a chain of Solana (CAIP-2)'),
 )
 
-const source = v.variant('kind', [
-  closedObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
-  closedObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
-  closedObject({
+const schemas = {
+  '0x': closedObject({ kind: v.literal('0x'), apiKey, url: v.optional(url) }),
+  '1inch': closedObject({ kind: v.literal('1inch'), apiKey, url: v.optional(url) }),
+  lifi: closedObject({
     kind: v.literal('lifi'),
     apiKey: v.optional(apiKey),
     url: v.optional(url),
     bridges: v.optional(bridges),
   }),
-  closedObject({
+  jupiter: closedObject({
     kind: v.literal('jupiter'),
     apiKey: v.optional(apiKey),
     url: v.optional(url),
     chains: v.optional(v.pipe(v.array(solanaChain), v.minLength(1, 'must name a chain'))),
   }),
-])
+} satisfies Record<AnySwapSourceConfig['kind'], unknown>
 
 /** `SWAP_SOURCES`: services that are asked for swaps beside the pools, each once. */
 export const swapSourcesSchema = v.pipe(
-  v.array(source),
+  v.array(v.variant('kind', Object.values(schemas))),
   v.minLength(1, 'must name a service'),
   v.check(
     (list) => new Set(list.map(({ kind }) => kind)).size === list.length,

@@ -1,11 +1,11 @@
-import { FrameError } from '@portico/contract'
+import { FrameError, type LanguageTag, languageOf } from '@portico/contract'
 import { withValue } from '../../view/withValue.ts'
 import { PasskeyError } from '../../wallet/passkeys.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { type AccountWords, en } from './en.ts'
 
-const languages: Readonly<Record<string, AccountWords>> = { en, de, ar }
+const languages: Readonly<Record<LanguageTag, AccountWords>> = { en, de, ar }
 
 /** Words for the account; `say` puts values into their places. */
 export type AccountI18n = {
@@ -34,7 +34,7 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
 
 /** Speaks a language; English where there is none. */
 export function accountI18nOf(language: string): AccountI18n {
-  const words = languages[language] ?? en
+  const words = languages[languageOf(language)]
   const say: AccountI18n['say'] = (key, values = {}) =>
     Object.entries(values).reduce((text, [name, value]) => withValue(text, name, value), words[key])
   const sayFailure = (error: unknown): string => {

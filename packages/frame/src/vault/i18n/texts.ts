@@ -1,8 +1,10 @@
+import { type LanguageTag, languageOf } from '@portico/contract'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type VaultTexts } from './en.ts'
 
-const languages: Readonly<Record<string, VaultTexts>> = { en, de, ar }
+const languages: Readonly<Record<LanguageTag, VaultTexts>> = { en, de, ar }
 
 /** The vault's texts in one of the languages of the frame. */
-export const vaultTextsOf = (language: string): VaultTexts => languages[language] ?? en
+export const vaultTextsOf = (language: string): VaultTexts =>
+  languages[languageOf(language)]

@@ -1,4 +1,4 @@
-import { primaryLanguageOf } from './mailTexts.ts'
+import { type LanguageTag, languageOf } from '@portico/contract'
 
 /** What visitors are told of by mail. */
 export type NoticeKind =
@@ -181,8 +181,8 @@ const ar: NoticeTexts = {
   keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} : يُبقي ذلك هذا العنوان وينهي كل جلسات الدخول. وخلال {hours} ساعة بعد التغيير يعيد العنوان.',
 }
 
-const languages: Readonly<Record<string, NoticeTexts>> = { en, de, ar }
+const languages: Readonly<Record<LanguageTag, NoticeTexts>> = { en, de, ar }
 
 /** The texts of a language (BCP 47), or of English. */
 export const noticeTextsOf = (language: string): NoticeTexts =>
-  languages[primaryLanguageOf(language)] ?? en
+  languages[languageOf(language)]

@@ -25,11 +25,22 @@ import type { SwapSourceConfig } from './sourcesConfig.ts'
 const apiKey = 'a-key-that-nobody-may-see'
 const chainId = 'eip155:1'
 const chains = [{ chain: { ...testChain, id: chainId }, rpc: richRpc() }] as never
-const services: [SwapSourceConfig, Recorded][] = [
-  [{ kind: '0x', apiKey }, zeroExRecorded],
-  [{ kind: '1inch', apiKey }, oneInchRecorded],
-  [{ kind: 'lifi', apiKey }, lifiRecorded],
-]
+type Tolerance = readonly [parameter: string, value: string]
+type Service = readonly [config: SwapSourceConfig, recorded: Recorded, tolerance: Tolerance]
+
+/** What each service answers, and how it is given a tolerance of half a percent. */
+const recordings: Readonly<Record<SwapSourceConfig['kind'], readonly [Recorded, Tolerance]>> = {
+  '0x': [zeroExRecorded, ['slippageBps', '50']],
+  '1inch': [oneInchRecorded, ['slippage', '0.50']],
+  lifi: [lifiRecorded, ['slippage', '0.0050']],
+}
+const services = Object.entries(recordings).map(
+  ([kind, [recorded, tolerance]]): Service => [
+    { kind: kind as SwapSourceConfig['kind'], apiKey },
+    recorded,
+    tolerance,
+  ],
+)
 const sourceOf = (config: SwapSourceConfig, ...more: Parameters<typeof recordedPlatform>) =>
   createKeyedSource(createAdapter(config, recordedPlatform(...more)), chains)
 
@@ -108,7 +119,7 @@ describe('across chains', () => {
   })
 })
 
-describe.each(services)('$kind', (config, recorded) => {
+describe.each(services)('$kind', (config, recorded, tolerance) => {
   const order = {
     ...({ chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const),
     fromText: '',
@@ -139,13 +150,8 @@ describe.each(services)('$kind', (config, recorded) => {
       amount: order.amount,
       recipient: visitor,
     })
-    const tolerance = {
-      '0x': ['slippageBps', '50'],
-      '1inch': ['slippage', '0.50'],
-      lifi: ['slippage', '0.0050'],
-    }
-    const [name, value] = tolerance[config.kind]
-    expect(url.searchParams.get(name as string)).toBe(value)
+    const [parameter, value] = tolerance
+    expect(url.searchParams.get(parameter)).toBe(value)
   })
 
   test('swaps a token for the own currency, with the allowance of the table', async () => {

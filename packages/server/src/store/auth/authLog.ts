@@ -1,4 +1,4 @@
-import type { AuthLogKind } from '@portico/contract'
+import { type AuthLogKind, loginLogKinds } from '@portico/contract'
 import { sql } from 'kysely'
 import { addMail } from '../mail/createMailStore.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
@@ -7,7 +7,7 @@ import type { Statement } from '../transact.ts'
 import { authConstants } from './authConstants.ts'
 import type { LoggedEvent, Notice, StoredLogin } from './authStore.ts'
 
-/** So many are told. */
+/** So many events of logins are told, and so many others. */
 const most = 100
 
 /** Notes that a login began. Stands in its transaction, before its device is known. */
@@ -59,15 +59,24 @@ export const mailNewDevice = (
       ]
     : []
 
-/** What happened to an account, the newest first. */
+/** What happened to an account, the newest first. Logins, of which a stranger may begin many, push nothing else out. */
 export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
-  const rows = await db
-    .selectFrom('auth_log')
-    .select(['at', 'kind', 'origin', 'browser'])
-    .where('account', '=', account)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as AuthLogKind }))
+  const latest = (operator: 'in' | 'not in') =>
+    db
+      .selectFrom('auth_log')
+      .select(['id', 'at', 'kind', 'origin', 'browser'])
+      .where('account', '=', account)
+      .where('kind', operator, [...loginLogKinds])
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  const rows = (await Promise.all([latest('in'), latest('not in')])).flat()
+  return rows
+    .map(({ id, ...row }) => ({
+      id,
+      event: { ...row, at: Number(row.at), kind: row.kind as AuthLogKind },
+    }))
+    .toSorted((a, b) => b.event.at - a.event.at || (a.id < b.id ? -1 : 1))
+    .map(({ event }) => event)
 }
