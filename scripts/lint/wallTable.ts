@@ -33,7 +33,7 @@ sign-in | contract ${forViews} siwx | | signing in is the same for all chains, a
 login | contract ${forViews} | valibot | logging in is the same for all chains, and has no view
 react | contract ${forViews} | react react-dom @tanstack/react-query zustand uqr | the views ask core what is supported, and know no adapter and no chain
 wallet-registry, node | contract | | it is data, and anybody may read it without the server
-server, node | contract siwx siwx/evm siwx/solana wallet-registry | @hono/node-server hono jose kysely nodemailer pg undici valibot @valibot/to-json-schema viem ws @simplewebauthn/server @solana/addresses @solana/codecs-strings @solana/transaction-messages @solana/transactions sharp | the server deploys, and is audited, without the widget
+server, node | contract siwx siwx/evm siwx/solana wallet-registry | @hono/node-server hono ioredis jose kysely nodemailer pg undici valibot @valibot/to-json-schema viem ws @simplewebauthn/server @solana/addresses @solana/codecs-strings @solana/transaction-messages @solana/transactions sharp | the server deploys, and is audited, without the widget
 decode | ${forViews} | viem ${solana} | it runs in the browser, on pages that pay for each byte, and shows nothing itself
 custody | | ${noble} @hpke/core @scure/base @scure/bip32 @scure/bip39 hash-wasm shamir-secret-sharing | keys are audited alone, in a browser and in Node.js, with nothing of the widget or the server
 frame | contract custody custody/argon2 decode decode/evm decode/solana | ${noble} valibot | keys are in its origin: every line in it is audited, and nothing of the widget or the server is there but what reads requests (decode)

@@ -3,13 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeBus } from '../../test/describeBus.ts'
 import { createManualTime } from '../../test/manualTime.ts'
-import { startRedis, type TestRedis } from '../../test/redis.ts'
+import {
+  startRedis,
+  startRedisCluster,
+  startRedisWithSentinel,
+  type TestRedis,
+} from '../../test/redis.ts'
+import { createRedisSockets } from '../relay/connection/redisSockets.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { nodePlatform } from '../util/platform.ts'
 import { createLocalBus, type LocalNodes } from './localBus.ts'
 import { openBus } from './openBus.ts'
 import { connectPostgresBus } from './postgresBus.ts'
 import { openReconnectingBus } from './reconnectingBus.ts'
+import { createRedisBuckets } from './redisBuckets.ts'
 import { connectRedisBus } from './redisBus.ts'
 
 let postgres: TestPostgres
@@ -48,6 +55,44 @@ describeBus('over Redis', {
   connect: async () => async () =>
     openReconnectingBus(connectRedisBus(redis.url, nodePlatform.uuid()), { startTimer }),
   breakConnections: () => redis.command('CLIENT', 'KILL', 'TYPE', 'pubsub'),
+})
+
+describe.each([
+  ['a cluster of Redis', startRedisCluster],
+  ['Redis behind Sentinels', startRedisWithSentinel],
+])('%s', (name, start) => {
+  let server: Pick<TestRedis, 'url' | 'command' | 'stop'>
+  beforeAll(async () => {
+    server = await start()
+  })
+  afterAll(() => server?.stop())
+
+  describeBus(`over ${name}`, {
+    connect: async () => async () =>
+      openReconnectingBus(connectRedisBus(server.url, nodePlatform.uuid()), { startTimer }),
+    breakConnections: () => server.command('CLIENT', 'KILL', 'TYPE', 'pubsub'),
+  })
+
+  test('counts rates for all nodes', async () => {
+    const one = createRedisBuckets(server.url)
+    const two = createRedisBuckets(server.url)
+    const request = { key: 'a', costUs: 600_000_000, fullUs: 1_000_000_000 }
+    expect(await one.take(request)).toMatchObject({ waitUs: 0 })
+    expect((await two.take(request)).waitUs).toBeGreaterThan(0)
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('counts sockets for all nodes', async () => {
+    const one = createRedisSockets(server.url)
+    const two = createRedisSockets(server.url)
+    await one.set('one', new Map([['a', 1]]))
+    await two.set('two', new Map())
+    const opens = { keys: [{ key: 'a', limit: 2 }], opens: true }
+    expect(await two.change('two', [opens, opens])).toEqual([true, false])
+    await one.remove('one')
+    expect(await one.change('one', [opens])).toBeUndefined()
+    await Promise.all([one.close(), two.close()])
+  })
 })
 
 describe('opening', () => {

@@ -19,12 +19,12 @@ return {'0', string.format('%.0f', start - now)}`
  * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full.  `nowUs` is in place of the clock of Redis.
  */
 export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuckets {
-  const { command, close } = createRedisConnection(url)
+  const { connected, close } = createRedisConnection(url)
   return {
     take: async ({ key, costUs, fullUs }) => {
       const time = nowUs ? [String(nowUs())] : []
-      const words = ['EVAL', script, '1', `portico:rate:${key}`, String(costUs), String(fullUs)]
-      const answer = await command(...words, ...time)
+      const client = await connected()
+      const answer = await client.eval(script, 1, `portico:rate:${key}`, costUs, fullUs, ...time)
       const [waitUs, startsInUs] = Array.isArray(answer) ? answer.map(Number) : []
       if (!Number.isFinite(waitUs) || !Number.isFinite(startsInUs))
         throw new Error('Redis answered no numbers')

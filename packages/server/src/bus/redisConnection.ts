@@ -1,35 +1,35 @@
-import { openRedisSession, type RedisSession } from './redisSession.ts'
-import type { RespValue } from './resp.ts'
+import { openRedis, type RedisClient } from './openRedis.ts'
 
 /** A connection for commands: made when it is first needed, and anew after it broke. */
 export type RedisConnection = {
-  command: (...words: string[]) => Promise<RespValue>
+  /** Rejects when Redis is not reached. */
+  connected: () => Promise<RedisClient>
   close: () => Promise<void>
 }
 
 /** Nothing is connected yet. */
 export function createRedisConnection(url: string): RedisConnection {
-  let session: Promise<RedisSession> | undefined
+  let client: Promise<RedisClient> | undefined
   let closed = false
 
-  function connected(): Promise<RedisSession> {
+  function connected(): Promise<RedisClient> {
     if (closed) return Promise.reject(new Error('The connection is closed'))
-    if (session) return session
-    const opening = openRedisSession(url)
-    session = opening
+    if (client) return client
+    const opening = openRedis(url)
+    client = opening
     const drop = () => {
-      if (session === opening) session = undefined
+      if (client === opening) client = undefined
     }
-    opening.then((open) => open.onEnd(drop), drop)
+    opening.then((open) => open.on('end', drop), drop)
     return opening
   }
 
   return {
-    command: async (...words) => (await connected()).command(...words),
+    connected,
     close: async () => {
       closed = true
-      const open = await session?.catch(() => undefined)
-      open?.end(new Error('The connection is closed'))
+      const open = await client?.catch(() => undefined)
+      open?.disconnect()
     },
   }
 }

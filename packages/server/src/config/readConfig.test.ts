@@ -272,7 +272,10 @@ describe('readConfig', () => {
       { ONRAMP_SELLERS: '[{"kind":"moonpay","id":"a"}]' },
       'ONRAMP_SELLERS: "publishableKey" of entry 1 is missing',
     ],
-    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis or rediss URL'],
+    [
+      { REDIS_URL: 'http://cache' },
+      'REDIS_URL must be a URL of redis, redis+cluster or redis+sentinel, or of rediss for TLS',
+    ],
     [
       { RELAY_AUDIENCES: 'https://relay.example' },
       'RELAY_AUDIENCES must be a comma list of ws or wss URLs',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { readRedisAddress } from '../bus/redisAddress.ts'
 
 /** Where Redis, or Valkey, is. */
 export const redisUrlSchema = v.pipe(
   v.string(),
   v.check(
-    (url) => /^rediss?:$/.test(URL.parse(url)?.protocol ?? ''),
-    'must be a redis or rediss URL',
+    (url) => readRedisAddress(url) !== undefined,
+    'must be a URL of redis, redis+cluster or redis+sentinel, or of rediss for TLS',
   ),
 )

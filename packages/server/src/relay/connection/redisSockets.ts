@@ -1,15 +1,18 @@
 import { createRedisConnection } from '../../bus/redisConnection.ts'
 import { leaseMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
 
+/** One slot of a cluster has all of them. */
+const nodesKey = '{portico:sockets}'
+
 /** The nodes by the end of their lease, and for each its counts by key, which go by themselves some time after. */
 const prelude = `
-local nodes = 'portico:sockets'
+local nodes = KEYS[1]
 local node, lease, now = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 if not now then
   local time = redis.call('TIME')
   now = time[1] * 1000 + math.floor(time[2] / 1000)
 end
-local function counts(of) return 'portico:sockets:' .. of end
+local function counts(of) return nodes .. ':' .. of end
 local function renew()
   redis.call('ZADD', nodes, now + lease, node)
   redis.call('PEXPIRE', counts(node), lease + 60000)
@@ -50,9 +53,11 @@ return '1'`
 
 /** The sockets of all nodes in Redis 6 or Valkey, and newer. `now` is in place of the clock of Redis. */
 export function createRedisSockets(url: string, now?: () => number): SharedSockets {
-  const { command, close } = createRedisConnection(url)
-  const run = (script: string, node: string, ...rest: string[]) =>
-    command('EVAL', script, '0', node, String(leaseMs), now ? String(now()) : '', ...rest)
+  const { connected, close } = createRedisConnection(url)
+  async function run(script: string, node: string, ...rest: string[]): Promise<unknown> {
+    const client = await connected()
+    return client.eval(script, 1, nodesKey, node, leaseMs, now ? now() : '', ...rest)
+  }
   return {
     change: async (node, changes) => {
       // An empty array is an empty table for Lua, whatever it is.
@@ -64,8 +69,9 @@ export function createRedisSockets(url: string, now?: () => number): SharedSocke
       await run(setScript, node, JSON.stringify(Object.fromEntries(counts)), before)
     },
     remove: async (node) => {
-      await command('ZREM', 'portico:sockets', node)
-      await command('DEL', `portico:sockets:${node}`)
+      const client = await connected()
+      await client.zrem(nodesKey, node)
+      await client.del(`${nodesKey}:${node}`)
     },
     close,
   }

@@ -1,0 +1,92 @@
+import { Cluster, Redis } from 'ioredis'
+import { type RedisAddress, readRedisAddress } from './redisAddress.ts'
+
+/** A connection to Redis 6 or Valkey, and newer, or to a cluster of them. It emits `end` when it is no more. */
+export type RedisClient = Redis | Cluster
+
+const answerMs = 5000
+const keepAliveMs = 30_000
+
+/** A connection that broke is not made again by itself: who uses it is to know of the gap. */
+const never = () => null
+
+const optionsOf = ({ username, password, isEncrypted }: RedisAddress) => ({
+  lazyConnect: true,
+  connectTimeout: answerMs,
+  commandTimeout: answerMs,
+  keepAlive: keepAliveMs,
+  retryStrategy: never,
+  ...(password && { username: username || 'default', password }),
+  ...(isEncrypted && { tls: {} }),
+})
+
+const createSingle = (address: RedisAddress, host: RedisAddress['hosts'][number]) =>
+  new Redis({ ...optionsOf(address), ...host, db: address.database })
+
+function createBySentinel(address: RedisAddress): Redis {
+  const { hosts, name, sentinelUsername, sentinelPassword, isEncrypted } = address
+  return new Redis({
+    ...optionsOf(address),
+    sentinels: [...hosts],
+    name,
+    sentinelRetryStrategy: never,
+    ...(sentinelUsername && { sentinelUsername }),
+    ...(sentinelPassword && { sentinelPassword }),
+    ...(isEncrypted && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
+  })
+}
+
+function createCluster(address: RedisAddress): Cluster {
+  return new Cluster([...address.hosts], {
+    lazyConnect: true,
+    clusterRetryStrategy: never,
+    redisOptions: optionsOf(address),
+    // A certificate is for the name of a node, not for where that name leads.
+    ...(address.isEncrypted && { dnsLookup: (name, found) => found(null, name) }),
+  })
+}
+
+async function connect<Client extends RedisClient>(client: Client): Promise<Client> {
+  // Each command that fails says so itself.
+  client.on('error', () => {})
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // A cluster whose nodes are all gone meanwhile says no more than that.
+      client.once('end', () => reject(new Error('Redis closed the connection')))
+      client.connect().then(resolve, reject)
+    })
+    return client
+  } catch (cause) {
+    client.disconnect()
+    throw cause
+  }
+}
+
+function parse(url: string): RedisAddress {
+  const address = readRedisAddress(url)
+  if (!address) throw new Error('The address of Redis is not one')
+  return address
+}
+
+/** Connects. Rejects when it is not let in, or not answered in five seconds. */
+export async function openRedis(url: string): Promise<RedisClient> {
+  const address = parse(url)
+  if (address.kind === 'cluster') return connect(createCluster(address))
+  return openNode(address)
+}
+
+/** Connects to one server; of a cluster, to the first of its nodes that answers. */
+export const openRedisNode = async (url: string): Promise<Redis> => openNode(parse(url))
+
+async function openNode(address: RedisAddress): Promise<Redis> {
+  if (address.kind === 'sentinel') return connect(createBySentinel(address))
+  let failure: unknown
+  for (const host of address.hosts) {
+    try {
+      return await connect(createSingle(address, host))
+    } catch (cause) {
+      failure = cause
+    }
+  }
+  throw failure
+}
