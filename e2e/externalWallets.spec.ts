@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { buildExample } from '../scripts/examples/buildExample.ts'
 import { inRoot } from '../scripts/lib/paths.ts'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { closedWeb } from './steps/closedWeb.ts'
 import { type SafeManner, safeParent, safeSignature } from './steps/safeParent.ts'
 import { test } from './steps/test.ts'
@@ -14,7 +15,7 @@ const safe = 'https://app.safe.global'
 const site = { [app]: { folder: inRoot('examples/vite-ethers/dist') } }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(9 * patienceMs)
   await buildExample('vite-ethers')
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, rpc } from '@portico/testing/chains'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { test } from './steps/seeded.ts'
 import { approve, press } from './steps/wallet.ts'
 import { accountButton, confirmButton, openSend, reviewTransfer, widget } from './steps/widget.ts'
@@ -82,7 +83,7 @@ test('300 transactions come to the end without gap or double, while blocks arriv
     expect(found.slice(0, wanted.length)).toEqual(wanted)
     // What is older than the seed is the contracts' set-up, all in one block.
     expect(new Set(found.slice(wanted.length)).size).toBeLessThanOrEqual(1)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 3 * patienceMs })
 })
 
 test('a month is that of the visitor’s own time zone at the turn of the year', async ({

@@ -6,7 +6,6 @@ const cycles = 50
 
 // The page without a log of events, which would grow by itself.
 test.use({ path: '/strict.html', reducedMotion: 'reduce' })
-test.describe.configure({ timeout: 60_000 })
 
 test.beforeEach(async ({ page }) => {
   // When a page is idle its browser decides, and one under load may be so for no moment of a test.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rpc } from '@portico/testing/chains'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { accounts } from './steps/accounts.ts'
 import { serverTest as test } from './steps/restartableServer.ts'
 import { accountButton, widget } from './steps/widget.ts'
@@ -23,7 +24,7 @@ const rowOf = (page: Page, text: string): Locator =>
 /** Pays; pages show it, sooner than they would ask by themselves where the server watches: after two minutes. */
 async function seePayment(url: string, pages: readonly Page[]): Promise<void> {
   const paid = await pay(url)
-  for (const page of pages) await expect(rowOf(page, paid)).toBeVisible({ timeout: 40_000 })
+  for (const page of pages) await expect(rowOf(page, paid)).toBeVisible({ timeout: 2 * patienceMs })
 }
 
 async function openActivity(page: Page): Promise<void> {

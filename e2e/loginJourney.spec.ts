@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
 import { type OwnLogin, test } from './steps/login/ownLogin.ts'
@@ -136,7 +137,7 @@ test('a visitor has a wallet by e-mail, spends from it, has it at other sites an
   chain,
   browser,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(20 * patienceMs)
   const visitor = { email: newEmail(), login }
   const steps = await countSteps(shop.context())
   await shop.reload()

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { freePort } from '@portico/testing/freePort'
 import { buildExample } from '../scripts/examples/buildExample.ts'
 import { type RunningExample, startExample } from '../scripts/examples/startExample.ts'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { announceSigner } from './steps/wallets/signingWallet.ts'
@@ -16,7 +17,7 @@ let server: RunningExample | undefined
 let folder = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(15 * patienceMs)
   folder = mkdtempSync(join(tmpdir(), 'portico-next-'))
   await buildExample('next')
   // The site has to know its own origin before it starts.

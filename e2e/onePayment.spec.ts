@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { test } from './steps/test.ts'
 import { press, walletWindow } from './steps/wallet.ts'
 import {
@@ -42,7 +43,7 @@ test('a reload while the wallet works loses nothing: it may have been sent, and 
   await expect.poll(() => chain.balanceOf(friend, 'ether')).toBe(before + quarter)
   await widget(shop).getByRole('button', { name: 'Back' }).click()
   await widget(shop).getByRole('tab', { name: 'Activity' }).click()
-  await expect(widget(shop).getByText('May have been sent')).toBeHidden({ timeout: 35_000 })
+  await expect(widget(shop).getByText('May have been sent')).toBeHidden({ timeout: 2 * patienceMs })
   const newest = widget(shop).getByRole('listitem').first()
   await expect(newest).toContainText('Sent')
   await expect(newest).toContainText('0.250 ETH')

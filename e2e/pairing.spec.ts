@@ -130,7 +130,7 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   await sends.click()
   await expect(button(wallet, 'Reject')).toHaveAttribute('aria-disabled', 'true')
   await relay.start()
-  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible({ timeout: 20_000 })
+  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 250_000_000_000_000_000n)
   await widget(shop).getByRole('button', { name: 'Close' }).click()
 

@@ -123,7 +123,6 @@ test('wallets of two families stand side by side, send, come back, and leave alo
   shop,
   urls,
 }) => {
-  test.setTimeout(120_000) // a whole visit
   const node = createSolanaRpc(urls.solana)
   const to = await someone()
   await connectOn(shop, 'EVM networks')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { BridgeBehaviour } from '@portico/testing/bridge'
 import { parseEther } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
 import { approve, approveIn, press, walletWindow } from './steps/wallet.ts'
@@ -69,7 +70,7 @@ test('a token is swapped for a token there, and a reload in between loses nothin
   await shop.reload()
   await expect(accountButton(shop)).toBeVisible()
   await relayerIs(urls, 'deliver')
-  await expect(shop.getByText('Swap arrived')).toBeVisible({ timeout: 40_000 })
+  await expect(shop.getByText('Swap arrived')).toBeVisible({ timeout: 2 * patienceMs })
   expect((await chain2.balanceOf(own, 'coin')) - there).toBe(parseEther('19.98'))
 })
 

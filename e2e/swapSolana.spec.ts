@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { exchangeVaults, holdingAt, solanaTestClient, solanaTokens } from '@portico/testing/chains'
 import { type Address, createSolanaRpc } from '@solana/kit'
+import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { solanaAccounts } from './steps/accounts.ts'
 import { inFull } from './steps/chain.ts'
 import { connectOn } from './steps/connectOn.ts'
@@ -135,7 +136,9 @@ alone.describe('before the next block', () => {
       await openActivity(shop)
       // It is the server's list that says what came; it is asked for anew after a while.
       const swapped = rows.filter({ hasText: 'Swapped' })
-      await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, { timeout: 40_000 })
+      await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, {
+        timeout: 2 * patienceMs,
+      })
       await expect(rows.filter({ hasText: '1.5 SOL' })).toHaveCount(0)
       await swapped.first().getByRole('button').first().click()
       for (const whole of ['1.5 SOL', `${inFull(got, 6)} PUSD`])

@@ -15,9 +15,6 @@ import {
 } from './steps/webWallet.ts'
 import { accountButton, connectButton, widget } from './steps/widget.ts'
 
-// The example is built for the stack of its worker first.
-test.setTimeout(120_000)
-
 const permissions = ['local-network-access', 'clipboard-read', 'clipboard-write']
 
 const types: Readonly<Record<string, string>> = {

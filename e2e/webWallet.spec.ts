@@ -214,7 +214,7 @@ async function workerInPlace(page: Page): Promise<void> {
       const known = await navigator.serviceWorker.getRegistration()
       return (known?.active ?? known?.waiting ?? known?.installing)?.state ?? 'none'
     })
-  await expect.poll(state, { timeout: 20_000 }).toBe('activated')
+  await expect.poll(state).toBe('activated')
 }
 
 /** Holds a code before the page's camera, which is a canvas. */

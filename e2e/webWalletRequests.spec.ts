@@ -264,7 +264,9 @@ test('what is signed is what is shown, in words; what a transaction would do com
     await expect(
       page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
     ).toBeVisible()
-    await expect(page.getByText(/^Allow 0x3C44…93BC to spend 1,000 PUSD until /i)).toBeVisible()
+    const short = `${spender.slice(0, 6)}…${spender.slice(-4)}`
+    const allows = new RegExp(`^Allow ${short} to spend 1,000 PUSD until `, 'i')
+    await expect(page.getByText(allows)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Portico Local' })).toBeVisible()
     await page.getByText('All that is signed').click()
     await expect(page.getByRole('cell', { name: '1000000000' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../../../scripts/stack/parts.ts'
+import { patienceMs } from '../../../scripts/test/patienceMs.ts'
 
 export const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
 
@@ -20,6 +21,6 @@ export const shopLearns = ({ demo }: PerPart<string>, id: string, status: string
         const answer = await fetch(`${demo}/shop/orders/${id}`)
         return answer.ok ? (await answer.json()).status : undefined
       },
-      { timeout: 60_000 },
+      { timeout: 3 * patienceMs },
     )
     .toBe(status)
