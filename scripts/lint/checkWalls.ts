@@ -1,15 +1,15 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { importsOf } from './imports.ts'
-import { layers, type Wall, walls } from './wallTable.ts'
+import { layers, subjects, type Wall, walls } from './wallTable.ts'
 
 /** Sources by their paths in the repository. */
 export type Sources = Readonly<Record<string, string>>
 
-/** Every import that goes through a wall between packages, or up a layer of one, as sentences. */
+/** Every import that goes through a wall between packages, up a layer of one, or from one subject to another, as sentences. */
 export function checkWalls(sources: Sources): readonly string[] {
   const files = Object.entries(sources).map(([path, source]) => readFile(path, source))
-  return [...files.flatMap(throughWalls), ...files.flatMap(upLayers)]
+  return [throughWalls, upLayers, acrossSubjects].flatMap((check) => files.flatMap(check))
 }
 
 type File = { path: string; name: string; imports: readonly string[] }
@@ -61,4 +61,21 @@ function upLayers({ path, name, imports }: File): readonly string[] {
     .map((imported) => resolve(path, imported))
     .filter((target) => levelOf(target) > levelOf(path))
     .map((target) => `${path} must not import ${target}: that is up the layers of ${name}`)
+}
+
+function acrossSubjects({ path, imports }: File): readonly string[] {
+  return Object.entries(subjects).flatMap(([folder, shared]) => {
+    const subjectOf = (file: string): string | undefined => {
+      if (!file.startsWith(`${folder}/`)) return undefined
+      const [subject, ...rest] = file.slice(folder.length + 1).split('/')
+      return rest.length > 0 ? subject : '.'
+    }
+    const own = subjectOf(path)
+    if (own === undefined || own === '.') return []
+    return imports
+      .filter((imported) => imported.startsWith('.'))
+      .map((imported) => resolve(path, imported))
+      .filter((target) => ![undefined, own, shared].includes(subjectOf(target)))
+      .map((target) => `${path} must not import ${target}: subjects share ${folder}/${shared} only`)
+  })
 }

@@ -77,3 +77,11 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     'frame docs operations > config > .',
   ].flatMap((part) => part.split('>').map(namesIn)),
 }
+
+/**
+ * Folders whose folders are subjects beside each other, and the one of them that all may import. A subject imports no other;
+ * the files beside the subjects put them together.
+ */
+export const subjects: Readonly<Record<string, string>> = {
+  'packages/react/src/views': 'shared',
+}

@@ -156,6 +156,31 @@ describe('layers of the server', () => {
   })
 })
 
+describe('subjects of views', () => {
+  const views = 'packages/react/src/views'
+  const reason = `subjects share ${views}/shared only`
+
+  test.each([
+    ['send/Send.tsx', '../swap/useSwap.ts'],
+    ['shared/Fact.tsx', '../send/amountOf.ts'],
+    ['shared/swap/SwapError.tsx', '../../swap/useSwap.ts'],
+    ['send/Send.tsx', '../registry.ts'],
+  ])('%s must not import %s', (file, imported) => {
+    expect(about(`${views}/${file}`, importOf(imported)).join()).toContain(reason)
+    const late = `export const a = () => import('${imported}')`
+    expect(about(`${views}/${file}`, late)).toHaveLength(1)
+  })
+
+  test.each([
+    ['send/Send.tsx', '../shared/Fact.tsx'],
+    ['send/Send.tsx', './SendFacts.tsx'],
+    ['account/profile/useWallets.ts', '../Account.tsx'],
+    ['registry.ts', './send/Send.tsx'],
+  ])('%s may import %s', (file, imported) => {
+    expect(about(`${views}/${file}`, importOf(imported))).toEqual([])
+  })
+})
+
 describe('a circle of imports', () => {
   test.each(['import type { b }', 'import { b }'])('is found, by %s', (by) => {
     const circle = {

@@ -47,7 +47,9 @@ function viewFiles(): string[] {
     readFileSync(inRoot(`packages/react/src/views/${name}.ts`), 'utf8'),
   )
   return tables.flatMap((table) => {
-    const files = [...table.matchAll(/import\('\.\/\w+\/(\w+)\.tsx?'\)/g)].map(([, file]) => file)
+    const files = [...table.matchAll(/import\('\.\/(?:\w+\/)*(\w+)\.tsx?'\)/g)].map(
+      ([, file]) => file,
+    )
     if (files.length === 0)
       throw new Error('A table of views names no file: what is measured here?')
     return files.flatMap((file) => file ?? [])

@@ -5,12 +5,12 @@ import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { useChooseWallet } from '../views/connect/useChooseWallet.ts'
+import { useChooseWallet } from '../views/shared/wallets/useChooseWallet.ts'
 import { loadModal } from './loadModal.ts'
 import { loadView } from './loadView.ts'
 import { onFirstSign } from './onFirstSign.ts'
 
-vi.mock('../views/connect/useChooseWallet.ts', { spy: true })
+vi.mock('../views/shared/wallets/useChooseWallet.ts', { spy: true })
 vi.mock('./loadView.ts', { spy: true })
 vi.mock('./loadModal.ts', { spy: true })
 vi.mock('./onFirstSign.ts', { spy: true })

@@ -15,7 +15,7 @@ export const laterViews = {
   },
   WhatIsANetwork: { load: () => import('./help/helpViews.ts'), title: 'help.network.title' },
   TokenDetail: { load: withMarks(() => import('./token/TokenDetail.tsx')), title: 'token.title' },
-  AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
+  AccountSettings: { load: () => import('./WholeSettings.tsx'), title: 'settings.title' },
   UpdateEmail: { load: () => import('./login/accountLoginViews.ts'), title: 'update.title' },
   SwitchNetwork: { load: () => import('./networks/switchViews.ts'), title: 'account.switch' },
   SwitchActiveChain: {

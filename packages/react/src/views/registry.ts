@@ -63,7 +63,7 @@ export const registry = {
   },
   AllWallets: { load: () => import('./wallets/AllWallets.tsx'), title: 'allWallets.title' },
   WhatIsAWallet: { load: () => import('./help/helpViews.ts'), title: 'help.wallet.title' },
-  Account: { load: withMarks(() => import('./account/Account.tsx')), title: 'account.title' },
+  Account: { load: withMarks(() => import('./WholeAccount.tsx')), title: 'account.title' },
   ProfileWallets: {
     load: () => import('./account/profile/ProfileWallets.tsx'),
     title: 'wallets.title',

@@ -6,22 +6,23 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ExplorerLink } from '../activity/ExplorerLink.tsx'
+import { OtherFamilies } from '../shared/OtherFamilies.tsx'
 import pill from '../shared/pill.css?inline'
+import { useDisconnectHere } from '../shared/useDisconnectHere.ts'
 import { useFamilies } from '../shared/useFamilies.ts'
+import { useLastConnection } from '../shared/useLastConnection.ts'
 import css from './Account.css?inline'
 import { AccountHeader } from './AccountHeader.tsx'
+import type { OtherTabs } from './AccountTabs.tsx'
+import { ExplorerLink } from './ExplorerLink.tsx'
 import { ForeignNetwork } from './ForeignNetwork.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
-import { OtherFamilies } from './OtherFamilies.tsx'
-import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useFirstTab } from './useFirstTab.ts'
-import { useLastConnection } from './useLastConnection.ts'
 import { WalletPill } from './WalletPill.tsx'
 
 /** Who is connected and what they own; the way to send, receive and leave. */
-export default function Account() {
+export function Account({ tabs }: { tabs: OtherTabs }) {
   useStyles(css)
   useStyles(pill)
   const { t, locale } = useText()
@@ -44,7 +45,11 @@ export default function Account() {
           <ExplorerLink connection={connection} />
         </div>
       </Identity>
-      {known ? <Holdings connection={connection} /> : <ForeignNetwork connection={connection} />}
+      {known ? (
+        <Holdings connection={connection} tabs={tabs} />
+      ) : (
+        <ForeignNetwork connection={connection} />
+      )}
       <div className="account-foot">
         <Button kind="quiet" onClick={() => disconnect(connection)}>
           <Icon name="power" />

@@ -1,6 +1,6 @@
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { InHeader } from '../../ui/InHeader.tsx'
-import { NetworkChip } from '../networks/NetworkChip.tsx'
+import { NetworkChip } from './NetworkChip.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 
 /** What the account view puts into the header: the network, where nothing leads back, and the settings. */

@@ -5,41 +5,23 @@ import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { definePart, usePart } from '../../hooks/usePart.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { WalletImage } from '../wallets/WalletImage.tsx'
+import { useDisconnectHere } from '../shared/useDisconnectHere.ts'
+import { WalletImage } from '../shared/wallets/WalletImage.tsx'
 import { Identity } from './Identity.tsx'
 import { SignInSetting } from './SignInSetting.tsx'
-import { useDisconnectHere } from './useDisconnectHere.ts'
-import { useLastConnection } from './useLastConnection.ts'
 import { useWalletImage } from './useWalletImage.ts'
 
-const loginPart = definePart(() =>
-  import('../login/accountLoginViews.ts').then(({ default: views }) => views.LoginSettings),
-)
-
-const namePart = definePart(() =>
-  import('../names/nameViews.ts').then(({ default: views }) => views.NameSetting),
-)
-
 /** What can be changed about the connected account. */
-export default function AccountSettings() {
-  const connection = useLastConnection()
-  return connection && <Settings connection={connection} />
-}
-
-function Settings({ connection }: { connection: Connection }) {
+export function AccountSettings({ connection }: { connection: Connection }) {
   const { t } = useText()
   const disconnect = useDisconnectHere()
   const network = useNetwork()
-  const isLogin = connection.connectorId === 'auth'
-  const LoginSettings = usePart(loginPart, isLogin)
-  const NameSetting = usePart(namePart, useConfig().apiUrl)
   const explorer = accountUrl(network, addressOf(connection.caipAddress))
   return (
     <>
@@ -62,9 +44,6 @@ function Settings({ connection }: { connection: Connection }) {
           onClick={() => disconnect(connection)}
         />
       </List>
-      {/* Last: they come later, and move nothing that is there. */}
-      {NameSetting && <NameSetting />}
-      {isLogin && LoginSettings && <LoginSettings connection={connection} />}
     </>
   )
 }

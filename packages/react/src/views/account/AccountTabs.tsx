@@ -3,7 +3,6 @@ import { type AccountTab, chooseTab, type NftScope } from '@portico/core/interna
 import type { ReactNode } from 'react'
 import { countText } from '../../format/countText.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
-import { definePart } from '../../hooks/usePart.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -11,41 +10,29 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { type TabContent, TabPart } from './TabPart.tsx'
 import { NetworkScopes } from './tokens/NetworkScopes.tsx'
 
-/** What the tabs but the first are made of, loaded when it is wanted. */
-const sources = {
-  nfts: () => import('../nfts/NftGallery.tsx'),
-  activity: () => import('../activity/Transactions.tsx'),
-}
-
-const parts: Readonly<Partial<Record<AccountTab, TabContent>>> = {
-  nfts: definePart(() => sources.nfts().then((part) => part.default)),
-  activity: definePart(() => sources.activity().then((view) => view.default)),
-}
-
-/** Code and content of a tab that may be wanted soon; what fails is tried again when the tab opens. */
-function prefetchTab(portico: Portico, tab: AccountTab, scope: NftScope): void {
-  if (tab === 'nfts')
-    sources.nfts().then(
-      (part) => part.prefetchNfts(portico, scope),
-      () => {},
-    )
-  if (tab === 'activity')
-    sources.activity().then(
-      (view) => view.prefetchActivity(portico, scope.caipAddress),
-      () => {},
-    )
-}
+/** The tabs but the first, each a subject of its own whose code comes when it is wanted. */
+export type OtherTabs = Readonly<
+  Record<
+    Exclude<AccountTab, 'tokens'>,
+    {
+      content: TabContent
+      /** Code and content of a tab that may be wanted soon. */
+      prefetch: (portico: Portico, scope: NftScope) => Promise<void>
+    }
+  >
+>
 
 type AccountTabsProps = {
   connection: Connection
   /** Whether the tokens and NFTs of all networks are listed. */
   everywhere: boolean
+  others: OtherTabs
   /** The content of the first tab. */
   tokens: ReactNode
 }
 
 /** What the account owns and what happened to it, in tabs; without tabs where there is only the first. */
-export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps) {
+export function AccountTabs({ connection, everywhere, others, tokens }: AccountTabsProps) {
   const portico = usePortico()
   const { caipAddress } = connection
   const { t } = useText()
@@ -59,7 +46,11 @@ export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps
   ] satisfies readonly { key: AccountTab; title: ReactNode }[]
   // A site may ask for a tab that it has switched off.
   const selected = tabs.find(({ key }) => key === current)?.key ?? 'tokens'
-  const part = parts[selected]
+  const part = selected === 'tokens' ? undefined : others[selected].content
+  const prefetch = (tab: AccountTab) => {
+    if (tab === 'tokens') return
+    others[tab].prefetch(portico, { caipAddress, everywhere }).catch(() => {}) // tried again when it opens
+  }
   const content = (
     <>
       {selected !== 'activity' && <NetworkScopes caipAddress={caipAddress} />}
@@ -78,7 +69,7 @@ export function AccountTabs({ connection, everywhere, tokens }: AccountTabsProps
         tabs={tabs}
         selected={selected}
         onSelect={(tab) => chooseTab(portico, tab)}
-        onIntent={(tab) => prefetchTab(portico, tab, { caipAddress, everywhere })}
+        onIntent={prefetch}
       >
         {content}
       </Tabs>

@@ -2,15 +2,15 @@ import type { Connection } from '@portico/core'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { useHoldings } from '../shared/useHoldings.ts'
+import { useEverywhere } from '../shared/useNetworkScope.ts'
 import { AccountActions } from './AccountActions.tsx'
-import { AccountTabs } from './AccountTabs.tsx'
+import { AccountTabs, type OtherTabs } from './AccountTabs.tsx'
 import { Tokens } from './tokens/Tokens.tsx'
 import { Total } from './tokens/Total.tsx'
-import { useHoldings } from './tokens/useHoldings.ts'
-import { useEverywhere } from './tokens/useNetworkScope.ts'
 
 /** What the connected account owns on its network, and what can be done with it. */
-export function Holdings({ connection }: { connection: Connection }) {
+export function Holdings({ connection, tabs }: { connection: Connection; tabs: OtherTabs }) {
   const { caipAddress } = connection
   const everywhere = useEverywhere(caipAddress)
   const held = useHoldings(caipAddress, everywhere)
@@ -24,6 +24,7 @@ export function Holdings({ connection }: { connection: Connection }) {
       <AccountTabs
         connection={connection}
         everywhere={everywhere}
+        others={tabs}
         tokens={isEmpty ? <NoHoldings /> : <Tokens {...held} several={everywhere} />}
       />
     </>

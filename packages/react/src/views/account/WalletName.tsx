@@ -1,6 +1,6 @@
 import type { Connection } from '@portico/core'
 import { useStyles } from '../../styles/shadow.tsx'
-import { WalletImage } from '../wallets/WalletImage.tsx'
+import { WalletImage } from '../shared/wallets/WalletImage.tsx'
 import { useWalletImage } from './useWalletImage.ts'
 import css from './WalletName.css?inline'
 

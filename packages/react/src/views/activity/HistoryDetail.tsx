@@ -2,14 +2,15 @@ import type { CaipNetworkId, HistoryTransaction, HistoryTransfer } from '@portic
 import { plainText } from '@portico/core/adapter'
 import { countText } from '../../format/countText.ts'
 import { intl } from '../../format/intl.ts'
+import { wholeAmount } from '../../format/wholeAmount.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { CopyAddress } from '../../ui/CopyAddress.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
+import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { Counterpart } from './Counterpart.tsx'
-import { assetName, counterpart, isFromCounterpart, somebody, wholeAmount } from './historyText.ts'
-import { TransactionLink } from './TransactionLink.tsx'
+import { assetName, counterpart, isFromCounterpart, somebody } from './historyText.ts'
 
 /** Everything that is known of a transaction: exact amounts, who, when, what it cost, and where to read on. */
 export function HistoryDetail({ transaction }: { transaction: HistoryTransaction }) {

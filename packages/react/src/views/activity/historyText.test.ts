@@ -1,6 +1,6 @@
 import { type HistoryTransfer, type OperationType, operationTypes } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
-import { fixedAmount, operations, transferText, wholeAmount } from './historyText.ts'
+import { fixedAmount, operations, transferText } from './historyText.ts'
 
 const ether = (numeric: string, symbol = 'ETH'): HistoryTransfer => ({
   fungible_info: { name: 'Ether', symbol, icon: null },
@@ -42,12 +42,6 @@ describe('a row of the history', () => {
 
   test('is written in the reader’s numerals', () => {
     expect(fixedAmount('1234.5', 'de')).toBe('1.234,500')
-    expect(wholeAmount('0.000000000000000001', 'de')).toBe('0,000000000000000001')
-  })
-
-  test.each([24, 36, 255])('keeps the last of %d decimals', (decimals) => {
-    const numeric = `0.${'1'.padStart(decimals, '0')}`
-    expect(wholeAmount(numeric, 'en')).toBe(numeric)
   })
 
   test('never has the picture of a QR code', () => {

@@ -2,6 +2,7 @@ import type { HistoryTransaction, HistoryTransfer, OperationType } from '@portic
 import { constants } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
 import { intl } from '../../format/intl.ts'
+import { wholeAmount } from '../../format/wholeAmount.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 type Operation = { sign: '' | '+' | '-'; icon: IconName }
@@ -42,15 +43,6 @@ export function fixedAmount(numeric: string, locale?: string): string {
   // Intl reads decimal strings exactly; the type library only knows numbers.
   return (isLess ? '<' : '') + format.format(text as never)
 }
-
-/** As many decimals as every `Intl` writes; newer ones write more. */
-const mostDecimals = 20
-
-/** A decimal string with all its digits, in the reader's numerals where `Intl` can write them. */
-export const wholeAmount = (numeric: string, locale?: string): string =>
-  (numeric.split('.')[1]?.length ?? 0) > mostDecimals
-    ? numeric
-    : intl('NumberFormat', locale, { maximumFractionDigits: mostDecimals }).format(numeric as never)
 
 /** What an asset is called in a row. Names are strangers' texts: nothing in them hides or turns the line. */
 export const assetName = ({ fungible_info, nft_info, tokenId }: HistoryTransfer): string =>

@@ -6,7 +6,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { useLegal } from './Legal.tsx'
+import { useLegal } from '../shared/wallets/Legal.tsx'
 
 /** Leads to the list of all wallets; their number comes with the registry's answer. */
 export function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {

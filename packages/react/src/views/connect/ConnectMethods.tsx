@@ -4,9 +4,9 @@ import type { connectSections, RegistryState } from '@portico/core/internal'
 import { useState } from 'react'
 import { useFirstText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLegal } from '../shared/wallets/Legal.tsx'
 import { ConnectWallets } from './ConnectWallets.tsx'
 import { EmailField } from './EmailField.tsx'
-import { useLegal } from './Legal.tsx'
 
 type Sections = ReturnType<typeof connectSections>
 type ConnectMethodsProps = {

@@ -15,7 +15,7 @@ import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { MissingWallet } from '../shared/MissingWallet.tsx'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import css from '../shared/waiting.css?inline'
-import { chooseConnector } from './requestConnection.ts'
+import { chooseConnector } from '../shared/wallets/requestConnection.ts'
 
 /** A wallet serves several chain families of the site: which one to connect. */
 export default function ConnectingMultiChain({ walletId }: ViewParams['ConnectingMultiChain']) {

@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { beginLogin } from '../login/beginLogin.ts'
+import type { beginLogin } from './beginLogin.ts'
 
-const flow = () => import('../login/beginLogin.ts')
+const flow = () => import('./beginLogin.ts')
 
 const begin = (...args: Parameters<typeof beginLogin>) =>
   flow().then((login) => login.beginLogin(...args))

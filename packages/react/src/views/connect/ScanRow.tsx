@@ -1,8 +1,8 @@
 import { useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { useLegal } from './Legal.tsx'
-import { useScan } from './useScan.ts'
+import { useLegal } from '../shared/wallets/Legal.tsx'
+import { useScan } from '../shared/wallets/useScan.ts'
 
 /** Leads to a code that any wallet may scan. */
 export function ScanRow({ autoFocus }: { autoFocus: boolean }) {

@@ -5,7 +5,7 @@ import { isShown } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { requestConnection } from './requestConnection.ts'
+import { requestConnection } from '../shared/wallets/requestConnection.ts'
 
 /** How far a request is. `slow` from when an answer is late; a wallet may take as long as it likes. */
 export type ConnectRequestState =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
-import css from './help.css?inline'
+import css from '../shared/help.css?inline'
 
 /** One thing to know: a drawing on a 64 grid, a line, and a sentence or two. */
 export type HelpPoint = { drawing: ReactNode; title: MessageKey; body: MessageKey }

@@ -10,7 +10,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
-import { loginStateOf } from './loginState.ts'
+import { loginStateOf } from '../shared/login/loginState.ts'
 
 const dialog = () => page.getByRole('dialog', { name: /^(Connect wallet|Confirm e-mail|Approve)$/ })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
+import { loginStateOf } from '../shared/login/loginState.ts'
 import { CodeEntry } from './CodeEntry.tsx'
-import { loginStateOf } from './loginState.ts'
 import { OpeningWallet } from './OpeningWallet.tsx'
 
 /** The code that was mailed, and then the wallet. */

@@ -8,11 +8,11 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { useDisconnectHere } from '../account/useDisconnectHere.ts'
+import { type LoginProblem, loginProblem } from '../shared/login/loginProblem.ts'
+import { useDisconnectHere } from '../shared/useDisconnectHere.ts'
 import { changeEmail } from './emailChange.ts'
 import css from './LoginSettings.css?inline'
 import { manageLogin, refreshUser, vaultUrlOf } from './loginAccount.ts'
-import { type LoginProblem, loginProblem } from './loginProblem.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** What who logged in by e-mail can see and change of the account: the login frame shows it, above the card. */

@@ -7,10 +7,10 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
+import { openWallet } from '../shared/login/loginFlow.ts'
+import { loginStateOf } from '../shared/login/loginState.ts'
 import css from '../shared/waiting.css?inline'
 import own from './Email.css?inline'
-import { openWallet } from './loginFlow.ts'
-import { loginStateOf } from './loginState.ts'
 
 /** Who is logged in waits for the wallet; the login frame shows above it where it asks for a password. */
 export function OpeningWallet() {

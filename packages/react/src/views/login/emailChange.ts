@@ -1,9 +1,9 @@
 import type { Portico } from '@portico/core'
 import { back, defineService, pushView, top } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type LoginProblem, loginProblem } from '../shared/login/loginProblem.ts'
 import { whileShown } from '../shared/whileShown.ts'
 import { manageLogin } from './loginAccount.ts'
-import { type LoginProblem, loginProblem } from './loginProblem.ts'
 
 /** How far a change of the address is. */
 export type EmailChange = {

@@ -1,6 +1,6 @@
 import type { Portico } from '@portico/core'
 import type { LoginMatter, LoginOutcome, VaultPart } from '@portico/core/internal'
-import { actionsOf } from './loginFlow.ts'
+import { actionsOf } from '../shared/login/loginFlow.ts'
 
 /** Reads again who is logged in. Never rejects. */
 export const refreshUser = (portico: Portico): Promise<void> =>

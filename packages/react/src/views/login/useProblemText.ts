@@ -1,5 +1,5 @@
 import { useLoginText } from '../../i18n/subjects/useLoginText.ts'
-import type { LoginProblem } from './loginProblem.ts'
+import type { LoginProblem } from '../shared/login/loginProblem.ts'
 
 /** Puts what went wrong into words. */
 export function useProblemText(): (problem: LoginProblem) => string {

@@ -13,8 +13,8 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { chooseConnector } from '../connect/requestConnection.ts'
 import css from '../shared/waiting.css?inline'
+import { chooseConnector } from '../shared/wallets/requestConnection.ts'
 import { SwitchPicture } from './SwitchPicture.tsx'
 
 /**

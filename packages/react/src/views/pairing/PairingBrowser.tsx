@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
-import { useChooseWallet } from '../connect/useChooseWallet.ts'
+import { useChooseWallet } from '../shared/wallets/useChooseWallet.ts'
 
 /** The wallet is in this browser as well: it is asked there. */
 export function PairingBrowser({ wallet }: { wallet: WalletItem }) {

@@ -5,9 +5,9 @@ import { useText } from '../../i18n/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { QrCode, QrPlace } from '../../ui/QrCode.tsx'
-import { appLink } from './appLink.ts'
+import { appLink } from '../shared/appLink.ts'
+import { useAppOpening } from '../shared/useAppOpening.ts'
 import { PairingCopy } from './PairingCopy.tsx'
-import { useAppOpening } from './useAppOpening.ts'
 import type { PairingLinkView } from './usePairing.ts'
 
 /** The wallet, where the visitor has chosen one, and the link. */

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { thenLeadOn } from '../connect/requestConnection.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSlow } from '../shared/useSlow.ts'
+import { thenLeadOn } from '../shared/wallets/requestConnection.ts'
 
 /** A link that is being made, or is there. */
 export type PairingLinkView = { is: 'making'; slow: boolean } | { is: 'ready'; uri: string }

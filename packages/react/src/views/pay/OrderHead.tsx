@@ -3,7 +3,7 @@ import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
-import css from '../send/SendPreview.css?inline'
+import css from '../shared/review.css?inline'
 import { orderText } from './orderText.ts'
 
 /** Who asks for how much, and on which page. */

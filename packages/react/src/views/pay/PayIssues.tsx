@@ -3,7 +3,7 @@ import { maySend, type Order, swapProblemOf } from '@portico/core/internal'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { SwapError } from '../swap/SwapError.tsx'
+import { SwapError } from '../shared/swap/SwapError.tsx'
 import type { PayView } from './usePay.ts'
 
 /** Why an order is not paid yet, and what was done about it already. */

@@ -8,9 +8,9 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
-import { useConnectedImage } from '../account/useConnectedImage.ts'
-import { TransactionLink } from '../activity/TransactionLink.tsx'
-import css from '../send/SendPreview.css?inline'
+import css from '../shared/review.css?inline'
+import { TransactionLink } from '../shared/TransactionLink.tsx'
+import { useConnectedImage } from '../shared/useConnectedImage.ts'
 import waiting from '../shared/waiting.css?inline'
 
 type Words = readonly [title: PayKey, body: PayKey]

@@ -14,7 +14,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isImpactHigh } from '../swap/priceImpact.ts'
+import { isImpactHigh } from '../shared/swap/priceImpact.ts'
 
 type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
 

@@ -19,7 +19,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { SwapError } from '../swap/SwapError.tsx'
+import { SwapError } from '../shared/swap/SwapError.tsx'
 import { payerOf, usePay } from './usePay.ts'
 import { usePaymentTokens } from './usePaymentTokens.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
-import send from '../send/SendPreview.css?inline'
+import send from '../shared/review.css?inline'
 import css from './Pay.css?inline'
 
 /** Where money of an order would go back: to who paid, unless the visitor names somebody else, once. */

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { mostToGive } from '../swap/checkSwap.ts'
+import { mostToGive } from '../shared/swap/checkSwap.ts'
 
 /** What an order costs in another token. */
 export type PaymentOfferView = {

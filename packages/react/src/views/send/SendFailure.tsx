@@ -4,7 +4,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { TransactionLink } from '../activity/TransactionLink.tsx'
+import { TransactionLink } from '../shared/TransactionLink.tsx'
 import type { SendView } from './useSend.ts'
 
 /** A transfer that came to nothing, and the ways on. */

@@ -6,8 +6,8 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { appLink } from '../pairing/appLink.ts'
-import { useAppOpening } from '../pairing/useAppOpening.ts'
+import { appLink } from './appLink.ts'
+import { useAppOpening } from './useAppOpening.ts'
 import css from './WaitingWallet.css?inline'
 
 /**

@@ -3,8 +3,8 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TransactionLink } from '../activity/TransactionLink.tsx'
-import { SwapError } from './SwapError.tsx'
+import { SwapError } from '../shared/swap/SwapError.tsx'
+import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { useCloseSwap } from './useCloseSwap.ts'
 
 /** Why nothing was swapped. What was never sent is asked again; a price that moved is looked at first. */

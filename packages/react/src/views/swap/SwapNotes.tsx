@@ -3,7 +3,7 @@ import type { SwapOffer } from '@portico/core/internal'
 import { percentText } from '../../format/quantityText.ts'
 import { useSwapText } from '../../i18n/subjects/useSwapText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { extremeLoss, isImpactHigh } from './priceImpact.ts'
+import { extremeLoss, isImpactHigh } from '../shared/swap/priceImpact.ts'
 import type { SwapView } from './useSwap.ts'
 
 type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset; amount: bigint }

@@ -10,8 +10,8 @@ import { FullAddress } from '../../ui/FullAddress.tsx'
 import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { SwapError } from '../shared/swap/SwapError.tsx'
 import css from './Swap.css?inline'
-import { SwapError } from './SwapError.tsx'
 
 type UnlistedTokenProps = {
   typed: string

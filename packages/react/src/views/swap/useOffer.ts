@@ -10,9 +10,9 @@ import {
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
+import type { SwapCheck } from '../shared/swap/checkSwap.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSettled } from '../shared/useSettled.ts'
-import type { SwapCheck } from './checkSwap.ts'
 
 /** The price of this very amount; it is read again as long as the form shows. */
 export function useOffer(

@@ -3,9 +3,9 @@ import { useOnline } from '../../hooks/useOnline.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { useLegal } from '../connect/Legal.tsx'
-import { useScan } from '../connect/useScan.ts'
 import { useSlow } from '../shared/useSlow.ts'
+import { useLegal } from '../shared/wallets/Legal.tsx'
+import { useScan } from '../shared/wallets/useScan.ts'
 import type { WalletSearch } from './useAllWallets.ts'
 
 type Retry = { failed: boolean; retry: () => void }

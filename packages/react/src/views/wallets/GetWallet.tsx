@@ -11,10 +11,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import css from '../help/help.css?inline'
-import { findWalletUrl } from './findWalletUrl.ts'
-import { useRegistry } from './useRegistry.ts'
-import { WalletRow } from './WalletRow.tsx'
+import css from '../shared/help.css?inline'
+import { findWalletUrl } from '../shared/wallets/findWalletUrl.ts'
+import { useRegistry } from '../shared/wallets/useRegistry.ts'
+import { WalletRow } from '../shared/wallets/WalletRow.tsx'
 
 /** For visitors without a wallet: the first of the site's list and of the registry, and an independent list of all. */
 export default function GetWallet() {

@@ -3,7 +3,7 @@ import { matchRange } from '@portico/core/internal'
 import { memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { WalletImage } from './WalletImage.tsx'
+import { WalletImage } from '../shared/wallets/WalletImage.tsx'
 
 /** A wallet of the grid: picture, name with what was searched for marked, and whether it is there. */
 export type WalletCellProps = {

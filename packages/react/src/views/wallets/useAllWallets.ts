@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { useRegistry } from './useRegistry.ts'
+import { useRegistry } from '../shared/wallets/useRegistry.ts'
 import { useRegistryPages } from './useRegistryPages.ts'
 import { useRegistrySearch } from './useRegistrySearch.ts'
 

@@ -8,7 +8,7 @@ import { List } from '../../../ui/List.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import type { Family } from '../../shared/useFamilies.ts'
-import { WalletImage } from '../../wallets/WalletImage.tsx'
+import { WalletImage } from '../../shared/wallets/WalletImage.tsx'
 import { canPairAgain, useWalletActions } from './useWalletActions.ts'
 
 /** The wallets, and the chain families of the site, which show where each was connected. */

@@ -9,18 +9,15 @@ import {
 } from '@portico/core/internal'
 import { usePortico } from '../../../hooks/usePortico.ts'
 import type { MessageKey } from '../../../i18n/en.ts'
-import { disconnecting } from '../../shared/disconnecting.ts'
+import { disconnectWallets } from '../../shared/disconnectWallets.ts'
 import type { OpenAccount } from './useWallets.ts'
 
 /** What can be done with the wallets of a visitor; each shows its result in a toast. */
 type ConnectionActions = {
   /** Uses another account; no wallet is asked. */
   use(account: OpenAccount): void
-  /**
-   * Disconnects one wallet, or with `{}` all of them. The page removes them even where they refuse. With
-   * `silent` only a failure shows a toast.
-   */
-  disconnect(which: DisconnectParams, how?: { silent: boolean }): Promise<void>
+  /** Disconnects one wallet, or with `{}` all of them. */
+  disconnect(which: DisconnectParams): Promise<void>
   /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
   connect(wallet: RecentWallet): void
   remove(wallet: RecentWallet): void
@@ -31,18 +28,7 @@ export function useWalletActions(): ConnectionActions {
   const portico = usePortico()
   return {
     use: (account) => use(portico, account),
-    async disconnect(which, { silent } = { silent: false }) {
-      const leaving = disconnecting(portico)
-      try {
-        leaving.now = true
-        await portico.disconnect(which)
-        if (!silent) say(portico, 'wallets.disconnected')
-      } catch {
-        say(portico, 'wallets.disconnectFailed', 'error')
-      } finally {
-        leaving.now = false
-      }
-    },
+    disconnect: (which) => disconnectWallets(portico, which),
     connect(wallet) {
       const { id: walletId, namespace } = wallet
       const connectorUid = connectorOf(portico, wallet)?.uid

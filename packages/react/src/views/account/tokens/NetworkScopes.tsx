@@ -3,7 +3,7 @@ import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useText } from '../../../i18n/useText.ts'
 import { useStyles } from '../../../styles/shadow.tsx'
 import pill from '../../shared/pill.css?inline'
-import { useHasOtherNetworks, useNetworkScope } from './useNetworkScope.ts'
+import { useHasOtherNetworks, useNetworkScope } from '../../shared/useNetworkScope.ts'
 
 /** Chooses between what the active network has and what all networks have, where there are several. */
 export function NetworkScopes({ caipAddress }: { caipAddress: CaipAddress }) {

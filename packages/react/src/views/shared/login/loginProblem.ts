@@ -1,0 +1,28 @@
+import { FrameError, type FrameFailureCode } from '@portico/contract'
+import type { ErrorParams } from '@portico/core/internal'
+import type { LoginKey } from '../../../i18n/subjects/loginMessages.ts'
+
+/** What is said of a failure. */
+export type LoginProblem = { key: LoginKey; params?: ErrorParams }
+
+const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> = {
+  EMAIL_INVALID: 'login.invalid',
+  CODE_REFUSED: 'login.refused',
+  CANNOT_BE_SEEN: 'login.noWindow',
+  FRAME_NOT_LOADED: 'login.frame',
+  FRAME_TIMEOUT: 'login.unreachable',
+  SERVER_UNREACHABLE: 'login.unreachable',
+}
+
+/** Longer than this, a number of seconds says nothing. */
+const mostSeconds = 120
+
+/** What a failure of the login frame means to the visitor. */
+export function loginProblem(error: unknown): LoginProblem {
+  if (!(error instanceof FrameError)) return { key: 'login.failed' }
+  const { code, secondsLeft } = error
+  if (code !== 'EMAIL_COOLDOWN') return { key: byCode[code] ?? 'login.failed' }
+  return secondsLeft !== undefined && secondsLeft <= mostSeconds
+    ? { key: 'login.cooldown', params: { seconds: secondsLeft } }
+    : { key: 'login.later' }
+}

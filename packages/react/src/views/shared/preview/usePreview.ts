@@ -1,0 +1,47 @@
+import type { Network } from '@portico/core'
+import type { RequestPreview } from '@portico/core/adapter'
+import {
+  type PreviewedRequest,
+  type PreviewWarning,
+  previewQuery,
+  previewWarnings,
+  swapProblemOf,
+} from '@portico/core/internal'
+import { usePortico } from '../../../hooks/usePortico.ts'
+import { useDetailsText } from '../../../i18n/subjects/useDetailsText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { usePorticoQuery } from '../usePorticoQuery.ts'
+import type { Naming } from './assetText.ts'
+
+/** What is known so far of what a request would do. */
+export type PreviewView = {
+  isReading: boolean
+  /** Undefined while it is read, and where it could not be. */
+  preview: RequestPreview | undefined
+  warnings: readonly PreviewWarning[]
+  /** The server built something else than what is wanted: nothing of it is sent. */
+  isUnsafe: boolean
+  naming: Naming
+  network: Network
+}
+
+const nothing: RequestPreview['tokens'] = new Map()
+
+/** Finds out what a request would do, and again where it changes. */
+export function usePreview(request: PreviewedRequest): PreviewView {
+  const portico = usePortico()
+  const t = useDetailsText()
+  const { locale } = useText()
+  const { data, error, isPending } = usePorticoQuery(previewQuery(portico, request))
+  const preview = data ?? undefined
+  const { networkId } = request.kind === 'swap' ? request.give : request.asset
+  const network = portico.internal.network(networkId)
+  return {
+    isReading: isPending,
+    preview,
+    warnings: preview ? previewWarnings(preview, request) : [],
+    isUnsafe: swapProblemOf(error) === 'unsafe',
+    naming: { t, locale, currency: network.nativeCurrency, tokens: preview?.tokens ?? nothing },
+    network,
+  }
+}

@@ -1,0 +1,26 @@
+import { useSwapText } from '../../../i18n/subjects/useSwapText.ts'
+import { useStyles } from '../../../styles/shadow.tsx'
+import css from './ImpactAgreement.css?inline'
+
+type ImpactAgreementProps<Offer> = {
+  offer: Offer
+  /** The offer that was agreed to; one that comes later has to be agreed to again. */
+  agreed: Offer | undefined
+  onChange: (agreed: Offer | undefined) => void
+}
+
+/** A box to tick for a swap that moves the price by much. */
+export function ImpactAgreement<Offer>({ offer, agreed, onChange }: ImpactAgreementProps<Offer>) {
+  useStyles(css)
+  const t = useSwapText()
+  return (
+    <label className="impact-agreement">
+      <input
+        type="checkbox"
+        checked={agreed === offer}
+        onChange={({ target }) => onChange(target.checked ? offer : undefined)}
+      />
+      {t('swap.impactAgree')}
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '@portico/core'
+import { resetView } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { disconnectWallets } from './disconnectWallets.ts'
+
+/**
+ * Leaves the wallet that shows. The card closes with the last one; where others are connected, the
+ * account of the next shows.
+ */
+export function useDisconnectHere(): (connection: Connection) => Promise<void> {
+  const portico = usePortico()
+  const connections = usePorticoState((state) => state.connections)
+  return async (connection) => {
+    const { connectorUid, namespace } = connection
+    const last = connections.every((other) => other === connection)
+    if (last) portico.close()
+    else resetView(portico, { view: 'Account' })
+    await disconnectWallets(portico, { connectorUid, namespace }, { silent: last })
+  }
+}

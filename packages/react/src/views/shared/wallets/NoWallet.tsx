@@ -1,0 +1,21 @@
+import { useFirstText } from '../../../i18n/useText.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ReloadButton } from '../../../ui/ReloadButton.tsx'
+import { StateNote } from '../../../ui/StateNote.tsx'
+import { findWalletUrl } from './findWalletUrl.ts'
+
+/** Nothing is installed, and the site has no list of its own. */
+export function NoWallet() {
+  const { t } = useFirstText()
+  return (
+    <>
+      <StateNote kind="empty" title={t('connect.empty.title')} body={t('connect.empty.body')} />
+      <ButtonLink autoFocus href={findWalletUrl} target="_blank" rel="noreferrer">
+        {t('connect.empty.find')}
+        <Icon name="external" />
+      </ButtonLink>
+      <ReloadButton />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Network } from '@portico/core'
+import { useAcrossText } from '../../i18n/subjects/useAcrossText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import css from '../shared/across/Across.css?inline'
+
+/** On which network something is, where there are two. */
+export function NetworkLine({ network }: { network: Network }) {
+  useStyles(css)
+  const t = useAcrossText()
+  return (
+    <p className="across-line">
+      <NetworkIcon network={network} size="small" />
+      <bdi>{t('across.on', { network: network.name })}</bdi>
+    </p>
+  )
+}
