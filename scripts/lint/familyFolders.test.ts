@@ -1,18 +1,51 @@
 import { globSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inRoot } from '../lib/paths.ts'
+import { adapterPackages, packagesOverAdapters } from './adapterPackages.ts'
+import { type FoldersByPackage, missingFolders, strangeFolders } from './familyFolders.ts'
 
-/** Folders of a feature that not every family has. */
-const optional = ['names', 'payments', 'previews', 'swaps']
+const foldersOf = (names: readonly string[]): FoldersByPackage =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      globSync('*/', { cwd: inRoot(`packages/${name}/src`) }).map((folder) =>
+        folder.replace(/\/$/, ''),
+      ),
+    ]),
+  )
 
-const foldersOf = (name: string): readonly string[] =>
-  globSync('*/', { cwd: inRoot(`packages/${name}/src`) })
-    .map((folder) => folder.replace(/\/$/, ''))
-    .filter((folder) => !optional.includes(folder))
-    .sort()
+const families = foldersOf(adapterPackages)
 
-test('the packages of the chain families have the same folders', () => {
-  const folders = foldersOf('evm')
-  expect(folders).toContain('transfer')
-  expect(foldersOf('solana')).toEqual(folders)
+describe('the packages of the chain families', () => {
+  test('are those that define an adapter', () => {
+    expect(adapterPackages).toEqual(expect.arrayContaining(['evm', 'solana']))
+    expect(families.evm).toContain('transfer')
+  })
+
+  test('have the same folders', () => {
+    expect(missingFolders(families)).toEqual([])
+  })
+
+  test('are compared with the next one, too: what it lacks, and what it has by another name', () => {
+    const { evm = [] } = families
+    const next = [...evm.filter((folder) => folder !== 'swaps' && folder !== 'transfer'), 'send']
+    expect(missingFolders({ ...families, next }).toSorted()).toEqual(
+      [
+        ...adapterPackages.map((name) => `${name} has no folder send`),
+        'next has no folder transfer',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('a package over the adapter of a family', () => {
+  test('depends on that family', () => {
+    expect(packagesOverAdapters).toContain('wagmi')
+  })
+
+  test('names its folders as families do', () => {
+    expect(strangeFolders(foldersOf(packagesOverAdapters), families)).toEqual([])
+    const found = strangeFolders({ next: ['actions', 'send'] }, families)
+    expect(found).toEqual(['next has a folder send, which no family has'])
+  })
 })

@@ -1,18 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot, root } from '../lib/paths.ts'
+import { inRoot } from '../lib/paths.ts'
+import { adapterPackages } from './adapterPackages.ts'
 import { familyPlaces, missingPlaces } from './familyPlaces.ts'
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 const recipe = /\*\*An adapter\*\*[\s\S]*?(?=\n\*\*)/.exec(read('AGENTS.md'))?.[0]
 
-/** The packages that define an adapter of their own. */
-const adapterPackages = globSync('packages/*/src/*.ts', { cwd: root })
-  .filter((file) => !/\.test/.test(file) && /\bdefineAdapter\(/.test(read(file)))
-  .map((file) => file.split('/')[1] ?? '')
-
 test('each adapter package is named wherever it has to be', () => {
-  expect(adapterPackages.toSorted()).toEqual(expect.arrayContaining(['evm', 'solana']))
+  expect(adapterPackages).toEqual(expect.arrayContaining(['evm', 'solana']))
   for (const name of adapterPackages) expect([name, missingPlaces(name, read)]).toEqual([name, []])
 })
 
