@@ -2,7 +2,7 @@ import { connect } from '@portico/core/adapter'
 import { showToast } from '@portico/core/internal'
 import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
 import { StrictMode } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
 import { PorticoInline } from './PorticoInline.tsx'
@@ -142,6 +142,23 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Connect wallet')).toBeVisible()
     const { width, height } = (await region('Connect wallet').findElement()).getBoundingClientRect()
     expect({ width, height }).toEqual({ width: 500, height: 420 })
+  })
+
+  test('at 320 px, from right to left, has nothing cut off', async () => {
+    await page.viewport(320, 640)
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    const { adapters } = withWallet()
+    renderWidget({ adapters }, <PorticoInline />)
+    await expect.element(wallet()).toBeVisible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const card = (await region('Connect wallet').findElement()).getBoundingClientRect()
+    const row = (await wallet().findElement()).getBoundingClientRect()
+    expect(row.left).toBeGreaterThanOrEqual(card.left)
+    expect(row.right).toBeLessThanOrEqual(card.right)
+    for (const text of (await wallet().findElement()).querySelectorAll('span'))
+      expect(text.scrollWidth).toBeLessThanOrEqual(Math.max(text.clientWidth, text.offsetWidth))
   })
 
   test('asks for another network as the dialog does, without a trap', async () => {

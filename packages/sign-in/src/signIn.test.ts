@@ -271,6 +271,35 @@ describe('a session', () => {
     }
   })
 
+  test('that the back end cannot tell as the page loads is there as it comes back, and nobody is asked meanwhile', async () => {
+    let isDown = false
+    const { portico, make, connector, platform, backend } = setUp({
+      required: false,
+      getSession: async () => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return [...backend.open]
+      },
+    })
+    await connect(portico, { connector })
+    await portico.signIn({ show: false })
+    portico.destroy()
+    isDown = true
+    const next = make()
+    await next.ready
+    await expect.poll(() => next.store.getState().signIn?.status).not.toBe('loading')
+    expect(next.store.getState()).toMatchObject({ open: false, status: { eip155: 'connected' } })
+    expect(getSession(next)).toBeUndefined()
+    isDown = false
+    await expect
+      .poll(() => {
+        platform.advance(5000)
+        return getSession(next)?.account
+      })
+      .toBe(account)
+    expect(next.store.getState().open).toBe(false)
+    next.destroy()
+  })
+
   test('that ends while the page is open ends visibly', async () => {
     const { portico, connector, platform, events } = setUp({ required: false, ...endsIn(minute) })
     await connect(portico, { connector })

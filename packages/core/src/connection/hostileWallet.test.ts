@@ -122,6 +122,16 @@ describe('a connector that throws', () => {
     expect(status()).toBe('disconnected')
   })
 
+  test.each([
+    ['nothing', null],
+    ['a text', 'no <b>way</b>'],
+  ])('%s, has failed in words', async (_, error) => {
+    const { portico, status } = setUp()
+    const connector = answering(undefined, { connect: () => Promise.reject(error) })
+    await expect(connect(portico, { connector })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    expect(status()).toBe('disconnected')
+  })
+
   test('when it is listened to, is connected all the same', async () => {
     const { portico, status } = setUp()
     const connector = answering({ accounts: [firstAccount], networkId }, { on: throwing })

@@ -58,6 +58,8 @@ describe('translateWalletError', () => {
     ['a blocked window', { code: -32603, message: 'popup blocked' }, 'WALLET_WINDOW_BLOCKED'],
     ['anything else', { code: 1 }, 'CONNECT_FAILED'],
     ['nothing', undefined, 'CONNECT_FAILED'],
+    ['null', null, 'CONNECT_FAILED'],
+    ['markup', 'no <b>way</b>', 'CONNECT_FAILED'],
     ['a message that is no text', { message: 7 }, 'CONNECT_FAILED'],
   ])('understands %s', (_, error, code) => {
     expect(translateWalletError(error, 'CONNECT_FAILED').code).toBe(code)

@@ -1,3 +1,4 @@
+import { testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { createLiveSocket } from './liveSocket.ts'
 
@@ -9,7 +10,7 @@ function fakeSocket() {
     sent,
     onopen: () => {},
     onclose: () => {},
-    onmessage: () => {},
+    onmessage: (_: { data: unknown }) => {},
     send: (text: string) => void sent.push(text),
     close() {
       socket.closed += 1
@@ -50,4 +51,54 @@ test('what is wanted is said once the socket is open, and not before', () => {
   expect(socket.sent).toEqual(['{"type":"watch","accounts":["eip155:1:0x1"]}'])
   made.end()
   expect(socket.closed).toBe(1)
+})
+
+/** A live socket over time of a test's own; `opened` are its sockets, oldest first. */
+function overTime() {
+  const platform = testPlatform()
+  const opened: ReturnType<typeof fakeSocket>[] = []
+  const made = createLiveSocket({
+    url: 'ws://server.test',
+    platform: { ...platform, random: () => 1 },
+    open: () => {
+      const socket = fakeSocket()
+      opened.push(socket)
+      return socket as unknown as WebSocket
+    },
+    wanted: () => ['eip155:1:0x1'],
+    onEvent: () => {},
+    onLost: () => {},
+  })
+  return { opened, platform, made }
+}
+
+test('a server that has gone is asked ever more rarely, and as at first once it was back', () => {
+  const { opened, platform, made } = overTime()
+  const letIn = (socket = opened.at(-1)) => {
+    socket?.onopen()
+    socket?.onmessage({ data: '{"type":"watching","accounts":["eip155:1:0x1"]}' })
+  }
+  letIn()
+  for (const pauseMs of [1, 2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000)) {
+    const before = opened.length
+    opened.at(-1)?.close()
+    platform.advance(pauseMs - 1)
+    expect(opened, `${pauseMs}`).toHaveLength(before)
+    platform.advance(1)
+    expect(opened, `${pauseMs}`).toHaveLength(before + 1)
+  }
+  letIn()
+  opened.at(-1)?.close()
+  platform.advance(1000)
+  expect(opened).toHaveLength(10)
+  made.end()
+})
+
+test('a server that lets nobody in is left alone after a few tries: pages ask by themselves', () => {
+  const { opened, platform } = overTime()
+  for (let round = 0; round < 9; round += 1) {
+    opened.at(-1)?.close()
+    platform.advance(60_000)
+  }
+  expect(opened).toHaveLength(5)
 })

@@ -1,7 +1,7 @@
 import { connect, errorOf } from '@portico/core/adapter'
 import { showToast } from '@portico/core/internal'
 import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
@@ -122,6 +122,25 @@ describe('the card', () => {
     await expect.poll(() => focused()).toBe(await opener.findElement())
   })
 
+  test('Tab and Shift+Tab stay in it', async () => {
+    const { portico } = renderWidget({
+      adapters: [mockAdapter({ connectors: [mockConnector()] })],
+    })
+    portico.open()
+    const wallet = await dialog()
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .findElement()
+    await expect.poll(() => focused()).toBe(wallet)
+    for (const shift of [false, true])
+      for (let presses = 0; presses < 6; presses += 1) {
+        await userEvent.tab({ shift })
+        // Between its last and its first control the focus may pass the browser's own.
+        expect([document.body, document.querySelector('portico-modal')]).toContain(
+          document.activeElement,
+        )
+      }
+  })
+
   test('a button of ours has the focus after it where nothing had it before, and nothing scrolls', async () => {
     const { portico } = renderWidget()
     const opener = page.getByRole('button', { name: 'Connect wallet' })
@@ -217,6 +236,30 @@ describe('connecting', () => {
     await dialog().getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
+  })
+
+  test('Enter and Space each ask the wallet once, however often they are pressed', async () => {
+    const connector = mockConnector({ behaviour: 'hang' })
+    const asked = vi.spyOn(connector, 'connect')
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    portico.open()
+    const wallet = dialog().getByRole('button', { name: /^Mock Wallet/ })
+    await expect.poll(() => focused()).toBe(await wallet.findElement())
+    await userEvent.keyboard('{Enter} {Enter}')
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    expect(asked).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => focused()).toBe(await wallet.findElement())
+    connector.behave('reject')
+    await userEvent.keyboard('{Enter}')
+    const again = dialog().getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    await expect.poll(() => focused()).toBe(await again.findElement())
+    connector.behave('hang')
+    await userEvent.keyboard(' ')
+    const title = dialog().getByRole('heading', { name: 'Mock Wallet' })
+    await expect.poll(() => focused()).toBe(await title.findElement())
+    expect(asked).toHaveBeenCalledTimes(3)
   })
 
   test('a wallet that declines at once is asked once', async () => {

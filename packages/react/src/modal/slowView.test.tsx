@@ -1,4 +1,4 @@
-import { pushView, type ViewName } from '@portico/core/internal'
+import { back, pushView, type ViewName } from '@portico/core/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
@@ -47,6 +47,41 @@ test.each([
   next.resolve(() => 'Every wallet')
   await expect.poll(() => said.at(-1)).toBe('Every wallet')
   expect(said).not.toContain(before)
+})
+
+test('a view that is come back to does not say how it went the last time', async () => {
+  const { portico } = renderWidget()
+  void portico.open()
+  await expect.element(dialog()).toBeVisible()
+  vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
+  pushView(portico, { view: 'WhatIsAWallet' })
+  const note = dialog().getByRole('alert').getByText('This view could not be loaded')
+  await expect.element(note).toBeVisible()
+  back(portico)
+  await expect.element(note).not.toBeInTheDocument()
+  vi.mocked(loadView).mockImplementationOnce(() => new Promise<never>(() => {}))
+  const said = record()
+  pushView(portico, { view: 'WhatIsAWallet' })
+  await expect.element(dialog().getByText('Loading', { exact: true })).toBeInTheDocument()
+  expect(said.join()).not.toContain('could not be loaded')
+})
+
+test('a view that cannot be loaded can be tried again, and left', async () => {
+  const { portico } = renderWidget()
+  void portico.open()
+  await expect.element(dialog()).toBeVisible()
+  vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
+  pushView(portico, { view: 'WhatIsAWallet' })
+  const note = dialog().getByRole('alert')
+  await expect.element(note.getByText('This view could not be loaded')).toBeVisible()
+  // For browsers that remember what failed.
+  await expect.element(dialog().getByRole('button', { name: 'Load page again' })).toBeVisible()
+  vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(note.getByText('This view could not be loaded')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Back' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
 })
 
 /** Holds the code of a view back; `requested` resolves when it is wanted. */

@@ -2,7 +2,7 @@ import { disconnect, errorOf } from '@portico/core/adapter'
 import { showToast } from '@portico/core/internal'
 import { testPlatform } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   address,
   browserClock,
@@ -103,6 +103,23 @@ describe('the account', () => {
     const link = dialog().getByRole('link', { name: 'Block Explorer' })
     await expect.element(link).toHaveAttribute('href', `https://scan.example/address/${address}`)
     await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  })
+
+  test('and what it leads to give the focus to their first useful control', async () => {
+    await openAccount({ api: [listed('ETH')] })
+    const hasFocus = async (what: Locator) =>
+      expect.poll(() => focused()).toBe(await what.findElement())
+    await hasFocus(dialog().getByRole('heading', { name: 'Account' }))
+    await button('Receive').click()
+    await hasFocus(button('Copy address'))
+    await button('Back').click()
+    await button('Network: Network 31337').click()
+    await hasFocus(button(/^Network 31337/))
+    await button('Back').click()
+    await button('Send').click()
+    await hasFocus(dialog().getByRole('textbox', { name: /^Amount/ }))
+    await button('ETH').click()
+    await hasFocus(dialog().getByRole('searchbox'))
   })
 
   test('offers what the network can do', async () => {
@@ -311,7 +328,10 @@ describe('tokens that a stranger named', () => {
       listed('BAD', { name, address: `0x${String(at + 1).padStart(40, '0')}` }),
     )
     const rich = listed('RICH', { numeric: '9'.repeat(60), address: `0x${'9'.repeat(40)}` })
-    await openAccount({ api: [...api, rich] })
+    const broken = { ...listed('NaN'), quantity: { decimals: '18', numeric: 'NaN' } }
+    const deep = { ...listed('DEEP'), quantity: { decimals: '255', numeric: '1' } }
+    const pictured = { ...rich, iconUrl: 'javascript:alert(1)' }
+    await openAccount({ api: [...api, pictured, broken, deep] })
     await expect.poll(() => rows().elements().length).toBe(6)
     expect((await dialog().findElement()).querySelectorAll('img')).toHaveLength(0)
     for (const row of rows().elements()) {
@@ -320,6 +340,20 @@ describe('tokens that a stranger named', () => {
       expect(width).toBeLessThanOrEqual(384)
       await expect.poll(() => row.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     }
+  })
+
+  test('and symbol of ten thousand letters leave the form of a transfer in its place', async () => {
+    const long = listed('S'.repeat(10_000), {
+      name: 'L'.repeat(10_000),
+      address: `0x${'7'.repeat(40)}`,
+    })
+    await openAccount({ api: [long] })
+    await button('Send').click()
+    await button('ETH').click()
+    await button(/^L{20}/).click()
+    await expect.element(dialog().getByRole('textbox', { name: /^Amount/ })).toBeVisible()
+    const form = dialog().element().querySelector('form')
+    await expect.poll(() => form && form.scrollWidth - form.clientWidth).toBe(0)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { HistoryPage, HistoryTransaction } from '@portico/contract'
-import { connect } from '@portico/core/adapter'
+import { connect, errorOf } from '@portico/core/adapter'
 import { trackerOf } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { countInFirstFrame } from '../../firstFrame.test.util.ts'
+import { pressDown } from '../../modal/pressDown.test.util.ts'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { button, dialog, focused } from '../account/openAccount.test.util.tsx'
 
@@ -53,9 +54,10 @@ function historyTransaction(
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => historyTransaction(200 - at))
 
+type Fault = () => Response | Promise<Response>
 type Server = {
   all: HistoryTransaction[]
-  fault?: (() => Response | Promise<Response>) | undefined
+  fault?: Fault | undefined
   coverage?: HistoryPage['coverage']
   requested: (string | null)[]
 }
@@ -79,10 +81,15 @@ function answer(server: Server, cursor: string | null): Response {
   })
 }
 
-type Opened = { locale?: string; names?: Names; view?: 'Account' | 'Transactions' }
+type Opened = {
+  locale?: string
+  names?: Names
+  areNamesBroken?: boolean
+  view?: 'Account' | 'Transactions'
+}
 
 async function openActivity(given: Partial<Server> & Opened = {}) {
-  const { locale, names, view = 'Transactions', ...rest } = given
+  const { locale, names, areNamesBroken = false, view = 'Transactions', ...rest } = given
   const server: Server = { all: [], requested: [], ...rest }
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input))
@@ -100,6 +107,7 @@ async function openActivity(given: Partial<Server> & Opened = {}) {
     balances: { [own]: 10n ** 18n },
     ...(names && { names }),
   })
+  if (areNamesBroken) adapter.fail('lookupNames', errorOf('NAME_RESOLVE_FAILED'))
   const { portico } = renderWidget({
     adapters: [adapter],
     networks: [
@@ -326,6 +334,25 @@ describe('the history', () => {
     expect(lines[150]).toContain(',51.123456789,')
   })
 
+  test('is handed over by a press during which rows come', async () => {
+    const files = vi.spyOn(URL, 'createObjectURL')
+    const held = Promise.withResolvers<void>()
+    const server: Server = { all: many(45), requested: [] }
+    server.fault = async () => {
+      const cursor = server.requested.at(-1) ?? null
+      if (cursor !== null) await held.promise
+      return answer(server, cursor)
+    }
+    await openActivity(server)
+    await expect.poll(countRows).toBe(pageSize)
+    await expect.poll(() => scrollDown() && server.requested.length).toBeGreaterThan(1)
+    const release = await pressDown(button('Export as CSV'))
+    held.resolve()
+    await expect.poll(countRows).toBeGreaterThan(pageSize)
+    await release()
+    await expect.poll(() => files.mock.calls.length).toBe(1)
+  })
+
   test('says that no file could be made, and makes one on request', async () => {
     const { createObjectURL } = URL
     URL.createObjectURL = () => {
@@ -444,6 +471,13 @@ describe('the history', () => {
     await expect.poll(scrollDown).toBe(30)
     await expect.element(rows().nth(29).getByText('From friend.eth')).toBeInTheDocument()
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
+  })
+
+  test('shows addresses where names cannot be read, and says nothing of it', async () => {
+    const { adapter } = await openActivity({ all: many(1), areNamesBroken: true })
+    await expect.element(rows().nth(0).getByText('From 0x70…dc79C8')).toBeVisible()
+    await expect.poll(() => adapter.calls.lookupNames).toBeGreaterThan(0)
+    await expect.poll(() => dialog().getByRole('alert').elements()).toEqual([])
   })
 
   test('cuts a long name, and not how many came beside it', async () => {
@@ -605,11 +639,12 @@ describe('a history', () => {
       .toBeVisible()
   })
 
-  test('that fails says so as the specification does, and is tried again', async () => {
-    const { server } = await openActivity({
-      all: [historyTransaction(200)],
-      fault: () => new Response('{}', { status: 503 }),
-    })
+  test.each<[string, Fault]>([
+    ['does not answer', () => Promise.reject(new TypeError('down'))],
+    ['answers with an error', () => new Response('{}', { status: 503 })],
+    ['answers nonsense', () => new Response('<!doctype html><title>Captive portal</title>')],
+  ])('whose server %s says so as the specification does, and is tried again', async (_, fault) => {
+    const { server } = await openActivity({ all: [historyTransaction(200)], fault })
     await expect.element(dialog().getByText('Failed to fetch transactions')).toBeVisible()
     server.fault = undefined
     await button('Try again').click()

@@ -39,6 +39,11 @@ describe('a wallet that is asked', () => {
       /^Allow windows/,
     ],
     ['nonsenseAccounts', 'The wallet gave an answer that could not be read', /^Update the wallet/],
+    [
+      { fails: { code: { toString: 1 }, message: 42 } },
+      'The wallet could not be connected',
+      /^Unlock the wallet/,
+    ],
   ] as const)('and is %o says so, and can be asked again', async (behaviour, title, advice) => {
     const connector = mockConnector({ behaviour })
     const { portico, press } = choose(connector)

@@ -59,6 +59,7 @@ type Server = {
   coverage: 'full' | 'atLeast' | 'failed'
   served: boolean | readonly string[]
   detail: Partial<NftDetail>
+  isDetailBroken?: boolean
   fault?: ((cursor: string | null) => Response | Promise<Response> | undefined) | undefined
   requested: (string | null)[]
 }
@@ -70,6 +71,7 @@ function answer(server: Server, url: URL): Response | Promise<Response> {
   if (url.pathname.endsWith('supported-chains'))
     return Response.json({ http: servedChains(server), ws: [] })
   if (url.pathname === '/v1/nft') {
+    if (server.isDetailBroken) return new Response('', { status: 503 })
     const found = server.nfts.find(({ id }) => id === url.searchParams.get('id'))
     if (!found) return Response.json({ code: 'NOT_FOUND' }, { status: 404 })
     const more = { description: 'Drawn on the quay', traits: [{ name: 'Hour', value: 'Six' }] }
@@ -364,8 +366,12 @@ describe('the gallery', () => {
     await expect.element(dialog().getByText(/^There may be more/)).toBeVisible()
   })
 
-  test('that could not be read is an error, and is read again', async () => {
-    const { server } = await openNfts({ fault: () => new Response('', { status: 503 }) })
+  test.each<[string, NonNullable<Server['fault']>]>([
+    ['does not answer', () => Promise.reject(new TypeError('down'))],
+    ['answers with an error', () => new Response('', { status: 503 })],
+    ['answers nonsense', () => new Response('<!doctype html><title>Captive portal</title>')],
+  ])('whose server %s is an error, and is read again', async (_, fault) => {
+    const { server } = await openNfts({ fault })
     await expect.element(button('Try again')).toBeVisible()
     server.fault = undefined
     await button('Try again').click()
@@ -527,6 +533,19 @@ describe('one NFT', () => {
     await cells().nth(0).click()
     await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
     await expect.poll(() => button('Send').query()).toBeNull()
+  })
+
+  test('whose particulars cannot be read shows what the gallery knew, and is read again', async () => {
+    const { server } = await openNfts({ isDetailBroken: true })
+    await cells().nth(0).click()
+    const alert = () => dialog().getByRole('alert')
+    await expect.element(alert()).toBeVisible()
+    await expect.element(dialog().getByRole('heading', { name: 'Sketch 1' })).toBeVisible()
+    await expect.element(button('Hide')).toBeVisible()
+    server.isDetailBroken = false
+    await button('Try again').click()
+    await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
+    await expect.poll(() => alert().elements()).toEqual([])
   })
 
   test('that is gone says so', async () => {

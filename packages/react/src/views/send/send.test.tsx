@@ -296,31 +296,32 @@ describe('a recipient', () => {
   })
 })
 
-describe('an amount', () => {
-  const priced: Partial<PorticoOptions> = {
-    apiUrl: 'https://api.test',
-    platform: {
-      storage: memory(),
-      fetch: async (input) => {
-        const { pathname } = new URL(String(input instanceof Request ? input.url : input))
-        if (pathname.endsWith('supported-chains'))
-          return Response.json({ http: ['eip155:31337'], ws: [] })
-        return Response.json({
-          balances: [
-            {
-              name: 'Ether',
-              symbol: 'ETH',
-              chainId: 'eip155:31337',
-              price: 2500,
-              quantity: { decimals: '18', numeric: '10' },
-              iconUrl: '',
-            },
-          ],
-        })
-      },
+/** A site whose server knows what ether is worth. */
+const priced: Partial<PorticoOptions> = {
+  apiUrl: 'https://api.test',
+  platform: {
+    storage: memory(),
+    fetch: async (input) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+      if (pathname.endsWith('supported-chains'))
+        return Response.json({ http: ['eip155:31337'], ws: [] })
+      return Response.json({
+        balances: [
+          {
+            name: 'Ether',
+            symbol: 'ETH',
+            chainId: 'eip155:31337',
+            price: 2500,
+            quantity: { decimals: '18', numeric: '10' },
+            iconUrl: '',
+          },
+        ],
+      })
     },
-  }
+  },
+}
 
+describe('an amount', () => {
   test('can be typed in dollars, and is sent and shown in the token', async () => {
     const { connector } = await openSend({ options: priced })
     await button(/Enter the amount in US dollars$/).click()
@@ -409,6 +410,91 @@ describe('an amount', () => {
   })
 })
 
+const isWrong = (field: Locator) => expect.element(field).toHaveAttribute('aria-invalid', 'true')
+
+describe('an entry that is none is told at its field, and nothing can be sent', () => {
+  test('where it is no amount', async () => {
+    await openSend()
+    await recipient().fill(friend)
+    const none = 'This is not an amount'
+    const words: Record<string, string | RegExp> = {
+      ['9'.repeat(40)]: /^You have [\d,.]+ ETH$/,
+      [`1.${'1'.repeat(19)}`]: 'ETH has at most 18 decimals',
+      '-1': none,
+      abc: none,
+      '1e3': none,
+      '0x10': none,
+      '0,5': /^This can be read in two ways/,
+      '1.000,5': /^This can be read in two ways/,
+      '.': none,
+      '<b>1</b>': none,
+      '\u202e1': none,
+      NaN: none,
+      Infinity: none,
+    }
+    for (const [typed, shown] of Object.entries(words)) {
+      await amount().fill(typed)
+      await expect.element(dialog().getByRole('status').getByText(shown)).toBeVisible()
+      await isWrong(amount())
+      await expect.poll(() => button('Review').elements()).toEqual([])
+      await userEvent.keyboard('{Enter}')
+      await expect.element(amount()).toHaveValue(typed)
+    }
+    for (const nothing of ['0', '0.000', '   ']) {
+      await amount().fill(nothing)
+      await expect.element(button('Enter an amount')).toBeDisabled()
+    }
+    await amount().fill('5.5')
+    await expect.element(button('Review')).toBeEnabled()
+  })
+
+  test('where it is no address', async () => {
+    const { adapter } = await openSend()
+    await amount().fill('1')
+    const none = 'This is not an address on Network 31337'
+    const words: Record<string, string> = {
+      [friend.slice(0, -2)]: none,
+      [`${friend}00`]: none,
+      [friend.slice(2)]: none,
+      'name.eth': 'No address belongs to name.eth on Network 31337',
+      '<script>alert(1)</script>': none,
+      '🦊': none,
+    }
+    for (const [typed, shown] of Object.entries(words)) {
+      await recipient().fill(typed)
+      await userEvent.tab()
+      await expect.element(dialog().getByText(shown)).toBeVisible()
+      await isWrong(recipient())
+      await expect.poll(() => button('Review').elements()).toEqual([])
+    }
+    await recipient().fill(` ${friend.toUpperCase().replace('0X', '0x')} `)
+    await expect.element(button('Review')).toBeEnabled()
+    adapter.fail('parseAddress', errorOf('ADDRESS_CHECKSUM'))
+    await recipient().fill(friend.replace('c', 'C'))
+    await expect.element(dialog().getByText(/^The capital letters of this address/)).toBeVisible()
+    await isWrong(recipient())
+  })
+
+  test('and one’s own address is warned of, and can be sent to', async () => {
+    await openSend()
+    await amount().fill('0.1')
+    await recipient().fill(from)
+    await expect.element(dialog().getByText('This is your own address')).toBeVisible()
+    await expect.element(button('Review')).toBeEnabled()
+  })
+
+  test('more dollars than there are, and parts of a cent', async () => {
+    await openSend({ options: priced })
+    await button(/Enter the amount in US dollars$/).click()
+    await amount().fill('999999999')
+    await isWrong(amount())
+    await expect.element(dialog().getByRole('status').getByText('You have 10 ETH')).toBeVisible()
+    await amount().fill('1.234')
+    await isWrong(amount())
+    await expect.poll(() => button('Review').elements()).toEqual([])
+  })
+})
+
 describe('what a transfer costs', () => {
   const value = (name: string) => {
     const terms = [...dialog().element().querySelectorAll('dt')]
@@ -428,6 +514,55 @@ describe('what a transfer costs', () => {
 })
 
 describe('what becomes of a transfer', () => {
+  test('what was typed survives closing and going back', async () => {
+    const { portico } = await openSend()
+    await amount().fill('0.25')
+    await recipient().fill(friend)
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    void portico.open()
+    await button('Send').click()
+    await expect.element(amount()).toHaveValue('0.25')
+    await button('Back').click()
+    await button('Send').click()
+    await expect.element(amount()).toHaveValue('0.25')
+    await expect.element(recipient()).toHaveValue(friend)
+  })
+
+  test('a network that stops answering loses nothing, and it is sent later', async () => {
+    const { adapter } = await openSend()
+    await review(friend)
+    await expect.element(button('Confirm')).toBeEnabled()
+    adapter.fail('send', errorOf('RPC_UNAVAILABLE'))
+    await button('Confirm').click()
+    await expect
+      .element(dialog().getByRole('alert').getByText('The network does not answer'))
+      .toBeVisible()
+    await expect.element(dialog().getByText('10 ETH remain in your wallet')).toBeVisible()
+    await button('Change the entries').click()
+    await expect.element(amount()).toHaveValue('0.5')
+    await expect.element(recipient()).toHaveValue(friend)
+    adapter.fail('send', undefined)
+    await button('Review').click()
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+  })
+
+  test('one whose card was closed shows how it went as Send is opened again', async () => {
+    const { connector, portico } = await openSend()
+    connector.behave('slow')
+    await review(friend)
+    await button('Confirm').click()
+    await isRequested(connector)
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    connector.release()
+    await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
+    void portico.open()
+    await button('Send').click()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+  })
+
   test('declined and closed: Send is the form again, with what was typed', async () => {
     const { connector, portico } = await openSend()
     connector.behave('reject')

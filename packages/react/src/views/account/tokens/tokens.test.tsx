@@ -1,3 +1,4 @@
+import { queryClient } from '@portico/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countInFirstFrame } from '../../../firstFrame.test.util.ts'
@@ -153,6 +154,21 @@ describe('one token', () => {
     })
     await expect.element(dialog().getByText('No price is known')).toBeVisible()
     await expect.poll(() => dialog().getByRole('img', { name: /Price/ }).elements()).toEqual([])
+  })
+
+  test('whose price cannot be read has its balance and its contract, and no number that nobody knows', async () => {
+    const down = Promise.reject(new TypeError('down'))
+    down.catch(() => {})
+    const { portico } = await open({ price: down })
+    await expect.element(dialog().getByText('12.5 USD').first()).toBeVisible()
+    await expect.element(dialog().getByText('Contract', { exact: true })).toBeVisible()
+    const prices = queryClient(portico)
+      .getQueryCache()
+      .findAll({ queryKey: ['tokenPrice'] })
+    await expect.poll(() => prices.map(({ state }) => state.status)).toEqual(['error'])
+    const line = dialog().element().querySelector('.token-price')
+    await expect.poll(() => line?.textContent).toBe('')
+    await expect.poll(() => dialog().getByRole('alert').elements()).toEqual([])
   })
 
   test('shows how much there is on each network', async () => {
