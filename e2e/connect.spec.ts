@@ -14,49 +14,17 @@ import {
   widget,
 } from './steps/widget.ts'
 
-test('a visitor connects the demo wallet and sees its balances', async ({ shop }) => {
+test('a visitor connects the demo wallet and sees its balances, also after a reload, until they disconnect', async ({
+  shop,
+  context,
+}) => {
   await connectDemoWallet(shop)
   await openAccount(shop)
   const address = accounts.demo.address
   await expect(widget(shop).getByRole('button', { name: `Copy address ${address}` })).toBeVisible()
   for (const name of ['Ether', 'Portico Dollar', 'Portico Coin', 'Portico Tether'])
     await expect(tokenRow(shop, name)).toBeVisible()
-})
 
-test('a declined connection says so, and trying again connects', async ({ shop }) => {
-  await openConnect(shop)
-  await decline(shop, press(demoWallet(shop)))
-  await expect(viewAlert(shop)).toContainText('Connection declined')
-  await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
-  await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
-  await expect(accountButton(shop)).toBeVisible()
-})
-
-test('closing the wallet window counts as declined', async ({ shop }) => {
-  await openConnect(shop)
-  const window = await walletWindow(shop, press(demoWallet(shop)))
-  await expect(widget(shop).getByText('Accept connection request in the wallet')).toBeVisible()
-  await window.close()
-  await expect(viewAlert(shop)).toContainText('Connection declined')
-})
-
-test('closing the widget while the wallet is asked ends the attempt', async ({ shop }) => {
-  await openConnect(shop)
-  const window = await walletWindow(shop, press(demoWallet(shop)))
-  await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
-  await widget(shop).getByRole('button', { name: 'Close' }).click()
-  await expect(widget(shop)).toBeHidden()
-  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
-  await expect(connectButton(shop)).toBeVisible()
-
-  await window.getByRole('button', { name: 'Approve' }).click()
-  await window.waitForEvent('close')
-  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
-  await expect(connectButton(shop)).toBeVisible()
-})
-
-test('a reload connects again without asking anybody', async ({ shop, context }) => {
-  await connectDemoWallet(shop)
   await expect.poll(() => context.pages().length).toBe(1)
   const windows: unknown[] = []
   context.on('page', (page) => windows.push(page))
@@ -64,17 +32,43 @@ test('a reload connects again without asking anybody', async ({ shop, context })
   await expect(accountButton(shop)).toBeVisible()
   await openAccount(shop)
   expect(windows).toEqual([])
-})
 
-test('a visitor who disconnected stays disconnected', async ({ shop }) => {
-  await connectDemoWallet(shop)
-  await openAccount(shop)
   await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
   await expect(connectButton(shop)).toBeVisible()
   await shop.reload()
   await expect(shop.getByRole('row', { name: /^walletsFound/ })).toContainText('1')
   await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
   await expect(connectButton(shop)).toBeVisible()
+})
+
+test('a visitor who declines, or closes the wallet’s window, is told so, and connects with the next try', async ({
+  shop,
+}) => {
+  await openConnect(shop)
+  await decline(shop, press(demoWallet(shop)))
+  await expect(viewAlert(shop)).toContainText('Connection declined')
+  await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
+  const again = widget(shop).getByRole('button', { name: 'Try again' })
+  const window = await walletWindow(shop, press(again))
+  await expect(widget(shop).getByText('Accept connection request in the wallet')).toBeVisible()
+  await window.close()
+  await expect(viewAlert(shop)).toContainText('Connection declined')
+  await approve(shop, press(again))
+  await expect(accountButton(shop)).toBeVisible()
+})
+
+test('closing the widget while the wallet is asked ends the attempt', async ({ shop }) => {
+  await openConnect(shop)
+  const late = await walletWindow(shop, press(demoWallet(shop)))
+  await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
+  await expect(widget(shop)).toBeHidden()
+  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
+  await expect(connectButton(shop)).toBeVisible()
+
+  await late.getByRole('button', { name: 'Approve' }).click()
+  await late.waitForEvent('close')
+  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
 })
 
 test('a wallet that forgets the site leads back to the wallets', async ({

@@ -3,8 +3,8 @@ import { tokens } from '@portico/testing/chains'
 import { type Hex, verifyTypedData } from 'viem'
 import { accounts } from './steps/accounts.ts'
 import { test } from './steps/test.ts'
-import { press, walletWindow } from './steps/wallet.ts'
-import { connectDemoWallet, demoWallet, openConnect } from './steps/widget.ts'
+import { approveIn, press, walletWindow } from './steps/wallet.ts'
+import { accountButton, demoWallet, openConnect } from './steps/widget.ts'
 
 const { address } = accounts.demo
 const spender = accounts.third.address
@@ -29,29 +29,24 @@ const requestFrom = (page: Page, method: string, params: unknown) => () =>
 const answerOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as { answer?: Promise<unknown> }).answer)
 
-test('an account has one picture, in the demo wallet and in the widget', async ({ shop }) => {
+test('the demo wallet shows an account by the widget’s picture, signs what it shows, and says first what a transaction would do', async ({
+  shop,
+}) => {
   const colorsOf = (picture: Locator) =>
     picture
       .locator('stop')
       .evaluateAll((stops) => stops.map((stop) => getComputedStyle(stop).stopColor))
   await openConnect(shop)
-  const window = await walletWindow(shop, press(demoWallet(shop)))
-  const second = window.locator('.option').nth(1)
-  await second.getByRole('radio').check()
-  const inWallet = await colorsOf(second.locator('svg.avatar'))
+  const connecting = await walletWindow(shop, press(demoWallet(shop)))
+  const pictures = connecting.locator('.option svg.avatar')
+  await expect(pictures.nth(1)).toBeVisible()
+  const inWallet = await colorsOf(pictures.first())
   expect(new Set(inWallet).size).toBe(2)
-  expect(inWallet).not.toEqual(
-    await colorsOf(window.locator('.option').first().locator('svg.avatar')),
-  )
-  await window.getByRole('button', { name: 'Approve' }).click()
-  const inWidget = shop.getByRole('button', { name: /^Account / }).locator('svg.avatar')
-  await expect.poll(() => colorsOf(inWidget)).toEqual(inWallet)
-})
+  expect(inWallet).not.toEqual(await colorsOf(pictures.nth(1)))
+  await approveIn(connecting)
+  await expect.poll(() => colorsOf(accountButton(shop).locator('svg.avatar'))).toEqual(inWallet)
 
-test('the demo wallet signs what it shows: a chain given as text is signed as well', async ({
-  shop,
-}) => {
-  await connectDemoWallet(shop)
+  // A chain that is given as text is signed as well.
   const domain = { name: 'Portico Dollar', verifyingContract: tokens.dollar.address } as const
   const types = {
     Permit: [
@@ -75,19 +70,16 @@ test('the demo wallet signs what it shows: a chain given as text is signed as we
   const signed = { ...permit, message: permit.message as never, signature, address }
   expect(await verifyTypedData({ ...signed, domain: { ...domain, chainId: 31337 } })).toBe(true)
   expect(await verifyTypedData({ ...signed, domain })).toBe(false)
-})
 
-test('the demo wallet says first what a transaction would do, and what it cannot read', async ({
-  shop,
-}) => {
-  await connectDemoWallet(shop)
+  await shop.reload()
+  await expect(accountButton(shop)).toBeVisible()
   const call = { from: address, to: spender, value: '0xde0b6b3a7640000', data: '0xdeadbeef' }
-  const window = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
-  await expect(window.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
-  const simulation = window.getByRole('region', { name: 'Simulation' })
+  const sending = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
+  await expect(sending.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
+  const simulation = sending.getByRole('region', { name: 'Simulation' })
   await expect(simulation).toContainText('You give1 ETH')
   await expect(simulation).toContainText('Simulated')
-  await expect(window.getByText('cannot tell what the function does')).toBeVisible()
-  await window.getByRole('button', { name: 'Decline' }).click()
+  await expect(sending.getByText('cannot tell what the function does')).toBeVisible()
+  await sending.getByRole('button', { name: 'Decline' }).click()
   await expect(answerOf(shop)).rejects.toThrow(/rejected/)
 })

@@ -5,7 +5,7 @@ import { patienceMs } from '../scripts/test/patienceMs.ts'
 import { closedWeb } from './steps/closedWeb.ts'
 import { type SafeManner, safeParent, safeSignature } from './steps/safeParent.ts'
 import { test } from './steps/test.ts'
-import { accountButton, connectButton, viewAlert, widget } from './steps/widget.ts'
+import { accountButton, connectButton, widget } from './steps/widget.ts'
 
 // One build of the example for the file.
 test.describe.configure({ mode: 'serial' })
@@ -46,14 +46,6 @@ test('inside a page of another origin it is neither asked nor offered', async ({
   expect(await received()).toEqual([])
 })
 
-for (const manner of ['nonsense', 'silent'] as const) {
-  test(`a Safe whose answer is ${manner} is not offered`, async ({ page }) => {
-    const { frame, received } = await inside(page, safe, manner)
-    await expect.poll(received).toEqual(['getSafeInfo'])
-    await connectAndLook(page, frame)
-  })
-}
-
 /** Past the second that a Safe has, Connect offers the other wallet alone. */
 async function connectAndLook(page: Page, frame: ReturnType<Page['frameLocator']>): Promise<void> {
   await expect(connectButton(frame)).toBeVisible()
@@ -62,23 +54,3 @@ async function connectAndLook(page: Page, frame: ReturnType<Page['frameLocator']
   await page.clock.runFor(1100)
   await expect(widget(frame).getByRole('button', { name: /^Safe/ })).toHaveCount(0)
 }
-
-test('a page of its own is told when the window of Coinbase Wallet cannot be loaded', async ({
-  page,
-}) => {
-  const refused = await closedWeb(page.context(), site)
-  await page.clock.install()
-  await page.goto(app)
-  expect(refused).toEqual([])
-  await connectButton(page).click()
-  const popup = page.waitForEvent('popup')
-  await widget(page)
-    .getByRole('button', { name: /^Coinbase Wallet/ })
-    .click()
-  await popup
-  await expect.poll(() => refused).toContain('https://keys.coinbase.com')
-  await page.clock.fastForward(20_000)
-  await expect(viewAlert(page)).toContainText('The wallet’s window did not load')
-  await widget(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => page.context().pages().length).toBe(2)
-})

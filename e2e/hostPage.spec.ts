@@ -21,10 +21,25 @@ const rude = `
   button { position: absolute !important; left: -9999px !important; }
 `
 
-test('the rudest styles of a page leave the widget visible, legible and usable', async ({
+test('the rudest styles, layers and shortcuts of a page leave the widget visible, legible and usable', async ({
   shop,
 }) => {
   await style(shop, rude)
+  await shop.evaluate(() => {
+    const layer = document.createElement('div')
+    const wanted = {
+      position: 'fixed',
+      inset: '0',
+      'z-index': '2147483647',
+      'pointer-events': 'auto',
+    }
+    for (const [name, value] of Object.entries(wanted))
+      layer.style.setProperty(name, value, 'important')
+    document.body.append(layer)
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    document.addEventListener('keydown', (event) => seen.push(event.key))
+  })
   await expect(connectButton(shop)).toBeVisible()
   await connectButton(shop).press('Enter')
   await expect(demoWallet(shop)).toBeVisible()
@@ -45,36 +60,14 @@ test('the rudest styles of a page leave the widget visible, legible and usable',
   expect(await shapeFaults(shop)).toEqual([])
   const heightOf = async () => (await demoWallet(shop).boundingBox())?.height
   await expect.poll(heightOf).toBeGreaterThanOrEqual(56)
+  await shop.keyboard.press('x')
+  expect(await shop.evaluate(() => (globalThis as { seen?: string[] }).seen)).not.toContain('x')
+  // A click waits until nothing lies above its target.
   await approve(shop, press(demoWallet(shop)))
   await expect(widget(shop)).toBeHidden()
   await accountButton(shop).press('Enter')
   await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
   expect(await shapeFaults(shop)).toEqual([])
-})
-
-test('a layer on top of everything on the page is below the widget', async ({ shop }) => {
-  await connectButton(shop).click()
-  await expect(demoWallet(shop)).toBeVisible()
-  await shop.evaluate(() => {
-    const layer = document.createElement('div')
-    Object.assign(layer.style, { position: 'fixed', inset: '0', zIndex: '2147483647' })
-    document.body.append(layer)
-  })
-  // A click waits until nothing lies above its target.
-  await approve(shop, press(demoWallet(shop)))
-  await expect(accountButton(shop)).toBeVisible()
-})
-
-test('shortcuts of the page do not hear what is typed in the widget', async ({ shop }) => {
-  await shop.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(globalThis, { seen })
-    document.addEventListener('keydown', (event) => seen.push(event.key))
-  })
-  await connectButton(shop).click()
-  await expect(demoWallet(shop)).toBeFocused()
-  await shop.keyboard.press('x')
-  expect(await shop.evaluate(() => (globalThis as { seen?: string[] }).seen)).not.toContain('x')
 })
 
 const style = (page: Page, css: string): Promise<void> =>

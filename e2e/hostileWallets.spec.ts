@@ -3,79 +3,9 @@ import { accounts } from './steps/accounts.ts'
 import { withoutDirectory } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { type Answer, announce, decentInfo, walletSays } from './steps/wallets/hostileWallet.ts'
-import { accountButton, connectButton, openConnect, viewAlert, widget } from './steps/widget.ts'
+import { accountButton, openConnect, widget } from './steps/widget.ts'
 
 const own = accounts.demo.address
-const unreadable = 'The wallet gave an answer that could not be read'
-const unable = 'The wallet could not be connected'
-
-const answers: Record<string, { accounts: Answer; chain?: Answer; says: string }> = {
-  'no list of accounts': { accounts: { gives: 'none' }, says: unreadable },
-  'accounts that are none': { accounts: { gives: ['0x12', 7, null] }, says: unreadable },
-  'nothing at all': { accounts: { gives: null }, says: unreadable },
-  'no account': { accounts: { gives: [] }, says: 'The wallet is locked' },
-  'a chain id that is none': {
-    accounts: { gives: [own] },
-    chain: { gives: 'banana' },
-    says: unreadable,
-  },
-  'a negative chain id': { accounts: { gives: [own] }, chain: { gives: -1 }, says: unreadable },
-  'an error of no kind': { accounts: { throws: null }, says: unable },
-  'an error that is a text': { accounts: { throws: 'no <b>way</b>' }, says: unable },
-  'an error with a strange code': {
-    accounts: { throws: { code: { toString: 1 }, message: 42 } },
-    says: unable,
-  },
-  'an error out of turn': { accounts: { throwsAtOnce: 'boom' }, says: unable },
-  'that a request is open': {
-    accounts: { throws: { code: -32002, message: 'Already processing' } },
-    says: 'The wallet already has a request open',
-  },
-}
-
-// As many at a time as Connect shows in rows.
-const all = Object.entries(answers)
-const groups = [all.slice(0, 4), all.slice(4, 8), all.slice(8)]
-
-for (const group of groups)
-  test(`whatever a wallet answers, there are words and another try: ${group.map(([what]) => what).join(', ')}`, async ({
-    page,
-  }) => {
-    const wallets = group.map(([what, { accounts: list, chain }], at) => ({
-      info: { ...decentInfo, uuid: `wallet-${at}`, rdns: `example.strange${at}`, name: what },
-      answers: { eth_requestAccounts: list, eth_chainId: chain ?? { gives: '0x7a69' } },
-    }))
-    await announce(page, wallets)
-    await page.goto('/')
-    await connectButton(page).click()
-    for (const [what, { says }] of group) {
-      await test.step(what, async () => {
-        await widget(page).getByRole('button', { name: what }).click()
-        await expect(viewAlert(page), what).toContainText(says)
-        await expect(widget(page).getByRole('button', { name: 'Try again' })).toBeFocused()
-        await widget(page).getByRole('button', { name: 'Back' }).click()
-      })
-    }
-    await shopStatus(page, 'disconnected')
-  })
-
-test('a wallet that never answers can be left', async ({ page }) => {
-  await announce(page, [{ info: decentInfo, answers: { eth_requestAccounts: { never: true } } }])
-  await page.goto('/')
-  await openConnect(page)
-  const strange = widget(page).getByRole('button', { name: /Strange Wallet/ })
-  await strange.click()
-  await expect(widget(page).getByText('Continue in Strange Wallet')).toBeVisible()
-  await widget(page).getByRole('button', { name: 'Back' }).click()
-  await expect(strange).toBeVisible()
-  await shopStatus(page, 'disconnected')
-  await strange.click()
-  await expect(widget(page).getByText('Continue in Strange Wallet')).toBeVisible()
-  await widget(page).getByRole('button', { name: 'Close' }).click()
-  await shopStatus(page, 'disconnected')
-  await expect(connectButton(page)).toBeEnabled()
-})
-
 test('what a wallet says of itself stays one short line of text', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

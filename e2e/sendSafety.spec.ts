@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts, rpc, testClient } from '@portico/testing/chains'
-import { scan } from './steps/axe.ts'
 import { test as alone } from './steps/ownStack.ts'
 import { test } from './steps/test.ts'
 import { approve, press } from './steps/wallet.ts'
 import {
   accountButton,
   confirmButton,
-  friend,
   openSend,
   reviewTransfer,
   sendForm,
@@ -18,9 +16,6 @@ test.use({ visitor: 'connected' })
 
 /** The universal resolver of the local chains. */
 const nameService = '0x506f727469636F0000000000000000000000000a'
-
-/** Begins and ends like the friend's address, and is nobody's. */
-const double = `${friend.slice(0, 6)}${'ab'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
 
 test.describe('where names are looked up', () => {
   test.use({ names: true })
@@ -57,28 +52,6 @@ test.describe('where names are looked up', () => {
   })
 })
 
-test('the double of a friend needs a tick', async ({ shop }) => {
-  await openSend(shop)
-  await sendForm(shop).recipient.fill(friend)
-  const first = widget(shop).getByText(/^You send to this address for the first time/)
-  await expect(first).toBeVisible()
-  await sendForm(shop).recipient.fill('')
-  await reviewTransfer(shop, '0.01')
-  await approve(shop, press(confirmButton(shop)))
-  await widget(shop).getByRole('button', { name: 'Done' }).click()
-  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-  await sendForm(shop).recipient.fill(friend)
-  await expect(first).toBeHidden()
-  await sendForm(shop).amount.fill('0.01')
-  await sendForm(shop).recipient.fill(double)
-  await sendForm(shop).review.click()
-  await expect(widget(shop).getByText('Not the address that you know')).toBeVisible()
-  await expect(confirmButton(shop)).toBeDisabled()
-  await scan(shop, 'SendPreview, a double')
-  await widget(shop).getByRole('checkbox').check()
-  await expect(confirmButton(shop)).toBeEnabled()
-})
-
 alone.describe('while the chain takes its time', () => {
   alone.beforeEach(({ urls }) => testClient(urls.chain).setAutomine(false))
   alone.afterEach(async ({ urls }) => {
@@ -106,24 +79,4 @@ alone.describe('while the chain takes its time', () => {
       await expect(widget(shop)).toBeHidden()
     },
   )
-
-  alone('a closed widget reports the end', async ({ shop, urls }) => {
-    await sendAndWait(shop)
-    await widget(shop).getByRole('button', { name: 'Close' }).click()
-    await expect(widget(shop)).toBeHidden()
-    await mine(urls.chain)
-    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
-  })
-
-  alone('two pages know the same, and one of them tells', async ({ shop, urls, context }) => {
-    await sendAndWait(shop)
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(accountButton(other)).toBeVisible()
-    await mine(urls.chain)
-    await expect(shop.getByText(/arrived$/)).toBeVisible()
-    await expect
-      .poll(() => other.evaluate(() => localStorage.getItem('portico.transactions')))
-      .toContain('"state":"confirmed"')
-  })
 })
