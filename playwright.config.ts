@@ -17,6 +17,7 @@ const firefoxSpecs = [
   'reload',
   'loginWindow',
   'emailWindow',
+  'scenesInFirefox',
 ]
 
 export default defineConfig({
@@ -48,6 +49,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: 'scenesInFirefox.spec.ts',
       use: {
         // A row that moves while it is pressed loses the press; specs are about what happens, not motion.
         contextOptions: { reducedMotion: 'reduce' },

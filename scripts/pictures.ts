@@ -7,7 +7,7 @@ import { runMain } from './lib/sentence.ts'
 const main = (): Promise<number> => {
   const shell = ensureTool(tools.headlessShell)
   return runCommand(
-    ['playwright', 'test', 'screenshots', '--project=chromium', '--update-snapshots=changed'],
+    ['playwright', 'test', 'scenes.spec', '--project=chromium', '--update-snapshots=changed'],
     { [tools.headlessShell.variable]: shell },
   )
 }

@@ -19,21 +19,21 @@ export async function scan(page: Page, what: string, within?: Within): Promise<v
   expect.soft(await faultsOf(page, within), what).toEqual([])
 }
 
-/**
- * As `scan`, in light and then in dark, on a page whose theme follows the system's. `see` is called
- * with each.
- */
+/** As `scan`, of what another theme of a page that was scanned can break. */
+export async function scanColours(page: Page, what: string, within?: Within): Promise<void> {
+  expect.soft(await faultsOf(page, within, ofColours), what).toEqual([])
+}
+
+/** As `scan`, in light and then in dark, on a page whose theme follows the system's. */
 export async function scanThemes(
   page: Page,
   what: string,
-  { within, see }: { within?: Within; see?: (theme: string) => Promise<void> } = {},
+  { within }: { within?: Within } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await scan(page, `${what}, light`, within)
-  await see?.('light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await faultsOf(page, within, ofColours), `${what}, dark`).toEqual([])
-  await see?.('dark')
+  await scanColours(page, `${what}, dark`, within)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -2,21 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ViewName } from '@portico/core/internal'
-import { allScenes, type ScenePath } from '../../apps/playground/src/scene/scenes.ts'
+import type { ScenePath, StateOf } from '../../apps/playground/src/scene/scenes.ts'
+import type { CircumstanceName } from './circumstances.ts'
 
 /** Where the pictures are, for documentation and comparison alike. */
 export const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
 
-/** How a scene is shown on a picture. */
-export const styles = {
-  light: { query: { theme: 'light' }, viewport: { width: 640, height: 860 } },
-  dark: { query: { theme: 'dark' }, viewport: { width: 640, height: 860 } },
-  phone: { query: { theme: 'light' }, viewport: { width: 390, height: 860 } },
-  rtl: { query: { theme: 'light', dir: 'rtl' }, viewport: { width: 640, height: 860 } },
-} as const
-
 /** The state that shows most of a view. The compiler names a view that is missing. */
-const typical: Record<ViewName, string> = {
+const shown: { readonly [View in ViewName]: StateOf<View> } = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
   ConnectingMultiChain: 'two families',
@@ -72,22 +65,20 @@ const turned: readonly string[] = [
   'Transactions',
 ]
 
-/** One picture: what it shows, how, and the parts of its name below `images`. */
-export type Picture = { scene: ScenePath; style: keyof typeof styles; path: readonly string[] }
+/** The picture of a scene in a circumstance, as the parts of its name below `images`. */
+export type Picture = { circumstance: CircumstanceName; path: readonly string[] }
 
-/** Every state in light; what shows most of its view also in dark and on a phone, some right to left. */
-export const pictures: readonly Picture[] = allScenes.flatMap((scene): Picture[] => {
-  const { view, state } = scene
-  if (typical[view as ViewName] !== state)
-    return [{ scene, style: 'light', path: ['states', view, `${fileName(state)}.png`] }]
-  const shown = (['light', 'dark', 'phone'] as const).map((style) => ({
-    scene,
-    style,
-    path: ['views', `${view}-${style}.png`],
+/** Every scene in light; what shows most of its view also in dark and on a phone, some right to left. */
+export function picturesOf({ view, state }: ScenePath): readonly Picture[] {
+  if (shown[view as ViewName] !== state)
+    return [{ circumstance: 'light', path: ['states', view, `${fileName(state)}.png`] }]
+  const ofView = (['light', 'dark', 'phone'] as const).map((circumstance) => ({
+    circumstance,
+    path: ['views', `${view}-${circumstance}.png`],
   }))
-  const rtl = { scene, style: 'rtl', path: ['states', view, 'rtl.png'] } as const
-  return turned.includes(view) ? [...shown, rtl] : shown
-})
+  const rtl = { circumstance: 'rtl', path: ['states', view, 'rtl.png'] } as const
+  return turned.includes(view) ? [...ofView, rtl] : ofView
+}
 
 /** What draws the same picture from the same page: a browser's form and version, the system's fonts. */
 export type Maker = { chromium: number; headlessShell: boolean; platform: string }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patienceMs } from '../../scripts/test/patienceMs.ts'
 import { untilStill } from './untilStill.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function visit(page: Page, url: string, query: Record<string, strin
       return dialog.querySelector('.slot')?.getAttribute('aria-busy') === 'false'
     },
     { address, lang: query.locale },
-    { timeout: 30_000 },
+    { timeout: patienceMs },
   )
   await untilStill(page)
 }

@@ -71,7 +71,7 @@ const view: readonly Step[] = [
   },
   {
     file: 'e2e/steps/pictures.ts',
-    edit: behind(/const typical: .*\n/, "  Thing: 'there',\n"),
+    edit: behind(/const shown: .*\n/, "  Thing: 'there',\n"),
     complaint: /pictures\.ts.*'Thing' is missing/,
     leftOutWith: 2,
   },

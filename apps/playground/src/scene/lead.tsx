@@ -3,13 +3,13 @@ import { top } from '@portico/core/internal'
 import { ConnectButton, PorticoProvider } from '@portico/react'
 import type { Root } from 'react-dom/client'
 import { readAddress } from './readAddress.ts'
-import { sceneAt } from './scenes.ts'
+import { leadTo } from './scenes.ts'
 import { createWorld } from './world.ts'
 
 /** A scene that shows. */
 export type Led = {
-  /** Goes on in the language of another address, if that is all it has of its own. Returns whether it is. */
-  speak: (address: string) => boolean
+  /** Goes on in the language and theme of another address, if nothing else is different there. Returns whether it could. */
+  follow: (address: string) => boolean
   /** Ends it, so that nothing of it is left. */
   end: () => void
 }
@@ -18,8 +18,8 @@ export type Led = {
 export async function lead(root: Root, address: string): Promise<Led> {
   const { path, circumstances, locale, dir } = readAddress(address)
   document.documentElement.dir = dir
-  const scene = sceneAt(path)
-  if (!scene) root.render(<p>There is no such scene.</p>)
+  const leadScene = leadTo(path)
+  if (!leadScene) root.render(<p>There is no such scene.</p>)
   let started: Portico | undefined
   const world = createWorld(circumstances, (portico) => {
     started = portico
@@ -29,15 +29,15 @@ export async function lead(root: Root, address: string): Promise<Led> {
       </PorticoProvider>,
     )
   })
-  await scene?.(world)
+  await leadScene?.(world)
   if (started) await untilView(started, path.view)
   // Scenes press what they know by its English name, so the language comes last.
   if (locale) started?.update({ locale })
   return {
-    speak: (next) => {
-      const { locale } = readAddress(next)
-      if (!locale || apartFromLanguage(next) !== apartFromLanguage(address)) return false
-      started?.update({ locale })
+    follow: (next) => {
+      if (apartFromLook(next) !== apartFromLook(address)) return false
+      const { circumstances, locale } = readAddress(next)
+      started?.update({ locale, theme: circumstances.theme })
       return true
     },
     end: () => {
@@ -61,8 +61,8 @@ function untilView({ store }: Portico, view: string): Promise<void> {
   })
 }
 
-function apartFromLanguage(address: string): string {
+function apartFromLook(address: string): string {
   const query = new URLSearchParams(address)
-  query.delete('locale')
+  for (const name of ['locale', 'theme']) query.delete(name)
   return query.toString()
 }

@@ -7,7 +7,7 @@ import { type Led, lead } from './lead.tsx'
 async function watchHash(root: Root): Promise<never> {
   for (let led: Led | undefined; ; ) {
     const address = location.hash
-    if (!led?.speak(address.slice(1))) {
+    if (!led?.follow(address.slice(1))) {
       led?.end()
       led = await lead(root, address.slice(1))
     }

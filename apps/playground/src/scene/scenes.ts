@@ -17,7 +17,7 @@ import { send } from '../scenes/send.ts'
 import { signInScenes } from '../scenes/signIn.ts'
 import { swapScenes } from '../scenes/swap.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
-import type { Scene, Scenes } from './scene.ts'
+import type { Lead, Scene, Scenes } from './scene.ts'
 
 /** Every view in every state. The compiler names a view that is missing. */
 const scenes = {
@@ -44,11 +44,22 @@ const scenes = {
 /** The place of a scene among all. */
 export type ScenePath = { view: string; state: string }
 
+/** The names of the scenes of a view. */
+export type StateOf<View extends ViewName> = keyof (typeof scenes)[View] & string
+
 /** Every scene there is, view by view. */
 export const allScenes: readonly ScenePath[] = Object.entries(scenes).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
 )
 
-/** The scene at a place, if there is one. */
-export const sceneAt = ({ view, state }: ScenePath): Scene | undefined =>
+const sceneAt = ({ view, state }: ScenePath): Scene | undefined =>
   (scenes as Readonly<Record<string, Scenes>>)[view]?.[state]
+
+/** The way to the scene at a place, if there is one. */
+export function leadTo(path: ScenePath): Lead | undefined {
+  const scene = sceneAt(path)
+  return typeof scene === 'object' ? scene.lead : scene
+}
+
+/** Whether the widget says in the scene at a place that something went wrong. */
+export const showsError = (path: ScenePath): boolean => typeof sceneAt(path) === 'object'

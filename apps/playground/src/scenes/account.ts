@@ -6,7 +6,7 @@ import { bothFamilies, onBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
 import { priced } from '../scene/priced.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { openLoginSettings } from './login.ts'
 import { nftTab } from './nfts.ts'
@@ -85,20 +85,20 @@ export const account = {
     },
     'many tokens': async (world) => show(await connected(world, manyTokens)),
     loading: async (world) => show(await connected(world, silentApi)),
-    partial: async (world) => show(await connected(world, brokenApi)),
+    partial: withError(async (world) => show(await connected(world, brokenApi))),
     empty: async (world) => show(await connected(world, { adapters: [mockAdapter()], tokens: [] })),
-    'no answer from the network': async (world) => {
+    'no answer from the network': withError(async (world) => {
       const adapters = [
         mockAdapter({ unreachable: networks.map((network) => network.caipNetworkId) }),
       ]
       const portico = await connected(world, { adapters })
       show(portico)
-    },
+    }),
     offline: async (world) => {
       world.goOffline()
       show(await connected(world))
     },
-    'a network that nobody may leave': async (world) => {
+    'a network that nobody may leave': withError(async (world) => {
       const portico = await connected(
         world,
         { enableNetworkSwitch: false },
@@ -108,7 +108,7 @@ export const account = {
         },
       )
       show(portico)
-    },
+    }),
     ...nftTab,
   },
   TokenDetail: {

@@ -1,6 +1,6 @@
 import type { PorticoOptions } from '@portico/core'
 import { press, type } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 import { withCrossings, withHistory, withReplaced } from './history.ts'
@@ -38,7 +38,7 @@ export const activityScenes = {
     'the whole history, on its way': (world) => history(world, histories.silent),
     'the whole history, of nothing': (world) => history(world, histories.none),
     'partial history': (world) => history(world, histories.partial),
-    'the data API is down': (world) => history(world, histories.broken),
+    'the data API is down': withError((world) => history(world, histories.broken)),
     'offline, as of an earlier visit': (world) => {
       world.goOffline()
       return history(world, cachedHistory())

@@ -1,7 +1,7 @@
 import type { PurchaseState } from '@portico/contract'
 import { pushView, resetView, sellerPages } from '@portico/core/internal'
 import { press, type } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { sellers } from '../scene/sellers.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
@@ -36,16 +36,18 @@ export const buyScenes = {
     'two sellers': (world) => opened(world),
     'earlier purchases': (world) => opened(world, { earlier: ['completed', 'review', 'declined'] }),
     'one did not answer': (world) => opened(world, { silent: true }),
-    'none answered': (world) => opened(world, { refuses: 'SELLER_UNAVAILABLE' }),
-    'usual limits': (world) => opened(world, { source: 'fallback', refuses: 'SELLER_UNAVAILABLE' }),
+    'none answered': withError((world) => opened(world, { refuses: 'SELLER_UNAVAILABLE' })),
+    'usual limits': withError((world) =>
+      opened(world, { source: 'fallback', refuses: 'SELLER_UNAVAILABLE' }),
+    ),
     'too much': async (world) => {
       await opened(world)
       await type(/^Amount/, '80000')
     },
-    'could not begin': async (world) => {
+    'could not begin': withError(async (world) => {
       await opened(world)
       await press(/^Buy at/)
-    },
+    }),
     'nothing is sold': (world) => opened(world, { sells: false }),
     'a restricted region': (world) => opened(world, { timeZone: 'Asia/Shanghai' }),
   },

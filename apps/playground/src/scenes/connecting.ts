@@ -5,7 +5,7 @@ import { mockAdapter, mockLogin, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { registrySite } from '../scene/registry.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom, customWallets } from './findWallet.ts'
 
@@ -115,11 +115,11 @@ export const connecting = {
       show(portico, 'Connect')
       pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: 'example.amber' } })
     },
-    'gone meanwhile': ({ start }) => {
+    'gone meanwhile': withError(({ start }) => {
       const portico = start(bothFamilies())
       show(portico)
       pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: 'gone' } })
-    },
+    }),
   },
   ConnectingExternal: {
     waiting: choose({ behaviour: 'hang' }),
@@ -131,10 +131,10 @@ export const connecting = {
       show(portico, 'Connect')
       await press(/Amber/)
     },
-    'window blocked': choose({ behaviour: { fails: errorOf('WALLET_WINDOW_BLOCKED') } }),
-    declined: choose({ behaviour: 'reject' }),
-    locked: choose({ behaviour: 'locked' }),
-    'a request is open': choose({ behaviour: 'pending' }),
-    'an answer that cannot be read': choose({ behaviour: 'nonsenseAccounts' }),
+    'window blocked': withError(choose({ behaviour: { fails: errorOf('WALLET_WINDOW_BLOCKED') } })),
+    declined: withError(choose({ behaviour: 'reject' })),
+    locked: withError(choose({ behaviour: 'locked' })),
+    'a request is open': withError(choose({ behaviour: 'pending' })),
+    'an answer that cannot be read': withError(choose({ behaviour: 'nonsenseAccounts' })),
   },
 } satisfies Record<string, Scenes>

@@ -2,7 +2,7 @@ import type { CustomWallet, PorticoOptions } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
 import { press, type } from '../scene/hands.ts'
 import { registrySite } from '../scene/registry.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { badge, show, type World, wallet } from '../scene/world.ts'
 
 /** A wallet of the site's own list, with every place to get it. */
@@ -78,7 +78,7 @@ export const findingScenes = {
       await type(/Search wallet/, 'amb')
     }),
     'of the registry, which is down': registered('down'),
-    'of the registry, which is down, and none here': registered('down', undefined, []),
+    'of the registry, which is down, and none here': withError(registered('down', undefined, [])),
   },
   GetWallet: {
     'of the site': get(customWallets(6)),

@@ -2,7 +2,7 @@ import { connect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import { mockLogin } from '@portico/testing'
 import { press, type } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { richAdapter, show, type World } from '../scene/world.ts'
 
 /** Types an address into the widget, and sends it. */
@@ -38,24 +38,25 @@ async function changeEmail(world: World, options: Parameters<typeof mockLogin>[0
 export const loginScenes = {
   Email: {
     'the code': async (world) => void (await enterEmail(world)),
-    'a wrong code': async (world) => {
+    'a wrong code': withError(async (world) => {
       await enterEmail(world)
       await type(/six|sechs|ستة/, '000000')
-    },
+    }),
     'the wallet opens': async (world) =>
       void (await enterEmail(world, { isKnown: true, behaviour: 'hang' })),
-    'the wallet stays closed': async (world) =>
-      void (await enterEmail(world, { isKnown: true, behaviour: 'reject' })),
+    'the wallet stays closed': withError(
+      async (world) => void (await enterEmail(world, { isKnown: true, behaviour: 'reject' })),
+    ),
   },
   UpdateEmail: {
     'the frame asks': async (world) =>
       (await changeEmail(world, { manage: () => new Promise(() => {}) })).press(),
     changed: async (world) => (await changeEmail(world)).press(),
-    failed: async (world) => {
+    failed: withError(async (world) => {
       const { login, press: pressRow } = await changeEmail(world)
       login.fail('SERVER_UNREACHABLE')
       await pressRow()
-    },
+    }),
   },
   ApproveTransaction: {
     'a frame': async ({ start }) => {

@@ -6,7 +6,7 @@ import { mockNetwork } from '@portico/testing'
 import { connectedHere, connectedRemotely } from '../scene/connectedRemotely.ts'
 import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 
@@ -89,7 +89,7 @@ export const networksScenes = {
   },
   SwitchNetwork: {
     waiting: switching('hang'),
-    declined: switching('reject'),
+    declined: withError(switching('reject')),
     'in a wallet elsewhere': async (world) => switchingTo(await connectedRemotely(world)),
     'in a wallet on this phone': async (world) => switchingTo(await connectedHere(world)),
   },

@@ -3,7 +3,7 @@ import type { Portico, PorticoOptions } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import { press, type } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { friend, type World } from '../scene/world.ts'
 import { cachedNftPage, nftChain, sampleNfts, servedNfts } from './servedNfts.ts'
 
@@ -43,10 +43,12 @@ export const nftTab = {
   'no NFTs': (world) => gallery(world, servedNfts.none),
   'NFTs on their way': (world) => gallery(world, servedNfts.silent),
   'perhaps not all NFTs': (world) => gallery(world, servedNfts.partial),
-  'some NFTs could not be read': (world) => gallery(world, servedNfts.failing),
-  'the rest of the NFTs could not be read': (world) => gallery(world, servedNfts.moreFails),
-  'NFTs while the data API is down': (world) => gallery(world, servedNfts.broken),
-  'NFTs of a network that is not served': (world) => gallery(world, servedNfts.unserved),
+  'some NFTs could not be read': withError((world) => gallery(world, servedNfts.failing)),
+  'the rest of the NFTs could not be read': withError((world) =>
+    gallery(world, servedNfts.moreFails),
+  ),
+  'NFTs while the data API is down': withError((world) => gallery(world, servedNfts.broken)),
+  'NFTs of a network that is not served': withError((world) => gallery(world, servedNfts.unserved)),
   'NFTs offline, as of an earlier visit': (world) => {
     world.goOffline()
     return gallery(world, cachedNftPage())
@@ -76,7 +78,7 @@ export const nftScenes = {
     'one of several': (world) => detail(world, lamp),
     'bound to its owner': (world) => detail(world, bound),
     spam: (world) => detail(world, lure),
-    'cannot be read': (world) => detail(world, harbour, servedNfts.brokenDetail),
+    'cannot be read': withError((world) => detail(world, harbour, servedNfts.brokenDetail)),
     'is not there': (world) => detail(world, harbour, { ...servedNfts.noDetail }),
   },
 } satisfies Record<string, Scenes>

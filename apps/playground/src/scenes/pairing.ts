@@ -3,7 +3,7 @@ import { errorOf } from '@portico/core/adapter'
 import { type PlainErrorCode, pushView } from '@portico/core/internal'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom } from './findWallet.ts'
 
@@ -67,20 +67,20 @@ export const pairingScenes = {
     'being made for long': pairing(ember(), { linkless: true, site: hasty }),
     'on a phone': held(ember()),
     'any wallet, on a phone': held(undefined),
-    'no app came': async (world) => {
+    'no app came': withError(async (world) => {
       held(ember(), { site: hasty })(world)
       world.stay()
       await press(/^Open$/)
-    },
-    declined: pairing(ember(), { linkless: true, behaviour: 'reject' }),
-    'no answer in time': pairing(ember(), failing('WALLET_TIMEOUT')),
-    'could not be connected': pairing(undefined, failing('CONNECT_FAILED')),
-    offline: (world) => {
+    }),
+    declined: withError(pairing(ember(), { linkless: true, behaviour: 'reject' })),
+    'no answer in time': withError(pairing(ember(), failing('WALLET_TIMEOUT'))),
+    'could not be connected': withError(pairing(undefined, failing('CONNECT_FAILED'))),
+    offline: withError((world) => {
       world.goOffline()
       pairing(ember(), { linkless: true })(world)
-    },
-    'a link that is not safe': pairing(ember({ webappLink: 'http://ember.example/' })),
-    'linked already': async ({ start }) => {
+    }),
+    'a link that is not safe': withError(pairing(ember({ webappLink: 'http://ember.example/' }))),
+    'linked already': withError(async ({ start }) => {
       const phone = mockPairing({ behaviour: 'approve' })
       const portico = start({ customWallets: [ember()], pairing: phone })
       show(portico)
@@ -95,6 +95,6 @@ export const pairingScenes = {
       })
       show(portico, 'Connect')
       pushView(portico, route)
-    },
+    }),
   },
 } satisfies Record<string, Scenes>

@@ -1,7 +1,7 @@
 import type { PayOrder } from '@portico/contract'
 import { pushView, resetView, trackerOf } from '@portico/core/internal'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { noon, openOrder, orderId, payment, paymentHash, shopWith } from '../scene/shop.ts'
 import { dollar, friend, show, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
@@ -27,8 +27,10 @@ export const payScenes = {
       remaining: '60',
       payments: [payment('8')],
     }),
-    'insufficient balance': opens({ amount: '5000', remaining: '5000' }),
-    'another network': opens({ chainId: 'eip155:8453', asset: `eip155:8453/erc20:${dollar}` }),
+    'insufficient balance': withError(opens({ amount: '5000', remaining: '5000' })),
+    'another network': withError(
+      opens({ chainId: 'eip155:8453', asset: `eip155:8453/erc20:${dollar}` }),
+    ),
     'waiting for the wallet': async (world) => {
       // Its lock is held for as long as the page is there: no other scene has this order.
       const waiting = { id: '7e'.repeat(16) }
@@ -36,13 +38,13 @@ export const payScenes = {
       await openOrder(world, waiting, { requests: { eth_sendTransaction: never } })
       await press(/^Pay 68/)
     },
-    'another page is paying': async (world) => {
+    'another page is paying': withError(async (world) => {
       const elsewhere = { id: '8d'.repeat(16) }
       const portico = await openOrder(world, elsewhere)
       const lock = `${portico.config.storageKey}.pay.${elsewhere.id}`
       void navigator.locks.request(lock, () => new Promise(() => {}))
       await press(/^Pay 68/)
-    },
+    }),
     sent: async (world) => {
       const portico = await openOrder(world)
       const tracker = trackerOf(portico)
@@ -93,22 +95,24 @@ export const payScenes = {
       await press(/^Use another address/)
     },
     expired: opens({ status: 'expired' }),
-    underpaid: opens({
-      status: 'underpaid',
-      received: '8',
-      remaining: '60',
-      payments: [payment('8')],
-    }),
-    'no such order': async (world) => {
+    underpaid: withError(
+      opens({
+        status: 'underpaid',
+        received: '8',
+        remaining: '60',
+        payments: [payment('8')],
+      }),
+    ),
+    'no such order': withError(async (world) => {
       const portico = await connected(world, shopWith(undefined))
       show(portico)
       resetView(portico, { view: 'Pay', params: { order: orderId } })
-    },
-    declined: async (world) => {
+    }),
+    declined: withError(async (world) => {
       const declines = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
       await openOrder(world, {}, { requests: { eth_sendTransaction: declines } })
       await press(/^Pay 68/)
-    },
+    }),
     ...swapPayScenes,
   },
 } satisfies Record<string, Scenes>

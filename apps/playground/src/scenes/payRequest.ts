@@ -2,7 +2,7 @@ import { encodePaymentHeader } from '@portico/contract'
 import { connect } from '@portico/core/adapter'
 import { type MockConnectorOptions, mockAdapter } from '@portico/testing'
 import { press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { dollar, friend, visitor, type World, wallet as walletOf } from '../scene/world.ts'
 
 const url = 'https://journal.example/issues/12/the-harbour-in-winter'
@@ -75,19 +75,19 @@ export const payRequestScenes = {
       await opened(world, { method: 'POST', wallet: { requests } })
       await press(/^Pay /)
     },
-    'another page is paying': async (world) => {
+    'another page is paying': withError(async (world) => {
       const portico = await opened(world, { method: 'PUT' })
       const lock = `${portico.config.storageKey}.payments.PUT ${url}`
       void navigator.locks.request(lock, () => new Promise(() => {}))
       await press(/^Pay /)
-    },
-    declined: async (world) => {
+    }),
+    declined: withError(async (world) => {
       const decline = () => {
         throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       }
       await opened(world, { wallet: { requests: { eth_signTypedData_v4: decline } } })
       await press(/^Pay /)
-    },
+    }),
     paying: async (world) => {
       await opened(world)
       await press(/^Pay /)

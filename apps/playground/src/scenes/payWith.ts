@@ -1,7 +1,7 @@
 import { queryClient, trackerOf } from '@portico/core/internal'
 import { control, press } from '../scene/hands.ts'
 import type { PoolsOptions } from '../scene/pools.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { noon, openOrder, orderId, paymentHash } from '../scene/shop.ts'
 import { dollar, friend, visitor, type World } from '../scene/world.ts'
 
@@ -73,8 +73,8 @@ export const payWithScenes = {
   PayWith: {
     tokens: (world) => choices(world).then(() => {}),
     'in two steps': chosen(/Ether/),
-    'the price has moved': moved,
-    'too little of it': chosen(/Tea Leaf/),
+    'the price has moved': withError(moved),
+    'too little of it': withError(chosen(/Tea Leaf/)),
     'at one approval': chosen(/Ether/, { requests: { wallet_getCapabilities: atomic } }),
   },
 } satisfies Record<string, Scenes>

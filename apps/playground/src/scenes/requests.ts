@@ -1,6 +1,6 @@
 import { connect, type TypedData, type WalletRequest } from '@portico/core/adapter'
 import { connectedHere, connectedRemotely } from '../scene/connectedRemotely.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { dollar, friend, richAdapter, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 
@@ -116,7 +116,7 @@ export const requests = {
     'a hostile message': (world) => sign(world, hostile),
     'a sign-in elsewhere': (world) =>
       sign(world, `bank.example wants you to sign in with your Ethereum account:\n${visitor}\n`),
-    declined: (world) => sign(world, 'Sign to see your orders.', declines),
+    declined: withError((world) => sign(world, 'Sign to see your orders.', declines)),
     'typed data': (world) => signTyped(world, mail),
     'in a wallet elsewhere': async (world) => {
       const portico = await connectedRemotely(world)
@@ -148,6 +148,6 @@ export const requests = {
       const portico = await connectedHere(world)
       portico.request(call).catch(() => {})
     },
-    declined: (world) => showRequest(world, call, declines),
+    declined: withError((world) => showRequest(world, call, declines)),
   },
 } satisfies Record<string, Scenes>

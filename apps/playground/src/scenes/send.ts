@@ -5,7 +5,7 @@ import { connectedHere } from '../scene/connectedRemotely.ts'
 import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 import { poison, withFriend, withMovedName } from './history.ts'
@@ -93,7 +93,7 @@ export const send = {
       await press(/^Confirm/)
     },
     'asking the wallet': sending(() => new Promise(() => {})),
-    declined: sending(() => Promise.reject({ code: 4001, message: 'User rejected' })),
+    declined: withError(sending(() => Promise.reject({ code: 4001, message: 'User rejected' }))),
     sent: sending(() => `0x${'a'.repeat(64)}`),
   },
   SendSelectToken: {

@@ -4,7 +4,7 @@ import { resetView, type SignIn } from '@portico/core/internal'
 import { type BackendOptions, signInWithBackend } from '@portico/sign-in'
 import { connectedRemotely } from '../scene/connectedRemotely.ts'
 import { control, press } from '../scene/hands.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import type { World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
@@ -49,14 +49,14 @@ export const signInScenes = {
       await signingIn(world)
       await press(/^Sign in$/)
     },
-    declined: async (world) => {
+    declined: withError(async (world) => {
       await signingIn(world, {}, declines)
       await press(/^Sign in$/)
-    },
-    'not believed': async (world) => {
+    }),
+    'not believed': withError(async (world) => {
       await signingIn(world, { verify: async () => false }, () => `0x${'5'.repeat(130)}`)
       await press(/^Sign in$/)
-    },
+    }),
     'a session that ended': async (world) => {
       const portico = await connected(world, { signIn: signInWithBackend(backend) })
       requestSignIn(portico)
@@ -66,8 +66,9 @@ export const signInScenes = {
         signIn ? { signIn: { ...signIn, expired } } : {},
       )
     },
-    'the back end is down': (world) =>
+    'the back end is down': withError((world) =>
       signingIn(world, { getNonce: () => Promise.reject(errorOf('API_UNREACHABLE')) }),
+    ),
     'in a wallet elsewhere': async (world) => {
       requestSignIn(await connectedRemotely(world, {}, { signIn: signInWithBackend(backend) }))
       await press(/^Sign in$/)
@@ -75,11 +76,11 @@ export const signInScenes = {
   },
   ConnectingSiwe: {
     waiting: (world) => connecting(world),
-    'could not be loaded': (world) => connecting(world, gone),
-    'the back end is down': (world) => {
+    'could not be loaded': withError((world) => connecting(world, gone)),
+    'the back end is down': withError((world) => {
       const load = signInWithBackend(backend).load
       const down = () => Promise.reject(errorOf('API_UNREACHABLE'))
       return connecting(world, async () => ({ ...(await load()), connected: down }))
-    },
+    }),
   },
 } satisfies Record<string, Scenes>

@@ -1,7 +1,7 @@
 import type { SwapActions } from '@portico/core/adapter'
 import { control, press, select, type } from '../scene/hands.ts'
 import { pools, twoWays } from '../scene/pools.ts'
-import type { Scenes } from '../scene/scene.ts'
+import { type Scenes, withError } from '../scene/scene.ts'
 import { show, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
@@ -101,9 +101,11 @@ export const swapScenes = {
       await priced(world)
       await type(/^slippage$/, '60')
     },
-    'could not be priced': (world) => priced(world, { refuses: { quotes: 'NO_SWAP_ROUTE' } }),
+    'could not be priced': withError((world) =>
+      priced(world, { refuses: { quotes: 'NO_SWAP_ROUTE' } }),
+    ),
     'waiting for the wallet': sending(never),
-    declined: sending(declines),
+    declined: withError(sending(declines)),
     swapped: sending(() => `0x${'1'.repeat(64)}`),
     'across networks': (world) => pricedAcross(world),
     'across, on its way': sentAcross('pending'),
@@ -116,8 +118,8 @@ export const swapScenes = {
       brought: 500_000_000_000_000_000n,
     }),
     'a signature': signed,
-    'the next best offer': sending(never, { service: '1inch' }),
-    'the price is gone': sending(never, { refuses: { build: 'PRICE_MOVED' } }),
+    'the next best offer': withError(sending(never, { service: '1inch' })),
+    'the price is gone': withError(sending(never, { refuses: { build: 'PRICE_MOVED' } })),
   },
   SwapSelectToken: {
     tokens: async (world) => {

@@ -1,0 +1,57 @@
+import type { ViewName } from '@portico/core/internal'
+import { allScenes, type ScenePath, type StateOf } from '../../apps/playground/src/scene/scenes.ts'
+
+/**
+ * The states whose layout differs most: lists, forms, reviews, decisions, errors and long texts. Together they have
+ * nearly everything in them that a widget can show. Only these are seen in every circumstance and in Firefox.
+ */
+const states: { readonly [View in ViewName]?: readonly StateOf<View>[] } = {
+  Connect: ['featured and own', 'agree first', 'an e-mail address, wallets folded'],
+  ConnectingExternal: ['declined'],
+  ConnectingWalletConnect: ['a wallet', 'no app came'],
+  Email: ['the code'],
+  ApproveTransaction: ['a frame'],
+  AllWallets: ['of the registry, a search under way'],
+  Downloads: ['everywhere'],
+  WhatIsANetwork: ['three points'],
+  Account: [
+    'with prices',
+    'with a name and a picture',
+    'activity',
+    'the rest of the NFTs could not be read',
+  ],
+  TokenDetail: ['with a price'],
+  Receive: ['two families'],
+  ProfileWallets: ['several'],
+  Networks: ['many'],
+  SwitchNetwork: ['declined', 'in a wallet elsewhere'],
+  SwitchActiveChain: ['another wallet'],
+  UnsupportedChain: ['two networks'],
+  Send: ['in dollars', 'more than there is', 'an NFT'],
+  SendPreview: ['a name that leads elsewhere'],
+  Transactions: ['the whole history, one open', 'one that waits, open'],
+  NftDetail: ['bound to its owner'],
+  SignMessage: ['a permit', 'a hostile message'],
+  WalletRequest: ['several, one to a name'],
+  SIWXSignMessage: ['declined'],
+  RegisterAccountName: ['available'],
+  Onramp: ['could not begin'],
+  OnrampPurchase: ['completed'],
+  Swap: ['several ways', 'across networks'],
+  SwapPreview: ['a very large one'],
+  Pay: ['the swap is done', 'naming where a refund goes'],
+  PayWith: ['in two steps'],
+  PayRequest: ['another price than before'],
+}
+
+/** `npm test -- --all` sees all scenes in every circumstance. */
+const isEverything = process.env.PORTICO_ALL === '1'
+
+/** Whether a scene is seen in every circumstance. */
+export function isTypical({ view, state }: ScenePath): boolean {
+  const ofView: readonly string[] = states[view as ViewName] ?? []
+  return isEverything || ofView.includes(state)
+}
+
+/** The scenes that are seen in every circumstance. */
+export const typicalScenes: readonly ScenePath[] = allScenes.filter(isTypical)
