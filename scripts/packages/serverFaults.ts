@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Packed, unpack } from '../lib/pack.ts'
@@ -30,15 +30,18 @@ async function serverRuns(packed: readonly Packed[], folder: string): Promise<vo
   const ours = packed.filter(({ manifest }) =>
     /\/(server|contract|siwx|wallet-registry)$/.test(manifest.name ?? ''),
   )
-  const needed = new Set<string>()
-  for (const { manifest, tarball } of ours) {
+  const needed = new Map<string, string>()
+  for (const { folder: workspace, manifest, tarball } of ours) {
     await unpack(tarball, place(manifest.name ?? ''))
-    for (const name of Object.keys((manifest as Manifest).dependencies ?? {})) needed.add(name)
+    for (const name of Object.keys((manifest as Manifest).dependencies ?? {})) {
+      const own = inRoot(workspace, 'node_modules', name)
+      needed.set(name, existsSync(own) ? own : inRoot('node_modules', name))
+    }
   }
   for (const { manifest } of ours) needed.delete(manifest.name ?? '')
-  for (const name of needed) {
+  for (const [name, installed] of needed) {
     mkdirSync(dirname(place(name)), { recursive: true })
-    symlinkSync(inRoot('node_modules', name), place(name))
+    symlinkSync(installed, place(name))
   }
   const server = ours.find(({ manifest }) => manifest.name === '@portico/server')
   const program = (server?.manifest as Manifest | undefined)?.bin?.['portico-server']

@@ -15,7 +15,7 @@ const view: readonly Step[] = [
       /type ViewTable = Views<\{\n/,
       "  Thing: { params: undefined; needs: 'account'; openable: true }\n",
     ),
-    complaint: /views\.ts.*'Thing' does not exist/,
+    complaint: /viewNeeds\.ts.*'Thing' does not exist/,
     leftOutWith: 1,
   },
   {

@@ -8,11 +8,11 @@ export const connectRedisBus =
   (address: string, nodeId: string): ConnectBus =>
   async ({ onText, onLost }) => {
     const client = await openRedisNode(address)
-    const hear = (_: string, payload: string) => {
+    const onMessage = (_: string, payload: string) => {
       const cut = payload.indexOf(' ')
       if (payload.slice(0, cut) !== nodeId) onText(payload.slice(cut + 1))
     }
-    client.on('message', hear)
+    client.on('message', onMessage)
     client.on('end', onLost)
     await client.subscribe(channel)
     return {
@@ -20,7 +20,7 @@ export const connectRedisBus =
       check: () => client.ping(),
       close: async () => {
         // What is on its way already still comes.
-        client.off('message', hear)
+        client.off('message', onMessage)
         client.disconnect()
       },
     }

@@ -6,5 +6,4 @@ import { en, type VaultTexts } from './en.ts'
 const languages: Readonly<Record<LanguageTag, VaultTexts>> = { en, de, ar }
 
 /** The vault's texts in one of the languages of the frame. */
-export const vaultTextsOf = (language: string): VaultTexts =>
-  languages[languageOf(language)]
+export const vaultTextsOf = (language: string): VaultTexts => languages[languageOf(language)]

@@ -184,5 +184,4 @@ const ar: NoticeTexts = {
 const languages: Readonly<Record<LanguageTag, NoticeTexts>> = { en, de, ar }
 
 /** The texts of a language (BCP 47), or of English. */
-export const noticeTextsOf = (language: string): NoticeTexts =>
-  languages[languageOf(language)]
+export const noticeTextsOf = (language: string): NoticeTexts => languages[languageOf(language)]
