@@ -61,18 +61,5 @@ export async function connectsAlone(page: Page): Promise<void> {
   })
 }
 
-/** Has the demo wallet be on a network that the site knows nothing of, whose node is at this URL, from the next page on. */
-export async function walletIsElsewhere(page: Page, rpcUrl: string): Promise<void> {
-  const otherNetwork = { id: 5, name: 'Elsewhere', rpcUrl, symbol: 'ETH' }
-  await page.addInitScript((chain) => {
-    // An empty page has no storage; and the wallet is moved once.
-    if (location.protocol !== 'http:' || sessionStorage.getItem('moved')) return
-    sessionStorage.setItem('moved', 'yes')
-    const state = JSON.parse(localStorage.getItem('demo-wallet.state') ?? '{}')
-    const moved = { ...state, added: [chain], chainId: chain.id }
-    localStorage.setItem('demo-wallet.state', JSON.stringify(moved))
-  }, otherNetwork)
-}
-
 /** A trigger that presses a control. */
 export const press = (control: Locator) => () => control.click()
