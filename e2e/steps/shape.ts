@@ -37,7 +37,8 @@ export async function shapeFaults(page: Page, within = widget(page).first()): Pr
       })
       if (!typed && Math.max(...ends) - bottom > 1) faults.push(`"${name}" is cut off below`)
     }
-    dialog.querySelector('.view')?.scrollTo(0, 0)
+    // The view and the lists in it are left as they were: pictures may follow.
+    for (const box of dialog.querySelectorAll('*')) if (box.scrollTop !== 0) box.scrollTo(0, 0)
     return faults
   })
 }
