@@ -97,15 +97,17 @@ async function runCommands(
   const { signal } = ending
   try {
     const env = environmentOf(step)
-    const other = step.beside && runCommand(step.beside, env, { keep, signal })
+    const others = Promise.all(
+      (step.beside ?? []).map((command) => runCommand(command, env, { keep, signal })),
+    )
     for (const command of commands) {
       if ((await runCommand(command, env, { signal, ...(beside && { keep }) })) !== 0) {
         ending.abort()
-        await other
+        await others
         return { passed: false, printed }
       }
     }
-    return { passed: ((await other) ?? 0) === 0, printed }
+    return { passed: (await others).every((code) => code === 0), printed }
   } catch (error) {
     return { passed: false, printed: `${printed}${sentenceFor(error) ?? String(error)}\n` }
   }

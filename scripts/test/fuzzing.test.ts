@@ -17,13 +17,14 @@ test.each(['0', '-1', '1e3', 'many'])('runs of "%s" are refused', (runs) => {
 
 test('the fuzzers are one step, and the other tests leave them out', () => {
   const vitest = steps.flatMap(({ name, commands, beside }) =>
-    [...commands, beside ?? []]
+    [...commands, ...(beside ?? [])]
       .filter(([program]) => program === 'vitest')
       .map((command) => [name, command.join(' ')]),
   )
   expect(vitest).toEqual([
     ['unit', 'vitest run --project node --project alone'],
-    ['unit', 'vitest run --project browser*'],
+    ['unit', 'vitest run --project browser* --shard 1/2'],
+    ['unit', 'vitest run --project browser* --shard 2/2'],
     ['house', 'vitest run --project house'],
   ])
   expect(steps.find(({ name }) => name === 'fuzz')?.commands).toEqual([['scripts/fuzz.ts']])

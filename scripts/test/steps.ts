@@ -19,8 +19,8 @@ export type Step = {
   outputs?: string[]
   needs?: (keyof typeof tools)[]
   commands: string[][]
-  /** A command that runs beside the others, and shows what it prints after them. */
-  beside?: string[]
+  /** Commands that run beside the others, all at once. The text that they print shows after them. */
+  beside?: string[][]
 }
 
 /** Configurations of the compiler and of the test runners. */
@@ -67,7 +67,15 @@ export const steps: Step[] = [
     needs: ['headlessShell', 'postgres', 'redis'],
     inputs: ['packages', 'apps', 'scripts/test', 'scripts/install', ...configs],
     commands: [['vitest', 'run', '--project', 'node', '--project', 'alone']],
-    beside: ['vitest', 'run', '--project', 'browser*'],
+    // Two browsers, and no two pages in one: a page behind another is not painted.
+    beside: ['1/2', '2/2'].map((part) => [
+      'vitest',
+      'run',
+      '--project',
+      'browser*',
+      '--shard',
+      part,
+    ]),
   },
   {
     name: 'house',

@@ -489,7 +489,11 @@ describe('an entry that is none is told at its field, and nothing can be sent', 
     await amount().fill('999999999')
     await isWrong(amount())
     await expect
-      .element(dialog().getByRole('status').getByText(/^You have [\d,.]+ ETH$/))
+      .element(
+        dialog()
+          .getByRole('status')
+          .getByText(/^You have [\d,.]+ ETH$/),
+      )
       .toBeVisible()
     await amount().fill('1.234')
     await isWrong(amount())
