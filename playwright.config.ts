@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: Math.max(2, availableParallelism()),
+  // Specs wait at least as much as they compute: for pages that come to rest, for blocks, for mails.
+  workers: 2 * availableParallelism(),
   // Specs that go a long way take 20 s, and a minute on a loaded machine; an expectation tells what hangs.
   timeout: 6 * patienceMs,
   expect: {
