@@ -30,7 +30,7 @@ export default defineConfig({
   // Specs wait at least as much as they compute: for pages that come to rest, for blocks, for mails.
   workers: 2 * availableParallelism(),
   // Specs that go a long way take 20 s, and a minute on a loaded machine; an expectation tells what hangs.
-  timeout: 6 * patienceMs,
+  timeout: 9 * patienceMs,
   expect: {
     timeout: patienceMs,
     toHaveScreenshot: {
