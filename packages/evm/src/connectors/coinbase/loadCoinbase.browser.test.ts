@@ -1,5 +1,5 @@
 import { expectCode, expectTranslated } from '@portico/testing'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { externalConnector } from '../externalConnector.ts'
 import { loadCoinbase } from './loadCoinbase.ts'
 
@@ -24,6 +24,10 @@ afterEach(() => {
   for (const popup of opened.splice(0)) popup.close()
   vi.restoreAllMocks()
   localStorage.clear()
+})
+// Its message about a blocked window stays above the page, which other files share.
+afterAll(() => {
+  for (const message of document.querySelectorAll('.-cbwsdk-css-reset')) message.remove()
 })
 
 /** The real SDK, in a real browser. */
