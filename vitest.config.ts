@@ -57,10 +57,10 @@ const inNode = {
 }
 
 /** An expectation fails in its own name before its test, or a hook that starts a server, runs out of time. */
-const testTimeout = 6 * patienceMs
+const testTimeout = 9 * patienceMs
 const patience = {
   testTimeout,
-  hookTimeout: 9 * patienceMs,
+  hookTimeout: testTimeout,
   expect: { poll: { timeout: patienceMs } },
   env: { PORTICO_TEST_PATIENCE_MS: String(patienceMs) },
   setupFiles: ['./scripts/test/patience.ts', './scripts/test/takeBack.ts'],

@@ -79,6 +79,7 @@ test('what is signed moves the money on the chain, once, and is another each tim
     ],
   })
   const call = { from: accounts.second.address, to: dollar.address, data }
-  await rpc(chain.url(), 'eth_sendTransaction', [call])
+  const sent = await rpc(chain.url(), 'eth_sendTransaction', [call])
+  await expect.poll(() => rpc(chain.url(), 'eth_getTransactionReceipt', [sent])).toBeTruthy()
   await expect(rpc(chain.url(), 'eth_call', [call, 'latest'])).rejects.toThrow()
 })
