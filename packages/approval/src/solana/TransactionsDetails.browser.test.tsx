@@ -64,7 +64,12 @@ test('a call that nobody can read is warned of, and one problem of many transact
 
 test('before it is read nothing of it shows, and the wallet’s own warnings do', () => {
   expect(details(undefined).textContent).toBe('a warning of the wallet')
-  expect(factsOf(details([loaded({ fee: null })])).Fee).toBe('Unknown: it has grown too old')
+})
+
+test('a fee that nobody can tell is said, and warned of', () => {
+  const host = details([loaded({ fee: null })])
+  expect(factsOf(host).Fee).toBe('Unknown: it cannot be read')
+  expect(host.querySelector('[role=alert]')?.textContent).toContain('may be any amount')
 })
 
 test('the title says what is sent where nothing else happens', () => {

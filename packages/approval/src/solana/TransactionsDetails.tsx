@@ -32,6 +32,9 @@ export function TransactionsDetails({
       {loaded.some(({ isHighFee }) => isHighFee) && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
+      {loaded.some(({ fee }) => fee === null) && (
+        <Warning>Nobody can tell what it costs: the fee may be any amount.</Warning>
+      )}
       {loaded.some(({ isDurable }) => isDurable) && (
         <Warning>It does not expire: whoever has it may send it at any later time.</Warning>
       )}
@@ -63,7 +66,7 @@ const isUnknown = ({ instructions }: LoadedSolanaTransaction): boolean =>
   !instructions || instructions.some(({ kind }) => kind === 'call')
 
 function feeText(loaded: readonly LoadedSolanaTransaction[]): string {
-  if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'
+  if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it cannot be read'
   const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
   return `${formatAmount(total, 9)} SOL`
 }

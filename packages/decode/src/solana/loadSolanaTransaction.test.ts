@@ -9,6 +9,7 @@ import {
   AccountRole,
   type Address,
   appendTransactionMessageInstructions,
+  type Blockhash,
   compileTransaction,
   compressTransactionMessageUsingAddressLookupTables,
   createKeyPairSignerFromBytes,
@@ -57,8 +58,9 @@ afterAll(() => node?.stop())
 async function load(
   instructions: Instruction[],
   more: Partial<Parameters<typeof loadSolanaTransaction>[0]> = {},
+  lifetime?: { blockhash: Blockhash; lastValidBlockHeight: bigint },
 ) {
-  const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
+  const value = lifetime ?? (await createSolanaRpc(node.url).getLatestBlockhash().send()).value
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (message) => setTransactionMessageFeePayer(owner, message),
@@ -145,6 +147,40 @@ test('a fee far above what a place costs is told: five thousand SOL do not pass'
   expect(isHighFee).toBe(true)
   const quick = getSetComputeUnitPriceInstruction({ microLamports: 1_000_000n })
   expect((await load([limit, quick, sol(1n)])).isHighFee).toBe(false)
+})
+
+const unknownYet = { blockhash: mint as string as Blockhash, lastValidBlockHeight: 9n }
+
+test('a blockhash that the node does not know yet hides neither the fee nor what would happen', async () => {
+  const limit = getSetComputeUnitLimitInstruction({ units: 1_000_000 })
+  const price = getSetComputeUnitPriceInstruction({ microLamports: 500_000_000_000n })
+  const loaded = await load([limit, price, sol(1_000_000_000n)], {}, unknownYet)
+  expect(loaded.fee).toBe(5000n + 500_000_000_000n)
+  expect([loaded.isHighFee, isRiskyTransaction(loaded)]).toEqual([true, true])
+  expect(loaded.simulation).toEqual({
+    status: 'done',
+    delegates: [],
+    changes: [{ units: -1_000_000_000n, amount: '1 SOL' }],
+  })
+})
+
+test.each<[string, () => Instruction[]]>([
+  ['one signature', () => [sol(1n)]],
+  [
+    'a price without a limit',
+    () => [getSetComputeUnitPriceInstruction({ microLamports: 1_000_001n }), sol(1n)],
+  ],
+  [
+    'a limit above all limits',
+    () => [
+      getSetComputeUnitLimitInstruction({ units: 4_000_000_000 }),
+      getSetComputeUnitPriceInstruction({ microLamports: 77_777n }),
+      sol(1n),
+    ],
+  ],
+])('a fee is reckoned as the chain takes it: %s', async (_what, instructions) => {
+  const told = await load(instructions())
+  expect((await load(instructions(), {}, unknownYet)).fee).toBe(told.fee)
 })
 
 test('what would fail says so, and what a node cannot simulate is said as well', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@solana/kit'
 import { findListed, type ListedToken } from '../listedTokens.ts'
 import { type DescribedInstruction, describeInstructions } from './describeInstructions.ts'
+import { feeOf, signatureFee } from './fee.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
 import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
@@ -16,7 +17,7 @@ export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
   simulation: Simulation
   /** Undefined where the wallet cannot read it. */
   instructions: readonly DescribedInstruction[] | undefined
-  /** Lamports; null for one that is too old to be sent. */
+  /** Lamports, at most; null where nobody can tell. */
   fee: bigint | null
   /** The fee is far above what a place in a block costs. */
   isHighFee: boolean
@@ -25,8 +26,7 @@ export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
   problem: string | undefined
 }
 
-/** Lamports that a signature costs, and so many of them that no haste is a reason for more: 0.01 SOL. */
-const signatureFee = 5000n
+/** So many lamports that no haste is a reason for more: 0.01 SOL. */
 const highFeeFrom = 10_000_000n
 
 /**
@@ -42,15 +42,16 @@ export async function loadSolanaTransaction(
   owner?: string,
 ): Promise<LoadedSolanaTransaction> {
   const rpc = createSolanaRpc(cluster.rpcUrl)
-  const { transaction, instructions, signers, writable } = await readWithTables(rpc, text)
-  const message = getBase64Decoder().decode(transaction.messageBytes)
-  const { value: fee } = await rpc.getFeeForMessage(message as TransactionMessageBytesBase64).send()
+  const read = await readWithTables(rpc, text)
+  const { transaction, instructions, signers, writable } = read
+  const fee = await feeAtMost(rpc, read)
   const who = owner ?? signers[0] ?? ''
   const paid = who === signers[0] ? (fee ?? 0n) : 0n
   const simulated = await simulateTransaction(rpc, transaction, {
     owner: who,
     writable,
     fee: paid,
+    keepsBlockhash: isDurable(instructions),
   })
   const named = <T extends object>(change: T): T => withSymbol(cluster, change)
   const simulation =
@@ -72,6 +73,20 @@ export async function loadSolanaTransaction(
   }
 }
 
+/**
+ * By what the transaction says itself, and by a node where that tells more: a node that does not know the blockhash
+ * tells nothing.
+ */
+async function feeAtMost(rpc: Rpc, read: ReadTransaction): Promise<bigint | null> {
+  const message = getBase64Decoder().decode(read.transaction.messageBytes)
+  const { value: told } = await rpc
+    .getFeeForMessage(message as TransactionMessageBytesBase64, { commitment: 'confirmed' })
+    .send()
+  const own = feeOf(read)
+  if (own === undefined) return told
+  return told !== null && told > own ? told : own
+}
+
 /** A token is called by its name where its mint is listed, and never by what the mint says of itself. */
 function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, labelled: T): T {
   const mint = 'mint' in labelled && typeof labelled.mint === 'string' ? labelled.mint : undefined
@@ -91,10 +106,12 @@ async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> 
 /** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */
 export const isRiskyTransaction = ({
   instructions,
+  fee,
   isHighFee,
   isDurable,
   simulation,
 }: LoadedSolanaTransaction): boolean =>
+  fee === null ||
   isHighFee ||
   isDurable ||
   !instructions ||

@@ -23,6 +23,8 @@ export type ReadTransaction = {
   /** The lookup tables that it needs. */
   tables: readonly Address[]
   instructions?: readonly Instruction[]
+  /** Lamports that one of version 1 offers for its place; the others say it by instructions. */
+  priorityFee?: bigint
 }
 
 /** Reads a transaction in base64. Throws for what is none, and for one that names more than its tables hold. */
@@ -39,10 +41,18 @@ export function readTransaction(text: string, known?: LookupTables): ReadTransac
   const looked = lookups.flatMap(({ lookupTableAddress, writableIndexes }) =>
     writableIndexes.flatMap((at) => known?.[lookupTableAddress]?.[at] ?? []),
   )
-  const { instructions } = decompileTransactionMessage(message, {
+  const decompiled = decompileTransactionMessage(message, {
     addressesByLookupTableAddress: known as { [table: Address]: Address[] },
   })
-  return { transaction, signers, writable: [...named, ...looked], tables, instructions }
+  const { instructions, version } = decompiled
+  return {
+    transaction,
+    signers,
+    writable: [...named, ...looked],
+    tables,
+    instructions,
+    ...(version === 1 && { priorityFee: decompiled.config?.priorityFeeLamports ?? 0n }),
+  }
 }
 
 /** What stands behind a message would be signed with it, and is shown by nobody. */

@@ -28,12 +28,18 @@ const now = { commitment: 'confirmed' } as const
 
 /**
  * Simulates a transaction and compares the accounts that it may write to, before and after. Never rejects.
- * `fee` in lamports is left out of what changes.
+ * `fee` in lamports is left out of what changes. Its blockhash is replaced by one that the node knows, unless it
+ * `keepsBlockhash`: that of a durable nonce stands on the chain.
  */
 export async function simulateTransaction(
   rpc: Rpc,
   transaction: Transaction,
-  { owner, writable, fee }: { owner: string; writable: readonly string[]; fee: bigint },
+  {
+    owner,
+    writable,
+    fee,
+    keepsBlockhash = false,
+  }: { owner: string; writable: readonly string[]; fee: bigint; keepsBlockhash?: boolean },
 ): Promise<Simulation> {
   const abortSignal = AbortSignal.timeout(timeoutMs)
   const addresses = [...new Set([owner, ...writable])] as Address[]
@@ -49,6 +55,7 @@ export async function simulateTransaction(
         ...now,
         encoding: 'base64',
         sigVerify: false,
+        replaceRecentBlockhash: !keepsBlockhash,
         accounts: { addresses, encoding: 'base64' },
       })
       .send({ abortSignal })

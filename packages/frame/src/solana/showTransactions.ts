@@ -35,8 +35,10 @@ function simulationPart({ simulation }: LoadedSolanaTransaction, formatter: Form
 function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, formatter: Formatter) {
   const { instructions, fee, isHighFee, isDurable } = loaded
   const { say } = formatter
-  const cost =
-    fee === null ? say('tooOld') : coinText({ units: fee, decimals: 9 }, 'SOL', formatter)
+  const cost: Pick<ShownFact, 'value' | 'tone'> =
+    fee === null
+      ? { value: say('feeUnknown'), tone: 'loss' }
+      : { value: coinText({ units: fee, decimals: 9 }, 'SOL', formatter) }
   return [
     ...(place === undefined ? [] : [{ title: place, facts: [] }]),
     simulationPart(loaded, formatter),
@@ -45,7 +47,7 @@ function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, for
       { title: say('unclear'), facts: [], warning: say('callProgramWarning') },
     ]),
     {
-      facts: [{ name: say('fee'), value: cost }],
+      facts: [{ name: say('fee'), ...cost }],
       ...(isHighFee && { warning: say('highFee') }),
     },
   ]

@@ -244,9 +244,26 @@ describe('what takes is called so', () => {
     expect(late.words).not.toContain('It does not expire')
   })
 
-  test('what is too old today is told, and not that it is harmless', async () => {
+  const budget = (data: readonly number[]): Instruction => ({
+    programAddress: address('ComputeBudget111111111111111111111111111111'),
+    data: Uint8Array.from(data),
+  })
+  const price = (lamports: bigint) =>
+    budget([3, ...getU64Encoder().encode((lamports * 1_000_000n) / 1_400_000n)])
+
+  test('a fee of 500 SOL is told where the node does not know the blockhash yet', async () => {
     stubNode({ ...answers, getFeeForMessage: { context: { slot: 1 }, value: null } })
-    expect((await sign(wireOf([transfer(1n)]))).words).toContain('too old')
+    // 1,400,000 units.
+    const limit = budget([2, 0xc0, 0x5c, 0x15, 0])
+    const { words } = await sign(wireOf([limit, price(500_000_000_000n), transfer(1n)]))
+    expect(words).toMatch(/Fee, at most: 499\.99\d+ SOL|Fee, at most: 500\.0\d+ SOL/)
+    expect(words).toContain('The fee is far above')
+  })
+
+  test('a fee that nobody can reckon is told as that', async () => {
+    stubNode({ ...answers, getFeeForMessage: { context: { slot: 1 }, value: null } })
+    const { words } = await sign(wireOf([budget([9, 1, 2, 3, 4]), transfer(1n)]))
+    expect(words).toContain('Fee, at most: Unknown. It may be any amount.')
   })
 })
 

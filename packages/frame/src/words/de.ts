@@ -41,7 +41,7 @@ export const de: Words = {
   callProgram: 'Ein Programm aufrufen',
   program: 'Programm',
   callProgramWarning: 'Was es tut, ist von hier nicht zu sagen. Es könnte Ihren Besitz nehmen.',
-  tooOld: 'Sie ist zu alt, um gesendet zu werden.',
+  feeUnknown: 'Unbekannt. Sie kann beliebig hoch sein.',
   durable:
     'Sie verfällt nicht: Wer sie hat, kann sie jederzeit später senden, und dann kann anderes geschehen als jetzt.',
   highFee: 'Die Gebühr ist weit höher, als ein Platz in einem Block kostet.',

@@ -39,7 +39,7 @@ export const en = {
   callProgram: 'Call a program',
   program: 'Program',
   callProgramWarning: 'Nobody can tell from here what it does. It may take what you own.',
-  tooOld: 'It is too old to be sent.',
+  feeUnknown: 'Unknown. It may be any amount.',
   durable:
     'It does not expire: whoever has it may send it at any later time, when it may do something else than now.',
   highFee: 'The fee is far above what a place in a block costs.',
