@@ -1,7 +1,9 @@
 import type { ErrorCode } from './catalogue.ts'
 import { errorLayers } from './errorLayers.ts'
 import { errorOf } from './errorOf.ts'
+import { isUnsupportedMethod } from './isUnsupportedMethod.ts'
 import type { PorticoError } from './PorticoError.ts'
+import { isUnasked } from './unasked.ts'
 
 /** Errors that say nothing of what the wallet did. */
 const silent: readonly ErrorCode[] = [
@@ -24,6 +26,14 @@ export function isUnanswered({ code, cause }: PorticoError): boolean {
   return codes.every((errorCode) => errorCode === internalError)
 }
 
-/** The same error, or `SEND_UNKNOWN` in the place of one that names no reason: the wallet may have sent. */
-export const orSendUnknown = (error: PorticoError): PorticoError =>
-  error.code === 'SEND_FAILED' && isUnanswered(error) ? errorOf('SEND_UNKNOWN', {}, error) : error
+/**
+ * The same error, or `SEND_UNKNOWN` in the place of one after which the wallet may have sent: it names no reason, or
+ * names as one that the wallet lacks what it was asked for. Wallets pass on what their nodes say after they have sent.
+ */
+export const orSendUnknown = (error: PorticoError): PorticoError => {
+  const isOpen =
+    error.code === 'WALLET_UNSUPPORTED'
+      ? !isUnasked(error.cause)
+      : error.code === 'SEND_FAILED' && (isUnanswered(error) || isUnsupportedMethod(error.cause))
+  return isOpen ? errorOf('SEND_UNKNOWN', {}, error) : error
+}

@@ -1,3 +1,4 @@
+import { unaskedError } from '@portico/core/adapter'
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
 import { describe, expect, test } from 'vitest'
@@ -120,12 +121,23 @@ describe('what the wallet answers', () => {
     },
   )
 
-  test.each([-32601, 4200])('%i: wallet_sendTransaction is tried', async (code) => {
-    const unsupported = () => {
-      throw walletError(code, 'Unsupported.')
+  test('wallet_sendTransaction is asked for where the connector knows that the wallet lacks the other', async () => {
+    const eth_sendTransaction = () => {
+      throw unaskedError('Unsupported.')
     }
     const wallet_sendTransaction = () => hash
-    expect(await answering(unsupported, { wallet_sendTransaction })).toEqual({ hash })
+    expect(await answering(eth_sendTransaction, { wallet_sendTransaction })).toEqual({ hash })
+  })
+
+  test.each([-32601, -32004, 4200])('%i of the wallet itself: it may have sent', async (code) => {
+    const asked: string[] = []
+    const eth_sendTransaction = () => {
+      asked.push('eth_sendTransaction')
+      throw walletError(code, 'Unsupported.')
+    }
+    const wallet_sendTransaction = () => asked.push('wallet_sendTransaction')
+    await expectCode(answering(eth_sendTransaction, { wallet_sendTransaction }), 'SEND_UNKNOWN')
+    expect(asked).toEqual(['eth_sendTransaction'])
   })
 
   test.each([

@@ -1,18 +1,28 @@
 import { isRecord } from '@portico/contract'
 import {
   abortable,
+  type Connector,
   errorOf,
+  isUnsupportedMethod,
   orSendUnknown,
   type SendCallsParams,
   translateRequestError,
 } from '@portico/core/adapter'
-import { toHex } from 'viem'
+import { type Address, toHex } from 'viem'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { assertWalletAccount } from '../signing/assertWalletAccount.ts'
 import { toTransaction } from '../signing/toTransaction.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /** An id has at most 4096 bytes (EIP-5792). */
 const idLimit = 8194
+
+/** Whether a wallet knows the standard at all: one that does not has sent no batch. Asks nobody in front of it. */
+const takesBatches = (connector: Connector, address: Address): Promise<boolean> =>
+  requestWithTimeout(connector, 'wallet_getCapabilities', [address]).then(
+    () => true,
+    (error: unknown) => !isUnsupportedMethod(error),
+  )
 
 /**
  * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); returns the id of the batch.
@@ -36,9 +46,14 @@ export async function sendCalls(params: SendCallsParams): Promise<string> {
   }
   try {
     await assertWalletAccount(connector, from)
-    const answer = await abortable(() => connector.request(request), signal).catch((error) => {
-      throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))
-    })
+    const answer = await abortable(() => connector.request(request), signal).catch(
+      async (error) => {
+        const known = translateRequestError(error, 'SEND_FAILED')
+        if (known.code === 'WALLET_UNSUPPORTED' && !(await takesBatches(connector, from)))
+          throw known
+        throw orSendUnknown(known)
+      },
+    )
     // In the first version of the standard the result was the id alone.
     const id = isRecord(answer) ? answer.id : answer
     if (typeof id === 'string' && id.length > 0 && id.length <= idLimit) return id

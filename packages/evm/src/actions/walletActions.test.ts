@@ -139,6 +139,18 @@ describe('sendCalls', () => {
     ])
   })
 
+  test.each([-32601, -32004, 4200])(
+    'a wallet that knows batches, and then says that it does not (%i), may have sent one',
+    async (code) => {
+      const { connector, calledMethods } = mock({
+        wallet_sendCalls: () => Promise.reject({ code, message: 'Method not found' }),
+        wallet_getCapabilities: () => ({}),
+      })
+      await expectCode(questions.wallet_sendCalls(connector), 'SEND_UNKNOWN')
+      expect(calledMethods().filter((method) => /send/.test(method))).toHaveLength(1)
+    },
+  )
+
   test('takes the id alone, as the first version had it', async () => {
     const wallet = mock({ wallet_sendCalls: () => '0xabc' })
     expect(await questions.wallet_sendCalls(wallet.connector)).toBe('0xabc')

@@ -27,6 +27,7 @@ for (const events of ['removeListener', 'off'] as const) {
   describeConnector(`EIP-1193 provider with ${events}`, {
     namespace,
     other: { address: second, networkId: 'eip155:31338' },
+    sends: { method: 'eth_sendTransaction', params: [{}] },
     create(behaviour) {
       const { mock, connector } = over({ behaviour, events, accounts: [first, second] })
       return {

@@ -3,7 +3,7 @@ import {
   abortable,
   type Connector,
   errorOf,
-  isUnsupportedMethod,
+  isUnasked,
   orSendUnknown,
   type SeenTransaction,
 } from '@portico/core/adapter'
@@ -85,13 +85,16 @@ const newestBlock = (client: Client): Promise<bigint | undefined> =>
 const nextNonce = (client: Client, address: Address): Promise<number | undefined> =>
   getTransactionCount(client, { address }).catch(() => undefined)
 
-/** Asks a wallet to sign and send, by either of the two methods that there are. Rejects with the wallet's own error. */
+/**
+ * Asks a wallet to sign and send, by the other of the two methods that there are where its connector knows that it
+ * lacks the first. A wallet that was asked is not asked again, whatever it says. Rejects with the wallet's own error.
+ */
 export async function requestSend(connector: Connector, transaction: object): Promise<unknown> {
   const params = [transaction]
   try {
     return await connector.request({ method: 'eth_sendTransaction', params })
   } catch (error) {
-    if (!isUnsupportedMethod(error)) throw error
+    if (!isUnasked(error)) throw error
     return connector.request({ method: 'wallet_sendTransaction', params })
   }
 }

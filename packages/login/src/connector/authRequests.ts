@@ -12,6 +12,7 @@ import {
   loadFamily,
   type PairedWallet,
   requestNode,
+  unaskedError,
   type WalletRequest,
 } from '@portico/core/adapter'
 import type { AuthAccount } from './authAccounts.ts'
@@ -75,7 +76,7 @@ export function createAuthRequests(
       return true
     },
     untilApproved: async () => {
-      throw Object.assign(new Error('The network is none of the site'), { code: 4200 })
+      throw unaskedError('The network is none of the site')
     },
     request: requestFrame,
     read: (request, networkId) => requestNode(context, request, networkId),
@@ -87,6 +88,6 @@ export function createAuthRequests(
       const pairing = await family.loadPairing?.()
       if (pairing?.handles(request.method)) return pairing.request(walletOf(namespace), request)
     }
-    throw Object.assign(new Error(`${request.method} is not known`), { code: 4200 })
+    throw unaskedError(`${request.method} is not known`)
   }
 }

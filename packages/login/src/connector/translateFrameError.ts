@@ -1,5 +1,5 @@
 import { FrameError, type FrameFailureCode } from '@portico/contract'
-import { errorOf } from '@portico/core/adapter'
+import { errorOf, unaskedError } from '@portico/core/adapter'
 import type { PlainErrorCode } from '@portico/core/internal'
 
 /** What a failure of the frame means to who asked the wallet. */
@@ -21,8 +21,7 @@ const byCode: Readonly<Partial<Record<FrameFailureCode, PlainErrorCode>>> = {
 /** Makes of a failure of the frame what connectors reject with; a method that it lacks is 4200 (EIP-1193). */
 export function translateFrameError(error: unknown): unknown {
   if (!(error instanceof FrameError)) return error
-  if (error.code === 'METHOD_NOT_ALLOWED')
-    return Object.assign(new Error(error.message, { cause: error }), { code: 4200 })
+  if (error.code === 'METHOD_NOT_ALLOWED') return unaskedError(error.message, error)
   const code = byCode[error.code]
   return code ? errorOf(code, {}, error) : error
 }

@@ -106,5 +106,6 @@ describeConnector('pairing', {
   namespace: 'eip155',
   create,
   isRemote: true,
+  sends: { method: 'eth_sendTransaction', params: [{}] },
   other: { address: otherEvmAddress, networkId: 'eip155:31338' },
 })

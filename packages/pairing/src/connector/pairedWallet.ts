@@ -1,7 +1,12 @@
 import type { Namespace } from '@portico/contract'
-import { errorOf, type PairedWallet, requestNode, type WalletRequest } from '@portico/core/adapter'
+import {
+  errorOf,
+  type PairedWallet,
+  requestNode,
+  unaskedError,
+  type WalletRequest,
+} from '@portico/core/adapter'
 import { type PairingRequestContext, requestWallet } from './requestWallet.ts'
-import { unsupported } from './unsupported.ts'
 
 /** The wallet of the session as the requests of one family see it. */
 const pairedWallet = (
@@ -31,6 +36,6 @@ export async function request(
   const namespace = namespaces.find((candidate) =>
     families[candidate]?.handles(walletRequest.method),
   )
-  if (!namespace) throw unsupported(`${walletRequest.method} is not known`)
+  if (!namespace) throw unaskedError(`${walletRequest.method} is not known`)
   return families[namespace]?.request(pairedWallet(requestContext, namespace), walletRequest)
 }

@@ -84,6 +84,16 @@ describe('a wallet that sends by itself', () => {
     },
   )
 
+  test('and says that it cannot once it has sent, is asked once', async () => {
+    const { connector, misbehave, calls } = await chain.connected({ features: sending })
+    misbehave('sendsAndDenies')
+    const before = await chain.balanceOf(to)
+    const sent = chain.actions().send.send({ ...transfer(), amount: 12_000_000n, connector })
+    await expectCode(sent, 'SEND_UNKNOWN')
+    expect(calls.filter(({ feature }) => feature.includes('Send'))).toHaveLength(1)
+    expect((await chain.balanceOf(to)) - before).toBe(12_000_000n)
+  })
+
   test('and answers what it sent before, or nonsense, is found out at once', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
     await chain.actions().send.send({ ...transfer(), connector })

@@ -1,12 +1,11 @@
 import {
   type Connector,
-  isUnsupportedMethod,
+  isUnasked,
   type SeenTransaction,
   type SentTransaction,
   type TransferParams,
 } from '@portico/core/adapter'
 import { translateSendError } from '../errors/translateSendError.ts'
-import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
 import { assertCovered, prepareTransfer } from '../transfer/prepareTransfer.ts'
@@ -37,9 +36,9 @@ export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransact
         expiresAtBlock,
         onRequest,
       })
-    // Every wallet but some knows the older way to write it. What a node says comes after the signing.
+    // Every wallet but some knows the older way to write it; its connector says so before the wallet is asked.
     return await sendAs('legacy').catch((error: unknown) => {
-      if (!(error instanceof NodeError) && isUnsupportedMethod(error)) return sendAs(0)
+      if (isUnasked(error)) return sendAs(0)
       throw error
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { unaskedError } from '@portico/core/adapter'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
 
 /**
@@ -11,10 +12,6 @@ export async function callFeature(
 ): Promise<unknown> {
   const feature = wallet.feature(name)
   const method = feature?.[name.split(':')[1] ?? '']
-  if (typeof method !== 'function') throw unsupportedError(`The wallet has no ${name}`)
+  if (typeof method !== 'function') throw unaskedError(`The wallet has no ${name}`)
   return method.apply(feature, args)
 }
-
-/** The error of a wallet that does not support something (EIP-1193, 4200). */
-export const unsupportedError = (message: string): Error =>
-  Object.assign(new Error(message), { code: 4200 })

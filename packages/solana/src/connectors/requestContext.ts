@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { type ConnectorEvent, errorOf } from '@portico/core/adapter'
+import { type ConnectorEvent, errorOf, unaskedError } from '@portico/core/adapter'
 import { chainOf } from '../networks/walletChains.ts'
 import { parseAccounts } from '../parse/parseAccounts.ts'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
-import { unsupportedError } from './callFeature.ts'
 import type { WalletState } from './walletEvents.ts'
 import { isFor } from './walletSession.ts'
 
@@ -38,6 +37,6 @@ export function accountIn({ wallet, state }: RequestContext, params: Params) {
   const found = accounts.find(({ address }) => address === pubkey)
   if (!found) throw errorOf('WALLET_WRONG_ACCOUNT')
   const networkId = chainId as CaipNetworkId
-  if (!isFor(found, networkId)) throw unsupportedError(`The account cannot be used on ${networkId}`)
+  if (!isFor(found, networkId)) throw unaskedError(`The account cannot be used on ${networkId}`)
   return { account: found.object, chain: chainOf(networkId) }
 }

@@ -1,5 +1,5 @@
+import { unaskedError } from '@portico/core/adapter'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
-import { unsupportedError } from './callFeature.ts'
 
 /** A version as wallets name it (Wallet Standard). */
 type TransactionVersion = 'legacy' | number
@@ -31,5 +31,5 @@ export function assertVersion(
 ): void {
   const version = versionOf(transaction)
   if (wallet.feature(feature) && !versionsOf(wallet, feature).includes(version))
-    throw unsupportedError(`The wallet signs no transactions of version ${version}`)
+    throw unaskedError(`The wallet signs no transactions of version ${version}`)
 }

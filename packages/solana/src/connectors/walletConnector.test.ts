@@ -53,6 +53,7 @@ for (const [how, make] of Object.entries({ loaded: over, 'on demand': offered })
   describeConnector(`Wallet Standard, ${how}`, {
     namespace,
     other: { address: third, networkId: devnet },
+    sends: { method: 'solana_signAndSendTransaction', params: { transaction: 'AQID' } },
     create(behaviour) {
       const { mock, connector } = make({ behaviour })
       return {

@@ -1,5 +1,6 @@
 import {
   errorOf,
+  isUnasked,
   isUnsupportedMethod,
   orSendUnknown,
   type SeenTransaction,
@@ -99,7 +100,7 @@ async function sendByWallet(
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
   onRequest?.({ sinceBlock: Number(before), expiresAtBlock })
   const bytes = await requestSend(signer, transaction, options).catch((error: unknown) => {
-    if (isUnsupportedMethod(error)) throw error
+    if (isUnasked(error)) throw error
     throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))
   })
   const hash = getBase58Decoder().decode(bytes)

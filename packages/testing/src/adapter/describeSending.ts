@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectCode } from '../expectCode.ts'
+import { walletError } from '../walletError.ts'
 import type { AdapterSuite } from './suite.ts'
 
 /** Transfers, from the fee to the receipt. */
@@ -62,6 +63,25 @@ export function describeSending(suite: AdapterSuite): void {
     at.behave('approve')
     expect(await actions.getBalance({ network, address })).toBe(before)
   })
+
+  test.each([4200, -32601, -32004])(
+    'a wallet that sends, and then says that it cannot (%i), is asked once and may have sent',
+    async (code) => {
+      const { at, actions } = suite
+      const lacking = () => walletError(code, 'Method not found')
+      const asked: string[] = []
+      const request: typeof at.connector.request = async (call) => {
+        if (call.method.endsWith('signTransaction')) throw lacking()
+        if (!/send/i.test(call.method)) return at.connector.request(call)
+        asked.push(call.method)
+        await at.connector.request(call)
+        throw lacking()
+      }
+      const connector = { ...at.connector, request }
+      await expectCode(actions.send.send({ ...transfer(suite, 7n), connector }), 'SEND_UNKNOWN')
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   test('the wait for a wallet can be ended', async () => {
     const { at, actions } = suite

@@ -36,6 +36,8 @@ export type ConnectorHarness = {
   isRemote?: true
   /** The wallet has one account, which it never changes by itself. */
   staysOnAccount?: true
+  /** A request to send: with it the suite makes sure that what a wallet answers is told from what its connector knows. */
+  sends?: { method: string; params: unknown }
   /** A plain address and a network that the wallet is not on. */
   other: { address: string; networkId: CaipNetworkId }
 }

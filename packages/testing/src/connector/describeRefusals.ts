@@ -1,8 +1,9 @@
+import { isUnasked, isUnsupportedMethod } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import { expectCode, expectTranslated } from '../expectCode.ts'
 import type { ConnectorHarness } from './connectorHarness.ts'
 
-export function describeRefusals({ namespace, create, isRemote }: ConnectorHarness): void {
+export function describeRefusals({ namespace, create, isRemote, sends }: ConnectorHarness): void {
   test.each([
     ['the visitor declines', 'reject', 'USER_REJECTED'],
     ['the wallet throws before it promises anything', 'throws', 'USER_REJECTED'],
@@ -33,6 +34,15 @@ export function describeRefusals({ namespace, create, isRemote }: ConnectorHarne
     wallet.behave('approve')
     expect(await connector.connect({ namespace })).toEqual(session)
   })
+
+  for (const code of sends ? [4200, -32601, -32004] : [])
+    test(`that a wallet lacks something (${code}) is its own word: it was asked, and may have sent`, async () => {
+      const { connector, wallet } = create('approve')
+      await connector.connect({ namespace })
+      wallet.behave({ fails: { code, message: 'Method not found' } })
+      const error = await connector.request(sends as { method: string }).catch((cause) => cause)
+      expect([isUnsupportedMethod(error), isUnasked(error)]).toEqual([true, false])
+    })
 
   test.skipIf(isRemote)('a locked wallet is not authorised', async () => {
     const { connector, wallet } = create('approve')

@@ -1,5 +1,11 @@
-import type { Network } from '@portico/core'
-import { errorOf, type SendActions, type TransferParams } from '@portico/core/adapter'
+import type { Network, PorticoError } from '@portico/core'
+import {
+  type Connector,
+  errorOf,
+  isUnsupportedMethod,
+  type SendActions,
+  type TransferParams,
+} from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
@@ -25,8 +31,7 @@ export function mockSend(
       reach('replace', network)
       const transfer = ledger.sent.get(hash)
       if (!transfer || ledger.outcome !== 'pending') throw errorOf('REPLACE_TOO_LATE')
-      const request = { method: 'eth_sendTransaction', params: [{ from, nonce: '0x1' }] }
-      await mockRequest(connector, request, 'SEND_FAILED', signal)
+      await requestSend(connector, [{ from, nonce: '0x1' }], signal)
       const sent = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
       ledger.sent.set(sent, transfer)
       ledger.replacements.set(hash, { hash: sent, isSame: how === 'speedUp' })
@@ -73,13 +78,21 @@ function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams):
     throw errorOf('INSUFFICIENT_FUNDS')
 }
 
+/** A wallet that says that it cannot, once it was asked, may have sent. */
+async function requestSend(connector: Connector, params: unknown, signal?: AbortSignal) {
+  const request = { method: 'eth_sendTransaction', params }
+  await mockRequest(connector, request, 'SEND_FAILED', signal).catch((error: PorticoError) => {
+    throw isUnsupportedMethod(error) ? errorOf('SEND_UNKNOWN', {}, error) : error
+  })
+}
+
 async function sendThrough(
   ledger: Ledger,
   { connector, signal, ...transfer }: Parameters<SendActions['send']>[0],
 ): Promise<string> {
   const { from, to, amount, token } = transfer
   const params = [{ from, to: parseMockAddress(ledger, to), value: `0x${amount.toString(16)}` }]
-  await mockRequest(connector, { method: 'eth_sendTransaction', params }, 'SEND_FAILED', signal)
+  await requestSend(connector, params, signal)
   const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
   ledger.sent.set(hash, transfer)
   const balances = accountOf(ledger, token)

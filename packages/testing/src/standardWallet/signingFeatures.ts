@@ -41,6 +41,8 @@ export type Mischief =
   | 'guard'
   /** Answers the signature of its last transaction in place of sending this one. */
   | 'lastSignature'
+  /** Sends, and then says that it cannot: wallets pass on what their nodes answer afterwards. */
+  | 'sendsAndDenies'
 
 /** What the features that sign share with the wallet. */
 export type Ways = {
@@ -71,6 +73,7 @@ export function signingFeatures(ways: Ways): Record<string, unknown> {
     const decoded = getTransactionDecoder().decode(transaction)
     await sendTo(ways.url, decoded)
     last = Object.values(decoded.signatures)[0] as SignatureBytes
+    if (mischief() === 'sendsAndDenies') throw walletError(-32601, 'Method not found')
     return { signature: last }
   }
   return {
