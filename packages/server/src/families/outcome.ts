@@ -30,6 +30,16 @@ export const errorOutcome = (code: number, message: string): RpcOutcome => ({
 /** What stands for a call that no node answered, while one answered others of the same batch. */
 export const unansweredOutcome: RpcOutcome = errorOutcome(-32603, 'The chain nodes did not answer')
 
+/** What stands for a call whose answer is larger than is read. Each node would give as much: none is asked again. */
+export const tooLargeOutcome = (maxBytes: number): RpcOutcome =>
+  errorOutcome(-32000, `The answer is larger than ${maxBytes} bytes`)
+
+/** Whether an answer was too large: for this server, or for the node itself. Nothing is known of what it says. */
+export const isTooLarge = ({ message }: RpcError): boolean =>
+  /^The answer is larger than \d+ bytes$|response (size )?(is |was )?(too (large|big)|larger than|exceed)/i.test(
+    message,
+  )
+
 /** Words by which nodes, and services in front of them, report a limit or a failure. */
 export const nodeErrorPattern =
   /rate.?limit|too many requests|limit exceeded|request limit|quota|capacity|throttl|overloaded|time(d)?.?out|unavailable|not available|no (healthy |available )?(backend|upstream|node)|upstream|connection (refused|reset)|missing trie node|not synced|still syncing|internal (server )?error|try again/i

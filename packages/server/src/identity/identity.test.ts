@@ -156,6 +156,23 @@ describe('what goes wrong', () => {
     expect((await fetchIdentity(demo.address)).body.name).toBe('demo.eth')
   })
 
+  test.each([
+    ['an answer that is too large', { code: -32000, message: 'response too large' }],
+    ['a node that could not tell', { code: -32603, message: 'Internal error' }],
+  ])('%s is not an account without a name, and is not kept', async (_, error) => {
+    let isFailing = true
+    const { fetchIdentity } = await serverFor({}, async (url, init) => {
+      const body = JSON.parse(String(init?.body))
+      const isQuestion = [body].flat().some(({ method }) => method === 'eth_call')
+      if (!isFailing || !isQuestion) return fetch(url, init)
+      const answer = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, error })
+      return Response.json(Array.isArray(body) ? body.map(answer) : answer(body))
+    })
+    expect((await fetchIdentity(demo.address)).status).toBe(503)
+    isFailing = false
+    expect((await fetchIdentity(demo.address)).body.name).toBe('demo.eth')
+  })
+
   test('a name that leads to somebody else is not believed', async () => {
     const reverseNode = reverseNodeOf(third.address)
     await write('setResolver', reverseNode, nameService.address)

@@ -1,7 +1,8 @@
 import { isRecord } from '@portico/contract'
-import { errorOutcome, type RpcCall, type RpcOutcome } from '../families/outcome.ts'
+import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { rawElements, rawMembers } from '../util/rawJson.ts'
 import { ResponseTooLarge, readResponseText } from '../util/readResponse.ts'
+import { callInParts } from './callInParts.ts'
 import { NodeFailure } from './nodeFailure.ts'
 
 /** How nodes are called. */
@@ -50,7 +51,7 @@ async function callOne(url: string, call: RpcCall, options: NodeOptions, signal:
   const answer = parse(text)
   const outcome = isRecord(answer) ? toOutcome(rawMembers(text)) : undefined
   if (!outcome) throw new NodeFailure('invalid answer')
-  return outcome
+  return { outcomes: [outcome], bytes: text.length }
 }
 
 async function callBatch(
@@ -58,7 +59,7 @@ async function callBatch(
   calls: readonly RpcCall[],
   options: NodeOptions,
   signal: AbortSignal,
-): Promise<(RpcOutcome | undefined)[] | undefined> {
+) {
   const body = `[${calls.map((call, index) => request(call, index + 1)).join(',')}]`
   const text = await post(url, body, options, signal)
   if (!Array.isArray(parse(text))) return undefined
@@ -68,12 +69,27 @@ async function callBatch(
     const members = rawMembers(element)
     outcomes.set(members.get('id'), toOutcome(members))
   }
-  return calls.map((_, index) => outcomes.get(String(index + 1)))
+  return {
+    outcomes: calls.map((_, index) => outcomes.get(String(index + 1))),
+    bytes: text.length,
+  }
+}
+
+/** One by one, for a node that knows no batches. */
+async function callEach(
+  url: string,
+  calls: readonly RpcCall[],
+  options: NodeOptions,
+  signal: AbortSignal,
+) {
+  const answers = await Promise.all(calls.map((call) => callOne(url, call, options, signal)))
+  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0)
+  return { outcomes: answers.flatMap(({ outcomes }) => outcomes), bytes }
 }
 
 /**
  * Calls a node: several calls as one batch, or one by one at a node that knows no batches. An
- * outcome is undefined where the node gave none.
+ * outcome is undefined where the node gave none. One whose answer is larger than is read says so.
  * @throws NodeFailure when it did not answer usably; the reason of `signal` when it aborts.
  */
 export async function callNode(
@@ -82,16 +98,14 @@ export async function callNode(
   options: NodeOptions,
   signal: AbortSignal,
 ): Promise<(RpcOutcome | undefined)[]> {
-  try {
-    const [first, ...more] = calls
-    if (!first) return []
-    if (more.length === 0) return [await callOne(url, first, options, signal)]
-    const batch = await callBatch(url, calls, options, signal)
-    return batch ?? (await Promise.all(calls.map((call) => callOne(url, call, options, signal))))
-  } catch (cause) {
-    if (!(cause instanceof ResponseTooLarge)) throw cause
-    // Each node would give as much: asking the next one only repeats the cost.
-    const message = `The answer is larger than ${options.maxAnswerBytes} bytes`
-    return calls.map(() => errorOutcome(-32000, message))
-  }
+  const { maxAnswerBytes } = options
+  if (calls.length === 0) return []
+  return callInParts(calls, maxAnswerBytes, async (some, limit) => {
+    const within = { ...options, maxAnswerBytes: limit }
+    const [only, ...more] = some
+    if (only && more.length === 0) return callOne(url, only, within, signal)
+    return (
+      (await callBatch(url, some, within, signal)) ?? (await callEach(url, some, within, signal))
+    )
+  })
 }

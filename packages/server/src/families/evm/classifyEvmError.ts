@@ -1,6 +1,7 @@
 import {
   type ErrorKind,
   isServerError,
+  isTooLarge,
   nodeErrorPattern,
   type RpcError,
   type RpcOutcome,
@@ -21,8 +22,13 @@ const isOfNode = ({ message }: RpcError) =>
 export const classifyEvmError = (error: RpcError): ErrorKind =>
   isServerError(error) && isOfNode(error) ? 'unhealthy' : 'answer'
 
-/** Whether nothing is known of what a call returns: no node answered, or one said that it could not, by whatever code. */
-export const isUnanswered = (outcome: RpcOutcome | undefined): boolean =>
-  outcome === undefined ||
-  outcome === unansweredOutcome ||
-  ('error' in outcome && isOfNode(readError(outcome)))
+/**
+ * Whether nothing is known of what a call returns: no node answered, one said that it could not, by whatever code, or the
+ * answer is too large to be read.
+ */
+export function isUnanswered(outcome: RpcOutcome | undefined): boolean {
+  if (outcome === undefined || outcome === unansweredOutcome) return true
+  if (!('error' in outcome)) return false
+  const error = readError(outcome)
+  return isOfNode(error) || (isTooLarge(error) && !callerErrorPattern.test(error.message))
+}

@@ -2,6 +2,7 @@ import { type Address, BaseError, type Client, createClient, custom, RpcRequestE
 import { ApiError } from '../../../http/apiError.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
+import { isUnanswered } from '../classifyEvmError.ts'
 
 /** Where names are read: the nodes of a chain, and the universal resolver there (ENSIP-23). */
 export type EnsSource = {
@@ -46,6 +47,8 @@ export function createEnsClient(rpc: ChainRpc): Client {
       waiting.push({ call: { method, params: JSON.stringify(params ?? []) }, answer, fail })
     })
     if (outcome && 'result' in outcome) return JSON.parse(outcome.result)
+    // Nothing is known of a name of which no node tells: it is neither free nor without an address.
+    if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
     const error = JSON.parse(outcome?.error ?? '{}')
     throw new RpcRequestError({ body: { method }, error, url: '' })
   }

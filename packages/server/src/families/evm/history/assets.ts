@@ -6,7 +6,6 @@ import { type IsReserved, reservedNames, unlistedToken } from '../../tokenNames.
 import { tokenText } from '../../tokenText.ts'
 import { isUnanswered } from '../classifyEvmError.ts'
 import { directCall, nameCalls, readHex, readNames } from '../erc20Calls.ts'
-import { unusable } from './evmCalls.ts'
 import { native } from './readMoves.ts'
 
 /**
@@ -28,6 +27,18 @@ export type Assets = {
   read: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
   /** Whether a word is read as the name or symbol of an asset that is configured. */
   isReserved: IsReserved
+}
+
+/** What was read of an asset, and whether all that was asked for was answered. */
+type Reading = { asset: Asset; isWhole: boolean }
+
+/** Not all that an asset says of itself was answered. `asset` is what was. */
+class ReadInPart extends Error {
+  readonly asset: Asset | undefined
+  constructor(asset: Asset | undefined) {
+    super('Not all was answered')
+    this.asset = asset
+  }
 }
 
 const cacheMs = 24 * 3600 * 1000
@@ -64,12 +75,15 @@ export function createAssets(
   async function readUnlisted(addresses: readonly string[]) {
     const calls = addresses.flatMap((address) => nameCalls(address as `0x${string}`))
     const outcomes = chunks(await sendInBatches(rpc, calls.map(directCall)), 3)
-    return addresses.map((address, index) => {
+    return addresses.map((address, index): Reading => {
       const answers = outcomes[index] ?? []
-      // The decimals: without them an amount would be another one.
-      return isUnanswered(answers[2])
-        ? undefined
-        : toAsset(address, readNames(answers.map(readHex)))
+      const asset = toAsset(address, readNames(answers.map(readHex)))
+      // Without the decimals an amount would be another one.
+      const isUnread = isUnanswered(answers[2])
+      return {
+        asset: isUnread ? { ...asset, isUnread } : asset,
+        isWhole: !answers.some(isUnanswered),
+      }
     })
   }
 
@@ -82,12 +96,16 @@ export function createAssets(
       const known = [...new Set(addresses)].map(async (address) => {
         const load = async () => {
           const place = missing.push(address) - 1
-          const asset = (await answers)[place]
+          const reading = (await answers)[place]
+          if (reading?.isWhole) return reading.asset
           // Not kept: it is asked for again the next time.
-          if (!asset) throw unusable()
-          return asset
+          throw new ReadInPart(reading?.asset)
         }
-        const found = listed.get(address) ?? (await cache.get(address, load).catch(() => undefined))
+        const found =
+          listed.get(address) ??
+          (await cache
+            .get(address, load)
+            .catch((cause) => (cause instanceof ReadInPart ? cause.asset : undefined)))
         const unknown = { name: undefined, symbol: undefined, decimals: undefined }
         const unread = () => ({ ...toAsset(address, unknown), isUnread: true })
         return [address, found ?? unread()] as const

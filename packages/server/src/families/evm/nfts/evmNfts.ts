@@ -20,7 +20,7 @@ const isWhole = (answers: readonly CallAnswer[]) => !answers.includes('unanswere
 export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader {
   const read = (calls: Parameters<typeof readCallAnswers>[2]) => readCallAnswers(chain, rpc, calls)
 
-  /** Those of the candidates that the account has now; `isAll` unless no node could tell of some. */
+  /** Those of the candidates that the account has now; `isAll` unless no node could tell of some, `isAny` unless of all. */
   async function confirm(candidates: readonly NftToken[], owner: string) {
     const answers = await read(
       candidates.map((token) =>
@@ -34,7 +34,8 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
         token.standard === 'erc721' ? (isOwner ? 1n : 0n) : (nftAnswers.amount(data) ?? 0n)
       return amount > 0n ? [{ ...token, amount, group: token.contract }] : []
     })
-    return { owned, isAll: isWhole(answers) }
+    const isAny = answers.some((answer) => answer !== 'unanswered')
+    return { owned, isAll: isWhole(answers), isAny }
   }
 
   /** What the configured collections say that the account has. */
@@ -65,12 +66,13 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
       read(tokens.map(nftCalls.locked)),
     ])
     return tokens.map(({ standard, contract }, index): NftFacts | 'unanswered' | undefined => {
-      const needed = [uris[index], ...(standard === 'erc721' ? [owners[index]] : [])]
-      if (!isWhole(needed)) return 'unanswered'
+      const at = contracts.indexOf(contract)
+      const said = [names[at], symbols[at], uris[index], locks[index]]
+      // Only ERC-721 knows one owner.
+      if (!isWhole(standard === 'erc721' ? [...said, owners[index]] : said)) return 'unanswered'
       const owner = nftAnswers.owner(answered(owners[index])) ?? null
       const uri = nftAnswers.uri(answered(uris[index])) ?? null
       if (standard === 'erc721' && owner === null) return undefined
-      const at = contracts.indexOf(contract)
       const name = nftAnswers.text(answered(names[at])) ?? null
       const symbol = nftAnswers.text(answered(symbols[at])) ?? null
       return {
@@ -92,9 +94,9 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
       const candidates = new Map<string, NftToken>()
       for (const token of [...assets.map(assetTexts.readNft), ...listed.tokens])
         candidates.set(`${token.standard} ${token.contract} ${token.tokenId}`, token)
-      const { owned, isAll } = await confirm([...candidates.values()], owner)
+      const { owned, isAll, isAny } = await confirm([...candidates.values()], owner)
       const isAnswered = isAll && listed.isAll
-      if (!isAnswered && owned.length === 0) throw unusable()
+      if (!isAnswered && !isAny && owned.length === 0) throw unusable()
       const isFull = isAnswered && fromBlock === 0 && assets.length < maxReceived
       return isFull
         ? { owned, state: 'full' }

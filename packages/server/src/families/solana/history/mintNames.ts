@@ -24,7 +24,7 @@ export function createMintNames(
 ) {
   const listed = listedTokens(chain)
   const isReserved = reservedNames([chain.nativeCurrency, ...listed.values()])
-  const cache = createTtlCache<Mint | undefined>({ ttlMs: cacheMs, maxEntries: 10_000, now })
+  const cache = createTtlCache<Mint>({ ttlMs: cacheMs, maxEntries: 10_000, now })
   return async (changes: readonly Change[]): Promise<Map<string, Named>> => {
     const decimals = new Map(changes.flatMap(({ mint, decimals: d }) => (mint ? [[mint, d]] : [])))
     const unlisted = [...decimals.keys()].filter((mint) => !listed.has(mint))
@@ -35,7 +35,13 @@ export function createMintNames(
         const token = { ...known, decimals: places }
         return [address, { token, mint: undefined, isListed: true, isLookalike: false }]
       }
-      const mint = await cache.get(address, async () => (await reading)?.get(address))
+      const load = async () => {
+        const found = (await reading)?.get(address)
+        // Not kept: it is asked for again the next time.
+        if (!found) throw new Error('The mint was not read')
+        return found
+      }
+      const mint = await cache.get(address, load).catch(() => undefined)
       const { name = '', symbol = '' } = mint?.metadata ?? {}
       const token = unlistedToken({ address, name, symbol, decimals: places }, isReserved)
       const isLookalike = isReserved(name) || isReserved(symbol)
