@@ -76,13 +76,16 @@ export function payWorld() {
   const transferData = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: tokens.dollar.abi, functionName: 'transfer', args: [to, amount] })
 
-  async function serve(chainChanges: Partial<EvmChain> = {}) {
+  async function serve(
+    chainChanges: Partial<EvmChain> = {},
+    { nodeFetch = fetch, ...config }: { nodeFetch?: typeof fetch; maxAnswerBytes?: number } = {},
+  ) {
     const shop = await startShop()
     onTestFinished(shop.stop)
     const chain: EvmChain = { ...testChain, rpcUrls: [anvil.url], ...chainChanges }
-    const platform = { ...nodePlatform, now, startTimer: () => () => {} }
-    const changes = { chains: [chain], payWebhookHosts: [shop.host] }
-    const server = await createTestServer({ config: changes, platform: { now, fetch } })
+    const platform = { ...nodePlatform, now, startTimer: () => () => {}, fetch: nodeFetch }
+    const changes = { chains: [chain], payWebhookHosts: [shop.host], ...config }
+    const server = await createTestServer({ config: changes, platform: { now, fetch: nodeFetch } })
     const { store } = server
 
     /** A node that looks when it is told to. */

@@ -5,6 +5,7 @@ import { payConstants } from '../store/pay/payConstants.ts'
 import type { PayStore } from '../store/pay/payStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Platform } from '../util/platform.ts'
+import { createPatience, type Patience } from './createPatience.ts'
 import { type LookOptions, lookAtChain } from './lookAtChain.ts'
 import type { PayChains } from './payChains.ts'
 
@@ -27,6 +28,7 @@ export function createPayWatcher(options: {
 }): PayWatcher {
   const { chains, store, platform, logger, onStatus } = options
   const { now } = platform
+  const patience = new Map<string, Patience>()
   let stopped = false
   let stopTimer = () => {}
 
@@ -35,10 +37,20 @@ export function createPayWatcher(options: {
     if (!served) return
     const until = now() + payConstants.leaseMs
     if (!(await store.lease(chain, { now: now(), until }))) return
+    const patient = patience.get(chain) ?? createPatience(chain, logger)
+    patience.set(chain, patient)
+    const { passOver, blocks, note } = patient
     try {
       const { finder } = served
-      while (await lookAtChain({ chain, finder, store, now, onStatus })) if (stopped) return
+      const look = () =>
+        lookAtChain({ chain, finder, store, now, onStatus, passOver, blocks: blocks() })
+      while (await look()) {
+        note(true)
+        if (stopped) return
+      }
+      note(true)
     } catch (error) {
+      note(false)
       // The next look begins where this one did.
       const isExpected = error instanceof ChainMoved || error instanceof ApiError
       logger[isExpected ? 'warn' : 'error']('orders not looked at', {

@@ -21,6 +21,7 @@ import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
 import { mendSkeletons } from './names/mendSkeletons.ts'
 import { createNameTables } from './names/nameTables.ts'
 import { createPurchaseTables } from './onramp/purchaseTables.ts'
+import { createGapTable } from './pay/gapTable.ts'
 import { addRefundAddress, createPayTables } from './pay/payTables.ts'
 import type { Tables } from './schema.ts'
 import { createSessionTables } from './sessions/sessionTables.ts'
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { name: '032_pay_refund', up: (db) => addRefundAddress(db) },
   // A deposit that came back in the same transaction was counted as a fee.
   { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
+  { name: '034_pay_gap', up: (db) => createGapTable(db) },
 ]

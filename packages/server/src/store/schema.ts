@@ -11,6 +11,7 @@ import type { FacilitatorTables } from './facilitator/facilitatorTables.ts'
 import type { MailTables } from './mail/mailTables.ts'
 import type { NameTables } from './names/nameTables.ts'
 import type { PurchaseTables } from './onramp/purchaseTables.ts'
+import type { GapTables } from './pay/gapTable.ts'
 import type { PayTables } from './pay/payTables.ts'
 import type { SessionTables } from './sessions/sessionTables.ts'
 
@@ -41,6 +42,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   pay_chain: true,
   pay_webhook: true,
   pay_event: true,
+  pay_gap: true,
   onramp_purchase: true,
   onramp_event: true,
   mail_outbox: true,
@@ -79,6 +81,7 @@ export type Tables = SessionTables &
   MailTables &
   NameTables &
   PayTables &
+  GapTables &
   FacilitatorTables &
   PurchaseTables &
   PasskeyTable &

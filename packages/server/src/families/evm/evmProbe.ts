@@ -7,6 +7,7 @@ import { nativeCall, readNative } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
 import { blockCall, readBlock } from './history/evmBlocks.ts'
 import { evmCall, hash32, readResult, unusable } from './history/evmCalls.ts'
+import { isTooMany } from './history/logRefusal.ts'
 import { topicsOf } from './history/topics.ts'
 
 /** Of so many accounts logs are asked for at once. */
@@ -39,10 +40,29 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
   const balances = new Map<string, string>()
   let last: { number: number; hash: string } | undefined
 
-  async function namedIn(owners: readonly string[], from: number, to: number) {
+  async function namedIn(
+    owners: readonly string[],
+    from: number,
+    to: number,
+  ): Promise<Set<string>> {
     const calls = logCalls(owners, { fromBlock: hex(from), toBlock: hex(to) })
-    const found = (await sendInBatches(rpc, calls)).flatMap((one) => readResult(one, logs))
+    const outcomes = await sendInBatches(rpc, calls)
+    if (outcomes.some(isTooMany)) return namedInHalves(owners, from, to)
+    const found = outcomes.flatMap((one) => readResult(one, logs))
     return new Set(found.flatMap(({ topics }) => topics.slice(1).map(ownerIn)))
+  }
+
+  /** Whom a stranger sends more logs than a node gives is named by that alone, and keeps no other from being seen. */
+  async function namedInHalves(
+    owners: readonly string[],
+    from: number,
+    to: number,
+  ): Promise<Set<string>> {
+    if (owners.length === 1) return new Set(owners)
+    const halves = chunks(owners, Math.ceil(owners.length / 2))
+    const named: string[] = []
+    for (const half of halves) named.push(...(await namedIn(half, from, to)))
+    return new Set(named)
   }
 
   async function changedBalances(owners: readonly string[]): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
   setRefund,
   setWebhook,
 } from './eventStatements.ts'
+import { gapMethods } from './gapMethods.ts'
 import { toOrder, toOrderRow, toPayment } from './orderRows.ts'
 import type { OrderWithPayments, PayStore, StoredOrder, StoredPayment } from './payStore.ts'
 
@@ -59,6 +60,7 @@ export function createPayStore(database: Database): PayStore {
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)
   return {
     ...chainMethods(database, safely),
+    ...gapMethods(database, safely),
     create: (order) =>
       safely(async () => {
         await db.insertInto('pay_order').values(toOrderRow(order)).execute()

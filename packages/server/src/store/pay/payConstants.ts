@@ -10,6 +10,16 @@ export const payConstants = {
   mostLifeMs: 30 * 24 * 60 * 60_000,
   /** So many blocks are looked through at one look. */
   blocksPerLook: 200,
+  /** In more parts nobody pays: what is less than this part of an order is not looked at. */
+  mostParts: 100n,
+  /** What no node tells is passed over after so many looks, since all other payments wait for it. */
+  passOverAfter: 3,
+  /** Its block is looked at again after so long, then after twice as long, and so on. */
+  gapRetryMs: 30_000,
+  mostGapRetryMs: 60 * 60_000,
+  /** More than a day of tries: nobody waits for the order any more. */
+  mostGapTries: 32,
+  gapsPerLook: 10,
   /** What is looked through begins so many blocks before an order: its first ones may be replaced. */
   startBack: 8,
   /** After a reorganisation at least so many blocks are looked through again. */

@@ -62,6 +62,9 @@ export type RefundChange = {
 /** How far a chain was looked through. */
 export type ChainPosition = { nextBlock: number; lastHash: string }
 
+/** A block of which not all could be read, and how often it was looked at again. */
+export type Gap = { block: number; tries: number }
+
 /** A message for a shop, with what it is signed with. `tries` counts this one. */
 export type ClaimedEvent = {
   id: string
@@ -111,6 +114,12 @@ export type PayStore = {
   /** Those of a block that is not part of the chain any more are forgotten, and the chain is looked through again from there. */
   forgetBlock: (chain: string, block: { number: number; hash: string }) => Promise<void>
   confirm: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
+  /** Blocks of which not all could be read; those that are known already stay as they are. */
+  addGaps: (chain: string, blocks: readonly number[], dueAt: number) => Promise<void>
+  /** Those that are to be looked at again now, a few at a time. */
+  dueGaps: (chain: string, now: number) => Promise<Gap[]>
+  retryGap: (chain: string, gap: Gap, dueAt: number) => Promise<void>
+  closeGap: (chain: string, block: number) => Promise<void>
   /** Both or none, and once however many nodes see it. */
   changeStatus: (change: StatusChange) => Promise<void>
   /** False where another one was named, and something was paid. */

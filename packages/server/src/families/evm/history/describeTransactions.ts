@@ -11,6 +11,7 @@ import { checksum, type Read, toApproval, toTransfer } from './toTransfer.ts'
 import { operationFee } from './userOperation.ts'
 
 function feeOf({ nativeCurrency }: EvmChain, { facts, account }: Read) {
+  if (facts.isUnread) return undefined
   const wei = facts.operation ? operationFee(facts, account) : BigInt(facts.feeWei)
   if (facts.from !== account || (facts.operation && wei === 0n)) return undefined
   const numeric = formatUnits(wei, nativeCurrency.decimals)

@@ -57,6 +57,8 @@ export type EvmFacts = {
   recipients: Record<string, number>
   /** Where the account wanted it, and an entry point ran it, with others of the same transaction. */
   operation?: UserOperation
+  /** Where it logged more than is read: what moved in it, and what it cost, is not known. */
+  isUnread?: true
   /** What contracts moved; absent where the node does not tell. */
   internal?: NativeMove[]
 }

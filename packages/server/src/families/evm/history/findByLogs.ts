@@ -12,7 +12,7 @@ import {
   smallQuantity,
   unusable,
 } from './evmCalls.ts'
-import { readLogRefusal } from './logRefusal.ts'
+import { isTooMany, readLogRefusal } from './logRefusal.ts'
 import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
@@ -47,6 +47,25 @@ const filtersOf = (account: string) => {
     [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me],
     [[TransferSingle, TransferBatch], null, null, me],
   ]
+}
+
+/** The same of one event each: a block may have more for an account than a node gives. */
+const byEvent = (topics: ReturnType<typeof filtersOf>[number]) => {
+  const [events, ...rest] = topics
+  return [events ?? []].flat().map((event) => [[event], ...rest])
+}
+
+/**
+ * The logs of one block that has too many for the account: what a node gives of each event. A stranger who sends that many
+ * hides them, and nothing else.
+ */
+async function readCrowded(rpc: ChainRpc, account: string, block: number) {
+  const range = { fromBlock: hex(block), toBlock: hex(block) }
+  const calls = filtersOf(account)
+    .flatMap(byEvent)
+    .map((topics) => evmCall('eth_getLogs', { ...range, topics }))
+  const outcomes = await rpc.send(calls)
+  return outcomes.flatMap((one) => (isTooMany(one) ? [] : readResult(one, logs)))
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`
@@ -99,10 +118,12 @@ export async function findByLogs(
     const blocks = hi - lo + 1
     const refusal = refusalIn(outcomes)
     if (refusal) {
-      if (!windows.fail(account, blocks, refusal)) throw unusable(refusal)
-      continue
+      if (windows.fail(account, blocks, refusal)) continue
+      if (blocks > 1 || !outcomes.some(isTooMany)) throw unusable(refusal)
     }
-    const lists = outcomes.map((outcome) => readResult(outcome, logs))
+    const lists = refusal
+      ? [await readCrowded(rpc, account, hi)]
+      : outcomes.map((outcome) => readResult(outcome, logs))
     if (blocks > 1 && lists.some(({ length }) => suspicious.has(length))) {
       windows.fail(account, blocks, { kind: 'size' })
       continue

@@ -1,3 +1,5 @@
+import { isTooLarge, type RpcOutcome, readError } from '../../outcome.ts'
+
 /**
  * Why a node did not answer `eth_getLogs`, and what may help. `range`: fewer blocks, `max` where it says how many, for good.
  * `size`: fewer blocks this time. `rate`: later. `never`: nothing helps here. `unknown`: fewer blocks may help.
@@ -88,4 +90,14 @@ export function readLogRefusal({ code, message }: { code: number; message: strin
     return max !== undefined && Number.isSafeInteger(max) && max > 0 ? { kind, max } : { kind }
   }
   return { kind: byCode[code] ?? (/limit exceeded/i.test(message) ? 'size' : 'unknown') }
+}
+
+const tooManyPattern =
+  /more than [\d,]+ (?:results|logs)|too many (?:logs|results|events)|result set too large|exceeds? max results/i
+
+/** Whether there are more logs than a node, or this server, ever gives at once. */
+export function isTooMany(outcome: RpcOutcome | undefined): boolean {
+  if (!outcome || !('error' in outcome)) return false
+  const error = readError(outcome)
+  return isTooLarge(error) || tooManyPattern.test(error.message)
 }

@@ -5,7 +5,8 @@ import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
 import { evmCall, readResult, unusable } from './evmCalls.ts'
 import type { EvmFacts } from './evmFacts.ts'
-import { movesOf, toEvmFacts } from './toEvmFacts.ts'
+import { isTooMany } from './logRefusal.ts'
+import { movesOf, toEvmFacts, unreadFacts } from './toEvmFacts.ts'
 import { receipt, transaction } from './transactionSchemas.ts'
 
 /** Rows that are asked for at once. */
@@ -31,8 +32,13 @@ async function readSome(
   return rows.map((row, index) => {
     const [first, second, third] = answers[index] ?? []
     const tx = readResult(first, transaction)
-    const done = readResult(second, receipt)
     const block = blocks.get(row.block)
+    if (tx && block && isTooMany(second)) {
+      if (tx.hash !== row.hash) throw unusable()
+      if (tx.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
+      return unreadFacts(block.at, tx)
+    }
+    const done = readResult(second, receipt)
     if (!tx || !done || !block) throw new ChainMoved()
     if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()
     if (done.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()

@@ -64,6 +64,23 @@ function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): bigint {
   return fee
 }
 
+/** What is kept of a transaction that has more logs than are read. It went well: one that failed has none. */
+export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
+  at,
+  from: tx.from,
+  to: tx.to ?? null,
+  wei: String(tx.value),
+  nonce: tx.nonce,
+  input: tx.input.slice(0, inputLength) as `0x${string}`,
+  succeeded: true,
+  feeWei: '0',
+  logs: [],
+  moves: [],
+  omitted: 1,
+  recipients: {},
+  isUnread: true,
+})
+
 /** What is kept of a transaction for an account of it. */
 export function toEvmFacts(
   account: string,

@@ -2,49 +2,101 @@ import * as v from 'valibot'
 import type { FoundPayment } from '../../../store/pay/foundPayment.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { ChainMoved, lastSecond } from '../../historySource.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import type { PaymentQuestion } from '../../paymentFinder.ts'
-import { chunks, sendInBatches } from '../../sendInBatches.ts'
+import { chunks } from '../../sendInBatches.ts'
 import {
   addressHex,
   bytesHex,
   evmCall,
   hash32,
   quantity,
-  readResult,
   smallQuantity,
 } from '../history/evmCalls.ts'
 import { receipt } from '../history/transactionSchemas.ts'
+import { isFinal, readEach } from './readEach.ts'
 
 /** Blocks with all that is in them are large. */
 const blocksPerBatch = 10
 
-const block = v.nullable(
+const blockOf = <Schema extends v.GenericSchema>(transactions: Schema) =>
   v.object({
     number: smallQuantity,
     hash: hash32,
     timestamp: v.pipe(smallQuantity, v.maxValue(lastSecond)),
-    transactions: v.array(
-      v.object({
-        hash: hash32,
-        from: addressHex,
-        to: v.nullish(addressHex),
-        value: quantity,
-        input: bytesHex,
-      }),
-    ),
-  }),
-)
+    transactions: v.array(transactions),
+  })
+const block = v.nullable(blockOf(v.unknown()))
+const blockOfHashes = v.nullable(blockOf(hash32))
+type Block = NonNullable<v.InferOutput<typeof block>>
 
-const blockWithAll = (number: number) =>
-  evmCall('eth_getBlockByNumber', `0x${number.toString(16)}`, true)
+/** Where a transaction goes. The rest of it is read of those alone that go to a recipient: chains have kinds of their own. */
+const addressee = v.object({ to: addressHex })
+const transaction = v.object({
+  hash: hash32,
+  from: addressHex,
+  to: addressHex,
+  value: quantity,
+  input: bytesHex,
+})
 
-async function succeeded(rpc: ChainRpc, found: readonly FoundPayment[]): Promise<FoundPayment[]> {
-  const calls = found.map(({ hash }) => evmCall('eth_getTransactionReceipt', hash))
-  const outcomes = await sendInBatches(rpc, calls)
+const blockCall = (number: number, isWhole: boolean) =>
+  evmCall('eth_getBlockByNumber', `0x${number.toString(16)}`, isWhole)
+
+/** A block that is too large to be read at once: its transactions one after the other. Undefined where it is passed over. */
+async function readInParts(
+  rpc: ChainRpc,
+  number: number,
+  passOver: PaymentQuestion['passOver'],
+): Promise<Block | undefined> {
+  const item = { what: `block ${number}`, block: number, call: blockCall(number, false) }
+  const [header] = await readEach(rpc, [item], { schema: blockOfHashes, passOver })
+  if (!header) return undefined
+  if (!header.value) throw new ChainMoved()
+  const items = header.value.transactions.map((hash) => ({
+    what: `transaction ${hash}`,
+    block: number,
+    call: evmCall('eth_getTransactionByHash', hash),
+  }))
+  const read = await readEach(rpc, items, { schema: v.unknown(), passOver })
+  return { ...header.value, transactions: read.map((one) => one?.value) }
+}
+
+/** A block with all that is in it; undefined where it is passed over. @throws ChainMoved for another one, or none. */
+async function readBlock(
+  rpc: ChainRpc,
+  outcome: RpcOutcome | undefined,
+  { number, passOver }: { number: number; passOver: PaymentQuestion['passOver'] },
+): Promise<Block | undefined> {
+  const given = outcome && 'result' in outcome ? JSON.parse(outcome.result) : undefined
+  const parsed = v.safeParse(block, given)
+  const item = { what: `block ${number}`, block: number, call: blockCall(number, true) }
+  const read = parsed.success
+    ? parsed.output
+    : isFinal(outcome)
+      ? await readInParts(rpc, number, passOver)
+      : (await readEach(rpc, [item], { schema: block, passOver }))[0]?.value
+  if (read === undefined) return undefined
+  if (read?.number !== number) throw new ChainMoved()
+  return read
+}
+
+async function succeeded(
+  rpc: ChainRpc,
+  found: readonly FoundPayment[],
+  passOver: PaymentQuestion['passOver'],
+): Promise<FoundPayment[]> {
+  const items = found.map(({ hash, block }) => ({
+    what: `receipt ${hash}`,
+    block,
+    call: evmCall('eth_getTransactionReceipt', hash),
+  }))
+  const receipts = await readEach(rpc, items, { schema: receipt, passOver })
   return found.filter(({ blockHash }, at) => {
-    const read = readResult(outcomes[at], receipt)
-    if (read?.blockHash !== blockHash) throw new ChainMoved()
-    return read.status === 1n
+    const read = receipts[at]
+    if (!read) return false
+    if (read.value?.blockHash !== blockHash) throw new ChainMoved()
+    return read.value.status === 1n
   })
 }
 
@@ -54,31 +106,42 @@ async function succeeded(rpc: ChainRpc, found: readonly FoundPayment[]): Promise
  */
 export async function findNative(
   rpc: ChainRpc,
-  { from, to, native, recipients }: PaymentQuestion,
+  { from, to, wanted, passOver }: PaymentQuestion,
 ): Promise<FoundPayment[]> {
-  if (!native) return []
+  const least = new Map(
+    wanted.filter(({ token }) => token === '').map((one) => [one.recipient, one.least]),
+  )
+  if (least.size === 0) return []
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const found: FoundPayment[] = []
+  const isWanted = (one: unknown) => {
+    const read = v.safeParse(addressee, one)
+    return read.success && least.has(read.output.to)
+  }
   for (const some of chunks(numbers, blocksPerBatch)) {
-    const outcomes = await rpc.send(some.map(blockWithAll))
+    const outcomes = await rpc.send(some.map((number) => blockCall(number, true)))
     for (const [at, number] of some.entries()) {
-      const read = readResult(outcomes[at], block)
-      if (read?.number !== number) throw new ChainMoved()
-      for (const { hash, from: payer, to: recipient, value, input } of read.transactions)
-        if (recipient && value > 0n && recipients.includes(recipient))
-          found.push({
-            token: '',
-            recipient,
-            payer,
-            amount: value,
-            hash,
-            logIndex: -1,
-            input,
-            block: number,
-            blockHash: read.hash,
-            at: read.timestamp * 1000,
-          })
+      const read = await readBlock(rpc, outcomes[at], { number, passOver })
+      if (!read) continue
+      for (const one of read.transactions.filter(isWanted)) {
+        const parsed = v.safeParse(transaction, one)
+        if (!parsed.success) continue
+        const { hash, from: payer, to: recipient, value, input } = parsed.output
+        if (value === 0n || value < (least.get(recipient) ?? 0n)) continue
+        found.push({
+          token: '',
+          recipient,
+          payer,
+          amount: value,
+          hash,
+          logIndex: -1,
+          input,
+          block: number,
+          blockHash: read.hash,
+          at: read.timestamp * 1000,
+        })
+      }
     }
   }
-  return succeeded(rpc, found)
+  return succeeded(rpc, found, passOver)
 }

@@ -14,6 +14,7 @@ import {
   smallQuantity,
   unusable,
 } from '../history/evmCalls.ts'
+import { isTooMany } from '../history/logRefusal.ts'
 import { topicsOf } from '../history/topics.ts'
 import { readPayerInputs } from './readPayerInputs.ts'
 
@@ -40,9 +41,31 @@ const hex = (number: number) => `0x${number.toString(16)}`
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 const addressIn = (topic = '') => `0x${topic.slice(-40)}`
 
+const unique = (items: readonly string[]) => [...new Set(items)]
+
+/** The question in two halves: by blocks, then by tokens and recipients. None where it is about one of each. */
+function halvesOf(question: PaymentQuestion): PaymentQuestion[] {
+  const { from, to, wanted } = question
+  if (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    return [
+      { ...question, to: middle },
+      { ...question, from: middle + 1 },
+    ]
+  }
+  if (wanted.length < 2) return []
+  const middle = Math.ceil(wanted.length / 2)
+  return [
+    { ...question, wanted: wanted.slice(0, middle) },
+    { ...question, wanted: wanted.slice(middle) },
+  ]
+}
+
 async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]> {
-  const { from, to, tokens, recipients } = question
+  const { from, to, wanted, passOver } = question
   const range = { fromBlock: hex(from), toBlock: hex(to) }
+  const tokens = unique(wanted.map(({ token }) => token))
+  const recipients = unique(wanted.map(({ recipient }) => recipient))
   const calls = chunks(tokens, perFilter).flatMap((address) =>
     chunks(recipients.map(word), perFilter).map((receivers) =>
       evmCall('eth_getLogs', { ...range, address, topics: [topicsOf.Transfer, null, receivers] }),
@@ -51,22 +74,28 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]
   const outcomes = await sendInBatches(rpc, calls)
   if (outcomes.every((outcome) => 'result' in outcome))
     return outcomes.flatMap((outcome) => readResult(outcome, logs))
-  if (from === to) throw unusable()
-  const middle = Math.floor((from + to) / 2)
-  const lower = await readLogs(rpc, { ...question, to: middle })
-  return [...lower, ...(await readLogs(rpc, { ...question, from: middle + 1 }))]
+  const found: Log[] = []
+  const halves = halvesOf(question)
+  const what = `transfers to ${recipients.join()} in block ${from}`
+  const isLast = halves.length === 0
+  if (isLast && !(outcomes.every(isTooMany) && passOver({ what, block: from, isFinal: true })))
+    throw unusable(what)
+  for (const half of halves) found.push(...(await readLogs(rpc, half)))
+  return found
 }
 
 /** A node may say anything: a log counts if it is an ERC-20 transfer of what was asked for, within the blocks. */
-const isMatch = (log: Log, { from, to, tokens, recipients }: PaymentQuestion): boolean =>
+const isMatch = (log: Log, { from, to, wanted }: PaymentQuestion): boolean =>
   !log.removed &&
   log.blockNumber >= from &&
   log.blockNumber <= to &&
-  tokens.includes(log.address) &&
   log.topics.length === 3 &&
   log.topics[0] === topicsOf.Transfer &&
-  recipients.includes(addressIn(log.topics[2])) &&
-  log.data.length === 66
+  log.data.length === 66 &&
+  wanted.some(
+    ({ token, recipient, least }) =>
+      token === log.address && recipient === addressIn(log.topics[2]) && BigInt(log.data) >= least,
+  )
 
 /** The times of the blocks that logs are in. @throws ChainMoved for a log of a block that the chain does not have. */
 async function readTimes(rpc: ChainRpc, found: readonly Log[]): Promise<Map<number, number>> {
@@ -81,9 +110,10 @@ async function readTimes(rpc: ChainRpc, found: readonly Log[]): Promise<Map<numb
 /** Transfers of tokens to the recipients (ERC-20), by their logs: those of failed transactions have none. */
 export async function findTransfers(
   rpc: ChainRpc,
-  question: PaymentQuestion,
+  { wanted: all, ...rest }: PaymentQuestion,
 ): Promise<FoundPayment[]> {
-  if (question.tokens.length === 0) return []
+  const question = { ...rest, wanted: all.filter(({ token }) => token !== '') }
+  if (question.wanted.length === 0) return []
   const found: Log[] = []
   for (let from = question.from; from <= question.to; from += mostBlocks) {
     const to = Math.min(question.to, from + mostBlocks - 1)
@@ -102,6 +132,9 @@ export async function findTransfers(
     blockHash: log.blockHash,
     at: times.get(log.blockNumber) ?? 0,
   }))
-  const inputs = await readPayerInputs(rpc, transfers, question.markers)
-  return transfers.map((transfer, index) => ({ ...transfer, input: inputs[index] ?? '0x' }))
+  const inputs = await readPayerInputs(rpc, transfers, question)
+  return transfers.flatMap((transfer, index) => {
+    const input = inputs[index]
+    return input === undefined ? [] : [{ ...transfer, input }]
+  })
 }

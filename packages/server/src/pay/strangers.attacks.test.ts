@@ -1,0 +1,198 @@
+import { accounts, tokens } from '@portico/testing/chains'
+import { concat, encodeFunctionData, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ether, payWorld, till } from '../../test/payWorld.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+import { payConstants } from '../store/pay/payConstants.ts'
+
+/** A stranger sends to the till of a shop, so that nobody's payments are found. */
+const world = payWorld()
+const token = tokens.dollar.address as Hex
+const stranger = accounts.second.address
+const all = 68_000_000n
+const filler = (bytes: number): Hex => `0x${'00'.repeat(bytes)}`
+
+const giveDollars = () => {
+  const { abi } = tokens.dollar
+  const args = [stranger, 10_000_000_000n] as const
+  return world.send(token, encodeFunctionData({ abi, functionName: 'mint', args }))
+}
+const sendMany = async (count: number, amount: bigint, bytes: number) => {
+  const hashes: string[] = []
+  for (let at = 0; at < count; at++) {
+    const data = concat([world.transferData(till, amount), filler(bytes)])
+    hashes.push(await world.send(token, data, 0n, stranger))
+  }
+  return hashes
+}
+
+type Call = { id: number; method: string; params: unknown[] }
+/** The node, but for calls that it answers with an error. */
+const failingAt =
+  (isFailing: (call: Call) => boolean, message: string): typeof fetch =>
+  async (input, init) => {
+    const body: Call | Call[] = JSON.parse(String(init?.body))
+    const calls = [body].flat()
+    const answer = await fetch(input, init)
+    if (!calls.some(isFailing)) return answer
+    const failed = new Set(calls.filter(isFailing).map(({ id }) => id))
+    const given = (await answer.json()) as { id: number } | { id: number }[]
+    const change = (one: { id: number }) =>
+      failed.has(one.id) ? { jsonrpc: '2.0', id: one.id, error: { code: -32000, message } } : one
+    return Response.json(Array.isArray(given) ? given.map(change) : change(given))
+  }
+
+onDatabases(() => {
+  describe('many transfers with much call data', () => {
+    test.each([
+      ['of dust', 1n],
+      ['of a part that somebody may pay', all / payConstants.mostParts],
+    ])(
+      '%s stop no payment of a shop',
+      async (_, amount) => {
+        const { create, pay, read, look } = await world.serve()
+        const order = await create()
+        await giveDollars()
+        await sendMany(46, amount, 120_000)
+        await pay(order, all)
+        await look()
+        expect(await read(order.id)).toMatchObject({ received: '68' })
+        expect((await read(order.id)).status).toMatch(/^(confirming|paid)$/)
+      },
+      60_000,
+    )
+
+    test('are not even read where they are dust', async () => {
+      const asked: Call[] = []
+      const nodeFetch: typeof fetch = (input, init) => {
+        asked.push(...[JSON.parse(String(init?.body)) as Call | Call[]].flat())
+        return fetch(input, init)
+      }
+      const { create, look } = await world.serve({}, { nodeFetch })
+      await create()
+      await giveDollars()
+      const [small, large] = [1n, 0n].map((less) => all / payConstants.mostParts - less)
+      const dust = await sendMany(3, small ?? 0n, 10)
+      const parts = await sendMany(3, large ?? 0n, 10)
+      await look()
+      const read = asked
+        .filter(({ method }) => method === 'eth_getTransactionByHash')
+        .map(({ params }) => params[0])
+      expect(read).toEqual(expect.arrayContaining(parts))
+      expect(read.filter((hash) => dust.includes(String(hash)))).toEqual([])
+    })
+  })
+
+  test('what is left of an order is found, however small', async () => {
+    const { create, pay, read, look } = await world.serve()
+    const order = await create()
+    await pay(order, all - 5n)
+    await look()
+    await pay(order, 5n)
+    await look()
+    expect(await read(order.id)).toMatchObject({ received: '68' })
+  })
+
+  test.each([
+    ['cannot be told', 'cannot tell', payConstants.passOverAfter],
+    ['is too large to be told', 'response too large', 1],
+  ])('a transfer that %s is passed over, noted, and found later', async (_, message, looks) => {
+    const bad = new Set<unknown>()
+    const nodeFetch = failingAt(
+      ({ method, params }) => method === 'eth_getTransactionByHash' && bad.has(params[0]),
+      message,
+    )
+    const { create, pay, read, look, log, pass } = await world.serve({}, { nodeFetch })
+    const order = await create()
+    const second = await create()
+    await giveDollars()
+    for (const hash of await sendMany(3, all / 2n, 10)) bad.add(hash)
+    await pay(order, all)
+    const unread = await pay(second, all)
+    bad.add(unread)
+    for (let at = 1; at < looks; at++) {
+      await look()
+      expect((await read(order.id)).received).toBe('0')
+    }
+    await look()
+    expect((await read(order.id)).received).toBe('68')
+    const passed = log.filter((line) => line.includes('payments passed over'))
+    expect(passed).toHaveLength(4)
+    for (const hash of bad) expect(passed.join()).toContain(hash)
+
+    await pass(payConstants.gapRetryMs)
+    await look()
+    expect((await read(second.id)).received).toBe('0')
+    bad.clear()
+    await pass(payConstants.gapRetryMs)
+    await look()
+    expect((await read(second.id)).received).toBe('68')
+  })
+
+  test('a node that fails now and then passes over nothing', async () => {
+    let isDown = true
+    const nodeFetch: typeof fetch = (input, init) =>
+      isDown && /eth_getTransactionByHash|"latest"/.test(String(init?.body))
+        ? Promise.resolve(new Response('', { status: 502 }))
+        : fetch(input, init)
+    const { create, pay, read, look, log } = await world.serve({}, { nodeFetch })
+    isDown = false
+    const order = await create()
+    await pay(order, all)
+    isDown = true
+    for (let at = 0; at < payConstants.passOverAfter + 1; at++) await look()
+    isDown = false
+    await look()
+    expect((await read(order.id)).received).toBe('68')
+    expect(log.join()).not.toContain('passed over')
+  })
+
+  test('an order ends though its chain cannot be read, and a payment in time is still one', async () => {
+    const nodeFetch = failingAt(({ method }) => isDown && method === 'eth_getLogs', 'cannot tell')
+    let isDown = false
+    const { create, pay, read, look, pass } = await world.serve({}, { nodeFetch })
+    const order = await create({ expiresAt: new Date(world.now() + 120_000).toISOString() })
+    await pay(order, all)
+    isDown = true
+    await pass(130_000)
+    await look()
+    expect((await read(order.id)).status).toBe('expired')
+    isDown = false
+    await world.mine(20)
+    await look()
+    await look()
+    expect(await read(order.id)).toMatchObject({ status: 'paid', received: '68' })
+  })
+
+  test('what was found is confirmed though later blocks cannot be read', async () => {
+    const nodeFetch = failingAt(({ method }) => isDown && method === 'eth_getLogs', 'cannot tell')
+    let isDown = false
+    const { create, pay, read, look } = await world.serve({}, { nodeFetch })
+    const order = await create({ confirmations: 3 })
+    await pay(order, all)
+    await look()
+    expect((await read(order.id)).status).toBe('confirming')
+    isDown = true
+    await world.mine(5)
+    await look()
+    expect((await read(order.id)).status).toBe('paid')
+  })
+
+  test('blocks that are too large to be read, each alone, hide no payment of the own currency', async () => {
+    const { create, pay, read, look } = await world.serve({}, { maxAnswerBytes: 50_000 })
+    const order = await create({ asset: ether, amount: '1' })
+    await world.node('evm_setAutomine', [false])
+    try {
+      for (let block = 0; block < 10; block++) {
+        const sent = { from: stranger, to: stranger, data: filler(15_000), gas: '0xf4240' }
+        for (let at = 0; at < 4; at++) await world.node('eth_sendTransaction', [sent])
+        await world.mine()
+      }
+    } finally {
+      await world.node('evm_setAutomine', [true])
+    }
+    await pay(order, 10n ** 18n)
+    await look()
+    expect(await read(order.id)).toMatchObject({ received: '1' })
+  })
+})
