@@ -30,6 +30,7 @@ export { type CustodyMode, custodyModes, type FactorKind } from './routes/custod
 export * from './routes/custody/custodyWallet.ts'
 export * from './routes/custody/emailChange.ts'
 export * from './routes/custody/passkeys.ts'
+export { refuseWaitingChanges } from './routes/custody/waitingChanges.ts'
 export * from './routes/custody/walletNodes.ts'
 export * from './routes/defineRoute.ts'
 export * from './routes/deviceSessions.ts'

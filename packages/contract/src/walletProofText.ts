@@ -8,6 +8,7 @@ export const walletProofActions = [
   'add factor',
   'add passkey',
   'revoke device',
+  'refuse changes',
   'change epoch',
   'export',
 ] as const

@@ -1,6 +1,6 @@
 import type { AuthLogKind } from '@portico/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Notice } from '../src/store/auth/authStore.ts'
+import type { Notice } from '../src/store/auth/notice.ts'
 import type { StoredEpoch, StoredFactor, StoredShare } from '../src/store/custody/custodyStore.ts'
 import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { openStore } from '../src/store/openStore.ts'

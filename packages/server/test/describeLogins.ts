@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  LoggedEvent,
-  LoginStore,
-  StoredFlow,
-  StoredLogin,
-} from '../src/store/auth/authStore.ts'
+import type { LoginStore, StoredFlow, StoredLogin } from '../src/store/auth/authStore.ts'
 import type { ChallengeStore as Challenges } from '../src/store/auth/challenges/challengeStore.ts'
+import type { LoggedEvent } from '../src/store/auth/notice.ts'
 import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import type { QueuedMail } from '../src/store/mail/mailStore.ts'
 import { openStore } from '../src/store/openStore.ts'
@@ -195,7 +191,7 @@ export function describeLogins(
           ++requested % 3 === 0
             ? changeOf(mine, 'a@x.example', 'c@x.example')
             : changeOf(theirs, 'b@x.example', 'c@x.example')
-        return auth.logins.changeEmail(change, now)
+        return auth.logins.changeEmail({ ...change, device: 'device' }, now)
       })
       expect(changed.filter(Boolean)).toHaveLength(1)
       const winner = (await two.find('c@x.example')) ?? ''
@@ -213,7 +209,7 @@ export function describeLogins(
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const change = changeOf(mine, 'a@x.example', 'b@x.example')
-      expect(await one.changeEmail(change, now)).toBe(true)
+      expect(await one.changeEmail({ ...change, device: 'device' }, now)).toBe(true)
       expect(await two.revertibleUntil(mine.account, now)).toBe(now + hour)
       expect(await two.revertibleUntil(mine.account, now + hour)).toBeUndefined()
       expect(await two.revertibleUntil('another', now)).toBeUndefined()
@@ -305,7 +301,7 @@ export function describeLogins(
       const theirs = await accountWith('b@x.example')
       expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
       const other = changeOf(theirs, 'b@x.example', 'c@x.example')
-      expect(await two.changeEmail(other, now)).toBe(false)
+      expect(await two.changeEmail({ ...other, device: 'device' }, now)).toBe(false)
       const later = laterOf(theirs, 'b@x.example', 'c@x.example')
       expect(await two.addEmailChange(later, now)).toBe(false)
       // Somebody logs in with it: an account that gets no wallet, and goes.

@@ -11,11 +11,15 @@ export const authLogKinds = [
   'REVOKED',
   /** A refresh token came back, or from another device: somebody may have stolen it. */
   'TOKEN_REUSED',
-  /** By a passkey: it takes effect in a day, unless the old address refuses it. */
+  /** By a passkey, or a device that has not opened the wallet: it takes effect in a day, unless it is refused. */
   'EMAIL_CHANGE_WAITS',
   'EMAIL_CHANGED',
   /** From the old address. */
   'EMAIL_REVERTED',
+  /** A device that has not opened the wallet is to end the login of one that has, in a day. */
+  'LOGOUT_WAITS',
+  /** All that waited, by a device that has the wallet open. */
+  'CHANGES_REFUSED',
   'WALLET_REGISTERED',
   /** A device was given what a way back opens. */
   'WALLET_RECOVERY_BEGUN',

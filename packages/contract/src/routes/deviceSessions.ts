@@ -51,25 +51,35 @@ export const listDeviceSessions = defineRoute({
   errors: ['DEVICE_PROOF_REFUSED'],
 })
 
-/** Ends one login of the account, here or on another device. */
+/** How many logins were ended, and when the others are. */
+const ended = {
+  ended: v.number(),
+  /** RFC 3339: then the logins of devices that have the wallet end too, unless one of them refuses that. Null where none waits. */
+  takesEffectAt: v.nullable(v.string()),
+}
+
+/**
+ * Ends one login of the account, here or on another device. A device without a share of the wallet ends that of one that has
+ * some a day later.
+ */
 export const revokeDeviceSession = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/sessions/:id/revoke',
   summary: 'End one login of an account',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a session')) }),
-  response: v.object({ ended: v.number() }),
+  response: v.object(ended),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
 })
 
-/** Logs the device out; with `everywhere` all devices of the account. */
+/** Logs the device out; with `everywhere` all devices of the account, those that have its wallet as `revokeDeviceSession`. */
 export const endDeviceSession = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/sign-out',
   summary: 'Log out, here or everywhere',
   body: v.object({ everywhere: v.optional(v.boolean(), false) }),
-  response: v.object({ ended: v.number() }),
+  response: v.object(ended),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
 

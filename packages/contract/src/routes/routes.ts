@@ -38,6 +38,7 @@ import {
   startEmailChange,
 } from './custody/emailChange.ts'
 import { addWalletPasskey, startPasskeyLogin, verifyPasskeyLogin } from './custody/passkeys.ts'
+import { refuseWaitingChanges } from './custody/waitingChanges.ts'
 import { walletChains, walletRpc } from './custody/walletNodes.ts'
 import type { Route } from './defineRoute.ts'
 import {
@@ -171,6 +172,7 @@ export const routes = {
   addWalletDevice,
   addWalletFactor,
   revokeWalletDevice,
+  refuseWaitingChanges,
   exportWallet,
   openAssistedWallet,
   answerAssistedRequest,

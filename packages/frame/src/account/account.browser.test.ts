@@ -271,7 +271,7 @@ test('a login elsewhere is ended, and keeps its place', async () => {
   const path = `sessions/${'2'.repeat(32)}/revoke`
   const { handlers, signal, log } = open({
     sessions: () => ({ sessions: logins }),
-    [path]: () => (isAway ? refuse('SERVER_UNREACHABLE') : { ended: 1 }),
+    [path]: () => (isAway ? refuse('SERVER_UNREACHABLE') : { ended: 1, takesEffectAt: null }),
   })
   const showing = handlers.showDevices({}, signal)
   await expect.element(heading('Unknown browser')).toBeVisible()
@@ -288,8 +288,39 @@ test('a login elsewhere is ended, and keeps its place', async () => {
   expect(log).toEqual(['sessions', path, path])
 })
 
+const later = '2026-01-03T10:00:00Z'
+
+test('a login that waits for its device to refuse says until when', async () => {
+  const path = `sessions/${'2'.repeat(32)}/revoke`
+  const { handlers, signal } = open({
+    sessions: () => ({ sessions: logins }),
+    [path]: () => ({ ended: 0, takesEffectAt: later }),
+  })
+  const showing = handlers.showDevices({}, signal)
+  await button('Log out').click()
+  const waits = page.getByText('It is logged out on Jan 3, 2026', { exact: false })
+  await expect.element(waits).toHaveFocus()
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: true })
+})
+
+test('logging out everywhere says which logins wait', async () => {
+  const { handlers, signal } = open({
+    sessions: () => ({ sessions: logins }),
+    'sign-out': () => ({ ended: 1, takesEffectAt: later }),
+  })
+  const showing = handlers.showDevices({}, signal)
+  await button('Log out everywhere').click()
+  await expect.element(heading('Logged out')).toBeVisible()
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: false })
+})
+
 test('logging out everywhere ends the login here too', async () => {
-  const { handlers, signal, sessions } = open({ sessions: () => ({ sessions: logins }) })
+  const { handlers, signal, sessions } = open({
+    sessions: () => ({ sessions: logins }),
+    'sign-out': () => ({ ended: 2, takesEffectAt: null }),
+  })
   const showing = handlers.showDevices({}, signal)
   await button('Log out everywhere').click()
   expect(await showing).toEqual({ isConnected: false })

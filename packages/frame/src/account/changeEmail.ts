@@ -99,7 +99,8 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
 
 /**
  * Changes the address of the account: a code to the old one, or a passkey, then a code to the new one. All of it is typed in
- * the frame. Returns the address that the account has then: by a passkey the old one for a day more.
+ * the frame. Returns the address that the account has then: by a passkey, or on a device that has not opened the account's
+ * wallet, the old one for a day more.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function changeEmail(
@@ -117,7 +118,7 @@ export async function changeEmail(
     if (confirmed) {
       const { user, takesEffectAt } = await steps.promptNewCode(email, confirmed)
       if (takesEffectAt) {
-        await showWait(parts, { email, takesEffectAt }, signal)
+        await showWait(parts, { kind: 'email', email, takesEffectAt }, signal)
         return { newEmail: user.email }
       }
       // The login that is stored here has the old one; where that fails the next renewal does it.

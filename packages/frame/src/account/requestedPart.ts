@@ -4,53 +4,71 @@ import { type AssistedRequest, requestsPart } from '../assisted/requestsPart.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { type DeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
 import type { AccountParts } from './accountParts.ts'
+import { type WaitingChange, waitingPart } from './waitingPart.ts'
 
 /** Does something for a button, once at a time, and says what went wrong. */
 export type Act = (button: HTMLButtonElement, work: () => Promise<void>) => void
 
-/** Devices that ask the operator for the wallet of this device. */
+/** What waits for an answer of this device, which has the wallet. */
 export type Requested = {
   wallet: DeviceWallet
+  /** What is to be done to the account. */
+  waiting: readonly WaitingChange[]
+  isAssisted: boolean
+  /** Devices that ask the operator for the wallet. */
   requests: readonly (AssistedRequest & { name: string })[]
 }
 
-/** Asks the server for them; undefined where this device has no wallet, or one that the operator cannot open. */
+/** Asks the server for it; undefined where this device has no wallet. */
 export async function readRequested(
   { requestAsUser, store, sessions }: AccountParts,
   logins: readonly { device: string; browser: string; origin: string }[],
 ): Promise<Requested | undefined> {
   const wallet = await readOwnWallet(store, sessions)
   const status = wallet && (await requestAsUser(custodyStatus))
-  if (!wallet || status?.mode !== 'assisted') return undefined
+  if (!wallet || !status) return undefined
   const requests = (status.wallet?.requests ?? []).flatMap((request) => {
     const login = logins.find(({ device }) => device === request.device)
     const name = [login?.browser, login?.origin].filter(Boolean).join(' · ')
     return request.device === wallet.device ? [] : [{ ...request, name }]
   })
-  return { wallet, requests }
+  const waiting = status.wallet?.waiting ?? []
+  return { wallet, waiting, isAssisted: status.mode === 'assisted', requests }
 }
 
-/** Shows who asks, and has the visitor answer. */
+/** Shows what waits and who asks, and has the visitor answer. */
 export function showRequested(
   { document, i18n, requestAsUser, store }: AccountParts,
-  { wallet, requests }: Requested,
+  { wallet, waiting, isAssisted, requests }: Requested,
   act: Act,
 ): HTMLElement[] {
   const { texts, language } = textsOf(i18n.language)
   const view = { document, texts, language }
+  /** Says in place of a section what became of it. */
+  const settle = (button: HTMLElement, text: string): HTMLElement => {
+    const done = document.createElement('p')
+    Object.assign(done, { role: 'status', tabIndex: -1 })
+    done.textContent = text
+    button.closest('section')?.replaceChildren(done)
+    done.focus()
+    return done
+  }
+  const changes = waitingPart(view, waiting, (button) =>
+    act(button, async () => {
+      const { refuseWaiting } = await import('../wallet/refuseWaiting.ts')
+      await refuseWaiting({ requestAsUser, store, wallet })
+      settle(button, texts.waitingRefused)
+    }),
+  )
   const sections = requestsPart(view, requests, (answer, button) =>
     act(button, async () => {
       const { answerRequest } = await import('../assisted/assistedKeys.ts')
       await answerRequest({ requestAsUser, store, wallet }, answer)
       const isAllowed = answer.answer === 'allow'
-      const done = document.createElement('p')
-      Object.assign(done, { role: 'status', tabIndex: -1 })
-      done.textContent = isAllowed ? texts.requestAllowed : texts.requestRefused
-      button.closest('section')?.replaceChildren(done)
+      const done = settle(button, isAllowed ? texts.requestAllowed : texts.requestRefused)
       // To refuse one is to refuse all.
       if (!isAllowed) for (const one of sections) one.hidden = !one.contains(done)
-      done.focus()
     }),
   )
-  return [...operatorLabel(view), ...sections]
+  return [...changes, ...(isAssisted ? operatorLabel(view) : []), ...sections]
 }

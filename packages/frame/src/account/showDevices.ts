@@ -11,6 +11,7 @@ import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type Act, type Requested, readRequested, showRequested } from './requestedPart.ts'
+import { showWait } from './showWait.ts'
 
 type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
 
@@ -35,8 +36,12 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
   end.addEventListener('click', () =>
     act(end, async () => {
       const path = revokeDeviceSession.path.replace(':id', login.id)
-      await requestAsUser({ ...revokeDeviceSession, path }, {})
-      end.textContent = say('loggedOut')
+      const { takesEffectAt } = await requestAsUser({ ...revokeDeviceSession, path }, {})
+      if (takesEffectAt === null) return void end.replaceChildren(say('loggedOut'))
+      const time = format.format(new Date(takesEffectAt))
+      const waits = make('p', { role: 'status', tabIndex: -1 }, say('logOutWaits', { time }))
+      end.replaceWith(waits)
+      waits.focus()
     }),
   )
   return make(
@@ -101,8 +106,10 @@ export async function showDevices(
     const { form, alert, close, everywhere } = createView(parts, logins, { act, requested })
     everywhere.addEventListener('click', () =>
       act(everywhere, async () => {
-        await requestAsUser(endDeviceSession, { everywhere: true })
+        const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere: true })
         await sessions.end()
+        stopKeys()
+        if (takesEffectAt) await showWait(parts, { kind: 'everywhere', takesEffectAt }, signal)
         resolve({ isConnected: false })
       }),
     )

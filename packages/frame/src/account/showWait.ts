@@ -5,10 +5,19 @@ import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { AccountParts } from './accountParts.ts'
 
-/** Says from when on the account has its new address, until the visitor has read it. @throws FrameError `REQUEST_ABORTED`. */
+const words = {
+  email: { title: 'waitTitle', hint: 'waitHint' },
+  everywhere: { title: 'everywhereTitle', hint: 'everywhereHint' },
+} as const
+
+/** Says what takes effect later, and when, until the visitor has read it. @throws FrameError `REQUEST_ABORTED`. */
 export async function showWait(
   { document, show, i18n: { say, language } }: AccountParts,
-  { email, takesEffectAt }: { email: string; takesEffectAt: string },
+  {
+    kind,
+    email = '',
+    takesEffectAt,
+  }: { kind: keyof typeof words; email?: string; takesEffectAt: string },
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
@@ -19,8 +28,8 @@ export async function showWait(
   const form = make(
     'form',
     {},
-    make('h1', {}, say('waitTitle')),
-    make('p', { role: 'status' }, say('waitHint', { email, time })),
+    make('h1', {}, say(words[kind].title)),
+    make('p', { role: 'status' }, say(words[kind].hint, { email, time })),
     close,
   )
   let stopKeys = () => {}

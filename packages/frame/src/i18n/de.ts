@@ -79,10 +79,10 @@ export const de: Texts = {
   continueThere: 'Machen Sie im Fenster weiter.',
   revertTitle: 'Die Änderung Ihrer E-Mail-Adresse zurücknehmen?',
   revertHint:
-    'Ihr Konto behält diese Adresse oder bekommt sie wieder, und alle Anmeldungen enden. Melden Sie sich danach selbst damit an.',
+    'Ihr Konto behält diese Adresse oder bekommt sie wieder, und Geräte, die Ihre Wallet nicht geöffnet haben, werden abgemeldet. Melden Sie sich danach selbst damit an.',
   revert: 'Zurücknehmen',
   reverted:
-    'Erledigt. Ihr Konto hat diese Adresse, und alle Anmeldungen sind beendet. Melden Sie sich jetzt damit an.',
+    'Erledigt. Ihr Konto hat diese Adresse, und Geräte, die Ihre Wallet nicht geöffnet haben, sind abgemeldet. Melden Sie sich jetzt damit an.',
   linkOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
   linkCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
   refuseHint:
@@ -108,5 +108,13 @@ export const de: Texts = {
   requestRefused: 'Abgelehnt. Melden Sie sich überall ab, wenn Sie nicht wissen, wer es war.',
   allow: 'Erlauben',
   refuse: 'Ablehnen',
+  waitingTitle: 'Jemand ändert Ihr Konto',
+  waitingEmail: 'Es bekommt am {time} eine andere E-Mail-Adresse, wenn Sie nicht ablehnen.',
+  waitingLogOut:
+    'Ein Gerät, auf dem Ihre Wallet offen ist, wird am {time} abgemeldet, wenn Sie nicht ablehnen.',
+  waitingHint:
+    'Das wurde auf einem Gerät verlangt, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey. Wenn Sie ablehnen, werden solche Geräte abgemeldet.',
+  waitingRefused:
+    'Abgelehnt. Es wurde nichts geändert. Vielleicht ist jemand in Ihrem Postfach: Ändern Sie dessen Passwort.',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
 }

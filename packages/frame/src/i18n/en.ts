@@ -74,9 +74,10 @@ export const en = {
   continueThere: 'Go on in the window.',
   revertTitle: 'Take the change of your e-mail address back?',
   revertHint:
-    'Your account keeps this address, or gets it again, and everybody who is logged in to it has to log in again. Then log in with it yourself.',
+    'Your account keeps this address, or gets it again, and devices that have not opened your wallet have to log in again. Then log in with it yourself.',
   revert: 'Take it back',
-  reverted: 'Done. Your account has this address, and all logins have ended. Log in with it now.',
+  reverted:
+    'Done. Your account has this address, and devices that have not opened your wallet are logged out. Log in with it now.',
   linkOver: 'This link was used already, or it is too old.',
   linkCut: 'This link is not whole. Copy all of it from the mail.',
   refuseHint:
@@ -102,6 +103,13 @@ export const en = {
   requestRefused: 'Refused. Log out everywhere where you do not know who it was.',
   allow: 'Allow',
   refuse: 'Refuse',
+  waitingTitle: 'Somebody changes your account',
+  waitingEmail: 'It gets another e-mail address on {time}, unless you refuse.',
+  waitingLogOut: 'A device that has your wallet open is logged out on {time}, unless you refuse.',
+  waitingHint:
+    'It was asked for on a device that has not opened your wallet, or with a passkey. To refuse logs such devices out.',
+  waitingRefused:
+    'Refused. Nothing was changed. Somebody may be in your mailbox: change its password.',
   failed: 'That did not work. Check your connection and try again.',
 } as const
 

@@ -304,18 +304,34 @@ describe('a login', () => {
       },
     ],
     [
-      'revoked from another device',
-      true,
+      'ended from elsewhere, which its owner may not have agreed to',
+      false,
       async ({ sessions, isConnected }: Frame) => {
         await sessions.begin(session('of a thief'))
         expect(await isConnected()).toBe(false)
       },
     ],
     [
-      'of another account now',
-      true,
+      'of another account now, as where somebody took the address of the first',
+      false,
       async ({ sessions }: Frame) =>
         sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } }),
+    ],
+    [
+      'of another account, and signed out',
+      false,
+      async ({ sessions }: Frame) => {
+        await sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } })
+        await sessions.end()
+      },
+    ],
+    [
+      'signed out after its time',
+      true,
+      async ({ wait, signOut }: Frame) => {
+        wait(86_400_000)
+        await signOut()
+      },
     ],
     [
       'over by its time: the same visitor goes on with a code',
@@ -340,9 +356,9 @@ describe('a login', () => {
     ],
   ])('%s: the share of the wallet leaves the device: %s', async (_what, isGone, end) => {
     const frame = await loggedIn()
-    await frame.store.set('wallet', await storedWallet())
+    await frame.store.set('wallet u1', await storedWallet())
     await end(frame)
-    expect((await frame.store.get('wallet')) === undefined).toBe(isGone)
+    expect((await frame.store.get('wallet u1')) === undefined).toBe(isGone)
   })
 
   test('that is malformed in the storage is none', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@portico/contract'
 import * as v from 'valibot'
 import type { KeyStore } from '../store/keyStore.ts'
-import { deviceWalletName, readDeviceWallet } from '../wallet/deviceWallet.ts'
+import { deviceWalletName } from '../wallet/deviceWallet.ts'
 import type { FramePlatform } from './framePlatform.ts'
 import type { RequestServer } from './requestServer.ts'
 
@@ -14,15 +14,18 @@ import type { RequestServer } from './requestServer.ts'
 export type Sessions = {
   /** Without asking the server. */
   current(): Promise<DeviceSession | undefined>
-  /** What is stored of another account's wallet goes. */
+  /** What is stored of another account's wallet stays: it opens nothing without a login of that account. */
   begin(session: DeviceSession): Promise<void>
   /** With an access token that has a minute left at least, by this device's clock. @throws as `renew`. */
   fresh(): Promise<DeviceSession | undefined>
-  /** With new tokens. Undefined where nobody is logged in any more. @throws FrameError where the server cannot be asked. */
+  /**
+   * With new tokens. Undefined where nobody is logged in any more: the share of the wallet stays, since who ended the login
+   * elsewhere may not have been its owner. @throws FrameError where the server cannot be asked.
+   */
   renew(): Promise<DeviceSession | undefined>
   /**
-   * Forgets it here, and the share of the wallet: who has the device next finds neither. A login that only ended by its
-   * time leaves the share, which opens nothing without the server's.
+   * Forgets it here, and the share of the wallet, as the visitor of this device wants: who has it next finds neither. A login
+   * that ended by its time, or elsewhere, leaves the share, which opens nothing without the server's.
    */
   end(): Promise<void>
 }
@@ -46,10 +49,16 @@ export function createSessions(options: {
     return isOpen ? read.output : undefined
   }
 
-  async function end(): Promise<void> {
-    await store.delete(deviceWalletName)
+  async function forget(): Promise<void> {
     await store.delete(attemptName)
     await store.delete(name)
+  }
+
+  async function end(): Promise<void> {
+    // Also of one that is over by its time.
+    const read = v.safeParse(deviceSession, await store.get(name))
+    if (read.success) await store.delete(deviceWalletName(read.output.user.id))
+    await forget()
   }
 
   /** The name of trying to renew with a token: the same until there is an answer, also after a reload. */
@@ -73,7 +82,7 @@ export function createSessions(options: {
       return session
     } catch (error) {
       if (!(error instanceof FrameError) || error.code !== 'NOT_CONNECTED') throw error
-      await end()
+      await forget()
       return undefined
     }
   }
@@ -88,11 +97,7 @@ export function createSessions(options: {
     return leftMs > leastLeftMs ? session : renew()
   }
 
-  async function begin(session: DeviceSession): Promise<void> {
-    const wallet = await readDeviceWallet(store)
-    if (wallet?.user !== session.user.id) await store.delete(deviceWalletName)
-    await store.set(name, session)
-  }
+  const begin = (session: DeviceSession) => store.set(name, session)
 
   return { current, fresh, renew, end, begin }
 }

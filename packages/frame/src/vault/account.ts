@@ -4,6 +4,7 @@ import {
   type FactorKind,
   listDeviceSessions,
 } from '@portico/contract'
+import type { WaitingChange } from '../account/waitingPart.ts'
 import type { AssistedRequest } from '../assisted/requestsPart.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
@@ -18,6 +19,8 @@ export type Account = {
   mode: CustodyMode
   /** Devices that asked the operator to open it. */
   requests: readonly (AssistedRequest & { name: string })[]
+  /** What a device that has not opened the wallet has begun. */
+  waiting: readonly WaitingChange[]
   addresses: { eip155: string; solana: string } | undefined
   ways: readonly { factor: string; kind: FactorKind }[]
   places: readonly Place[]
@@ -49,6 +52,7 @@ export async function readAccount(
     email,
     mode,
     requests,
+    waiting: wallet?.waiting ?? [],
     addresses: wallet?.addresses,
     ways: wallet?.factors ?? [],
     places,

@@ -12,6 +12,7 @@ const account: Account = {
 
   mode: 'user' as const,
   requests: [],
+  waiting: [],
   addresses: undefined,
   ways: [],
   places: [],
@@ -29,6 +30,26 @@ test('a login that has no wallet yet is offered one, and no empty lists', async 
     await expect.element(heading(name)).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Make my wallet' }).click()
   expect(await action).toEqual({ kind: 'open' })
+})
+
+test('what waits is shown where the wallet is open, and refused by a press', async () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const takesEffectAt = '2026-01-02T10:00:00Z'
+  const waiting = (['emailChange', 'logOut'] as const).map((kind) => ({ kind, takesEffectAt }))
+  void showHome(view, { ...account, addresses, waiting }, '')
+  await expect.element(heading('Somebody changes your account')).not.toBeInTheDocument()
+  const wallet = {} as NonNullable<Account['wallet']>
+  const action = showHome(view, { ...account, addresses, waiting, wallet }, '')
+  await expect.element(heading('Somebody changes your account')).toBeVisible()
+  await expect
+    .element(page.getByText('another e-mail address on Jan 2', { exact: false }))
+    .toBeVisible()
+  const refuse = page.getByRole('button', { name: 'Refuse' })
+  const pressed = refuse.element() as HTMLElement
+  // A press that a script makes is none.
+  pressed.click()
+  await refuse.click()
+  expect(await action).toEqual({ kind: 'refuseWaiting' })
 })
 
 test('the address of the page leads to a part of it, once', async () => {

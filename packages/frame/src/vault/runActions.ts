@@ -7,6 +7,7 @@ import {
 import type { WalletSecrets } from '@portico/custody'
 import type { Answer } from '../assisted/requestsPart.ts'
 import type { StartTimer } from '../login/framePlatform.ts'
+import { withValue } from '../view/withValue.ts'
 import type { FactorSecret, RequestFactor } from '../wallet/requestFactor.ts'
 import type { Account } from './account.ts'
 import { type AccountActionOptions, createAccountActions } from './accountActions.ts'
@@ -14,6 +15,7 @@ import type { Codes } from './codes.ts'
 import { confirmExport, showSecrets, waitForExport } from './exportForms.ts'
 import { requestLogin } from './loginForms.ts'
 import { confirmRemoval } from './removalForm.ts'
+import { showNotice } from './showNotice.ts'
 import type { VaultAction } from './vaultAction.ts'
 import type { Opened } from './vaultKeys.ts'
 import type { VaultView } from './vaultView.ts'
@@ -40,6 +42,8 @@ const { signal } = new AbortController()
 export function createRunAction(options: ActionOptions): RunAction {
   const { view, codes, requestAsUser, requestFactorFor, store, startTimer } = options
   const { vaultTexts: t } = view
+  const time = new Intl.DateTimeFormat(view.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const timeOf = (at: string) => time.format(new Date(at))
 
   async function open({ wallet, user }: Account): Promise<Opened> {
     if (!wallet) throw new FrameError('FAILED')
@@ -101,13 +105,21 @@ export function createRunAction(options: ActionOptions): RunAction {
       const isRevoked = await (await load()).revokeDevice(await open(account), device)
       if (!isRevoked) return t.last
     }
-    for (const id of sessions) await requestAsUser(revokeDeviceSession, undefined, { id })
-    return t.ended
+    let waits: string | null = null
+    for (const id of sessions) {
+      const { takesEffectAt } = await requestAsUser(revokeDeviceSession, undefined, { id })
+      waits = takesEffectAt ?? waits
+    }
+    return waits === null ? t.ended : withValue(t.endWaits, 'time', timeOf(waits))
   }
 
   async function leave(everywhere: boolean): Promise<string> {
-    await requestAsUser(endDeviceSession, { everywhere })
+    const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere })
     await options.sessions.end()
+    if (takesEffectAt) {
+      const text = withValue(t.everywhereWaits, 'time', timeOf(takesEffectAt))
+      await showNotice(view, text, 'status')
+    }
     return ''
   }
 
@@ -115,6 +127,12 @@ export function createRunAction(options: ActionOptions): RunAction {
     const { answerRequest } = await import('../assisted/assistedKeys.ts')
     await answerRequest(await open(account), { device, answer })
     return view.texts[answer === 'allow' ? 'requestAllowed' : 'requestRefused']
+  }
+
+  async function refuse(account: Account): Promise<string> {
+    const { refuseWaiting } = await import('../wallet/refuseWaiting.ts')
+    await refuseWaiting(await open(account))
+    return view.texts.waitingRefused
   }
 
   async function openHere(): Promise<string> {
@@ -133,6 +151,7 @@ export function createRunAction(options: ActionOptions): RunAction {
   return async (action, account) => {
     if (action.kind === 'add') return add(account, action.way)
     if (action.kind === 'remove') return remove(account, action.factor)
+    if (action.kind === 'refuseWaiting') return refuse(account)
     if (action.kind === 'answer') return answer(account, action)
     if (action.kind === 'end') return end(account, action.place)
     return plain[action.kind](account)

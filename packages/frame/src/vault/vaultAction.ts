@@ -5,6 +5,7 @@ import type { Place } from './places.ts'
 /** What a visitor wants to do next. */
 export type VaultAction =
   | { kind: 'open' | 'export' | 'logOut' | 'everywhere' }
+  | { kind: 'refuseWaiting' }
   | { kind: 'log' | 'changeEmail' | 'deleteAccount' }
   | { kind: 'add'; way: FactorKind }
   | { kind: 'remove'; factor: string }

@@ -1,4 +1,5 @@
 import type { FactorKind } from '@portico/contract'
+import { waitingPart } from '../account/waitingPart.ts'
 import { operatorLabel } from '../assisted/operatorLabel.ts'
 import { requestsPart } from '../assisted/requestsPart.ts'
 import { makeIn } from '../view/make.ts'
@@ -86,8 +87,13 @@ function secretsPart(view: VaultView, { frozenUntil }: Account, want: OnAction) 
 }
 
 /** Without the wallet nobody answers for it. */
-const requestsOf = (view: VaultView, { requests, wallet }: Account, want: OnAction) =>
-  wallet ? requestsPart(view, requests, (answer) => want({ kind: 'answer', ...answer })) : []
+const requestsOf = (view: VaultView, { waiting, requests, wallet }: Account, want: OnAction) =>
+  wallet
+    ? [
+        ...waitingPart(view, waiting, () => want({ kind: 'refuseWaiting' })),
+        ...requestsPart(view, requests, (answer) => want({ kind: 'answer', ...answer })),
+      ]
+    : []
 
 /** What there is of the wallet. */
 export const walletParts = (view: VaultView, account: Account, want: OnAction): HTMLElement[] =>

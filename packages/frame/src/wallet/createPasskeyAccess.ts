@@ -42,7 +42,7 @@ export function createPasskeyAccess(options: PasskeyAccessOptions): PasskeyAcces
     prepare: () => void passkeyInput().catch(() => {}), // the press says so
     logIn: async () => {
       const { user, secret } = await logInByPasskey(options)
-      if ((await readDeviceWallet(store))?.user === user) return
+      if (await readDeviceWallet(store, user)) return
       const { findWallet } = await import('./walletKeys.ts')
       const keys = { requestAsUser, store, user, device: await device() }
       await findWallet(keys, { kind: 'passkey', ...secret }).catch(() => {}) // asked for when it is wanted

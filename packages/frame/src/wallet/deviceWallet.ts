@@ -22,13 +22,16 @@ const deviceWallet = v.object({
 /** What this device stores of a wallet. */
 export type DeviceWallet = v.InferOutput<typeof deviceWallet>
 
-/** The name it is stored under. */
-export const deviceWalletName = 'wallet'
+/** The name it is stored under: each account that logs in on this device has its own. */
+export const deviceWalletName = (user: string): string => `wallet ${user}`
 
-/** Returns the wallet of this device, also where another visitor is logged in; undefined where it has none. */
-export async function readDeviceWallet(store: KeyStore): Promise<DeviceWallet | undefined> {
-  const read = v.safeParse(deviceWallet, await store.get(deviceWalletName))
-  return read.success ? read.output : undefined
+/** Returns the wallet that this device has of an account, whoever is logged in; undefined where it has none. */
+export async function readDeviceWallet(
+  store: KeyStore,
+  user: string,
+): Promise<DeviceWallet | undefined> {
+  const read = v.safeParse(deviceWallet, await store.get(deviceWalletName(user)))
+  return read.success && read.output.user === user ? read.output : undefined
 }
 
 /** The wallet of this device, where it is of the account that is logged in, whatever address that has by now. */
@@ -37,6 +40,5 @@ export async function readOwnWallet(
   sessions: { current(): Promise<DeviceSession | undefined> },
 ): Promise<DeviceWallet | undefined> {
   const session = await sessions.current()
-  const wallet = await readDeviceWallet(store)
-  return session && wallet?.user === session.user.id ? wallet : undefined
+  return session && readDeviceWallet(store, session.user.id)
 }

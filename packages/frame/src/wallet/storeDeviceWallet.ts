@@ -16,5 +16,5 @@ export async function storeDeviceWallet(
   const key = await createDeviceKey()
   const deviceShare = await sealDeviceShare(key, parts.deviceShare, of)
   const stored: DeviceWallet = { ...of, ...parts, key, deviceShare }
-  await store.set(deviceWalletName, stored)
+  await store.set(deviceWalletName(of.user), stored)
 }

@@ -38,7 +38,7 @@ async function createFrame(
   const bytes = new Uint8Array(1)
   const parts = { addresses, key, deviceShare: bytes, recoveryShare: bytes, keyring: bytes }
   const storeWallet = (change: object = {}) =>
-    store.set('wallet', {
+    store.set('wallet u1', {
       user: 'u1',
       epoch,
       device: 'd1',

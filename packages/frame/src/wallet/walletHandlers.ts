@@ -49,11 +49,10 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     { user, wallet }: RouteOutput<typeof custodyStatus>,
     device: string,
   ): Promise<DeviceWallet | undefined> {
-    const stored = await readDeviceWallet(store)
-    if (stored?.user === user && wallet === null) throw new FrameError('FAILED')
+    const stored = await readDeviceWallet(store, user)
+    if (stored && wallet === null) throw new FrameError('FAILED')
     const isKnown = wallet?.devices.some((one) => one.device === device && one.isCurrent)
-    const isSame =
-      stored?.user === user && stored.device === device && stored.epoch === wallet?.epoch
+    const isSame = stored?.device === device && stored.epoch === wallet?.epoch
     return isKnown && isSame ? stored : undefined
   }
 

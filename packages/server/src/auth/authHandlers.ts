@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/app.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { createCheckOrigin } from '../projects/createCheckOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import { browserOf } from './browserOf.ts'
 import type { Callers } from './callers.ts'
 import { type ContinueRouteName, continueHandlers } from './continue/continueHandlers.ts'
@@ -70,6 +71,17 @@ export function authHandlers(options: {
   const checkOrigin = createCheckOrigin(options)
   const { deviceOf, callerOf, freshCallerOf } = options.callers
 
+  /** Ends logins for one of the account, which may have to wait. */
+  async function revoke(c: RequestContext, caller: StoredLogin, ids: readonly string[]) {
+    const { account, thumbprint: by } = caller
+    const dueAt = deviceLogins.nextDue()
+    const of = { login: caller, kind: 'LOGOUT_WAITS', dueAt } as const
+    const done = await notices.notify(c, of, (notice) =>
+      deviceLogins.revoke({ account, ids, by }, { dueAt, notice }),
+    )
+    return { ended: done.ended, takesEffectAt: done.dueAt === undefined ? null : iso(done.dueAt) }
+  }
+
   return {
     ...emailChangeHandlers({ ...options, checkOrigin }),
     ...continueHandlers({ ...options, checkOrigin }),
@@ -120,8 +132,7 @@ export function authHandlers(options: {
     },
 
     revokeDeviceSession: async ({ params: { id } }, c, body) => {
-      const { account } = await callerOf(c, body)
-      return { ended: await deviceLogins.revoke({ account, ids: [id] }) }
+      return revoke(c, await callerOf(c, body), [id])
     },
 
     readAuthLog: async (_, c, body) => {
@@ -143,10 +154,15 @@ export function authHandlers(options: {
 
     endDeviceSession: async ({ body: { everywhere } }, c, body) => {
       const caller = await callerOf(c, body)
-      const all = everywhere ? await deviceLogins.list(caller.account) : [caller]
-      const of = { account: caller.account, ids: all.map(({ id }) => id) }
-      const ended = await (everywhere ? deviceLogins.revoke(of) : deviceLogins.end(of))
-      return { ended }
+      const { account, id } = caller
+      if (!everywhere)
+        return { ended: await deviceLogins.end({ account, ids: [id] }), takesEffectAt: null }
+      const all = await deviceLogins.list(account)
+      return revoke(
+        c,
+        caller,
+        all.map((login) => login.id),
+      )
     },
   }
 }

@@ -86,8 +86,8 @@ export function createAuth(
   })
   let stopTimer = () => {}
   function sweepOften(): void {
-    Promise.all([emailChanges.finishDue(), store.auth.sweep(now())]).catch((error) =>
-      logger.error('logins not swept', { cause: causeText(error) }),
+    Promise.all([emailChanges.finishDue(), deviceLogins.endDue(), store.auth.sweep(now())]).catch(
+      (error) => logger.error('logins not swept', { cause: causeText(error) }),
     )
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { AuthLogKind } from '@portico/contract'
 import type { RequestContext } from '../http/app.ts'
 import { projectIdOf } from '../http/guards.ts'
-import type { LoginStore, Notice, StoredLogin } from '../store/auth/authStore.ts'
+import type { LoginStore, StoredLogin } from '../store/auth/authStore.ts'
+import type { Notice } from '../store/auth/notice.ts'
 import type { QueuedMail } from '../store/mail/mailStore.ts'
 import { type AuthSecrets, addressMark } from './authSecrets.ts'
 import { type MailLink, mailLinkUrl } from './mailLink.ts'
@@ -18,6 +19,8 @@ const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
   WALLET_FACTOR_ADDED: 'waysBackChanged',
   WALLET_SEALED_ANEW: 'waysBackChanged',
   WALLET_EXPORTED: 'exported',
+  LOGOUT_WAITS: 'logoutWaits',
+  CHANGES_REFUSED: 'changesRefused',
 }
 
 const newId = () => randomBytes(16).toString('hex')
@@ -30,7 +33,7 @@ export type Notices = {
   /** Does what leaves a notice in its own transaction: nothing is done to an account that is not told. */
   notify: <Done>(
     c: RequestContext,
-    of: { login: StoredLogin; kind: AuthLogKind; link?: MailLink },
+    of: { login: StoredLogin; kind: AuthLogKind; link?: MailLink; dueAt?: number },
     write: (notice: Notice) => Promise<Done>,
   ) => Promise<Done>
   /** Notes what a login did, for its account to read; some of it goes by mail as well. */
@@ -67,23 +70,36 @@ export function createNotices({
     kind: NoticeKind,
     c: RequestContext,
     { origin, browser }: Pick<StoredLogin, 'origin' | 'browser'>,
-    link?: MailLink,
+    { link, dueAt }: { link?: MailLink | undefined; dueAt?: number | undefined } = {},
   ) => {
     const language = languageOf(c)
     const place = { frameOrigin, projectId: projectIdOf(c), locale: language }
     const url = link && mailLinkUrl(link, place)
-    const facts = { kind, origin, browser, now: now(), language, ...(url && { url }) }
+    const facts = {
+      kind,
+      origin,
+      browser,
+      now: now(),
+      language,
+      ...(url && { url }),
+      ...(dueAt && { dueAt }),
+    }
     return noticeMail(facts, { id: newId(), to })
   }
   const noticeOf = async (
     c: RequestContext,
-    { login, kind, link }: { login: StoredLogin; kind: AuthLogKind; link?: MailLink },
+    {
+      login,
+      kind,
+      link,
+      dueAt,
+    }: { login: StoredLogin; kind: AuthLogKind; link?: MailLink; dueAt?: number },
   ) => {
     const { account, origin, browser } = login
     const event = { id: `note ${newId()}`, account, at: now(), kind, origin, browser }
     const notice = mailed[kind]
     const to = await logins.emailOf(account)
-    const mail = notice && to !== undefined && mailTo(to, notice, c, login, link)
+    const mail = notice && to !== undefined && mailTo(to, notice, c, login, { link, dueAt })
     return { event, ...(mail && { mail }) }
   }
   const notify: Notices['notify'] = async (c, of, write) => {

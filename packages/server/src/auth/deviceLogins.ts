@@ -3,6 +3,7 @@ import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { authConstants } from '../store/auth/authConstants.ts'
 import type { LoginStore, StoredLogin } from '../store/auth/authStore.ts'
+import type { Notice } from '../store/auth/notice.ts'
 import type { QueuedMail } from '../store/mail/mailStore.ts'
 import type { LoginFactor, Metrics } from '../util/metrics.ts'
 import { sha256 } from '../util/sha256.ts'
@@ -92,9 +93,17 @@ export function createDeviceLogins(options: {
     /** Ends logins from their own devices, which stay known. */
     end: (of: Parameters<LoginStore['end']>[0]) =>
       logins.end(of, { removeDevices: false, kind: 'LOGGED_OUT', now: now() }),
-    /** Ends logins from elsewhere: their devices are unknown from now on. */
-    revoke: (of: Parameters<LoginStore['end']>[0]) =>
-      logins.end(of, { removeDevices: true, kind: 'REVOKED', now: now() }),
+    /** Ends logins from elsewhere: their devices are unknown from now on. Returns also when those end that wait for it. */
+    revoke: (
+      of: Parameters<LoginStore['endElsewhere']>[0],
+      { dueAt, notice }: { dueAt: number; notice: Notice },
+    ) => logins.endElsewhere(of, { now: now(), dueAt, notice }),
+    /** When what has to wait is done. */
+    nextDue: () => now() + authConstants.changeDelayMs,
+    endDue: () => logins.endDueLogins(now()),
+    waiting: logins.waiting,
+    refuseWaiting: ({ account, id: keep }: StoredLogin, notice: Notice) =>
+      logins.refuseWaiting({ account, keep }, { now: now(), notice }),
     hasWalletElsewhere: logins.hasWalletElsewhere,
     readLog: logins.readLog,
   }

@@ -87,8 +87,14 @@ describe('the logins of an account', () => {
 
   test('end one by one, from another device', async () => {
     const other = await logInElsewhere()
-    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 1 })
-    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({ ended: 0 })
+    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({
+      ended: 1,
+      takesEffectAt: null,
+    })
+    expect((await device.revoke(login.accessToken, other.login.id)).body).toEqual({
+      ended: 0,
+      takesEffectAt: null,
+    })
     expect(outcomeOf(await other.device.list(other.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
     expect(outcomeOf(await other.device.refresh(other.login.refreshToken))).toMatch(
       /^UNAUTHENTICATED/,
@@ -99,10 +105,13 @@ describe('the logins of an account', () => {
   test('end here alone, or everywhere', async () => {
     const other = await logInElsewhere()
     const third = await logInElsewhere()
-    expect((await device.signOut(login.accessToken)).body).toEqual({ ended: 1 })
+    expect((await device.signOut(login.accessToken)).body).toEqual({
+      ended: 1,
+      takesEffectAt: null,
+    })
     expect(await accessOf(login.accessToken)).toMatch(/^UNAUTHENTICATED/)
     const everywhere = await other.device.signOut(other.login.accessToken, { everywhere: true })
-    expect(everywhere.body).toEqual({ ended: 2 })
+    expect(everywhere.body).toEqual({ ended: 2, takesEffectAt: null })
     expect(outcomeOf(await third.device.list(third.login.accessToken))).toMatch(/^UNAUTHENTICATED/)
   })
 })

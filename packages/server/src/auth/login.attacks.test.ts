@@ -300,7 +300,10 @@ describe('a token that was stolen', () => {
   test('of one account ends no login of another', async () => {
     node.advance(30_000)
     const theirs = await thief.logIn('thief@mail.example')
-    expect((await thief.revoke(theirs.accessToken, login.id)).body).toEqual({ ended: 0 })
+    expect((await thief.revoke(theirs.accessToken, login.id)).body).toEqual({
+      ended: 0,
+      takesEffectAt: null,
+    })
     await thief.signOut(theirs.accessToken, { everywhere: true })
     expect(outcomeOf(await device.list(login.accessToken))).toBe('ok')
   })

@@ -31,7 +31,7 @@ export function noticeMail(
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou, logOut, refuse, revert, keep } =
+  const { subjects, sentences, done, notYou, logOut, refuse, revert, keep, refuseThere } =
     noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
@@ -49,6 +49,8 @@ export function noticeMail(
     continued: logOut,
     emailChanged: revert,
     emailChangeWaits: keep,
+    logoutWaits: refuseThere,
+    changesRefused: undefined,
     addressInUse: undefined,
     deleted: undefined,
     emailSoonYours: undefined,

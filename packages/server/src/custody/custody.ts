@@ -1,4 +1,4 @@
-import type { Notice } from '../store/auth/authStore.ts'
+import type { Notice } from '../store/auth/notice.ts'
 import type { AssistedRequest, AssistedStore } from '../store/custody/assisted/assistedStore.ts'
 import type {
   RevokeOutcome,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
 import { counted } from '../http/counted.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import type { Notice } from '../store/auth/authStore.ts'
+import type { Notice } from '../store/auth/notice.ts'
 import { sha256 } from '../util/sha256.ts'
 import { checkNotFrozen } from './checkNotFrozen.ts'
 import type { Release } from './custody.ts'
@@ -18,6 +18,7 @@ export type CustodyDeviceRouteName =
   | 'addWalletFactor'
   | 'revokeWalletDevice'
   | 'exportWallet'
+  | 'refuseWaitingChanges'
 
 /** Of one account in a day: more than anybody needs who knows a way back. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
@@ -37,6 +38,7 @@ export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) =>
 /** What devices get of a wallet, and what they change of it. */
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
   const { custody, callerOf, freshCallerOf, note, notify, limits, now, metrics } = parts
+  const { deviceLogins } = parts
   async function countRecovery(account: string): Promise<void> {
     // An account that is deleted leaves no name behind.
     const key = sha256(`recover ${account}`)
@@ -97,6 +99,13 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
         await note(c, caller, 'WALLET_EXPORTED')
         return { noted: true as const }
       })
+    },
+
+    refuseWaitingChanges: async ({ body: request }, c, body) => {
+      const caller = await callerOf(c, body)
+      await proveWallet(parts, caller, request, 'refuse changes')
+      const refuse = (notice: Notice) => deviceLogins.refuseWaiting(caller, notice)
+      return { refused: await notify(c, { login: caller, kind: 'CHANGES_REFUSED' }, refuse) }
     },
 
     revokeWalletDevice: async ({ params, body: request }, c, body) => {

@@ -28,6 +28,7 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   addWalletFactor: undefined,
   revokeWalletDevice: undefined,
   exportWallet: undefined,
+  refuseWaitingChanges: undefined,
   openAssistedWallet: undefined,
   answerAssistedRequest: undefined,
   refuseAssistedRequests: undefined,
@@ -79,7 +80,12 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       const mode = assisted ? 'assisted' : 'user'
       const until = await revertibleUntil(user, now())
       const frozenUntil = until === undefined ? null : iso(until)
-      return { user, mode, wallet: { epoch, addresses, factors, devices, requests, frozenUntil } }
+      const waiting = (await parts.deviceLogins.waiting(user)).map(({ kind, dueAt }) => ({
+        kind,
+        takesEffectAt: iso(dueAt),
+      }))
+      const shown = { epoch, addresses, factors, devices, requests, waiting, frozenUntil }
+      return { user, mode, wallet: shown }
     },
 
     custodyChallenge: async (_, c, body) => {

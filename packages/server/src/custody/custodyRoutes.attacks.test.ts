@@ -314,6 +314,11 @@ describe('who has the mailbox alone', () => {
     const second = await step(thief, '/confirm', { ...first, email: 'thief@mail.example' })
     await step(thief, '/finish', second)
     await expect.poll(tokenInMail).toBeDefined()
+    // Nobody refused it for a day.
+    node.server.begin()
+    node.advance(24 * 60 * 60_000)
+    const { logins } = node.store.auth
+    await expect.poll(() => logins.find('thief@mail.example')).toBe(user)
     const other = await createFrame(node, { email: 'other@mail.example' })
     node.advance(30_000)
     const begun = await step(other, '', {})

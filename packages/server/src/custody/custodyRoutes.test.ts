@@ -37,6 +37,7 @@ describe('an account', () => {
         { device: frame.device.thumbprint, createdAt: expect.any(String), isCurrent: true },
       ],
       requests: [],
+      waiting: [],
       frozenUntil: null,
     })
     expect(await kindsOf(frame)).toContain('WALLET_REGISTERED')

@@ -6,6 +6,7 @@ import { createEmailPendingTable } from './auth/emailChange/emailPendingTable.ts
 import { createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
+import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { createCustodyTables } from './custody/custodyTables.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   // A deposit that came back in the same transaction was counted as a fee.
   { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
+  { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
 ]

@@ -5,6 +5,7 @@ import type { EmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
 import type { EmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
 import type { PasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import type { TombstoneTable } from './auth/tombstones/tombstoneTable.ts'
+import type { LogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import type { AssistedTables } from './custody/assisted/assistedTables.ts'
 import type { CustodyTables } from './custody/custodyTables.ts'
 import type { FacilitatorTables } from './facilitator/facilitatorTables.ts'
@@ -57,6 +58,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_challenge: true,
   auth_email_revert: true,
   auth_email_pending: true,
+  auth_logout_pending: true,
   auth_passkey: true,
   auth_tombstone: true,
   custody_wallet: true,
@@ -78,6 +80,7 @@ export type Tables = SessionTables &
   ChallengeTable &
   EmailRevertTable &
   EmailPendingTable &
+  LogoutPendingTable &
   MailTables &
   NameTables &
   PayTables &

@@ -24,6 +24,9 @@ export const custodyModes = ['user', 'assisted'] as const
 /** Who can open a wallet without a device. */
 export type CustodyMode = (typeof custodyModes)[number]
 
+/** What waits before it is done to an account: that its address changes, and that a device is logged out. */
+export const waitingKinds = ['emailChange', 'logOut'] as const
+
 /** What opens a wallet in mode `assisted`, for the server to seal: the recovery secret, 64 bytes in the clear. */
 export const assistedShareField = bytesField(86, 86)
 

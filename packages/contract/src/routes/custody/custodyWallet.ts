@@ -8,6 +8,7 @@ import {
   epochField,
   epochFields,
   factorKinds,
+  waitingKinds,
   walletProof,
 } from './custodyFields.ts'
 
@@ -49,6 +50,8 @@ export const custodyStatus = defineRoute({
         requests: v.array(
           v.object({ device: v.string(), requestedAt: v.string(), opensAt: v.string() }),
         ),
+        /** What a device that has not opened the wallet has begun, and what one that has can refuse. Times are RFC 3339. */
+        waiting: v.array(v.object({ kind: v.picklist(waitingKinds), takesEffectAt: v.string() })),
         /** RFC 3339: until then a change of the address can be taken back, and the wallet is not exported. Null where none can. */
         frozenUntil: v.nullable(v.string()),
       }),

@@ -59,8 +59,9 @@ export const confirmEmailChangeByPasskey = defineRoute({
 })
 
 /**
- * Takes the code of the new address, which is the account's from then on, or from `takesEffectAt` on where a passkey named it.
- * Its other logins end then.
+ * Takes the code of the new address, which is the account's from then on; from `takesEffectAt` on where a passkey named it, or
+ * where the account has a wallet that this device has no share of. Its other logins end then; in what has waited, those of
+ * devices that have a share stay.
  */
 export const finishEmailChange = defineRoute({
   ...base,
@@ -76,7 +77,7 @@ export const finishEmailChange = defineRoute({
   errors,
 })
 
-/** Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end; nobody has to be logged in. */
+/** Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end but those of devices that have the wallet; nobody has to be logged in. */
 export const revertEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/revert',

@@ -17,7 +17,7 @@ export const de: AccountWords = {
   same: 'Ihr Konto hat diese Adresse schon.',
   waitTitle: 'Die neue Adresse wartet',
   waitHint:
-    '{email} wird am {time} die Adresse Ihres Kontos. Beide Adressen wurden benachrichtigt. Bis dahin kann die alte es ablehnen, und Sie melden sich mit ihr oder mit Ihrem Passkey an.',
+    '{email} wird am {time} die Adresse Ihres Kontos. Beide Adressen wurden benachrichtigt. Bis dahin kann die alte es ablehnen, und ein Gerät, auf dem Ihre Wallet offen ist, auch. Sie melden sich mit der alten oder mit Ihrem Passkey an.',
   refused: 'Dieser Code ist falsch, wurde schon benutzt oder ist abgelaufen.',
   digits: 'Geben Sie die sechs Ziffern des Codes ein.',
   cooldown: 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',
@@ -40,6 +40,11 @@ export const de: AccountWords = {
   here: 'Hier sind Sie gerade.',
   logOut: 'Abmelden',
   loggedOut: 'Abgemeldet',
+  logOutWaits:
+    'Dieses Gerät hat Ihre Wallet nicht geöffnet, jenes schon. Es wird am {time} abgemeldet, wenn es nicht ablehnt.',
+  everywhereTitle: 'Abgemeldet',
+  everywhereHint:
+    'Sie sind hier abgemeldet. Geräte, auf denen Ihre Wallet offen ist, werden am {time} abgemeldet, wenn keines von ihnen ablehnt.',
   everywhere: 'Überall abmelden',
   close: 'Schließen',
   deleteTitle: 'Konto löschen?',

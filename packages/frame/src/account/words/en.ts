@@ -15,7 +15,7 @@ export const en = {
   same: 'Your account has this address already.',
   waitTitle: 'The new address waits',
   waitHint:
-    '{email} becomes the address of your account on {time}. Both addresses were told. Until then the old one can refuse it, and you log in with it or with your passkey.',
+    '{email} becomes the address of your account on {time}. Both addresses were told. Until then the old one can refuse it, and so can a device that has your wallet open. You log in with the old one or with your passkey.',
   refused: 'This code is wrong, was used or has expired.',
   digits: 'Enter the six digits of the code.',
   cooldown: 'Please try again after {seconds} seconds',
@@ -36,6 +36,11 @@ export const en = {
   here: 'This is where you are.',
   logOut: 'Log out',
   loggedOut: 'Logged out',
+  logOutWaits:
+    'This device has not opened your wallet, and that one has. It is logged out on {time}, unless it refuses.',
+  everywhereTitle: 'Logged out',
+  everywhereHint:
+    'You are logged out here. Devices that have your wallet open are logged out on {time}, unless one of them refuses.',
   everywhere: 'Log out everywhere',
   close: 'Close',
   deleteTitle: 'Delete your account?',

@@ -51,6 +51,10 @@ export const de: VaultTexts = {
   end: 'Trennen',
   loginEnded: 'Ihre Anmeldung ist zu Ende. Melden Sie sich neu an.',
   ended: 'Getrennt.',
+  endWaits:
+    'Diese Seite hat Ihre Wallet nicht geöffnet, jenes Gerät schon. Es wird am {time} getrennt, wenn es nicht ablehnt.',
+  everywhereWaits:
+    'Sie sind hier abgemeldet. Geräte, auf denen Ihre Wallet offen ist, werden am {time} abgemeldet, wenn keines von ihnen ablehnt.',
   last: 'Das ist das letzte Gerät, das Ihre Wallet öffnen kann. Es bleibt: Ohne es würde kein Weg zurück etwas öffnen.',
   everywhere: 'Überall abmelden',
   logOut: 'Abmelden',
@@ -93,6 +97,8 @@ export const de: VaultTexts = {
   EMAIL_CHANGE_WAITS: 'Die E-Mail-Adresse wird in einem Tag geändert',
   EMAIL_CHANGED: 'E-Mail-Adresse geändert',
   EMAIL_REVERTED: 'Änderung der E-Mail-Adresse zurückgenommen',
+  LOGOUT_WAITS: 'Ein Gerät, das die Wallet öffnen kann, wird in einem Tag abgemeldet',
+  CHANGES_REFUSED: 'Was wartete, wurde abgelehnt',
   WALLET_REGISTERED: 'Wallet angelegt',
   WALLET_RECOVERY_BEGUN: 'Ein Weg zurück zur Wallet wurde benutzt',
   ownHint:

@@ -48,6 +48,10 @@ export const en = {
   end: 'Disconnect',
   loginEnded: 'Your login has ended. Log in again.',
   ended: 'Disconnected.',
+  endWaits:
+    'This page has not opened your wallet, and that device has. It is disconnected on {time}, unless it refuses.',
+  everywhereWaits:
+    'You are logged out here. Devices that have your wallet open are logged out on {time}, unless one of them refuses.',
   last: 'This is the last device that can open your wallet. It stays: without it no way back would open anything.',
   everywhere: 'Log out everywhere',
   logOut: 'Log out',
@@ -88,6 +92,8 @@ export const en = {
   EMAIL_CHANGE_WAITS: 'E-mail address is to change in a day',
   EMAIL_CHANGED: 'E-mail address changed',
   EMAIL_REVERTED: 'Change of the e-mail address taken back',
+  LOGOUT_WAITS: 'A device that can open the wallet is to be logged out in a day',
+  CHANGES_REFUSED: 'What waited was refused',
   WALLET_REGISTERED: 'Wallet made',
   WALLET_RECOVERY_BEGUN: 'A way back of the wallet was used',
   ownHint:

@@ -105,7 +105,7 @@ export function createEmailChanges(options: {
 
     /**
      * Takes the code of the new address, and says which the account has from now on, and from when on the new one where that
-     * waits.
+     * waits: by a passkey, and on a device that has no share of the account's wallet.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`.
      */
     finish: async (
@@ -121,7 +121,7 @@ export function createEmailChanges(options: {
       const purposes = [purposeOf('changeNew', account), laterPurpose]
       const { email: to, purpose } = await codes.check(input, { thumbprint, purposes })
       const from = await emailOf(logins, login)
-      if (purpose === laterPurpose) {
+      if (purpose === laterPurpose || (await logins.hasWalletElsewhere(login))) {
         const dueAt = await later.begin(login, { from, to, language, projectId })
         if (dueAt === undefined) throw refused('otp')
         return { email: from, dueAt }
@@ -130,7 +130,7 @@ export function createEmailChanges(options: {
       const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt }
-      const change = { login, from, to, revert, mail }
+      const change = { login, from, to, revert, mail, device: thumbprint }
       if (!(await logins.changeEmail(change, now()))) throw refused('otp')
       onMail()
       return { email: to }

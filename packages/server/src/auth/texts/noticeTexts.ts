@@ -13,6 +13,8 @@ export type NoticeKind =
   | 'emailChanged'
   | 'emailChangeWaits'
   | 'emailSoonYours'
+  | 'logoutWaits'
+  | 'changesRefused'
   | 'addressInUse'
   | 'deleted'
 
@@ -31,6 +33,8 @@ export type NoticeTexts = {
   revert: string
   /** The same of one that is about to change. */
   keep: string
+  /** Of something that waits: who can refuse it. */
+  refuseThere: string
 }
 
 const en: NoticeTexts = {
@@ -46,6 +50,8 @@ const en: NoticeTexts = {
     emailChanged: 'Your e-mail address was changed',
     emailChangeWaits: 'Your e-mail address is about to change',
     emailSoonYours: 'Your account is about to have this address',
+    logoutWaits: 'A device is about to be logged out of your account',
+    changesRefused: 'What waited for your account was refused',
     addressInUse: 'An account has this address already',
     deleted: 'Your account was deleted',
   },
@@ -65,9 +71,13 @@ const en: NoticeTexts = {
     exported: 'The secret words of your wallet were shown. Who has them has all that is in it.',
     emailChanged: 'The e-mail address of your account was changed to another one.',
     emailChangeWaits:
-      'With a passkey of your wallet, and without a code of this address, somebody gives your account another one. It takes effect on {due} (UTC). Until then nothing changes.',
+      'On a device that has not opened your wallet, or with a passkey in place of a code of this address, somebody gives your account another one. It takes effect on {due} (UTC). Until then nothing changes.',
     emailSoonYours:
       'This becomes the e-mail address of your account on {due} (UTC). Until then you log in with the former one, or with your passkey.',
+    logoutWaits:
+      'On a device that has not opened your wallet, somebody logs out one that has. It takes effect on {due} (UTC). Until then nothing changes.',
+    changesRefused:
+      'On a device that has your wallet open, somebody refused what waited to be done to your account. Devices that have not opened the wallet are logged out.',
     addressInUse:
       'Somebody wanted to make this the address of another account. Nothing was changed.',
     deleted: 'Your account was deleted, with all that was kept of your wallet.',
@@ -79,8 +89,10 @@ const en: NoticeTexts = {
   refuse:
     'If that was not you, open {url} before the wait is over and refuse it there; that takes no login. Then set a way back of your own on the page of your wallet.',
   revert:
-    'If that was not you, open {url} within {hours} hours: it brings this address back and ends all logins.',
-  keep: 'If that was not you, open {url} : it keeps this address and ends all logins. For {hours} hours after the change it brings the address back.',
+    'If that was not you, open {url} within {hours} hours: it brings this address back and logs out the devices that have not opened your wallet.',
+  keep: 'If that was not you, open {url} : it keeps this address and logs out the devices that have not opened your wallet. For {hours} hours after the change it brings the address back. Any device that has your wallet open can refuse it too, in the settings of the account.',
+  refuseThere:
+    'If that was not you, refuse it on any device that has your wallet open, in the settings of the account or on the page of your wallet.',
 }
 
 const de: NoticeTexts = {
@@ -96,6 +108,8 @@ const de: NoticeTexts = {
     emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
     emailChangeWaits: 'Ihre E-Mail-Adresse wird bald geändert',
     emailSoonYours: 'Ihr Konto bekommt bald diese Adresse',
+    logoutWaits: 'Ein Gerät wird bald von Ihrem Konto abgemeldet',
+    changesRefused: 'Was bei Ihrem Konto wartete, wurde abgelehnt',
     addressInUse: 'Diese Adresse hat schon ein Konto',
     deleted: 'Ihr Konto wurde gelöscht',
   },
@@ -117,9 +131,13 @@ const de: NoticeTexts = {
       'Die geheimen Wörter Ihrer Wallet wurden angezeigt. Wer sie hat, hat alles, was darin ist.',
     emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde in eine andere geändert.',
     emailChangeWaits:
-      'Mit einem Passkey Ihrer Wallet, und ohne Code an diese Adresse, gibt jemand Ihrem Konto eine andere. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+      'Auf einem Gerät, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey statt eines Codes an diese Adresse, gibt jemand Ihrem Konto eine andere. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
     emailSoonYours:
       'Ab {due} (UTC) ist das die E-Mail-Adresse Ihres Kontos. Bis dahin melden Sie sich mit der bisherigen oder mit Ihrem Passkey an.',
+    logoutWaits:
+      'Auf einem Gerät, das Ihre Wallet nicht geöffnet hat, meldet jemand eines ab, das sie geöffnet hat. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+    changesRefused:
+      'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand abgelehnt, was mit Ihrem Konto geschehen sollte. Geräte, die die Wallet nicht geöffnet haben, sind abgemeldet.',
     addressInUse:
       'Jemand wollte diese Adresse einem anderen Konto geben. Es wurde nichts geändert.',
     deleted: 'Ihr Konto wurde gelöscht, mit allem, was von Ihrer Wallet aufbewahrt war.',
@@ -132,8 +150,10 @@ const de: NoticeTexts = {
   refuse:
     'Waren Sie das nicht, öffnen Sie {url}, bevor die Wartezeit vorbei ist, und lehnen Sie dort ab; eine Anmeldung braucht es dafür nicht. Legen Sie danach auf der Seite Ihrer Wallet einen eigenen Weg zurück fest.',
   revert:
-    'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}: Das bringt diese Adresse zurück und meldet überall ab.',
-  keep: 'Waren Sie das nicht, öffnen Sie {url} : Das behält diese Adresse und meldet überall ab. Noch {hours} Stunden nach der Änderung bringt es sie zurück.',
+    'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}: Das bringt diese Adresse zurück und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben.',
+  keep: 'Waren Sie das nicht, öffnen Sie {url} : Das behält diese Adresse und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben. Noch {hours} Stunden nach der Änderung bringt es sie zurück. Auch jedes Gerät, auf dem Ihre Wallet offen ist, kann ablehnen, in den Einstellungen des Kontos.',
+  refuseThere:
+    'Waren Sie das nicht, lehnen Sie auf einem Gerät ab, auf dem Ihre Wallet offen ist, in den Einstellungen des Kontos oder auf der Seite Ihrer Wallet.',
 }
 
 const ar: NoticeTexts = {
@@ -149,6 +169,8 @@ const ar: NoticeTexts = {
     emailChanged: 'تغيّر بريدك الإلكتروني',
     emailChangeWaits: 'سيتغيّر بريدك الإلكتروني قريبًا',
     emailSoonYours: 'سيكون هذا عنوان حسابك قريبًا',
+    logoutWaits: 'سيُسجَّل خروج جهاز من حسابك قريبًا',
+    changesRefused: 'رُفض ما كان ينتظر في حسابك',
     addressInUse: 'لهذا العنوان حساب بالفعل',
     deleted: 'حُذف حسابك',
   },
@@ -164,9 +186,13 @@ const ar: NoticeTexts = {
     exported: 'عُرضت الكلمات السرية لمحفظتك. من يملكها يملك كل ما فيها.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
     emailChangeWaits:
-      'بمفتاح مرور لمحفظتك، ودون رمز من هذا العنوان، يعطي أحدهم حسابك عنوانًا آخر. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+      'على جهاز لم يفتح محفظتك، أو بمفتاح مرور بدلًا من رمز من هذا العنوان، يعطي أحدهم حسابك عنوانًا آخر. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
     emailSoonYours:
       'ابتداءً من {due} (UTC) يكون هذا البريد الإلكتروني لحسابك. حتى ذلك الحين سجّل الدخول بالعنوان السابق أو بمفتاح المرور.',
+    logoutWaits:
+      'على جهاز لم يفتح محفظتك، يسجّل أحدهم خروج جهاز فتحها. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+    changesRefused:
+      'على جهاز محفظتك مفتوحة عليه، رفض أحدهم ما كان سيُفعل بحسابك. سُجّل خروج الأجهزة التي لم تفتح المحفظة.',
     addressInUse: 'أراد أحدهم جعل هذا العنوان لحساب آخر. لم يتغيّر شيء.',
     deleted: 'حُذف حسابك مع كل ما كان محفوظًا من محفظتك.',
   },
@@ -177,8 +203,10 @@ const ar: NoticeTexts = {
   refuse:
     'إن لم تكن أنت من فعل ذلك فافتح {url} قبل انتهاء مدة الانتظار وارفض الطلب هناك دون تسجيل دخول. ثم عيّن طريقة استرداد خاصة بك في صفحة محفظتك.',
   revert:
-    'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة: يعيد ذلك هذا العنوان وينهي كل جلسات الدخول.',
-  keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} : يُبقي ذلك هذا العنوان وينهي كل جلسات الدخول. وخلال {hours} ساعة بعد التغيير يعيد العنوان.',
+    'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة: يعيد ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك.',
+  keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} : يُبقي ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك. وخلال {hours} ساعة بعد التغيير يعيد العنوان. ويستطيع رفض ذلك أيضًا أي جهاز محفظتك مفتوحة عليه، من إعدادات الحساب.',
+  refuseThere:
+    'إن لم تكن أنت من فعل ذلك فارفضه على جهاز محفظتك مفتوحة عليه، من إعدادات الحساب أو من صفحة محفظتك.',
 }
 
 const languages: Readonly<Record<LanguageTag, NoticeTexts>> = { en, de, ar }

@@ -124,7 +124,13 @@ onDatabases(() => {
       await registerAssisted(frame)
       const thief = await otherFrame()
       node.advance(30_000)
+      node.server.begin()
       await takeAddress(thief)
+      expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
+      // It is made a day later: the thief has no share of the wallet.
+      node.advance(24 * hour)
+      const owner = () => node.store.auth.logins.find('thief@mail.example')
+      await expect.poll(owner).toBe(frame.login.user.id)
       node.advance(71 * hour)
       await logInAgain(thief, 'thief@mail.example')
       expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')

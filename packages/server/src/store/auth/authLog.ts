@@ -5,7 +5,8 @@ import type { QueuedMail } from '../mail/mailStore.ts'
 import type { Database } from '../openDatabase.ts'
 import type { Statement } from '../transact.ts'
 import { authConstants } from './authConstants.ts'
-import type { LoggedEvent, Notice, StoredLogin } from './authStore.ts'
+import type { StoredLogin } from './authStore.ts'
+import type { LoggedEvent, Notice } from './notice.ts'
 
 /** So many events of logins are told, and so many others. */
 const most = 100

@@ -2,13 +2,9 @@ import type { AuthLogKind } from '@portico/contract'
 import type { QueuedMail } from '../mail/mailStore.ts'
 import type { ChallengeStore } from './challenges/challengeStore.ts'
 import type { EmailChangeStore } from './emailChange/emailChangeStore.ts'
+import type { LoggedEvent, Notice } from './notice.ts'
 import type { PasskeyStore } from './passkeys/passkeyStore.ts'
-
-/** Something that happened to an account, at a time in milliseconds since 1970. */
-export type LoggedEvent = { at: number; kind: AuthLogKind; origin: string; browser: string }
-
-/** What is noted of something that was done to an account: in its log, and some of it by mail. */
-export type Notice = { event: LoggedEvent & { id: string; account: string }; mail?: QueuedMail }
+import type { WaitingStore } from './waiting/waitingStore.ts'
 
 /** So many of a key within so long. */
 export type Limit = { windowMs: number; most: number }
@@ -75,59 +71,60 @@ export type FlowStore = {
 
 type AccountDevice = Pick<StoredLogin, 'account' | 'thumbprint'>
 /** Accounts, their devices and where they are logged in. */
-export type LoginStore = EmailChangeStore & {
-  /** The account of an e-mail address. */
-  find: (email: string) => Promise<string | undefined>
-  /**
-   * The same; the offered id where there was none. Of those who ask at once, all get the same. Undefined where an account of
-   * the address was deleted after `begunAt`, when its code was asked for.
-   */
-  findOrCreate: (
-    email: string,
-    options: { offered: string; now: number; mark: string; begunAt: number },
-  ) => Promise<string | undefined>
-  emailOf: (account: string) => Promise<string | undefined>
-  /** Whether another account may still take the address of this one back (`revertEmail`), or is about to have it. */
-  isReserved: (account: string, now: number) => Promise<boolean>
-  /** Until when a change of the account's address can be taken back; undefined where none can. */
-  revertibleUntil: (account: string, now: number) => Promise<number | undefined>
-  /** Whether the account has a wallet that this device holds no share of. */
-  hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
-  isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
-  /** Adds a login, unless its account was deleted, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go. */
-  add: (
-    login: StoredLogin,
-    options: { now: number; most: number; mail?: QueuedMail | undefined },
-  ) => Promise<void>
-  /** Keeps the hash of an access token of a login. */
-  addAccess: (hash: string, of: { login: string; expiresAt: number }) => Promise<void>
-  /** The open login of an access token. */
-  findByAccess: (hash: string, now: number) => Promise<StoredLogin | undefined>
-  list: (account: string, now: number) => Promise<StoredLogin[]>
-  /** Renews a login. The token before goes on with the same next one within `leewayMs`, and with its `renewal` at any time. */
-  rotate: (
-    of: { id: string; generation: number; thumbprint: string; renewal?: string },
-    options: { now: number; leewayMs: number },
-  ) => Promise<LoginRotation>
-  /** Ends logins of an account; returns how many were there. With `removeDevices` their devices are unknown again. */
-  end: (
-    of: { account: string; ids: readonly string[] },
-    options: { removeDevices: boolean; kind: AuthLogKind; now: number },
-  ) => Promise<number>
-  /** Notes what happened to an account, and leaves its mail: both or none. */
-  note: (notice: Notice) => Promise<void>
-  /** Deletes an account, its wallet and its logins, for good, and leaves a mail: all or nothing. `address` is what it had. */
-  deleteAccount: (
-    account: string,
-    options: {
-      address?: { email: string; mark: string } | undefined
-      mail: QueuedMail | undefined
-      now: number
-    },
-  ) => Promise<void>
-  /** What happened to an account, the newest first. */
-  readLog: (account: string) => Promise<LoggedEvent[]>
-}
+export type LoginStore = EmailChangeStore &
+  WaitingStore & {
+    /** The account of an e-mail address. */
+    find: (email: string) => Promise<string | undefined>
+    /**
+     * The same; the offered id where there was none. Of those who ask at once, all get the same. Undefined where an account of
+     * the address was deleted after `begunAt`, when its code was asked for.
+     */
+    findOrCreate: (
+      email: string,
+      options: { offered: string; now: number; mark: string; begunAt: number },
+    ) => Promise<string | undefined>
+    emailOf: (account: string) => Promise<string | undefined>
+    /** Whether another account may still take the address of this one back (`revertEmail`), or is about to have it. */
+    isReserved: (account: string, now: number) => Promise<boolean>
+    /** Until when a change of the account's address can be taken back; undefined where none can. */
+    revertibleUntil: (account: string, now: number) => Promise<number | undefined>
+    /** Whether the account has a wallet that this device holds no share of. */
+    hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
+    isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
+    /** Adds a login, unless its account was deleted, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go, of those whose devices have a share of the wallet, and of the others. */
+    add: (
+      login: StoredLogin,
+      options: { now: number; most: number; mail?: QueuedMail | undefined },
+    ) => Promise<void>
+    /** Keeps the hash of an access token of a login. */
+    addAccess: (hash: string, of: { login: string; expiresAt: number }) => Promise<void>
+    /** The open login of an access token. */
+    findByAccess: (hash: string, now: number) => Promise<StoredLogin | undefined>
+    list: (account: string, now: number) => Promise<StoredLogin[]>
+    /** Renews a login. The token before goes on with the same next one within `leewayMs`, and with its `renewal` at any time. */
+    rotate: (
+      of: { id: string; generation: number; thumbprint: string; renewal?: string },
+      options: { now: number; leewayMs: number },
+    ) => Promise<LoginRotation>
+    /** Ends logins of an account; returns how many were there. With `removeDevices` their devices are unknown again. */
+    end: (
+      of: { account: string; ids: readonly string[] },
+      options: { removeDevices: boolean; kind: AuthLogKind; now: number },
+    ) => Promise<number>
+    /** Notes what happened to an account, and leaves its mail: both or none. */
+    note: (notice: Notice) => Promise<void>
+    /** Deletes an account, its wallet and its logins, for good, and leaves a mail: all or nothing. `address` is what it had. */
+    deleteAccount: (
+      account: string,
+      options: {
+        address?: { email: string; mark: string } | undefined
+        mail: QueuedMail | undefined
+        now: number
+      },
+    ) => Promise<void>
+    /** What happened to an account, the newest first. */
+    readLog: (account: string) => Promise<LoggedEvent[]>
+  }
 
 /** All that logins keep. Every method throws `StorageError`. */
 export type AuthStore = {

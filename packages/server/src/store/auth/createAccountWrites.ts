@@ -22,6 +22,7 @@ const ofAccount = [
   'auth_challenge',
   'auth_email_revert',
   'auth_email_pending',
+  'auth_logout_pending',
   'auth_identity',
 ]
 

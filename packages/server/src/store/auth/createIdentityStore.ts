@@ -4,6 +4,7 @@ import { transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
 import { lockKey } from './createLimitStore.ts'
+import { isWalletElsewhere } from './holdsShare.ts'
 import { isUndeletedSince } from './tombstones/tombstones.ts'
 
 type IdentityStore = Pick<
@@ -81,10 +82,8 @@ export function createIdentityStore(database: Database): IdentityStore {
       }),
     hasWalletElsewhere: ({ account, thumbprint }) =>
       withStorageErrors(database, async () => {
-        const { rows } = await sql`select 1 from custody_wallet as wallet
-          where wallet.account = ${account} and not exists (select 1 from custody_share as share
-            where share.account = wallet.account and share.epoch = wallet.epoch
-              and share.device = ${thumbprint})`.execute(db)
+        const { rows } =
+          await sql`select 1 as one where ${isWalletElsewhere(account, thumbprint)}`.execute(db)
         return rows.length > 0
       }),
     isKnownDevice: ({ account, thumbprint }, { since }) =>

@@ -7,8 +7,10 @@ import type { LoginStore, StoredLogin } from './authStore.ts'
 import { createAccountWrites } from './createAccountWrites.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
 import { lockKey } from './createLimitStore.ts'
+import { sessionHoldsShare } from './holdsShare.ts'
 import { endLogins, listLogins, openLogins, rotateLogin, toLogin, toRow } from './loginRows.ts'
 import { isAlive } from './tombstones/tombstones.ts'
+import { createWaitingStore } from './waiting/createWaitingStore.ts'
 
 async function add(
   database: Database,
@@ -31,9 +33,11 @@ async function add(
     sql`insert into auth_device (account, thumbprint, seen_at)
       select ${account}, ${thumbprint}, cast(${now} as bigint) where ${begun}
       on conflict (account, thumbprint) do update set seen_at = excluded.seen_at`,
-    // The access tokens of one that goes lead nowhere from then on.
-    sql`delete from auth_session where account = ${account} and id not in
-      (select id from auth_session where account = ${account} order by created_at desc, id limit ${most})`,
+    // The access tokens of one that goes lead nowhere from then on. Devices that have the wallet make room for none that has not.
+    sql`delete from auth_session where account = ${account} and id in (select id from
+      (select id, row_number() over (partition by case when ${sessionHoldsShare(account)} then 1 else 0 end
+        order by created_at desc, id) as place from auth_session where account = ${account}) as ranked
+      where place > ${most})`,
   ])
 }
 
@@ -43,6 +47,7 @@ export function createLoginStore(database: Database): LoginStore {
   return {
     ...createIdentityStore(database),
     ...createAccountWrites(database),
+    ...createWaitingStore(database),
     add: (login, options) => withStorageErrors(database, () => add(database, login, options)),
     addAccess: (hash, { login, expiresAt }) =>
       withStorageErrors(database, async () => {

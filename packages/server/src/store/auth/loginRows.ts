@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { listsOf } from '../lists.ts'
 import type { Database } from '../openDatabase.ts'
-import { transact } from '../transact.ts'
+import { type Statement, transact } from '../transact.ts'
 import { authConstants } from './authConstants.ts'
 import { logEnd } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
@@ -43,27 +43,32 @@ export async function listLogins(database: Database, account: string, now: numbe
   return rows.map(toLogin)
 }
 
+/** Ends the logins that `where` names, of one account; the last statement returns them. */
+export const endStatements = (
+  where: Statement,
+  { removeDevices, kind, now }: Parameters<LoginStore['end']>[1],
+): Statement[] => [
+  ...(removeDevices
+    ? [
+        sql`delete from auth_device where (account, thumbprint) in
+          (select account, thumbprint from auth_session where ${where})`,
+      ]
+    : []),
+  logEnd(where, kind, now),
+  sql`delete from auth_access where session in (select id from auth_session where ${where})`,
+  sql`delete from auth_session where ${where} returning id`,
+]
+
 /** Ends logins of an account; returns how many there were. */
 export async function endLogins(
   database: Database,
   { account, ids }: { account: string; ids: readonly string[] },
-  { removeDevices, kind, now }: Parameters<LoginStore['end']>[1],
+  options: Parameters<LoginStore['end']>[1],
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { isIn } = listsOf(database.kind)
   const of = sql`account = ${account} and ${isIn('id', ids)}`
-  const results = await transact(database, [
-    ...(removeDevices
-      ? [
-          sql`delete from auth_device where account = ${account} and thumbprint in
-            (select thumbprint from auth_session where ${of})`,
-        ]
-      : []),
-    logEnd(of, kind, now),
-    sql`delete from auth_access where ${isIn('session', ids)}
-      and session in (select id from auth_session where ${of})`,
-    sql`delete from auth_session where ${of} returning id`,
-  ])
+  const results = await transact(database, endStatements(of, options))
   return results.at(-1)?.rows.length ?? 0
 }
 

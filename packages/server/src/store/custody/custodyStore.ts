@@ -1,5 +1,5 @@
 import type { FactorKind } from '@portico/contract'
-import type { Notice } from '../auth/authStore.ts'
+import type { Notice } from '../auth/notice.ts'
 import type { AssistedStore } from './assisted/assistedStore.ts'
 
 /** A wallet's sealed keyring, of its epoch. */

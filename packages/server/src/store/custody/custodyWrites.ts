@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeNotice } from '../auth/authLog.ts'
-import type { Notice } from '../auth/authStore.ts'
+import type { Notice } from '../auth/notice.ts'
 import { isAlive } from '../auth/tombstones/tombstones.ts'
 import type { Database } from '../openDatabase.ts'
 import type { Statement } from '../transact.ts'

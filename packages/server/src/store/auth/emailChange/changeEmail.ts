@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import { addMail } from '../../mail/createMailStore.ts'
 import type { Database } from '../../openDatabase.ts'
 import { type Statement, transact } from '../../transact.ts'
+import { holdsShare, isWalletElsewhere } from '../holdsShare.ts'
 import { endOthers, isFree, lockChange, log, reserveOld, setEmail } from './changeStatements.ts'
 import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
  * Puts another address in the place of one, ends the account's other logins and leaves the old address a mail: all or
- * nothing. False where the account has another address by now, or the new one has an account.
+ * nothing. False where the account has another address by now, the new one has an account, or `device` has no share of the
+ * account's wallet: then it has to wait.
  */
 export async function changeEmail(
   database: Database,
-  change: EmailChange,
+  change: EmailChange & { device: string },
   now: number,
 ): Promise<boolean> {
-  const { login, to, revert } = change
+  const { login, to, revert, device } = change
+  const mayNow = sql`${isFree(change, now)} and not ${isWalletElsewhere(login.account, device)}`
   const locks = lockChange(database, login.account, to)
   const results = await transact(database, [
     ...locks,
-    reserveOld(change, isFree(change, now)),
-    ...setEmail(change, now),
+    reserveOld(change, mayNow),
+    ...setEmail(change, { now, holders: 'end' }),
     // One that waits is not wanted any more.
     sql`delete from auth_email_pending where account = ${login.account}
       and exists (select 1 from auth_email_revert where hash = ${revert.hash})`,
@@ -71,14 +74,16 @@ export async function finishEmailChange(
     sql`delete from auth_identity where provider = 'email' and subject = ${to} and account <> ${account}
       and ${isDue} and account not in (select account from custody_wallet)`,
     reserveOld(change, sql`${isFree(change, now)} and ${isDue}`),
-    ...setEmail(change, now),
+    // Who asked for it may have had the mailbox alone.
+    ...setEmail(change, { now, holders: 'stay' }),
     sql`delete from auth_email_pending where ${waits}`,
   ])
   return results[locks.length + 1]?.rows.length === 1
 }
 
 /**
- * Brings an address back, or keeps it where the change waits, and ends all logins. Who logged in with it meanwhile loses an
+ * Brings an address back, or keeps it where the change waits, and ends all logins but those of devices that have a share of the
+ * wallet: who does this may have nothing but the mailbox. Who logged in with it meanwhile loses an
  * account without a wallet; where that one has a wallet, false.
  */
 export async function revertEmail(database: Database, hash: string, now: number): Promise<boolean> {
@@ -99,9 +104,11 @@ export async function revertEmail(database: Database, hash: string, now: number)
     sql`update auth_identity set subject = ${email} where provider = 'email' and account = ${account}
       and ${open} and not exists (select 1 from auth_identity as other
         where other.provider = 'email' and other.subject = ${email} and other.account <> ${account})`,
-    ...endOthers(account, '', isBack),
+    ...endOthers(account, { keep: '', holders: 'stay', when: isBack }),
     log(note, { kind: 'EMAIL_REVERTED', now, when: isBack }),
-    ...['auth_device', 'auth_email_pending'].map(remove),
+    sql`delete from auth_device where account = ${account} and ${isBack}
+      and not ${holdsShare(account, sql`auth_device.thumbprint`)}`,
+    ...['auth_email_pending', 'auth_logout_pending'].map(remove),
     sql`delete from auth_email_revert where account = ${account} and ${isBack} returning hash`,
   ])
   return (results.at(-1)?.rows.length ?? 0) > 0

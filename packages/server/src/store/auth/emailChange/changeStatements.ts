@@ -3,6 +3,7 @@ import { addMail } from '../../mail/createMailStore.ts'
 import type { Database } from '../../openDatabase.ts'
 import type { Statement } from '../../transact.ts'
 import { lockKey } from '../createLimitStore.ts'
+import { sessionHoldsShare } from '../holdsShare.ts'
 import type { EmailChange } from './emailChangeStore.ts'
 
 type Change = Pick<EmailChange, 'login' | 'from' | 'to' | 'revert'>
@@ -28,9 +29,13 @@ export const log = (
 ): Statement => sql`insert into auth_log (id, account, at, kind, origin, browser)
   select ${id}, ${account}, cast(${now} as bigint), ${kind}, ${origin}, ${browser} where ${when}`
 
-/** Ends the logins of an account but one. */
-export const endOthers = (account: string, keep: string, when: Statement): Statement[] => {
-  const others = sql`account = ${account} and id <> ${keep} and ${when}`
+/** Ends the logins of an account but one, and but those of devices that have a share of its wallet where these `stay`. */
+export const endOthers = (
+  account: string,
+  { keep, holders, when }: { keep: string; holders: 'end' | 'stay'; when: Statement },
+): Statement[] => {
+  const stays = holders === 'stay' ? sql`and not ${sessionHoldsShare(account)}` : sql``
+  const others = sql`account = ${account} and id <> ${keep} and ${when} ${stays}`
   return [
     sql`delete from auth_access where session in (select id from auth_session where ${others})`,
     sql`delete from auth_session where ${others}`,
@@ -58,14 +63,14 @@ export const reserveOld = (
 /** Puts the new address in the place of the old one, behind `reserveOld`. */
 export function setEmail(
   { login, to, revert, mail }: Change & Pick<EmailChange, 'mail'>,
-  now: number,
+  { now, holders }: { now: number; holders: 'end' | 'stay' },
 ): Statement[] {
   const { account, id } = login
   const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
   return [
     sql`update auth_identity set subject = ${to}
       where provider = 'email' and account = ${account} and ${made}`,
-    ...endOthers(account, id, made),
+    ...endOthers(account, { keep: id, holders, when: made }),
     log({ ...login, id: `change ${revert.hash}` }, { kind: 'EMAIL_CHANGED', now, when: made }),
     addMail(mail, { now, when: made }),
   ]

@@ -30,8 +30,11 @@ export type DueEmailChange = Pick<LaterEmailChange, 'login' | 'to' | 'language' 
 
 /** How the addresses of accounts change. Every method throws `StorageError`. */
 export type EmailChangeStore = {
-  /** Gives an account another address; false where another change was first, or the address has an account. */
-  changeEmail: (change: EmailChange, now: number) => Promise<boolean>
+  /**
+   * Gives an account another address; false where another change was first, the address has an account, or the `device` that
+   * asks has no share of the account's wallet.
+   */
+  changeEmail: (change: EmailChange & { device: string }, now: number) => Promise<boolean>
   /** The same later, in place of one that waits. */
   addEmailChange: (change: LaterEmailChange, now: number) => Promise<boolean>
   dueEmailChanges: (now: number) => Promise<DueEmailChange[]>
@@ -40,6 +43,6 @@ export type EmailChangeStore = {
     change: DueEmailChange & Pick<EmailChange, 'from' | 'revert' | 'mail'>,
     now: number,
   ) => Promise<boolean>
-  /** Takes a change back, done or waiting, by the hash of its token, and ends all logins; false where there is none, or no more. */
+  /** Takes a change back, done or waiting, by the hash of its token, and ends all logins but those of devices that have a share of the wallet; false where there is none, or no more. */
   revertEmail: (hash: string, now: number) => Promise<boolean>
 }

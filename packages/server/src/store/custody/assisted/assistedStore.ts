@@ -1,4 +1,4 @@
-import type { Notice } from '../../auth/authStore.ts'
+import type { Notice } from '../../auth/notice.ts'
 
 type Name = { account: string; epoch: string }
 

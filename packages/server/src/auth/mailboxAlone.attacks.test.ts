@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
+import { createFrame } from '../custody/frame.test.util.ts'
+import type { Store } from '../store/store.ts'
+import { codeIn, codesIn, createDevice, outcomeOf } from './device.test.util.ts'
+
+const from = 'owner@mail.example'
+const to = 'thief@mail.example'
+const hour = 60 * 60_000
+type Frame = Awaited<ReturnType<typeof createFrame>>
+let store: Store
+let node: Awaited<ReturnType<typeof createTestServer>>
+let owner: Frame
+let thief: Frame
+let stored: Awaited<ReturnType<Frame['register']>>['stored']
+
+/** One step of a change, and the code that it sends. */
+async function step(path: string, body: object, { device, login }: Frame) {
+  const before = codesIn(node).length
+  const token = login.accessToken
+  const answer = await device.request(`/v1/auth/email/change${path}`, { body, token })
+  const { flow } = answer.body as unknown as { flow: string }
+  return { answer, flow, otp: flow === undefined ? '' : await codeIn(node, before) }
+}
+/** All that somebody with the mailbox types: code, code, code. */
+async function change(by: Frame, email = to) {
+  const first = await step('', {}, by)
+  const { flow, otp } = await step('/confirm', { flow: first.flow, otp: first.otp, email }, by)
+  return (await step('/finish', { flow, otp }, by)).answer
+}
+/** As often as a node looks for what is due. */
+const pass = async (ms: number) => {
+  node.advance(ms)
+  await expect.poll(() => store.auth.logins.dueEmailChanges(node.now())).toEqual([])
+}
+const renew = async ({ device, login }: Frame) => {
+  const answer = await device.refresh(login.refreshToken)
+  if (answer.status === 200) Object.assign(login, answer.body)
+  return outcomeOf(answer)
+}
+const requestFor = ({ device, login }: Frame, path: string, body?: object) =>
+  device.request(`/v1/auth/${path}`, { ...(body && { body }), token: login.accessToken })
+const refuse = (by: Frame) =>
+  by.withWallet(stored, async (wallet) =>
+    by.request('changes/refuse', {
+      epoch: wallet.epoch,
+      proof: await by.prove(wallet, 'refuse changes'),
+    }),
+  )
+const waitingOf = async (by: Frame) => {
+  const { wallet } = (await by.request('wallet')).body as unknown as {
+    wallet: { waiting: { kind: string; takesEffectAt: string }[] }
+  }
+  return wallet.waiting
+}
+const inADay = () => new Date(node.now() + 24 * hour).toISOString()
+
+onDatabases(() => {
+  beforeEach(async () => {
+    let time = () => Date.UTC(2026, 0, 1)
+    store = await freshStore(() => time())
+    node = await createTestServer({ store })
+    time = node.now
+    node.server.begin()
+    owner = await createFrame(node, { email: from })
+    stored = (await owner.register()).stored
+    node.advance(30_000)
+    thief = await createFrame(node, { email: from })
+    node.advance(30_000)
+  })
+
+  describe('who has the mailbox, and no share of the wallet', () => {
+    test('changes the address a day later only, and logs no device out that has one', async () => {
+      const takesEffectAt = inADay()
+      expect((await change(thief)).body).toEqual({ user: { email: from }, takesEffectAt })
+      expect(await renew(owner)).toBe('ok')
+      expect(await waitingOf(owner)).toEqual([{ kind: 'emailChange', takesEffectAt }])
+      await pass(24 * hour - 60_000)
+      expect(await store.auth.logins.find(to)).toBeUndefined()
+      await pass(60_000)
+      // Nobody refused it. The devices of the owner are logged in all the same, and open the wallet.
+      expect(await store.auth.logins.find(to)).toBe(owner.login.user.id)
+      expect(await renew(owner)).toBe('ok')
+      expect(await owner.open(stored)).toBe(stored.address)
+    })
+
+    test('is refused by any device that has the wallet, and logged out', async () => {
+      await change(thief)
+      node.advance(1000)
+      await requestFor(thief, `sessions/${owner.login.id}/revoke`)
+      node.advance(1000)
+      expect((await refuse(owner)).body).toEqual({ refused: true })
+      expect(await waitingOf(owner)).toEqual([])
+      expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
+      await pass(25 * hour)
+      expect(await store.auth.logins.find(to)).toBeUndefined()
+      expect(await renew(owner)).toBe('ok')
+      // Nothing was changed, so nothing waits for being taken back either.
+      Object.assign(owner.login, await owner.device.logIn(from))
+      expect(outcomeOf(await owner.exportWallet(stored))).toBe('ok')
+      expect(JSON.stringify((await owner.device.log(owner.login.accessToken)).body)).toMatch(
+        /CHANGES_REFUSED.*LOGOUT_WAITS.*EMAIL_CHANGE_WAITS/,
+      )
+    })
+
+    test('refuses nothing, having no proof of the wallet', async () => {
+      await change(thief)
+      const proof = await owner.withWallet(stored, (wallet) =>
+        owner.prove(wallet, 'refuse changes'),
+      )
+      const given = { epoch: stored.epoch, proof }
+      expect(outcomeOf(await thief.request('changes/refuse', given))).toMatch(
+        /^WALLET_PROOF_REFUSED/,
+      )
+      const other = await owner.withWallet(stored, async (wallet) => ({
+        epoch: wallet.epoch,
+        proof: await owner.prove(wallet, 'revoke device'),
+      }))
+      expect(outcomeOf(await owner.request('changes/refuse', other))).toMatch(
+        /^WALLET_PROOF_REFUSED/,
+      )
+      expect(await waitingOf(owner)).toHaveLength(1)
+    })
+
+    test('ends the logins of devices that have one a day later, and others at once', async () => {
+      const tablet = await createFrame(node, { email: from })
+      const takesEffectAt = inADay()
+      const path = (of: Frame) => `sessions/${of.login.id}/revoke`
+      expect((await requestFor(thief, path(owner))).body).toEqual({ ended: 0, takesEffectAt })
+      expect((await requestFor(thief, path(tablet))).body).toEqual({
+        ended: 1,
+        takesEffectAt: null,
+      })
+      node.advance(hour)
+      await renew(thief)
+      // Asked for once more it is not later, nor told again.
+      expect((await requestFor(thief, path(owner))).body).toEqual({ ended: 0, takesEffectAt })
+      expect(await renew(owner)).toBe('ok')
+      expect(await renew(tablet)).toBe('UNAUTHENTICATED refreshToken')
+      expect(await waitingOf(owner)).toEqual([{ kind: 'logOut', takesEffectAt }])
+      const told = () =>
+        node.mails.filter(({ subject }) => subject.includes('about to be logged out'))
+      await expect.poll(told).toHaveLength(1)
+      await pass(23 * hour)
+      await expect.poll(() => renew(owner)).toBe('UNAUTHENTICATED refreshToken')
+    })
+
+    test('logs out everywhere, but for those devices', async () => {
+      const answer = await requestFor(thief, 'sign-out', { everywhere: true })
+      expect(answer.body).toEqual({ ended: 1, takesEffectAt: inADay() })
+      expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
+      expect(await renew(owner)).toBe('ok')
+    })
+
+    test('pushes none of them out with logins of its own', async () => {
+      for (let at = 0; at < 21; at += 1) {
+        await (await createDevice(node)).logIn(from)
+        node.advance(4 * hour)
+      }
+      expect(await renew(owner)).toBe('ok')
+    })
+
+    test('takes no change back that a device with the wallet made, and logs that out with it', async () => {
+      expect((await change(owner, 'safe@mail.example')).body).toMatchObject({ takesEffectAt: null })
+      const find = () =>
+        node.mails.flatMap(({ text }) => /\/revert\?\S+#([\w-]{43}) /.exec(text)?.[1] ?? [])
+      await expect.poll(find).toHaveLength(1)
+      await thief.device.request('/v1/auth/email/revert', { body: { token: find()[0] ?? '' } })
+      expect(await renew(owner)).toBe('ok')
+      expect(await owner.open(stored)).toBe(stored.address)
+    })
+  })
+
+  describe('a device that has a share', () => {
+    test('changes the address, and ends logins, at once', async () => {
+      const phone = await createFrame(node, { email: from, prf: owner.prf })
+      await phone.recover()
+      node.advance(30_000)
+      expect((await requestFor(owner, `sessions/${phone.login.id}/revoke`)).body).toEqual({
+        ended: 1,
+        takesEffectAt: null,
+      })
+      expect((await change(owner, to)).body).toEqual({ user: { email: to }, takesEffectAt: null })
+      expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
+    })
+
+    test('that lost it to a new epoch waits as any other', async () => {
+      const phone = await createFrame(node, { email: from, prf: owner.prf })
+      await phone.recover()
+      node.advance(30_000)
+      await owner.renew(stored)
+      expect((await change(phone)).body).toMatchObject({ takesEffectAt: inADay() })
+    })
+  })
+
+  test('of an account without a wallet the mailbox is all there is', async () => {
+    const visitor = await createFrame(node, { email: 'visitor@mail.example' })
+    node.advance(30_000)
+    const email = 'other@mail.example'
+    expect((await change(visitor, email)).body).toEqual({ user: { email }, takesEffectAt: null })
+  })
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Statement } from '../transact.ts'
+
+/** Whether a device has a share of an account's wallet, in the epoch of today: it got that by proof of the wallet's keys. */
+export const holdsShare = (account: string, thumbprint: Statement): Statement => sql`
+  exists (select 1 from custody_share as share join custody_wallet as wallet
+    on wallet.account = share.account and wallet.epoch = share.epoch
+    where share.account = ${account} and share.device = ${thumbprint})`
+
+/** The same of the device of a row of `auth_session`. */
+export const sessionHoldsShare = (account: string): Statement =>
+  holdsShare(account, sql`auth_session.thumbprint`)
+
+/** Whether an account has a wallet that a device has no share of. */
+export const isWalletElsewhere = (account: string, thumbprint: string): Statement => sql`(
+  exists (select 1 from custody_wallet where account = ${account})
+  and not ${holdsShare(account, sql`${thumbprint}`)})`
