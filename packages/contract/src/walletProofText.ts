@@ -7,6 +7,7 @@ export const walletProofActions = [
   'add device',
   'add factor',
   'add passkey',
+  'add login key',
   'revoke device',
   'refuse changes',
   'change epoch',

@@ -37,6 +37,7 @@ import {
   revertEmailChange,
   startEmailChange,
 } from './custody/emailChange.ts'
+import { addWalletLoginKey, verifyLoginKey } from './custody/loginKeys.ts'
 import { addWalletPasskey, startPasskeyLogin, verifyPasskeyLogin } from './custody/passkeys.ts'
 import { refuseWaitingChanges } from './custody/waitingChanges.ts'
 import { walletChains, walletRpc } from './custody/walletNodes.ts'
@@ -163,6 +164,8 @@ export const routes = {
   startPasskeyLogin,
   verifyPasskeyLogin,
   addWalletPasskey,
+  addWalletLoginKey,
+  verifyLoginKey,
   custodyStatus,
   registerWallet,
   custodyChallenge,

@@ -22,5 +22,6 @@ export const contexts = {
   deviceShare: ({ user, epoch, device }: DeviceName) => encode('device share', user, epoch, device),
   recoveryShare: ({ user, epoch, device }: DeviceName) =>
     encode('recovery share', user, epoch, device),
+  loginKey: ({ host, name }: { host: string; name: string }) => encode('login key', host, name),
   factor: ({ user, factor, kind }: FactorName) => encode('factor', user, factor, kind),
 }

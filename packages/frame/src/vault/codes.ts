@@ -2,7 +2,11 @@ import { endDeviceSession, FrameError, startEmailLogin, verifyEmailLogin } from 
 import type { FramePlatform } from '../login/framePlatform.ts'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
+import type { KeyStore } from '../store/keyStore.ts'
 import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
+import { readDeviceWallet } from '../wallet/deviceWallet.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import type { FactorSecret } from '../wallet/requestFactor.ts'
 
 /** Logs in by the code of a mail, also who is logged in: what cannot be undone needs a code that is fresh. */
 export type Codes = {
@@ -14,6 +18,8 @@ export type Codes = {
   hasPasskeys(): Promise<boolean>
   /** Logs in by a passkey; with `isSame` by one of who is logged in. @throws PasskeyError, FrameError. */
   usePasskey(options: { isSame: boolean }): Promise<void>
+  /** Logs in by a printed kit, or a password of an address, and opens the wallet. @throws CustodyError, FrameError. */
+  useWay(secret: FactorSecret, email: string): Promise<void>
   /** Whether a code, or a passkey, was taken on this page so lately that the server takes it for fresh. */
   isFresh(): boolean
 }
@@ -28,6 +34,9 @@ export function createCodes(options: {
   site: string
   language: string
   passkey: PasskeyAccess
+  requestAsUser: RequestAsUser
+  store: KeyStore
+  device: () => Promise<string>
   platform: Pick<FramePlatform, 'now'>
 }): Codes {
   const { requestServer, sessions, site: origin, language, passkey, platform } = options
@@ -55,6 +64,18 @@ export function createCodes(options: {
     usePasskey: async ({ isSame }) => {
       await (isSame ? passkey.proveUser() : passkey.logIn())
       takenAt = platform.now()
+    },
+    useWay: async (secret, email) => {
+      const { logInByKey } = await import('../login/keyLogin.ts')
+      const { host } = new URL(origin)
+      const { requestAsUser, store, device } = options
+      const of = { requestServer, sessions, site: origin, host, device }
+      const user = await logInByKey(of, { secret, email })
+      takenAt = platform.now()
+      if (await readDeviceWallet(store, user)) return
+      const { findWallet } = await import('../wallet/walletKeys.ts')
+      const keys = { requestAsUser, store, user, device: await device() }
+      await findWallet(keys, secret).catch(() => {}) // asked for when it is wanted
     },
     isFresh: () => platform.now() - takenAt < freshMs,
   }

@@ -7,12 +7,11 @@ import { plainButton, sayOfCode, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
-/** Asks where a code is to be sent; `known` is who is logged in, whose address is not asked for. Undefined for who used a passkey. */
-async function requestAddress(
-  view: VaultView,
-  codes: Codes,
-  known?: string,
-): Promise<string | undefined> {
+/** What a visitor logs in with: a code to an address, a way back that is typed, or a passkey that was used already. */
+type Chosen = { with: 'code' | 'way' | 'passkey'; email: string }
+
+/** Asks where a code is to be sent; `known` is who is logged in, whose address is not asked for. */
+async function requestAddress(view: VaultView, codes: Codes, known?: string): Promise<Chosen> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', {
@@ -29,7 +28,9 @@ async function requestAddress(
   cancel.hidden = known === undefined && !view.mayLeave
   const passkey = plainButton(document, texts.passkeyLogIn)
   passkey.hidden = !(await codes.hasPasskeys())
-  let isDone = false
+  const way = plainButton(document, t.way)
+  way.hidden = known !== undefined || !view.requestWay
+  let chosen: Chosen['with'] = 'code'
   const hint = known === undefined ? t.emailHint : withValue(t.freshHint, 'email', known)
   const form = make(
     'form',
@@ -40,6 +41,7 @@ async function requestAddress(
     alert,
     submit,
     passkey,
+    way,
     cancel,
   )
   const parts = { form, first: known === undefined ? input : submit, cancel, signal }
@@ -56,19 +58,31 @@ async function requestAddress(
     useOnClick(passkey, pressed, {
       use: async () => {
         await codes.usePasskey({ isSame: known !== undefined })
-        isDone = true
+        chosen = 'passkey'
         finish('done')
       },
       say: (error) => texts[failureOf(error, 'passkeyOther')],
     })
+    way.addEventListener('click', () => {
+      chosen = 'way'
+      finish('done')
+    })
   })
-  return isDone ? undefined : input.value
+  return { with: chosen, email: input.value }
 }
 
-/** Logs in with a code by mail, or a passkey. @throws FrameError `DECLINED` for who cancels. */
+/** Logs in by what opens the wallet, which needs no mailbox. A password is of an address; a kit is found by itself. */
+async function logInByWay(view: VaultView, codes: Codes, email: string): Promise<void> {
+  const kinds = email.trim() === '' ? (['kit'] as const) : (['password', 'kit'] as const)
+  const factors = kinds.map((kind) => ({ factor: '', kind }))
+  await view.requestWay?.({ email, factors, signal }, (secret) => codes.useWay(secret, email))
+}
+
+/** Logs in with a code by mail, or a way back. @throws FrameError `DECLINED` for who cancels. */
 export async function requestLogin(view: VaultView, codes: Codes, known?: string): Promise<void> {
-  const email = await requestAddress(view, codes, known)
-  if (email === undefined) return
+  const { email, ...chosen } = await requestAddress(view, codes, known)
+  if (chosen.with === 'passkey') return
+  if (chosen.with === 'way') return logInByWay(view, codes, email)
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const input = make('input', {

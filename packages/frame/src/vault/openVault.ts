@@ -26,6 +26,7 @@ const wordsFor = (t: VaultTexts) =>
     add: { make: t.save, kitDone: t.save, passkeyHint: t.addHint, makeHint: t.addHint },
     own: { make: t.save, kitDone: t.save, passkeyHint: t.ownHint, makeHint: t.ownHint },
     stay: { find: t.goOn, findHint: t.stayHint, kitFindHint: t.stayHint },
+    logIn: { find: t.logIn, findTitle: t.wayTitle, findHint: t.wayHint, kitFindHint: t.kitHint },
     export: { find: t.goOn, findHint: t.exportUse, kitFindHint: t.exportUse },
   }) satisfies Record<string, Partial<Texts>>
 
@@ -45,11 +46,13 @@ export async function openVault(query: URLSearchParams) {
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const device = async () => thumbprintOf(await keys())
   const place = { document, show: () => {} }
-  const view = { ...place, texts, vaultTexts: t, language }
+  const requestFactorFor = (purpose: Purpose) =>
+    requestFactorIn({ ...place, texts: { ...texts, ...wordsFor(t)[purpose] } })
+  const view = { ...place, texts, vaultTexts: t, language, requestWay: requestFactorFor('logIn') }
   const site = location.origin
   const own = { requestServer, requestAsUser, sessions, store, site, device }
   const passkey = webPasskeyAccess(own)
-  const codes = createCodes({ requestServer, sessions, site, language, passkey, platform })
+  const codes = createCodes({ ...own, language, passkey, platform })
   const requestFactor = requestFactorIn({ ...place, texts })
   const enqueue = createQueue()
   const chainId = () => `eip155:${constants.defaultChainId}`
@@ -79,8 +82,7 @@ export async function openVault(query: URLSearchParams) {
     openWallet: () => getUser({}, new AbortController().signal),
     /** The wallet of this page. */
     stored: () => readOwnWallet(store, sessions),
-    requestFactorFor: (purpose: Purpose) =>
-      requestFactorIn({ ...place, texts: { ...texts, ...wordsFor(t)[purpose] } }),
+    requestFactorFor,
   }
 }
 

@@ -45,9 +45,9 @@ export function createRunAction(options: ActionOptions): RunAction {
   const time = new Intl.DateTimeFormat(view.language, { dateStyle: 'medium', timeStyle: 'short' })
   const timeOf = (at: string) => time.format(new Date(at))
 
-  async function open({ wallet, user }: Account): Promise<Opened> {
+  async function open({ wallet, user, email }: Account): Promise<Opened> {
     if (!wallet) throw new FrameError('FAILED')
-    return { requestAsUser, store, user, device: await options.device(), wallet }
+    return { requestAsUser, store, user, email, device: await options.device(), wallet }
   }
 
   async function prove({ email }: Account): Promise<void> {

@@ -14,7 +14,7 @@ import {
   wrapRecovery,
 } from '@portico/custody'
 import { toBase64url } from '../base64url.ts'
-import { addPasskey } from '../wallet/addPasskey.ts'
+import { addLogin } from '../wallet/addLogin.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import {
   type Keys,
@@ -45,7 +45,7 @@ export const addWay = (keys: Opened, secret: FactorSecret, replaced?: string): P
     const body = { epoch: wallet.epoch, ...way, proof }
     const { saved } = await keys.requestAsUser(addWalletFactor, body)
     if (!saved) throw new FrameError('FAILED')
-    await addPasskey(keys, wallet, { factor: way.factor, secret })
+    await addLogin(keys, wallet, { factor: way.factor, secret })
   })
 
 /** Whether a way back opens the wallet as it is now. @throws CustodyError as `recoverHere`. */
@@ -78,7 +78,7 @@ export const keepWays = (
       if (!changed) throw new FrameError('FAILED')
       await storeHere(keys, wallet, parts, sealed.keyring)
       // One that was made now logs in as well.
-      for (const way of ways) await addPasskey(keys, wallet, way)
+      for (const way of ways) await addLogin(keys, wallet, way)
     }),
   )
 

@@ -2,6 +2,7 @@ import type { FrameError } from '@portico/contract'
 import type { Texts } from '../i18n/en.ts'
 import { makeIn } from '../view/make.ts'
 import type { FormView } from '../view/showForm.ts'
+import type { RequestFactor } from '../wallet/requestFactor.ts'
 import type { VaultTexts } from './i18n/en.ts'
 
 /** Where the vault asks and shows. */
@@ -11,6 +12,8 @@ export type VaultView = FormView & {
   language: string
   /** Whether who is to log in may leave it: there is somewhere to go back to. */
   mayLeave?: boolean
+  /** Asks for a printed kit, or a password, to log in with. */
+  requestWay?: RequestFactor
 }
 
 /** A button beside the one that is meant to be pressed. */

@@ -24,8 +24,14 @@ import type { RequestAsUser } from './requestAsUser.ts'
 import type { FactorSecret } from './requestFactor.ts'
 import { storeDeviceWallet } from './storeDeviceWallet.ts'
 
-/** Whose wallet, on which device. */
-export type Keys = { requestAsUser: RequestAsUser; store: KeyStore; user: string; device: string }
+/** Whose wallet, on which device. `email` is the account's address: a password logs in with it. */
+export type Keys = {
+  requestAsUser: RequestAsUser
+  store: KeyStore
+  user: string
+  device: string
+  email?: string
+}
 
 /** The key of a way back. @throws CustodyError `MALFORMED` where a letter of a kit is wrong. */
 export async function keyOf(secret: FactorSecret): Promise<FactorKey> {

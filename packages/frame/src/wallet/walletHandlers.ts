@@ -85,7 +85,7 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     const status = await requestAsUser(custodyStatus)
     const stored = await deviceWalletFor(status, device)
     if (stored) return stored
-    const keys = { requestAsUser, store, user: status.user, device }
+    const keys = { requestAsUser, store, user: status.user, device, email }
     const load = () => import('./walletKeys.ts')
     const isNew = status.wallet === null
     if (status.mode === 'assisted') {

@@ -7,7 +7,7 @@ import {
   wrapRecovery,
 } from '@portico/custody'
 import { toBase64url } from '../base64url.ts'
-import { addPasskey } from './addPasskey.ts'
+import { addLogin } from './addLogin.ts'
 import { type Keys, keyOf, nameOf, prove, recoverHere, shareHere, storeHere } from './keyParts.ts'
 import type { FactorSecret } from './requestFactor.ts'
 
@@ -41,7 +41,7 @@ export const makeWallet = (keys: Keys, secret: FactorSecret): Promise<boolean> =
     const wrapped = await wrapRecovery(wallet, { factor, kind }, await keyOf(secret))
     const factors = [{ factor, kind, wrapped: toBase64url(wrapped) }]
     if (!(await registerHere(keys, made, { factors }))) return false
-    await addPasskey(keys, wallet, { factor, secret })
+    await addLogin(keys, wallet, { factor, secret })
     return true
   })
 

@@ -34,6 +34,10 @@ export function createAuthSecrets(secret: string): AuthSecrets {
   }
 }
 
+/** Stands for the address that a password is salted with. */
+export const passwordMark = (secrets: AuthSecrets, email: string) =>
+  secrets.mac('email', `password ${email}`)
+
 /** Stands for an address that had an account: who has the database alone finds none by trying. */
 export const addressMark = (secrets: AuthSecrets, email: string) =>
   secrets.mac('email', `deleted ${email}`)

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../http/app.ts'
 import { createClientIp } from '../http/clientIp.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createOutbox, type Outbox } from '../mail/outbox.ts'
@@ -19,6 +20,7 @@ import { createNotices, type Notices } from './createNotices.ts'
 import { createDeviceLogins, type DeviceLogins } from './deviceLogins.ts'
 import { createEmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
+import { createLoginKeys, type LoginKeys } from './loginKeys/loginKeys.ts'
 import { createPasskeyLogins, type PasskeyLogins } from './passkeys/passkeyLogins.ts'
 import { createWork } from './work/createWork.ts'
 
@@ -42,10 +44,13 @@ export type Auth = {
   limits: AuthStore['limits']
   isReserved: LoginStore['isReserved']
   revertibleUntil: LoginStore['revertibleUntil']
+  emailOf: LoginStore['emailOf']
   deviceLogins: DeviceLogins
   passkeyLogins: PasskeyLogins
+  loginKeys: LoginKeys
   checkOrigin: CheckOrigin
   notices: Notices
+  clientIp: (c: RequestContext) => string
   /** From now on sends mails that wait, and removes what is over. */
   start: () => void
   stop: Outbox['stop']
@@ -75,6 +80,9 @@ export function createAuth(
     onMail,
   })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
+  const work = createWork({ limits, secrets, mailsPerHour, bits, now })
+  const clientIp = createClientIp(config.trustProxy)
+  const loginKeys = createLoginKeys({ store: store.auth, passkeyLogins, secrets, work, now })
   const notices = createNotices({ logins, secrets, frameOrigin, now, onMail })
   const emailChanges = createEmailChanges({
     codes,
@@ -98,8 +106,8 @@ export function createAuth(
       notices,
       projects,
       frameOrigin,
-      work: createWork({ limits, secrets, mailsPerHour, bits, now }),
-      clientIp: createClientIp(config.trustProxy),
+      work,
+      clientIp,
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, secrets, now }),
       emailChanges,
@@ -111,8 +119,11 @@ export function createAuth(
     deviceLogins,
     isReserved: logins.isReserved,
     revertibleUntil: logins.revertibleUntil,
+    emailOf: logins.emailOf,
     checkOrigin: createCheckOrigin({ projects, frameOrigin }),
     passkeyLogins,
+    loginKeys,
+    clientIp,
     start: () => {
       outbox.start()
       sweepOften()

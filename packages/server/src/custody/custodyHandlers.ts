@@ -3,6 +3,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { type AssistedRouteName, assistedHandlers } from './assisted/assistedHandlers.ts'
 import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
+import { type LoginKeyRouteName, loginKeyHandlers } from './loginKeys/loginKeyHandlers.ts'
 import { type PasskeyRouteName, passkeyHandlers } from './passkeyHandlers.ts'
 import { epochOf } from './readEpoch.ts'
 
@@ -11,6 +12,7 @@ export type CustodyRouteName =
   | AssistedRouteName
   | CustodyDeviceRouteName
   | PasskeyRouteName
+  | LoginKeyRouteName
   | 'custodyStatus'
   | 'custodyChallenge'
   | 'registerWallet'
@@ -33,6 +35,8 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   answerAssistedRequest: undefined,
   refuseAssistedRequests: undefined,
   addWalletPasskey: undefined,
+  addWalletLoginKey: undefined,
+  verifyLoginKey: undefined,
   startPasskeyLogin: undefined,
   verifyPasskeyLogin: undefined,
 }
@@ -58,6 +62,7 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
     ...custodyDeviceHandlers(parts),
     ...assistedHandlers(parts),
     ...passkeyHandlers(parts),
+    ...loginKeyHandlers(parts),
 
     custodyStatus: async (_, c, body) => {
       const { account: user, thumbprint } = await callerOf(c, body)

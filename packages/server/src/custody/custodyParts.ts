@@ -7,7 +7,15 @@ import type { createWalletProofs } from './walletProofs.ts'
 /** What the handlers of embedded wallets work with. */
 export type CustodyParts = Pick<
   Auth,
-  'limits' | 'isReserved' | 'revertibleUntil' | 'passkeyLogins' | 'deviceLogins' | 'checkOrigin'
+  | 'limits'
+  | 'isReserved'
+  | 'revertibleUntil'
+  | 'passkeyLogins'
+  | 'loginKeys'
+  | 'deviceLogins'
+  | 'checkOrigin'
+  | 'emailOf'
+  | 'clientIp'
 > &
   Auth['notices'] &
   Auth['callers'] & {

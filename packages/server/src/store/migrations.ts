@@ -4,6 +4,7 @@ import { createAuthTables } from './auth/authTables.ts'
 import { createChallengeTable } from './auth/challenges/challengeTable.ts'
 import { createEmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
 import { createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
+import { createLoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
   { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
+  { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
 ]

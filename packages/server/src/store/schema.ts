@@ -3,6 +3,7 @@ import type { AuthTables } from './auth/authTables.ts'
 import type { ChallengeTable } from './auth/challenges/challengeTable.ts'
 import type { EmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
 import type { EmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
+import type { LoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
 import type { PasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import type { TombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import type { LogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
@@ -60,6 +61,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_email_pending: true,
   auth_logout_pending: true,
   auth_passkey: true,
+  auth_login_key: true,
   auth_tombstone: true,
   custody_wallet: true,
   custody_data_key: true,
@@ -88,6 +90,7 @@ export type Tables = SessionTables &
   FacilitatorTables &
   PurchaseTables &
   PasskeyTable &
+  LoginKeyTable &
   TombstoneTable &
   CustodyTables &
   AssistedTables & {

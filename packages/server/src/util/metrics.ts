@@ -28,8 +28,8 @@ export type Metrics = {
  */
 export type CodeEvent = 'sent' | 'held' | 'accepted' | 'wrong' | 'expired' | 'locked'
 
-/** What a login began with. */
-export type LoginFactor = 'code' | 'passkey' | 'continued'
+/** What a login began with; `key` is of a printed kit or a password. */
+export type LoginFactor = 'code' | 'passkey' | 'key' | 'continued'
 
 /** To a device that has its own, to one with a way back, and by the operator, in mode `assisted`. */
 export type ShareEvent = 'released' | 'recovered' | 'assisted' | 'refused'

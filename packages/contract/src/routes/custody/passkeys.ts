@@ -34,13 +34,13 @@ export const passkeyAssertion = v.strictObject({
   userHandle: bytesField(1, 64),
 })
 
-/** What a passkey is used for: to log in, or in place of the code of the old address. */
-export const passkeyPurpose = v.picklist(['login', 'emailChange'])
+/** What a challenge is for: a passkey logs in, or does in place of the code of the old address; a login key logs in. */
+export const passkeyPurpose = v.picklist(['login', 'emailChange', 'loginKey'])
 
 /** What a passkey has signed: a challenge, for a page. */
 export const usedPasskey = { challenge: bytesField(1, 512), origin, passkey: passkeyAssertion }
 
-/** What a passkey is used for. */
+/** What a challenge is for. */
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>
 /** A new passkey, as it is sent. */
 export type PasskeyAttestation = v.InferOutput<typeof passkeyAttestation>

@@ -12,6 +12,11 @@ export const de: VaultTexts = {
   codeHint: 'Wir haben ihn an {email} gesendet.',
   code: 'Code',
   logIn: 'Anmelden',
+  way: 'Mein Passwort oder Notfallblatt verwenden',
+  wayTitle: 'Mit Ihrem Passwort anmelden',
+  wayHint:
+    'Es meldet Sie ohne Code an, mit der Adresse, die Ihr Konto hatte, als Sie es gewählt haben.',
+  kitHint: 'Es meldet Sie ohne Code an, welche Adresse Ihr Konto auch hat.',
   freshTitle: 'Sind Sie es?',
   freshHint: 'Bevor es weitergeht, senden wir einen Code an {email}.',
   emailWrong: 'Das ist keine E-Mail-Adresse.',

@@ -9,6 +9,11 @@ export const en = {
   codeHint: 'We have sent it to {email}.',
   code: 'Code',
   logIn: 'Log in',
+  way: 'Use my password or recovery kit',
+  wayTitle: 'Log in with your password',
+  wayHint:
+    'It logs you in without a code, with the address that your account had when you chose it.',
+  kitHint: 'It logs you in without a code, whatever address your account has.',
   freshTitle: 'Is it you?',
   freshHint: 'Before this goes on, we send a code to {email}.',
   emailWrong: 'This is no e-mail address.',

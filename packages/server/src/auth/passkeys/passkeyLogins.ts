@@ -16,7 +16,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url').toString()
 const refused = (cause?: unknown) => new ApiError('PASSKEY_REFUSED', { field: 'passkey', cause })
 
-/** On which device, in which page the login frame stands, and what the passkey is used for. */
+/** On which device, in which page the login frame stands, and what the challenge is for. */
 export type PasskeyPlace = { thumbprint: string; origin: string; purpose: PasskeyPurpose }
 
 /** Logins by the passkeys of wallets (WebAuthn, sections 7.1 and 7.2). */
@@ -50,6 +50,7 @@ export function createPasskeyLogins(options: {
   }
 
   return {
+    takeChallenge,
     start: (place: PasskeyPlace) => {
       const expiresAt = now() + challengeMs
       const text = `${expiresAt}.${randomBytes(16).toString('base64url')}`

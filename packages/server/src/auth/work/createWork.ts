@@ -14,6 +14,8 @@ const freeOfAddress = 10
 const freeOfAll = 0.8
 /** How long there is to solve it: a slow phone takes some seconds. */
 const workMs = 5 * 60_000
+/** So much more than usual at most: the frame does no more. */
+const mostRise = 4
 /** A little more than the longest that fits. */
 const mostLength = 160
 
@@ -22,8 +24,11 @@ type Client = { address: string; thumbprint: string; work: string | undefined }
 
 /** Work for who asks for many codes. */
 export type Work = {
-  /** @throws ApiError `WORK_REQUIRED` with a challenge, where many were asked for and no work was done. */
-  check: (client: Client) => Promise<void>
+  /**
+   * With `rise`, work is done in any case, so many bits more than usual.
+   * @throws ApiError `WORK_REQUIRED` with a challenge, where many were asked for and no work was done.
+   */
+  check: (client: Client, options?: { rise?: number | undefined }) => Promise<void>
 }
 
 /**
@@ -42,19 +47,19 @@ export function createWork(options: {
 
   const markOf = (text: string, thumbprint: string) => `${text} ${thumbprint}`
 
-  function issue(thumbprint: string): string {
-    const text = `${now() + workMs}.${bits}.${randomBytes(16).toString('base64url')}`
+  function issue(thumbprint: string, needed: number): string {
+    const text = `${now() + workMs}.${needed}.${randomBytes(16).toString('base64url')}`
     return `${text}.${secrets.mac('work', markOf(text, thumbprint))}`
   }
 
   /** What costs nothing is looked at first, and the database last. */
-  async function isDone({ thumbprint, work = '' }: Client): Promise<boolean> {
+  async function isDone({ thumbprint, work = '' }: Client, needed: number): Promise<boolean> {
     if (work.length > mostLength) return false
     const [challenge = '', solution = ''] = work.split('~')
     const [, expiresAt, difficulty, random, mac = ''] = workChallenge.exec(challenge) ?? []
     if (random === undefined || !/^[\w-]{1,32}$/.test(solution)) return false
     const text = `${expiresAt}.${difficulty}.${random}`
-    if (Number(expiresAt) <= now()) return false
+    if (Number(expiresAt) <= now() || Number(difficulty) < needed) return false
     if (!secrets.isMac('work', markOf(text, thumbprint), mac)) return false
     const hash = await derive(work, challenge, workIterations, 32, 'sha256')
     if (!hasZeroBits(hash, Number(difficulty))) return false
@@ -68,13 +73,15 @@ export function createWork(options: {
   }
 
   return {
-    check: async (client) => {
-      if (await isDone(client)) return
+    check: async (client, { rise } = {}) => {
+      const needed = bits + Math.min(rise ?? 0, mostRise)
+      if (await isDone(client, needed)) return
       const isHot =
+        rise !== undefined ||
         (await isMany(`address ${client.address}`, freeOfAddress)) ||
         (await isMany('all', Math.ceil(mailsPerHour * freeOfAll)))
       if (!isHot) return
-      const headers = { [workHeader]: issue(client.thumbprint) }
+      const headers = { [workHeader]: issue(client.thumbprint, needed) }
       throw new ApiError('WORK_REQUIRED', { field: 'work', headers })
     },
   }

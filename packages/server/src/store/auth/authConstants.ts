@@ -15,6 +15,8 @@ export const authConstants = {
   ],
   /** Wrong codes of one address from devices that it never logged in on, and from each that it did. */
   wrong: [{ windowMs: day, most: 10 }],
+  /** Wrong passwords for an address from devices that its account does not know: without work, and at all. */
+  passwordGuesses: { windowMs: day, free: 10, most: 1000 },
   accessTokenMs: 10 * minute,
   /** Without being renewed. */
   idleMs: 7 * day,

@@ -2,6 +2,7 @@ import type { AuthLogKind } from '@portico/contract'
 import type { QueuedMail } from '../mail/mailStore.ts'
 import type { ChallengeStore } from './challenges/challengeStore.ts'
 import type { EmailChangeStore } from './emailChange/emailChangeStore.ts'
+import type { LoginKeyStore } from './loginKeys/loginKeyStore.ts'
 import type { LoggedEvent, Notice } from './notice.ts'
 import type { PasskeyStore } from './passkeys/passkeyStore.ts'
 import type { WaitingStore } from './waiting/waitingStore.ts'
@@ -48,6 +49,8 @@ export type LimitStore = {
     what: { id: string; key: string },
     options: { limits: readonly Limit[]; now: number },
   ) => Promise<number>
+  /** How many of a key were counted since. */
+  tally: (key: string, since: number) => Promise<number>
   /** Takes back what was counted. */
   uncount: (id: string) => Promise<void>
 }
@@ -133,6 +136,7 @@ export type AuthStore = {
   logins: LoginStore
   challenges: ChallengeStore
   passkeys: PasskeyStore
+  loginKeys: LoginKeyStore
   /** Forgets what is over. Nothing else waits for it: what is over does not count. */
   sweep: (now: number) => Promise<void>
 }

@@ -10,6 +10,7 @@ import { createFlowStore } from './createFlowStore.ts'
 import { createLimitStore } from './createLimitStore.ts'
 import { createLoginStore } from './createLoginStore.ts'
 import type { EmailRevertTable } from './emailChange/emailRevertTable.ts'
+import { createLoginKeyStore } from './loginKeys/createLoginKeyStore.ts'
 import { createPasskeyStore } from './passkeys/createPasskeyStore.ts'
 import type { TombstoneTable } from './tombstones/tombstoneTable.ts'
 
@@ -55,5 +56,6 @@ export const createAuthStore = (database: Database): AuthStore => ({
   logins: createLoginStore(database),
   challenges: createChallengeStore(database),
   passkeys: createPasskeyStore(database),
+  loginKeys: createLoginKeyStore(database),
   sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
 })

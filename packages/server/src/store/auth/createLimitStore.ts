@@ -53,6 +53,12 @@ export function createLimitStore(database: Database): LimitStore {
         return taken.length === 1
       }),
     count: (what, options) => withStorageErrors(database, () => count(database, what, options)),
+    tally: (key, since) =>
+      withStorageErrors(database, async () => {
+        const { rows } = await sql<{ tally: number | string }>`
+          select ${countSince(key, since)} as tally`.execute(db)
+        return Number(rows[0]?.tally ?? 0)
+      }),
     uncount: (id) =>
       withStorageErrors(database, async () => {
         await db.deleteFrom('auth_event').where('id', '=', id).execute()

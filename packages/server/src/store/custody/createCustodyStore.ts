@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeNotice } from '../auth/authLog.ts'
 import { lockKey } from '../auth/createLimitStore.ts'
+import { removeLoginKey, removeOldLoginKeys } from '../auth/loginKeys/createLoginKeyStore.ts'
 import { removeOldPasskeys } from '../auth/passkeys/createPasskeyStore.ts'
 import type { Database } from '../openDatabase.ts'
 import { type Statement, transact } from '../transact.ts'
@@ -73,6 +74,7 @@ export function createCustodyStore(database: Database): CustodyStore {
       write(() =>
         writeIn(database, of, [
           upsertFactor(database, of, factor, now),
+          removeLoginKey(of.account, factor.factor),
           ...writeNotice(notice, currentWallet(database, of)),
         ]),
       ),
@@ -95,6 +97,7 @@ export function createCustodyStore(database: Database): CustodyStore {
           upsertShare(database, wallet, share, { now }),
           ...factors.map((factor) => upsertFactor(database, wallet, factor, now)),
           removeOldPasskeys(wallet.account),
+          removeOldLoginKeys(wallet.account),
         ]),
       ),
     shred: (account) =>

@@ -132,6 +132,7 @@ export const removeAll = (account: string): Statement[] =>
     'custody_request',
     'custody_wallet',
     'auth_passkey',
+    'auth_login_key',
   ].map(
     (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
   )

@@ -1,0 +1,54 @@
+import {
+  endDeviceSession,
+  FrameError,
+  loginKeyText,
+  startPasskeyLogin,
+  verifyLoginKey,
+} from '@portico/contract'
+import { CustodyError, withLoginKey } from '@portico/custody'
+import { toBase64url } from '../base64url.ts'
+import { keyOf } from '../wallet/keyParts.ts'
+import type { FactorSecret } from '../wallet/requestFactor.ts'
+import type { RequestServer } from './requestServer.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What kits and passwords log in with; `site` is the page that the frame stands in, `host` the frame's own. */
+export type KeyLoginOptions = {
+  requestServer: RequestServer
+  sessions: Pick<Sessions, 'begin' | 'fresh'>
+  site: string
+  host: string
+  /** The name of this device. */
+  device: () => Promise<string>
+}
+
+/**
+ * Logs in by a printed kit, or by a password and the address that the account had when it was set; returns whose account it
+ * is. Nobody has to know which address it has by now.
+ * @throws CustodyError `NOT_OPENED` where no account has it, `MALFORMED` for a kit that is not whole; FrameError.
+ */
+export async function logInByKey(
+  { requestServer, sessions, site: origin, host, device }: KeyLoginOptions,
+  { secret, email }: { secret: FactorSecret; email: string },
+): Promise<string> {
+  // Before anybody is asked: a kit has a checksum.
+  const key = await keyOf(secret)
+  const named = secret.kind === 'password' ? { email } : {}
+  const start = { body: { origin, purpose: 'loginKey' } as const }
+  const { challenge } = await requestServer(startPasskeyLogin, start)
+  const text = loginKeyText({ challenge, origin, device: await device() })
+  const signed = await withLoginKey(key, { host, ...named }, ({ publicKey, sign }) => ({
+    publicKey: toBase64url(publicKey),
+    signature: toBase64url(sign(text)),
+  }))
+  const body = { challenge, origin, ...signed, ...named }
+  const session = await requestServer(verifyLoginKey, { body }).catch((error: unknown) => {
+    const isOther = error instanceof FrameError && error.code === 'CODE_REFUSED'
+    throw isOther ? new CustodyError('NOT_OPENED') : error
+  })
+  const old = await sessions.fresh().catch(() => undefined)
+  await sessions.begin(session)
+  const token = old?.accessToken
+  if (token) await requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+  return session.user.id
+}

@@ -1,0 +1,30 @@
+import { addWalletLoginKey } from '@portico/contract'
+import { type OpenWallet, withLoginKey } from '@portico/custody'
+import { toBase64url } from '../base64url.ts'
+import { addPasskey } from './addPasskey.ts'
+import { type Keys, keyOf, prove } from './keyParts.ts'
+import type { FactorSecret } from './requestFactor.ts'
+
+async function addLoginKey(
+  keys: Keys,
+  wallet: OpenWallet,
+  { factor, secret }: { factor: string; secret: FactorSecret },
+): Promise<void> {
+  const { host } = location
+  const email = secret.kind === 'password' ? keys.email : undefined
+  const key = await keyOf(secret)
+  const publicKey = await withLoginKey(key, { host, email }, (made) => toBase64url(made.publicKey))
+  const proof = await prove(keys, wallet, 'add login key')
+  const body = { epoch: wallet.epoch, factor, publicKey, proof }
+  await keys.requestAsUser(addWalletLoginKey, body)
+}
+
+/** Has a way back that was made log in as well. Where that fails, it is what it was, and its owner logs in by codes. */
+export async function addLogin(
+  keys: Keys,
+  wallet: OpenWallet,
+  way: { factor: string; secret: FactorSecret },
+): Promise<void> {
+  if (way.secret.kind === 'passkey') return addPasskey(keys, wallet, way)
+  await addLoginKey(keys, wallet, way).catch(() => {})
+}

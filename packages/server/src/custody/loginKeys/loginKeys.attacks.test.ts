@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { loginKeyText } from '@portico/contract'
+import { type Bytes, createKit, type FactorKey, kitKey, withLoginKey } from '@portico/custody'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../../test/createTestServer.ts'
+import { onDatabases } from '../../../test/store/onDatabases.ts'
+import { createDevice, type Login, outcomeOf } from '../../auth/device.test.util.ts'
+import { createFrame } from '../frame.test.util.ts'
+
+const email = 'owner@mail.example'
+const shop = 'https://shop.example'
+const host = 'login.portico.test'
+const refused = 'CODE_REFUSED signature'
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+type Frame = Awaited<ReturnType<typeof createFrame>>
+type Device = Awaited<ReturnType<typeof createDevice>>
+type Stored = Awaited<ReturnType<Frame['register']>>['stored']
+let node: Awaited<ReturnType<typeof createTestServer>>
+let owner: Frame
+let stored: Stored
+let kit: FactorKey
+
+/** A password whose key costs nothing. */
+const passwordOf =
+  (password: string): FactorKey =>
+  async (salt, context) =>
+    new Uint8Array(
+      createHash('sha256').update(password).update(salt).update(context).digest(),
+    ) as Bytes
+
+const publicKeyOf = (key: FactorKey, named?: string) =>
+  withLoginKey(key, { host, email: named }, ({ publicKey }) => text(publicKey))
+/** Has a way back log in as well; `claims` are what a liar changes. */
+const addTo = (
+  of: Frame,
+  at: Stored,
+  given: { key: FactorKey; factor?: string; named?: string; claims?: object },
+) =>
+  of.withWallet(at, async (wallet) =>
+    of.request('login-keys', {
+      epoch: wallet.epoch,
+      factor: given.factor ?? 'kit-1',
+      publicKey: await publicKeyOf(given.key, given.named),
+      proof: await of.prove(wallet, 'add login key'),
+      ...given.claims,
+    }),
+  )
+const challengeFor = async (device: Device, purpose = 'loginKey') => {
+  const body = { origin: shop, purpose }
+  const answer = await device.request('/v1/auth/passkey/start', { body })
+  return (answer.body as unknown as { challenge: string }).challenge
+}
+/** Logs in; `claims` are what a liar signs, and `sent` what is sent in place. */
+async function logIn(
+  device: Device,
+  key: FactorKey,
+  {
+    named,
+    sent,
+    isIdle = false,
+    ...claims
+  }: { named?: string; sent?: object; isIdle?: boolean; challenge?: string; device?: string } = {},
+) {
+  const challenge = claims.challenge ?? (await challengeFor(device))
+  const facts = { challenge, origin: shop, device: device.thumbprint, ...claims }
+  const body = await withLoginKey(key, { host, email: named }, ({ publicKey, sign }) => ({
+    challenge,
+    origin: shop,
+    publicKey: text(publicKey),
+    signature: text(sign(loginKeyText(facts))),
+    ...(named !== undefined && { email: named }),
+    ...sent,
+  }))
+  return device.request('/v1/auth/key/verify', { body }, { isIdle })
+}
+const addPassword = (of: Frame, at: Stored, password: string) =>
+  of.withWallet(at, async (wallet) => {
+    const factor = { factor: 'password-1', kind: 'password', wrapped: 'A'.repeat(40) }
+    const proof = await of.prove(wallet, 'add factor')
+    await of.request('factors', { epoch: wallet.epoch, ...factor, proof })
+    const body = {
+      epoch: wallet.epoch,
+      factor: 'password-1',
+      publicKey: await publicKeyOf(passwordOf(password), email),
+      proof: await of.prove(wallet, 'add login key'),
+    }
+    return of.request('login-keys', body)
+  })
+
+onDatabases(() => {
+  let device: Device
+  beforeEach(async () => {
+    node = await createTestServer()
+    owner = await createFrame(node, { email })
+    stored = (await owner.register()).stored
+    await owner.addKit(stored)
+    kit = await kitKey(await createKit())
+    device = await createDevice(node)
+  })
+
+  describe('a printed kit', () => {
+    test('logs in without a code, also where somebody has taken the address', async () => {
+      expect((await addTo(owner, stored, { key: kit })).body).toEqual({ saved: true })
+      const { account } = { account: owner.login.user.id }
+      const revert = { hash: 'h', expiresAt: node.now() }
+      const change = {
+        login: { id: 'x', account, origin: shop, browser: '' },
+        from: email,
+        to: 'thief@mail.example',
+        revert,
+        device: owner.device.thumbprint,
+        mail: { id: 'm', to: email, subject: '', text: '', html: '', expiresAt: node.now() },
+      }
+      expect(await node.store.auth.logins.changeEmail(change, node.now())).toBe(true)
+      const answer = await logIn(device, kit)
+      expect(outcomeOf(answer)).toBe('ok')
+      const { user, accessToken } = answer.body as unknown as Login
+      expect(user).toEqual({ id: account, email: 'thief@mail.example' })
+      // What opens the wallet beside it is to be had with that login.
+      const recovered = await device.request('/v1/custody/recover', {
+        body: {},
+        token: accessToken,
+      })
+      expect(outcomeOf(recovered)).toBe('ok')
+    })
+
+    test('is added by who has the wallet, for a way back of it, with a fresh code alone', async () => {
+      const thief = await createFrame(node, { email: 'eve@mail.example' })
+      const own = (await thief.register()).stored
+      expect((await addTo(thief, own, { key: kit })).body).toEqual({ saved: false })
+      expect((await addTo(owner, stored, { key: kit, factor: 'passkey-1' })).body).toEqual({
+        saved: false,
+      })
+      const proof = await owner.withWallet(stored, (wallet) => owner.prove(wallet, 'add factor'))
+      const other = await addTo(owner, stored, { key: kit, claims: { proof } })
+      expect(outcomeOf(other)).toMatch(/^WALLET_PROOF_REFUSED/)
+      node.advance(5 * 60_000)
+      expect(outcomeOf(await addTo(owner, stored, { key: kit }))).toMatch(/^LOGIN_NOT_FRESH/)
+      expect(outcomeOf(await logIn(device, kit))).toBe(refused)
+    })
+
+    test('of another, or what was signed for another device, page, time or purpose, logs nobody in', async () => {
+      await addTo(owner, stored, { key: kit })
+      const other = await kitKey(await createKit())
+      expect(outcomeOf(await logIn(device, other))).toBe(refused)
+      const foreign = await challengeFor(await createDevice(node))
+      expect(outcomeOf(await logIn(device, kit, { challenge: foreign }))).toBe(refused)
+      const ofPasskey = await challengeFor(device, 'login')
+      expect(outcomeOf(await logIn(device, kit, { challenge: ofPasskey }))).toBe(refused)
+      expect(outcomeOf(await logIn(device, kit, { device: owner.device.thumbprint }))).toBe(refused)
+      expect(
+        outcomeOf(await logIn(device, kit, { sent: { origin: 'https://evil.example' } })),
+      ).not.toBe('ok')
+      const publicKey = await publicKeyOf(kit)
+      expect(outcomeOf(await logIn(device, other, { sent: { publicKey } }))).toBe(refused)
+      expect(
+        outcomeOf(await logIn(device, kit, { sent: { publicKey: `${'A'.repeat(42)}B` } })),
+      ).toBe(refused)
+      const late = await challengeFor(device)
+      node.advance(5 * 60_000)
+      expect(outcomeOf(await logIn(device, kit, { challenge: late }))).toBe(refused)
+      const challenge = await challengeFor(device)
+      const all = await Promise.all(
+        Array.from({ length: 4 }, () => logIn(device, kit, { challenge })),
+      )
+      expect(all.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    })
+
+    test('that was removed, or written anew, logs nobody in', async () => {
+      await addTo(owner, stored, { key: kit })
+      await owner.addKit(stored)
+      expect(outcomeOf(await logIn(device, kit))).toBe(refused)
+      await addTo(owner, stored, { key: kit })
+      expect(outcomeOf(await logIn(device, kit))).toBe('ok')
+      await owner.renew(stored)
+      expect(outcomeOf(await logIn(device, kit))).toBe(refused)
+    })
+  })
+
+  describe('a password', () => {
+    const password = 'correct horse battery'
+    const guess = (by: Device, at: number, isIdle = true) =>
+      logIn(by, passwordOf(`guess ${at}`), { named: email, isIdle })
+
+    test('logs in with the address that the account had when it was set, and with no other', async () => {
+      await addPassword(owner, stored, password)
+      const key = passwordOf(password)
+      expect(outcomeOf(await logIn(device, key, { named: 'OWNER@mail.example' }))).toBe('ok')
+      expect(outcomeOf(await logIn(device, key, { named: 'other@mail.example' }))).toBe(refused)
+      expect(outcomeOf(await logIn(device, key))).toBe(refused)
+      // Guessed at under another name, where nobody counts.
+      const sent = { email: 'other@mail.example' }
+      expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
+    })
+
+    test('is guessed ten times, and then at a price that rises; its owner pays at most that', async () => {
+      await addPassword(owner, stored, password)
+      for (let at = 0; at < 10; at += 1) expect(outcomeOf(await guess(device, at))).toBe(refused)
+      const bitsOf = async () => {
+        const { headers } = await guess(await createDevice(node), 0)
+        return Number(headers.get('portico-work')?.split('.')[1])
+      }
+      expect(await bitsOf()).toBe(4)
+      for (let at = 10; at < 20; at += 1)
+        expect(outcomeOf(await guess(device, at, false))).toBe(refused)
+      expect(await bitsOf()).toBe(5)
+      // A device that the account knows has tries of its own.
+      const known = await logIn(owner.device, passwordOf(password), { named: email, isIdle: true })
+      expect(outcomeOf(known)).toBe('ok')
+      expect(outcomeOf(await logIn(device, passwordOf(password), { named: email }))).toBe('ok')
+    })
+  })
+})

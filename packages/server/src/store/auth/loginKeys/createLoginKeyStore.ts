@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../../openDatabase.ts'
+import { type Statement, transact } from '../../transact.ts'
+import { withStorageErrors } from '../../withStorageErrors.ts'
+import type { LoginKeyStore, StoredLoginKey } from './loginKeyStore.ts'
+
+/** The ways back of wallets, in the epoch of today, that can be typed. */
+const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.account = custody_factor.account
+  and custody_wallet.epoch = custody_factor.epoch where custody_factor.kind in ('kit', 'password')`
+
+async function add(
+  database: Database,
+  ...[{ publicKey, account, factor, name, epoch }, now]: Parameters<LoginKeyStore['add']>
+): Promise<boolean> {
+  const isThere = sql`exists (select 1 ${ofFactor} and custody_factor.account = ${account}
+    and custody_factor.factor = ${factor} and custody_factor.epoch = ${epoch})`
+  const results = await transact(database, [
+    sql`delete from auth_login_key where account = ${account} and factor = ${factor}
+      and public_key <> ${publicKey} and ${isThere}`,
+    sql`insert into auth_login_key (public_key, account, factor, name, created_at)
+      select ${publicKey}, ${account}, ${factor}, ${name}, cast(${now} as bigint) where ${isThere}
+      on conflict do nothing`,
+    sql`select public_key from auth_login_key where public_key = ${publicKey} and account = ${account}
+      and factor = ${factor} and name = ${name}`,
+  ])
+  return results.at(-1)?.rows.length === 1
+}
+
+/** Removes the key of a way back that is written anew. */
+export const removeLoginKey = (account: string, factor: string): Statement => sql`
+  delete from auth_login_key where account = ${account} and factor = ${factor}`
+
+/** Removes keys of ways back that an account has no more. Stands behind what writes those. */
+export const removeOldLoginKeys = (account: string): Statement => sql`
+  delete from auth_login_key where account = ${account}
+    and factor not in (select factor from custody_factor where account = ${account})`
+
+/** Keys in the table `auth_login_key`. */
+export const createLoginKeyStore = (database: Database): LoginKeyStore => ({
+  add: (...all) => withStorageErrors(database, () => add(database, ...all)),
+  find: (publicKey) =>
+    withStorageErrors(database, async () => {
+      const { rows } = await sql<Omit<StoredLoginKey, 'publicKey'>>`
+        select account, factor, name from auth_login_key where public_key = ${publicKey}
+          and exists (select 1 ${ofFactor} and custody_factor.account = auth_login_key.account
+            and custody_factor.factor = auth_login_key.factor)`.execute(database.db)
+      const [row] = rows
+      return row && { publicKey, ...row }
+    }),
+  isKnownDevice: ({ name, thumbprint, since }) =>
+    withStorageErrors(database, async () => {
+      const { rows } = await sql`select 1 from auth_login_key join auth_device
+        on auth_device.account = auth_login_key.account where auth_login_key.name = ${name}
+        and auth_device.thumbprint = ${thumbprint} and auth_device.seen_at > ${since}`.execute(
+        database.db,
+      )
+      return rows.length > 0
+    }),
+})
