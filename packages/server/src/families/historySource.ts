@@ -37,7 +37,18 @@ export type HistorySource = {
    * Looks through blocks from `hi` downwards, as many as it sees fit. `above` is a row of the account that is next above.
    * @throws ChainMoved when the chain changed meanwhile, ApiError `UPSTREAM_UNAVAILABLE` when nobody answers.
    */
-  find: (account: string, hi: number, above?: Activity) => Promise<Found>
+  find: (
+    account: string,
+    hi: number,
+    above?: Activity,
+    places?: readonly string[],
+  ) => Promise<Found>
+  /**
+   * How many further accounts that are the account's own are looked through, where a chain has such: `find` returns
+   * those that it sees as assets of the kind `place`, and is given what is known of them. Where there are more, not
+   * everything is found.
+   */
+  places?: number
   /** The lowest block that is worth looking for, where the nodes show little at a time. */
   horizon: (head: number) => number
   /**

@@ -13,7 +13,12 @@ export type PageQuestion = {
 }
 
 /** A chain that was read on, before it is known how many of its rows are returned. */
-export type ChainPart = TimedRows & { stream: ChainStream; marks: BlockId[] }
+export type ChainPart = TimedRows & {
+  stream: ChainStream
+  marks: BlockId[]
+  /** Whether everything that can be the account's was looked through, down to where it was read. */
+  isWhole: boolean
+}
 
 /** What an account ever received on a chain, the newest first, and from which block on that is all. */
 export type Received = { assets: string[]; fromBlock: number }

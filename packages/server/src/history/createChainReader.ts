@@ -6,7 +6,7 @@ import { createTtlCache } from '../util/ttlCache.ts'
 import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
 import { openStream, readStream, type StreamRows } from './chainStream.ts'
 import { createKeyedLock } from './keyedLock.ts'
-import { type Budget, lookThrough } from './scanChain.ts'
+import { type Budget, isLookedThroughWhole, lookThrough } from './scanChain.ts'
 import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
 
 /** What chains are read with. */
@@ -80,7 +80,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     const floor = read.isPartial
       ? ((await timeBelow(source, read, tip)) ?? times.at(-1))
       : undefined
-    return { chain, stream, read, times, floor, marks: noted.marks }
+    const isWhole = await isLookedThroughWhole({ source, store }, account)
+    return { chain, stream, read, times, floor, marks: noted.marks, isWhole }
   }
 
   /** Tries again while the chain changes. */

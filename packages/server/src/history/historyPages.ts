@@ -1,4 +1,4 @@
-import type { HistoryCoverage } from '@portico/contract'
+import type { HistoryCoverage, HistoryKind } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { Activity } from '../store/history/historyStore.ts'
 import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
@@ -87,11 +87,15 @@ async function timeOf({ stream, read, times }: ChainPart, number: number, head: 
   return block?.at
 }
 
+/** What is missing where the places of an account were not all looked through. */
+const ofPlaces: ReadonlySet<HistoryKind> = new Set(['tokens', 'nfts', 'approvals'])
+
 async function coverageOf(part: ChainPart, state: ChainState): Promise<HistoryCoverage> {
   const { chain, stream } = part
   const lowest = state.todo.at(-1)?.before[0] ?? state.end
-  const kinds = [...stream.scope.kinds]
-  if (lowest === undefined) return { chain, fromBlock: 0, since: null, complete: true, kinds }
+  const kinds = stream.scope.kinds.filter((kind) => part.isWhole || !ofPlaces.has(kind))
+  if (lowest === undefined)
+    return { chain, fromBlock: 0, since: null, complete: part.isWhole, kinds }
   const at = await timeOf(part, lowest, state.tip.number)
   const since = at === undefined ? null : new Date(at).toISOString()
   return { chain, fromBlock: lowest, since, complete: false, kinds }

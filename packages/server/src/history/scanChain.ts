@@ -8,6 +8,19 @@ export type Budget = { take: () => boolean }
 /** A chain, what is kept of it, and the block up to which an answer speaks of it. */
 export type ChainContext = { source: HistorySource; store: HistoryStore; tip: Tip }
 
+/** The accounts that are known to be an account's own; one more than is looked through where there are too many. */
+const knownPlaces = async (
+  { source: { chain, places }, store }: Pick<ChainContext, 'source' | 'store'>,
+  account: string,
+): Promise<string[]> =>
+  places === undefined ? [] : store.assets(chain, account, 'place', places + 1)
+
+/** Whether everything of an account is looked through: it has no more places than that. */
+export const isLookedThroughWhole = async (
+  context: Pick<ChainContext, 'source' | 'store'>,
+  account: string,
+): Promise<boolean> => (await knownPlaces(context, account)).length <= (context.source.places ?? 0)
+
 /** Looks through the blocks from `hi` downwards, and keeps what is found. Throws as `HistorySource.find`. */
 export async function scanChain(
   { source, store, tip, scope }: ChainContext & { scope: SourceScope },
@@ -15,7 +28,8 @@ export async function scanChain(
   hi: number,
 ): Promise<void> {
   const above = await store.nextAbove(source.chain, account, hi)
-  const { lo, top, rows, assets = [] } = await source.find(account, hi, above)
+  const places = await knownPlaces({ source, store }, account)
+  const { lo, top, rows, assets = [] } = await source.find(account, hi, above, places)
   // What was found is of one chain only when the head stood still around it.
   const [head] = await source.blocks([tip.number])
   if (head?.hash !== tip.hash) throw new ChainMoved()

@@ -36,9 +36,19 @@ async function requestNode(
     upstream,
     triedBefore,
     signal,
-  }: { upstream: JsonRpcUpstream; triedBefore: boolean; signal: AbortSignal },
+    isUsable = () => true,
+  }: {
+    upstream: JsonRpcUpstream
+    triedBefore: boolean
+    signal: AbortSignal
+    isUsable?: ((outcome: RpcOutcome) => boolean) | undefined
+  },
 ): Promise<(ClassifiedOutcome | undefined)[]> {
   const request = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
+  const kindOf = (outcome: RpcOutcome): ErrorKind => {
+    const kind = 'error' in outcome ? upstream.classifyError(readError(outcome)) : 'answer'
+    return kind === 'answer' && !isUsable(outcome) ? 'retry' : kind
+  }
   try {
     const outcomes = await node.call(calls, signal)
     const classified = await Promise.all(
@@ -49,7 +59,7 @@ async function requestNode(
         if (!outcome) return undefined
         return {
           outcome,
-          kind: 'error' in outcome ? upstream.classifyError(readError(outcome)) : 'answer',
+          kind: kindOf(outcome),
         }
       }),
     )
@@ -80,7 +90,7 @@ function createCallResults(calls: readonly RpcCall[]) {
 export function createChainRpc(nodes: readonly Node[], options: Options): ChainRpc {
   const { upstream, elapsed, random, startTimer, timeoutMs } = options
 
-  async function send(calls: readonly RpcCall[], signal?: AbortSignal): Promise<RpcOutcome[]> {
+  const send: ChainRpc['send'] = async (calls, signal, isUsable) => {
     const sticky = calls.some(({ method }) => ruleOf(upstream.methods, method)?.sticky)
     const order = orderNodes(nodes, random, sticky).slice(0, maxTries)
     const results = createCallResults(calls)
@@ -92,7 +102,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
       // Half of what is left while another node waits: a slow one must not take the time of all.
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
       const limit = startTimeout(startTimer, Math.min(timeoutMs, shareMs), nodeTimeout, signal)
-      const context = { upstream, triedBefore: turn > 0, signal: limit.signal }
+      const context = { upstream, triedBefore: turn > 0, signal: limit.signal, isUsable }
       const answers = await requestNode(node, open, context).finally(limit.end)
       for (const [index, call] of open.entries()) results.note(call, answers[index])
     }

@@ -16,8 +16,8 @@ export type Activity = {
 /** Blocks from `lo` to `hi`, both included. */
 export type BlockRange = { lo: number; hi: number }
 
-/** What an account can have of a chain. */
-export type AssetKind = 'token' | 'nft'
+/** What an account can have of a chain; a place is an account of the chain that is its own, as Solana's token accounts are. */
+export type AssetKind = 'token' | 'nft' | 'place'
 
 /** An asset that an account received in a block, in the form of its family. It may have sent it on since. */
 export type ReceivedAsset = { kind: AssetKind; asset: string; block: number }

@@ -3,14 +3,11 @@ import * as v from 'valibot'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
-import { isSolanaAddress } from '../solanaAddress.ts'
-import { tokenPrograms } from '../tokenAccounts.ts'
 import { readResult, small, solanaCall, unusable } from './solanaCalls.ts'
 
-/** How many transactions one call gives of one address. */
+/** How many transactions one call gives of one address: first, and while those do not reach down to where they are wanted. */
 const pageSize = 100
-/** Token accounts of an account that are looked through. */
-const maxTokenAccounts = 200
+const nextPageSize = 1000
 const maxPages = 20
 
 /** Stands where a block of another chain has its hash: final slots are not replaced. */
@@ -18,35 +15,28 @@ export const finalized = 'finalized'
 
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
 const signatures = v.array(v.object({ signature, slot: small }))
-const tokenAccounts = v.object({
-  value: v.array(v.object({ pubkey: v.pipe(v.string(), v.check(isSolanaAddress)) })),
-})
-
-/** The token accounts of an account, of both programs. */
-async function readTokenAccounts(rpc: ChainRpc, owner: string): Promise<string[]> {
-  const calls = tokenPrograms.map((programId) =>
-    solanaCall('getTokenAccountsByOwner', [owner, { programId }], { encoding: 'jsonParsed' }),
-  )
-  const outcomes = await rpc.send(calls)
-  const lists = outcomes.map((outcome) => readResult(outcome, tokenAccounts).value)
-  return lists.flat().map(({ pubkey }) => pubkey)
-}
 
 /** A place within a slot that is always the same: nodes do not tell the true one. */
 const placeOf = (text: string) => createHash('sha256').update(text).digest().readUIntBE(0, 6)
 
 type Search = { address: string; before: string | undefined; lo: number; isDone: boolean }
 
+/** What was found of some addresses: nothing is missing from slot `lo` on. */
+export type FoundSignatures = { lo: number; rows: Activity[] }
+
 /**
- * The transactions that name an account, or one of its token accounts, from slot `hi` down to `lo`. `above` is one right above
+ * The transactions that name one of some addresses, from slot `hi` down to `lo`. `above` is one right above
  * them: nodes count from a transaction, not from a slot.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findSignatures(
   rpc: ChainRpc,
-  { owner, hi, above }: { owner: string; hi: number; above: Activity | undefined },
-): Promise<{ lo: number; rows: Activity[] }> {
-  const addresses = [owner, ...(await readTokenAccounts(rpc, owner)).slice(0, maxTokenAccounts)]
+  {
+    addresses,
+    hi,
+    above,
+  }: { addresses: readonly string[]; hi: number; above: Activity | undefined },
+): Promise<FoundSignatures> {
   const searches: Search[] = addresses.map((address) => ({
     address,
     before: above?.hash,
@@ -58,9 +48,10 @@ export async function findSignatures(
     const open = searches.filter(({ isDone }) => !isDone)
     if (open.length === 0) break
     if (pages === maxPages) throw unusable()
+    const limit = pages === 0 ? pageSize : nextPageSize
     const calls = open.map(({ address, before }) =>
       solanaCall('getSignaturesForAddress', [address], {
-        limit: pageSize,
+        limit,
         ...(before !== undefined && { before }),
       }),
     )
@@ -69,14 +60,14 @@ export async function findSignatures(
       const page = readResult(outcomes[index], signatures)
       for (const one of page) if (one.slot <= hi) found.set(one.signature, one.slot)
       const last = page.at(-1)
-      const isFull = page.length >= pageSize && last !== undefined
+      const isFull = page.length >= limit && last !== undefined
       // Of the last slot of a full page some may be missing.
       search.lo = isFull ? last.slot + 1 : 0
       search.before = last?.signature
       search.isDone = !isFull || search.lo <= hi
     }
   }
-  const lo = Math.max(...searches.map((search) => search.lo))
+  const lo = Math.max(0, ...searches.map((search) => search.lo))
   const rows = [...found].filter(([, slot]) => slot >= lo)
   return {
     lo,

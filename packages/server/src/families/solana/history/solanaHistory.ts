@@ -1,13 +1,26 @@
 import * as v from 'valibot'
+import { createTtlCache } from '../../../util/ttlCache.ts'
 import type { SolanaChain } from '../../chain.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
-import type { Block, ChainHistory, HistoryPlatform, HistorySource } from '../../historySource.ts'
+import {
+  type Block,
+  type ChainHistory,
+  ChainMoved,
+  type HistoryPlatform,
+  type HistorySource,
+} from '../../historySource.ts'
 import type { RpcOutcome } from '../../outcome.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
-import { finalized, findSignatures } from './findSignatures.ts'
+import { findOfAccount, maxPlaces } from './findOfAccount.ts'
+import { finalized } from './findSignatures.ts'
 import { readSolanaTransactions } from './readSolanaTransactions.ts'
 import { readResult, small, solanaCall } from './solanaCalls.ts'
+import { configuredPlaces } from './tokenPlaces.ts'
+import { toSolanaFacts } from './toSolanaFacts.ts'
+
+/** Where token accounts stand by rule never changes; for so long it is not worked out again. */
+const placesMs = 3_600_000
 
 const timeCall = (slot: number) => ({ method: 'getBlockTime', params: JSON.stringify([slot]) })
 
@@ -18,7 +31,13 @@ function readTime(outcome: RpcOutcome | undefined): number | undefined {
   return read.success && read.output !== null ? read.output * 1000 : undefined
 }
 
-function solanaHistorySource(chain: string, rpc: ChainRpc): HistorySource {
+function solanaHistorySource(
+  cluster: SolanaChain,
+  rpc: ChainRpc,
+  { now }: Pick<HistoryPlatform, 'now'>,
+): HistorySource {
+  const chain = cluster.id
+  const configured = createTtlCache<string[]>({ ttlMs: placesMs, maxEntries: 1000, now })
   async function readHead(): Promise<number> {
     const [outcome] = await rpc.send([solanaCall('getSlot', [])])
     return readResult(outcome, small)
@@ -26,8 +45,8 @@ function solanaHistorySource(chain: string, rpc: ChainRpc): HistorySource {
   return {
     chain,
     scope: async () => ({
-      source: 'signatures-1',
-      counts: ['signatures-1'],
+      source: 'signatures-2',
+      counts: ['signatures-2'],
       kinds: ['transactions', 'internal', 'tokens', 'nfts', 'approvals'],
     }),
     horizon: () => 0,
@@ -42,13 +61,23 @@ function solanaHistorySource(chain: string, rpc: ChainRpc): HistorySource {
         number <= newest ? { number, hash: finalized, at: readTime(times[index]) } : undefined,
       )
     },
-    find: async (account, hi, above) => {
-      const found = await findSignatures(rpc, { owner: account, hi, above })
+    places: maxPlaces,
+    find: async (account, hi, above, known = []) => {
+      const found = await findOfAccount(rpc, {
+        owner: account,
+        hi,
+        above,
+        configured: await configured.get(account, () => configuredPlaces(cluster, account)),
+        known,
+      })
       return { ...found, top: { number: hi, hash: finalized } }
     },
     read: async (account, rows) => {
-      const facts = await readSolanaTransactions(rpc, account, rows)
-      return facts.map((one) => JSON.stringify(one))
+      const found = await readSolanaTransactions(rpc, rows)
+      return found.map((one) => {
+        if (!one) throw new ChainMoved()
+        return JSON.stringify(toSolanaFacts(one, account))
+      })
     },
   }
 }
@@ -59,7 +88,7 @@ export const solanaHistory = (
   rpc: ChainRpc,
   { now }: HistoryPlatform,
 ): ChainHistory => ({
-  source: solanaHistorySource(chain.id, rpc),
+  source: solanaHistorySource(chain, rpc, { now }),
   ownText: ownSolanaText,
   describe: createSolanaDescriber(chain, { rpc, now }),
 })

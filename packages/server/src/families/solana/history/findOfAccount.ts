@@ -1,0 +1,62 @@
+import type { Activity, ReceivedAsset } from '../../../store/history/historyStore.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { type FoundSignatures, findSignatures } from './findSignatures.ts'
+import { readSolanaTransactions } from './readSolanaTransactions.ts'
+import { placesIn, readTokenPlaces } from './tokenPlaces.ts'
+import { toSolanaFacts } from './toSolanaFacts.ts'
+
+/** Token accounts of an account that are looked through. */
+export const maxPlaces = 1000
+
+type Question = {
+  owner: string
+  hi: number
+  above: Activity | undefined
+  /** The token accounts of the configured tokens, there or not. */
+  configured: readonly string[]
+  /** Token accounts that were seen before, closed ones too. */
+  known: readonly string[]
+}
+
+/** What several searches found together, each row once, from where none of them misses anything. */
+function joined(parts: readonly FoundSignatures[]): FoundSignatures {
+  const lo = Math.max(...parts.map((part) => part.lo))
+  const rows = new Map(parts.flatMap((part) => part.rows).map((row) => [row.hash, row]))
+  return { lo, rows: [...rows.values()].filter(({ block }) => block >= lo) }
+}
+
+/**
+ * The transactions that name an account, or a token account that it has or had, from slot `hi` down to `lo`, and those
+ * token accounts. A transfer of a token names neither owner, and a closed account is in no list of a node: those that
+ * close an account name its owner, so such accounts are found in the owner's own transactions, which are read here.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function findOfAccount(
+  rpc: ChainRpc,
+  { owner, hi, above, configured, known }: Question,
+): Promise<FoundSignatures & { assets: ReceivedAsset[] }> {
+  const [now, own] = await Promise.all([
+    readTokenPlaces(rpc, owner),
+    findSignatures(rpc, { addresses: [owner], hi, above }),
+  ])
+  const read = await readSolanaTransactions(rpc, own.rows)
+  const bodies = own.rows.map((row, index) => {
+    const one = read[index]
+    return one ? { ...row, body: JSON.stringify(toSolanaFacts(one, owner)) } : row
+  })
+  const seen = new Map(
+    read.flatMap((one) => (one ? placesIn(one, owner).map((place) => [place, one.slot]) : [])),
+  )
+  const order = [...configured, ...seen.keys(), ...now.holding, ...known, ...now.empty]
+  const places = [...new Set(order)].slice(0, configured.length + maxPlaces)
+  const others = await findSignatures(rpc, { addresses: places, hi, above })
+  const noted = new Set(known)
+  const fresh = [...seen.keys(), ...now.holding, ...now.empty].filter((place) => !noted.has(place))
+  return {
+    // Those of the owner come last: what was read of them stays.
+    ...joined([others, { ...own, rows: bodies }]),
+    assets: [...new Set(fresh)]
+      .slice(0, maxPlaces + 1)
+      .map((asset) => ({ kind: 'place', asset, block: Math.min(hi, seen.get(asset) ?? hi) })),
+  }
+}

@@ -1,0 +1,75 @@
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses'
+import * as v from 'valibot'
+import type { SolanaChain } from '../../chain.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { listedTokens } from '../listedTokens.ts'
+import { isSolanaAddress } from '../solanaAddress.ts'
+import { tokenPrograms } from '../tokenAccounts.ts'
+import { amount, readResult, solanaCall } from './solanaCalls.ts'
+import type { Transaction } from './solanaTransaction.ts'
+
+/** The program that says where the token account of an owner stands. */
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
+
+/** Configured tokens whose associated accounts are looked through even when they are not there. */
+const maxConfigured = 100
+
+const tokenAccounts = v.object({
+  value: v.array(
+    v.object({
+      pubkey: v.pipe(v.string(), v.check(isSolanaAddress)),
+      account: v.optional(
+        v.object({
+          data: v.object({
+            parsed: v.object({ info: v.object({ tokenAmount: v.object({ amount }) }) }),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The token accounts that an account has now, of both programs: those that hold something first. */
+export async function readTokenPlaces(
+  rpc: ChainRpc,
+  owner: string,
+): Promise<{ holding: string[]; empty: string[] }> {
+  const calls = tokenPrograms.map((programId) =>
+    solanaCall('getTokenAccountsByOwner', [owner, { programId }], { encoding: 'jsonParsed' }),
+  )
+  const outcomes = await rpc.send(calls)
+  const all = outcomes.flatMap((outcome) => readResult(outcome, tokenAccounts).value)
+  // One that says nothing of its amount may hold something.
+  const isEmpty = ({ account }: (typeof all)[number]) =>
+    account?.data.parsed.info.tokenAmount.amount === 0n
+  const addressesOf = (some: typeof all) => some.map(({ pubkey }) => pubkey)
+  return {
+    holding: addressesOf(all.filter((one) => !isEmpty(one))),
+    empty: addressesOf(all.filter(isEmpty)),
+  }
+}
+
+/** Where the token accounts of an owner stand by rule, for the tokens that the chain lists; by either program. */
+export async function configuredPlaces(chain: SolanaChain, owner: string): Promise<string[]> {
+  const encoder = getAddressEncoder()
+  const bytesOf = (text: string) => encoder.encode(text as Address)
+  const mints = [...listedTokens(chain).keys()].filter(isSolanaAddress).slice(0, maxConfigured)
+  const places = mints.flatMap((mint) =>
+    tokenPrograms.map(async (program) => {
+      const seeds = [bytesOf(owner), bytesOf(program), bytesOf(mint)]
+      const [place] = await getProgramDerivedAddress({ programAddress: associatedProgram, seeds })
+      return place as string
+    }),
+  )
+  return Promise.all(places)
+}
+
+/** The token accounts of an owner that a transaction names, also those that are closed by now. */
+export function placesIn({ meta, transaction }: Transaction, owner: string): string[] {
+  const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])]
+  const own = balances.filter((balance) => balance.owner === owner)
+  const keys = own.flatMap(
+    ({ accountIndex }) => transaction.message.accountKeys[accountIndex]?.pubkey ?? [],
+  )
+  return [...new Set(keys)].filter(isSolanaAddress)
+}

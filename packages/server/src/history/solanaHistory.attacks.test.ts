@@ -1,0 +1,110 @@
+import type { HistoryPage } from '@portico/contract'
+import { describe, expect, test } from 'vitest'
+import { createTestServer, projectId } from '../../test/createTestServer.ts'
+import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
+import {
+  fakeSolanaLedger,
+  type LedgerEntry,
+  ledgerAddress,
+  ledgerSignature,
+} from '../../test/fakeSolanaLedger.ts'
+import type { SolanaChain } from '../families/chain.ts'
+
+const me = ledgerAddress('me')
+const stranger = ledgerAddress('stranger')
+const mint = ledgerAddress('mint')
+const place = ledgerAddress('place')
+const url = 'http://one.test/'
+
+const chain: SolanaChain = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: [url],
+  tokens: [],
+}
+
+/** All pages of the history, over these nodes, in their order. */
+async function readAll(...nodes: readonly FakeNode[]) {
+  const rpcUrls = nodes.map((_, index) => `http://node${index}.test/`)
+  const { fetch } = fakeNodes(Object.fromEntries(nodes.map((node, at) => [rpcUrls[at], node])))
+  const server = await createTestServer({
+    config: { chains: [{ ...chain, rpcUrls }] },
+    platform: { fetch },
+  })
+  const rows: HistoryPage['data'] = []
+  let cursor = ''
+  for (;;) {
+    const query = `projectId=${projectId}&cursor=${cursor}`
+    const response = await server.request(`/v1/account/${me}/history?${query}`)
+    const page = (await response.json()) as HistoryPage
+    expect(response.status, JSON.stringify(page)).toBe(200)
+    rows.push(...page.data)
+    if (page.next === null) return { rows, coverage: page.coverage?.[0] }
+    cursor = page.next
+  }
+}
+const hashes = (rows: HistoryPage['data']) => rows.map(({ metadata }) => metadata.hash)
+
+/** Somebody opens an account for me, somebody pays into it, and I empty and close it. */
+const opened: LedgerEntry = {
+  slot: 100,
+  keys: [stranger, me],
+  tokens: [{ place, owner: me, mint, after: 0n }],
+}
+const paid: LedgerEntry = {
+  slot: 110,
+  keys: [stranger],
+  tokens: [{ place, owner: me, mint, before: 0n, after: 5_000_000n }],
+}
+const closed: LedgerEntry = {
+  slot: 120,
+  keys: [me],
+  tokens: [{ place, owner: me, mint, before: 5_000_000n }],
+}
+const payment = (slot: number, salt?: number): LedgerEntry => ({
+  slot,
+  keys: [stranger, me],
+  ...(salt !== undefined && { salt }),
+})
+
+describe('what came into an account of a token', () => {
+  test('is told when that account is closed by now', async () => {
+    const entries = [opened, paid, closed]
+    const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, head: 200 }))
+    expect(hashes(rows)).toEqual([closed, paid, opened].map(ledgerSignature))
+    expect(coverage?.complete).toBe(true)
+  })
+
+  test('is told when more than one search lies between it and the closing', async () => {
+    const later = Array.from({ length: 250 }, (_, at) => payment(130 + at))
+    const between = Array.from({ length: 250 }, (_, at) => payment(1000 + at))
+    const late = { ...closed, slot: 2000 }
+    const entries = [opened, paid, ...later, ...between, late]
+    const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, head: 3000 }))
+    expect(hashes(rows)).toContain(ledgerSignature(paid))
+    expect(rows).toHaveLength(entries.length)
+    expect(coverage?.complete).toBe(true)
+  })
+
+  const opens = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ place: ledgerAddress(`empty ${at}`), amount: 0n }))
+
+  test('is told beside 900 accounts that strangers opened', async () => {
+    const places = [...opens(900), { place, amount: 5_000_000n }]
+    const entries = [opened, paid]
+    const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, places, head: 200 }))
+    expect(hashes(rows)).toEqual([paid, opened].map(ledgerSignature))
+    expect(coverage).toMatchObject({ complete: true })
+    expect(coverage?.kinds).toContain('tokens')
+  })
+
+  test('is told first where there are more than can be looked through, and nothing is called complete', async () => {
+    const places = [...opens(1200), { place, amount: 5_000_000n }]
+    const { rows, coverage } = await readAll(
+      fakeSolanaLedger({ entries: [opened, paid], places, head: 200 }),
+    )
+    expect(hashes(rows)).toEqual([paid, opened].map(ledgerSignature))
+    expect(coverage).toMatchObject({ complete: false, kinds: ['transactions', 'internal'] })
+  })
+})

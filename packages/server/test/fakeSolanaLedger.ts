@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { getBase58Decoder } from '@solana/codecs-strings'
+import type { FakeNode } from './fakeNodes.ts'
+
+/** How much of a token an account had before and after a transaction, in base units. */
+export type LedgerTokens = {
+  place: string
+  owner: string
+  mint: string
+  before?: bigint
+  after?: bigint
+}
+
+/** A transaction of a fake ledger. The first key pays. */
+export type LedgerEntry = {
+  slot: number
+  keys: readonly string[]
+  tokens?: readonly LedgerTokens[]
+  /** Tells transactions of one slot apart. */
+  salt?: number
+}
+
+const text58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+
+/** An address that nothing else has. */
+export const ledgerAddress = (name: string): string =>
+  text58(createHash('sha256').update(name).digest())
+
+/** The signature of an entry. */
+export const ledgerSignature = ({ slot, salt = 0 }: LedgerEntry): string =>
+  text58(createHash('sha512').update(`${slot} ${salt}`).digest())
+
+const keysOf = ({ keys, tokens = [] }: LedgerEntry) => [
+  ...new Set([...keys, ...tokens.map(({ place }) => place)]),
+]
+
+/** A transaction as nodes give it. */
+export function ledgerTransaction(entry: LedgerEntry) {
+  const keys = keysOf(entry)
+  const balances = (when: 'before' | 'after') =>
+    (entry.tokens ?? []).flatMap(({ place, owner, mint, ...amounts }) => {
+      const amount = amounts[when]
+      const accountIndex = keys.indexOf(place)
+      const uiTokenAmount = { amount: String(amount), decimals: 6 }
+      return amount === undefined ? [] : [{ accountIndex, mint, owner, uiTokenAmount }]
+    })
+  return {
+    slot: entry.slot,
+    blockTime: 1_700_000_000 + entry.slot,
+    meta: {
+      err: null,
+      fee: 5000,
+      preBalances: keys.map(() => 10_000_000),
+      postBalances: keys.map((_, index) => (index === 0 ? 9_995_000 : 10_000_000)),
+      preTokenBalances: balances('before'),
+      postTokenBalances: balances('after'),
+    },
+    transaction: {
+      signatures: [ledgerSignature(entry)],
+      message: {
+        accountKeys: keys.map((pubkey, index) => ({ pubkey, signer: index === 0 })),
+        instructions: [],
+      },
+    },
+  }
+}
+
+/** A Solana node over entries, whose owner has some token accounts now. */
+export function fakeSolanaLedger({
+  entries,
+  places = [],
+  head,
+}: {
+  entries: readonly LedgerEntry[]
+  places?: readonly { place: string; amount: bigint }[]
+  head: number
+}): FakeNode {
+  const signatures = new Map(entries.map((one) => [one, ledgerSignature(one)]))
+  const bySignature = new Map([...signatures].map(([one, text]) => [text, one]))
+  const newestFirst = entries.toSorted((a, b) => b.slot - a.slot || (b.salt ?? 0) - (a.salt ?? 0))
+  return ({ method, params }) => {
+    const [first, options = {}] = params as [
+      never,
+      { before?: string; limit?: number; programId?: string },
+    ]
+    if (method === 'getGenesisHash')
+      return { result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' }
+    if (method === 'getSlot') return { result: head }
+    if (method === 'getBlockTime') return { result: 1_700_000_000 + first }
+    if (method === 'getTokenAccountsByOwner') {
+      const has = options.programId?.startsWith('Tokenkeg') ? places : []
+      const value = has.map(({ place, amount }) => ({
+        pubkey: place,
+        account: {
+          data: { parsed: { info: { tokenAmount: { amount: String(amount), decimals: 6 } } } },
+        },
+      }))
+      return { result: { value } }
+    }
+    if (method === 'getSignaturesForAddress') {
+      const before = bySignature.get(options.before ?? '')
+      const from = before ? newestFirst.indexOf(before) + 1 : 0
+      const own = newestFirst.slice(from).filter((one) => keysOf(one).includes(first))
+      const result = own.slice(0, options.limit).map((one) => ({
+        signature: signatures.get(one),
+        slot: one.slot,
+        blockTime: 1_700_000_000 + one.slot,
+        err: null,
+      }))
+      return { result }
+    }
+    if (method === 'getTransaction') {
+      const entry = bySignature.get(first)
+      return { result: entry ? ledgerTransaction(entry) : null }
+    }
+    if (method === 'getMultipleAccounts')
+      return { result: { value: (first as string[]).map(() => null) } }
+    return { error: { code: -32601, message: 'Method not found' } }
+  }
+}
