@@ -114,4 +114,6 @@ export const migrations: readonly Migration[] = [
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
   { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
   { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
+  // SOL that went into an account of any kind was counted as a fee, or not told.
+  { name: '037_solana_movements', up: (db) => deleteHistoriesOf(db, 'solana') },
 ]

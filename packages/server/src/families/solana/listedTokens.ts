@@ -3,7 +3,7 @@ import { hasLink } from '../spamText.ts'
 import type { Mint } from './readMints.ts'
 
 /** Wrapped SOL, on every cluster: a token like others, with a mint that has no words of its own. */
-const wrappedSol: KnownToken = {
+export const wrappedSol: KnownToken = {
   address: 'So11111111111111111111111111111111111111112',
   name: 'Wrapped SOL',
   symbol: 'wSOL',

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { wrappedSol } from '../listedTokens.ts'
+import { tokenPrograms } from '../tokenAccounts.ts'
 import { amount } from './solanaCalls.ts'
 import type { Change } from './solanaFacts.ts'
 import { allInstructions, type TokenBalance, type Transaction } from './solanaTransaction.ts'
@@ -26,31 +28,76 @@ function otherSide(changes: Iterable<readonly [string, bigint]>, own: bigint): s
   return first?.[0] || undefined
 }
 
-/** What creating accounts took from `account`: it comes back when they are closed, as one that is closed here is no cost at all. */
-export function rentOf(read: Transaction, account: string): bigint {
-  const { accountKeys } = read.transaction.message
-  const closed = accountKeys.filter((_, index) => read.meta.postBalances[index] === 0n)
-  let rent = 0n
-  for (const { program, parsed } of allInstructions(read)) {
-    if (program !== 'system' || typeof parsed !== 'object') continue
-    if (!/^createAccount/.test(parsed.type) || parsed.info.source !== account) continue
-    if (closed.some(({ pubkey }) => pubkey === parsed.info.newAccount)) continue
-    const lamports = v.safeParse(amount, parsed.info.lamports)
-    if (lamports.success) rent += lamports.output
-  }
-  return rent
+/** What the chain keeps for bytes of an account: for two years, with 128 bytes for the account itself. */
+const rentFor = (space: bigint): bigint => (space + 128n) * 6960n
+
+const opening = v.object({
+  source: v.string(),
+  newAccount: v.string(),
+  owner: v.picklist(tokenPrograms),
+  lamports: amount,
+  space: amount,
+})
+const closing = v.object({ account: v.string(), destination: v.string() })
+
+const keysOf = ({ transaction: tx }: Transaction) =>
+  tx.message.accountKeys.map(({ pubkey }) => pubkey)
+
+/** The token accounts before or after a transaction, with what each holds. */
+const tokenPlaces = (read: Transaction, balances: readonly TokenBalance[] | null | undefined) =>
+  new Map((balances ?? []).map((one) => [keysOf(read)[one.accountIndex] ?? '', one] as const))
+
+/**
+ * What the chain keeps for the token accounts that `account` opened, by their addresses: as much as their space takes,
+ * which comes back when they are closed. All that went into one beyond that, and into accounts of another kind, is
+ * a movement. One that is closed here costs nothing.
+ */
+function rents(read: Transaction, account: string): ReadonlyMap<string, bigint> {
+  const places = tokenPlaces(read, read.meta.postTokenBalances)
+  const found = allInstructions(read).flatMap(({ program, parsed }) => {
+    if (program !== 'system' || typeof parsed !== 'object') return []
+    const info = v.safeParse(opening, parsed.info)
+    if (!/^createAccount/.test(parsed.type) || !info.success) return []
+    const { source, newAccount, lamports, space } = info.output
+    if (source !== account || !places.has(newAccount)) return []
+    const isLess = lamports < rentFor(space)
+    return [[newAccount, isLess ? lamports : rentFor(space)] as const]
+  })
+  return new Map(found)
 }
 
-export function nativeChange(read: Transaction, account: string, rent: bigint): Change[] {
-  const { meta, transaction: tx } = read
-  const keys = tx.message.accountKeys.map(({ pubkey }) => pubkey)
-  const isPayer = keys[0] === account
-  const all = keys.map((key, index) => {
+/** What the chain keeps for the token accounts that `account` opened. */
+export const rentOf = (read: Transaction, account: string): bigint =>
+  [...rents(read, account).values()].reduce((sum, rent) => sum + rent, 0n)
+
+/** What came back to `account` from token accounts that were closed: what the chain had kept for them. */
+export function returnedRentOf(read: Transaction, account: string): bigint {
+  const keys = keysOf(read)
+  const places = tokenPlaces(read, read.meta.preTokenBalances)
+  return allInstructions(read).reduce((sum, { program, parsed }) => {
+    if (!program?.startsWith('spl-token') || typeof parsed !== 'object') return sum
+    const info = v.safeParse(closing, parsed.info)
+    if (parsed.type !== 'closeAccount' || !info.success) return sum
+    if (info.output.destination !== account) return sum
+    const held = places.get(info.output.account)
+    const before = read.meta.preBalances[keys.indexOf(info.output.account)] ?? 0n
+    if (!held) return sum
+    // What it held of wrapped SOL was the owner's.
+    return sum + before - (held.mint === wrappedSol.address ? held.uiTokenAmount.amount : 0n)
+  }, 0n)
+}
+
+/** How much SOL `account` has more, or less, without the fee and what the chain keeps for token accounts that it opened. */
+export function nativeChange(read: Transaction, account: string): Change[] {
+  const { meta } = read
+  const kept = rents(read, account)
+  const all = keysOf(read).map((key, index) => {
     const change = (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n)
-    return [key, index === 0 ? change + meta.fee : change] as const
+    const fee = index === 0 ? meta.fee : 0n
+    return [key, change + fee - (kept.get(key) ?? 0n)] as const
   })
-  const total = all.filter(([key]) => key === account).reduce((sum, [, change]) => sum + change, 0n)
-  const own = total + (isPayer || total < 0n ? rent : 0n)
+  const moved = all.filter(([key]) => key === account).reduce((sum, [, change]) => sum + change, 0n)
+  const own = moved + rentOf(read, account)
   if (own === 0n) return []
   const other = otherSide(all, own)
   return [{ decimals: 9, amount: String(own), ...(other !== undefined && { other }) }]

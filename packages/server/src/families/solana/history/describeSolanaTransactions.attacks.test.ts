@@ -31,6 +31,7 @@ test.each([
       fee: '5000',
       changes: [{ mint, decimals: 255, amount: String(amount), other: stranger }],
       rent: '0',
+      returned: '0',
       instructions: [],
       approvals: [{ mint, delegate: stranger, amount: String(amount), decimals: 255 }],
     }

@@ -38,8 +38,8 @@ export function createSolanaDescriber(
       const spam = solanaSpamOf({ facts, named, peers })
       const [first] = facts.changes
       const isIn = first !== undefined && !first.amount.startsWith('-')
-      const paid = BigInt(facts.fee) + BigInt(facts.rent)
       const isPayer = facts.feePayer === account
+      const paid = (isPayer ? BigInt(facts.fee) : 0n) + BigInt(facts.rent)
       const approvals = facts.approvals.flatMap(({ mint, delegate, amount, decimals }) =>
         mint === null || delegate === ''
           ? []
@@ -67,7 +67,7 @@ export function createSolanaDescriber(
           chain: chain.id,
           block: row.block,
           index: row.index,
-          ...(isPayer && {
+          ...((isPayer || paid > 0n) && {
             fee: { symbol, numeric: formatUnits(paid, 9), value: null, price: null },
           }),
           ...(approvals.length > 0 && { approvals }),

@@ -18,8 +18,10 @@ export type SolanaFacts = {
   /** Lamports, as decimal digits. */
   fee: string
   changes: Change[]
-  /** Lamports that stay in accounts which the account opened. */
+  /** Lamports that the chain keeps for token accounts which the account opened. */
   rent: string
+  /** Lamports that came back to it from token accounts that were closed; they are among the changes. */
+  returned: string
   /** Instructions by program and name, of those that nodes can read. */
   instructions: string[]
   approvals: { mint: string | null; delegate: string; amount: string | null; decimals: number }[]

@@ -1,5 +1,5 @@
 import type { OperationType } from '@portico/contract'
-import type { SolanaFacts } from './solanaFacts.ts'
+import type { Change, SolanaFacts } from './solanaFacts.ts'
 
 /** By what instructions are known, in this order. */
 const byInstruction: readonly { name: RegExp; type: OperationType }[] = [
@@ -10,10 +10,13 @@ const byInstruction: readonly { name: RegExp; type: OperationType }[] = [
 
 /** What a transaction was for the account. */
 export function solanaOperationType(facts: SolanaFacts): OperationType {
-  const { changes, approvals, signed, instructions } = facts
+  const { changes, approvals, signed, instructions, returned } = facts
   const known = byInstruction.find(({ name }) => instructions.some((one) => name.test(one)))
   if (signed && known) return known.type
-  const ins = changes.filter(({ amount }) => !amount.startsWith('-'))
+  // What the chain gives back for an account that is closed is no price of anything.
+  const isReturned = ({ mint, amount }: Change) =>
+    mint === undefined && BigInt(amount) > 0n && BigInt(amount) <= BigInt(returned)
+  const ins = changes.filter((change) => !change.amount.startsWith('-') && !isReturned(change))
   const outs = changes.filter(({ amount }) => amount.startsWith('-'))
   if (ins.length > 0 && outs.length > 0) return 'trade'
   if (ins.length > 0)

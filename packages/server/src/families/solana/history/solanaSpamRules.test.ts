@@ -20,6 +20,7 @@ const factsOf = (change: Partial<Change> = {}, more: Partial<SolanaFacts> = {}):
   fee: '5000',
   changes: [{ mint, decimals: 6, amount: '5000000', other: stranger, ...change }],
   rent: '0',
+  returned: '0',
   instructions: [],
   approvals: [],
   ...more,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mintDecimals } from '../tokenAccounts.ts'
-import { nativeChange, rentOf, tokenChangesOf } from './balanceChanges.ts'
+import { nativeChange, rentOf, returnedRentOf, tokenChangesOf } from './balanceChanges.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 import { allInstructions, type Transaction } from './solanaTransaction.ts'
 
@@ -41,10 +41,9 @@ export function toSolanaFacts(read: Transaction, account: string): SolanaFacts {
     signed: message.accountKeys.some(({ pubkey, signer }) => signer && pubkey === account),
     succeeded,
     fee: String(read.meta.fee),
-    changes: succeeded
-      ? [...nativeChange(read, account, rent), ...tokenChangesOf(read, account)]
-      : [],
+    changes: succeeded ? [...nativeChange(read, account), ...tokenChangesOf(read, account)] : [],
     rent: String(succeeded ? rent : 0n),
+    returned: String(succeeded ? returnedRentOf(read, account) : 0n),
     instructions: allInstructions(read).flatMap(({ program, parsed }) =>
       program && typeof parsed === 'object' ? [`${program}:${parsed.type}`] : [],
     ),
