@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bundledProgram, programEnvironment } from '../test/bundledProgram.ts'
 import { projectId, testChain } from '../test/createTestServer.ts'
 import { connectClient, dial } from '../test/relayClient.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
@@ -237,13 +238,17 @@ describe('a client that sends byte by byte', () => {
 describe('the program', () => {
   type Output = { stdout: string; stderr: string }
 
+  let script: string
+  beforeAll(async () => {
+    script = await bundledProgram(new URL('./main.ts', import.meta.url))
+  })
+
   function run(
     environment: Record<string, string>,
     ...given: string[]
   ): ChildProcess & { output: Output } {
-    const script = path.join(import.meta.dirname, 'main.ts')
-    const child = spawn(process.execPath, ['--conditions=@portico/source', script, ...given], {
-      env: { PATH: process.env.PATH, SQLITE_PATH: ':memory:', PORT: '0', ...environment },
+    const child = spawn(process.execPath, [script, ...given], {
+      env: { ...programEnvironment(), SQLITE_PATH: ':memory:', PORT: '0', ...environment },
     })
     cleanups.push(() => void child.kill('SIGKILL'))
     const output: Output = { stdout: '', stderr: '' }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { fuzzRuns } from '@portico/testing'
 import { expect, test } from 'vitest'
+import { bundledProgram } from '../../test/bundledProgram.ts'
 import { joinByPasskey, openWithRelease, registerDevice } from '../../test/custodyDevice.ts'
 import { createCustodyWorld } from '../../test/custodyWorld.ts'
 
-const script = fileURLToPath(new URL('../../test/custodyChild.ts', import.meta.url))
+const entry = new URL('../../test/custodyChild.ts', import.meta.url)
 const rounds = Math.min(fuzzRuns(12), 200)
 /** More than beginning an epoch takes, from the account's data key to the commit. */
 const statements = 10
@@ -18,7 +18,7 @@ const statements = 10
 async function dieBeginning(folder: string, round: number): Promise<void> {
   const isOwn = round % 6 !== 5
   const args = isOwn ? [String(1 + ((round - Math.floor(round / 6)) % statements))] : []
-  const child = spawn(process.execPath, [script, folder, ...args], {
+  const child = spawn(process.execPath, [await bundledProgram(entry), folder, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>

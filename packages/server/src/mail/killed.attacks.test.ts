@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundledProgram } from '../../test/bundledProgram.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import { openStore } from '../store/openStore.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const sender = fileURLToPath(new URL('../../test/sendMails.ts', import.meta.url))
+const entry = new URL('../../test/sendMails.ts', import.meta.url)
 
 async function kill(): Promise<void> {
   const running = child
@@ -39,6 +39,7 @@ async function kill(): Promise<void> {
 test('of a server that is killed again and again while it sends, no mail is lost, and none becomes two', {
   timeout: 120_000,
 }, async () => {
+  const sender = await bundledProgram(entry)
   const file = path.join(folder, 'portico.db')
   const store = await openStore({ kind: 'sqlite', path: file }, Date.now)
   const ids = Array.from({ length: mails }, (_, at) => at.toString(16).padStart(32, '0'))
@@ -54,13 +55,7 @@ test('of a server that is killed again and again while it sends, no mail is lost
     // What was begun in the last round is free again.
     const ahead = String(round * (mailConstants.leaseMs + mailConstants.mostRetryMs))
     const wanted = round === rounds ? mails : Math.min(mails, arrived().size + 3)
-    child = spawn(
-      process.execPath,
-      ['--conditions=@portico/source', sender, file, mailbox.smtpUrl, ahead],
-      {
-        stdio: 'inherit',
-      },
-    )
+    child = spawn(process.execPath, [sender, file, mailbox.smtpUrl, ahead], { stdio: 'inherit' })
     await expect.poll(() => arrived().size).toBeGreaterThanOrEqual(wanted)
     await kill()
   }

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { type Mailbox, startMailbox } from '@portico/testing/mailbox'
 import type { Node } from '../../src/auth/device.test.util.ts'
 import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
+import { bundledProgram, programEnvironment } from '../bundledProgram.ts'
 import { frameOrigin, projectId, testAuth } from '../createTestServer.ts'
 import type { Order } from './dieAfter.ts'
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const dieAfter = fileURLToPath(new URL('./dieAfter.ts', import.meta.url))
 
 const environmentOf = (
   folder: string,
@@ -32,12 +33,6 @@ const environmentOf = (
   LOG_LEVEL: 'debug',
   PORTICO_PROJECTS: JSON.stringify([{ id: projectId, name: 'Any', allowedOrigins: [] }]),
 })
-
-/** Of all that the tests run with, what a server starts with. */
-const inherited = () => {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
-}
 
 /** The port of the server, once it listens. All that it says is kept. */
 function listen(child: ChildProcess, log: string[]): Promise<number> {
@@ -60,6 +55,7 @@ function listen(child: ChildProcess, log: string[]): Promise<number> {
  * of SQLite, unless one of PostgreSQL is given.
  */
 export async function createKillableServer(database?: DatabaseConfig) {
+  const program = await bundledProgram(new URL('../../src/main.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
   const mailbox = await startMailbox()
   let child: ChildProcess | undefined
@@ -114,10 +110,9 @@ export async function createKillableServer(database?: DatabaseConfig) {
     /** Writes all that is alive in the memory of the server into a file. */
     dumpHeap: (path: string): Promise<void> => order({ heapTo: path }),
     start: async (): Promise<void> => {
-      const args = ['--conditions=@portico/source', '--import', fileOf('./dieAfter.ts')]
-      child = spawn(process.execPath, [...args, fileOf('../../src/main.ts')], {
+      child = spawn(process.execPath, ['--import', dieAfter, program], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...inherited(), ...environmentOf(folder, mailbox, database) },
+        env: { ...programEnvironment(), ...environmentOf(folder, mailbox, database) },
       })
       port = await listen(child, log)
       await order({ aheadMs: ahead })

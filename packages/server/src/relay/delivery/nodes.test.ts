@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bundledProgram } from '../../../test/bundledProgram.ts'
 import { projectId } from '../../../test/createTestServer.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import {
@@ -15,7 +15,7 @@ import { freshPostgres, queryPostgres } from '../../../test/store/sharedPostgres
 import { leaseMs } from '../../store/relay/sharedSockets.ts'
 import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
 
-const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))
+const entry = new URL('../../../test/relayNode.ts', import.meta.url)
 const a = topicOf('a')
 
 let redis: TestRedis
@@ -51,7 +51,7 @@ async function startNode(
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
     relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
   }
-  const options = ['--conditions=@portico/source', script, JSON.stringify(config), String(aheadMs)]
+  const options = [await bundledProgram(entry), JSON.stringify(config), String(aheadMs)]
   const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const node = { child, url: String(line).trim() }
