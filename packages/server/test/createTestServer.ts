@@ -52,6 +52,15 @@ const testKeyProvider: KeyProvider = {
     decrypt(Buffer.alloc(32, 7), Buffer.from(wrapped, 'base64url'), contextBytes(context)),
 }
 
+let released: ReturnType<typeof openRegistry> | undefined
+
+/** The wallets of this release are read once: most tests ask for none of them. */
+const registryOf: typeof openRegistry = (settings, parts) => {
+  if (settings !== defaultConfig.wallets) return openRegistry(settings, parts)
+  released ??= openRegistry(settings, parts)
+  return released
+}
+
 const unexpected = () => {
   throw new Error('This test expects no call to a node')
 }
@@ -113,7 +122,7 @@ export async function createTestServer(
     platform,
     logger,
     frameFiles: options.frameFiles,
-    registry: await openRegistry(config.wallets, { platform, logger }),
+    registry: await registryOf(config.wallets, { platform, logger }),
     ...(options.bus && { bus: options.bus }),
   })
   return {

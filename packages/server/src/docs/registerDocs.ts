@@ -24,11 +24,15 @@ export function registerDocs(
     ([name, { access }]) => access !== 'frame' || handlers[name as RouteName],
   )
   const all = { ...Object.fromEntries(served), ...(hasRelay && relayRoutes) }
-  const described = buildOpenapi(all, version)
-  // Made when they are first asked for: most servers never show them.
+  // Both are made when they are first asked for: most servers never show them.
+  let made: ReturnType<typeof buildOpenapi> | undefined
+  const described = () => {
+    made ??= buildOpenapi(all, version)
+    return made
+  }
   let pages: Promise<ReadonlyMap<string, string>> | undefined
   const show = async (path: string) => {
-    pages ??= docsPages(described as Described, ['/health', '/ready'])
+    pages ??= docsPages(described() as Described, ['/health', '/ready'])
     const text = (await pages).get(path)
     if (text === undefined) throw new ApiError('NOT_FOUND')
     return text
@@ -48,6 +52,6 @@ export function registerDocs(
   })
   app.get('/openapi.json', (c) => {
     c.set('route', '/openapi.json')
-    return c.json(described, 200, headers)
+    return c.json(described(), 200, headers)
   })
 }

@@ -35,9 +35,10 @@ const closeMs = 1000
 const maxPrepared = 200
 
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
-function openSqlite(path: string): SqliteDatabase {
+function openSqlite(path: string, onOpened: (database: DatabaseSync) => void): SqliteDatabase {
   restrictToOwner(path)
   const database = new DatabaseSync(path, { timeout: openingBusyMs })
+  onOpened(database)
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
@@ -69,6 +70,8 @@ function openSqlite(path: string): SqliteDatabase {
 }
 
 type Timing = { startTimer: Platform['startTimer']; statementMs: number }
+type OpenOptions = Partial<Timing> &
+  Pick<Platform, 'startTimer'> & { onOpened?: (database: DatabaseSync) => void }
 
 function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   const clients = new Set<TimedClient>()
@@ -107,18 +110,18 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
 
 /**
  * Opens the database: SQLite in write-ahead mode with every commit synced, or PostgreSQL 15+. `statementMs` is how
- * long PostgreSQL may take for one statement.
+ * long PostgreSQL may take for one statement. `onOpened` has a SQLite database before anything else.
  */
 export function openDatabase(
   config: DatabaseConfig,
-  {
-    startTimer,
-    statementMs = responseTimeoutMs,
-  }: Partial<Timing> & Pick<Platform, 'startTimer'> = nodePlatform,
+  { startTimer, statementMs = responseTimeoutMs, onOpened = () => {} }: OpenOptions = nodePlatform,
 ): Database {
   const { dialect, cut } =
     config.kind === 'sqlite'
-      ? { dialect: new SqliteDialect({ database: openSqlite(config.path) }), cut: () => {} }
+      ? {
+          dialect: new SqliteDialect({ database: openSqlite(config.path, onOpened) }),
+          cut: () => {},
+        }
       : openPostgres(config.url, { startTimer, statementMs })
   const db = new Kysely<Tables>({ dialect })
   const close = async () => {

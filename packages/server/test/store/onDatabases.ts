@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
+import { memoryStore } from './memoryStore.ts'
 import { sharedPostgres } from './sharedPostgres.ts'
 
 const inMemory: DatabaseConfig = { kind: 'sqlite', path: ':memory:' }
@@ -32,11 +33,11 @@ export async function freshDatabase(): Promise<DatabaseConfig> {
 /** A store over a database of its own, until the test ends. */
 export async function freshStore(now: () => number): Promise<Store> {
   const database = await freshDatabase()
+  if (database.kind === 'sqlite') return memoryStore()
   const store = await openStore(database, now)
-  if (database.kind === 'postgres')
-    onTestFinished(async () => {
-      await store.close()
-      await (await sharedPostgres()).giveBack(database.url)
-    })
+  onTestFinished(async () => {
+    await store.close()
+    await (await sharedPostgres()).giveBack(database.url)
+  })
   return store
 }
