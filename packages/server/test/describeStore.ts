@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { openDatabase } from '../src/store/openDatabase.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { tableNames } from '../src/store/schema.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
+import { bundledProgram } from './bundledProgram.ts'
 
 const run = promisify(execFile)
 const now = () => Date.UTC(2026, 0, 1)
@@ -24,12 +24,20 @@ const project = (digit: string, createdAt = '2026-01-01T00:00:00.000Z') => ({
 })
 
 /**
- * What every store does. `createConfig` gives an empty database; `keepsData` is false for one that
- * ends with its connection.
+ * What every store does. `createConfig` gives a database without rows, and `createEmpty` one without tables; `keepsData` is
+ * false for one that ends with its connection.
  */
 export function describeStore(
   name: string,
-  { createConfig, keepsData }: { createConfig: () => Promise<DatabaseConfig>; keepsData: boolean },
+  {
+    createConfig,
+    createEmpty,
+    keepsData,
+  }: {
+    createConfig: () => Promise<DatabaseConfig>
+    createEmpty: () => Promise<DatabaseConfig>
+    keepsData: boolean
+  },
 ): void {
   describe(`store on ${name}`, () => {
     let config: DatabaseConfig
@@ -142,7 +150,7 @@ export function describeStore(
     })
 
     test('of a newer program is refused with a sentence, and nothing is changed', async () => {
-      const fresh = await createConfig()
+      const fresh = await createEmpty()
       const database = openDatabase(fresh)
       await migrate(database, now)
       const row = { name: '999_later', applied_at: new Date(now()).toISOString() }
@@ -156,7 +164,7 @@ export function describeStore(
     })
 
     test('takes back a migration that fails half way', async () => {
-      const database = openDatabase(await createConfig())
+      const database = openDatabase(await createEmpty())
       const broken = {
         name: '999_broken',
         up: async (db: typeof database.db) => {
@@ -183,10 +191,9 @@ export function describeStore(
     })
 
     test('applies each migration once when servers start together', async () => {
-      const fresh = JSON.stringify(await createConfig())
-      const script = fileURLToPath(new URL('./migrateOnce.ts', import.meta.url))
-      const options = ['--conditions=@portico/source', script, fresh]
-      const processes = Array.from({ length: 3 }, () => run(process.execPath, options))
+      const fresh = JSON.stringify(await createEmpty())
+      const program = await bundledProgram(new URL('./migrateOnce.ts', import.meta.url))
+      const processes = Array.from({ length: 3 }, () => run(process.execPath, [program, fresh]))
       const applied = (await Promise.all(processes)).map(({ stdout }) => JSON.parse(stdout))
       expect(applied.flat()).toEqual(migrations.map((step) => step.name))
     })

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createIdentity, type Push } from '../../test/relayClient.ts'
 import { startTestRelay, type TestRelay, topicOf } from '../../test/startTestRelay.ts'
+import { sharedPostgres } from '../../test/store/sharedPostgres.ts'
 import { createStore } from '../store/createStore.ts'
 import type { DatabaseConfig } from '../store/databaseConfig.ts'
 import { migrate } from '../store/migrate.ts'
@@ -13,15 +13,10 @@ import { type Database, openDatabase } from '../store/openDatabase.ts'
 import { relayConstants } from './relayConstants.ts'
 
 let folder: string
-let postgres: TestPostgres
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-limits-'))
-  postgres = await startPostgres()
 })
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const a = topicOf('a')
 const b = topicOf('b')
@@ -59,7 +54,7 @@ type Kind = keyof typeof fullOn
 const configOf = async (kind: Kind): Promise<DatabaseConfig> =>
   kind === 'SQLite'
     ? { kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) }
-    : { kind: 'postgres', url: await postgres.createDatabase() }
+    : { kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }
 
 describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_000 }, (kind) => {
   let relay: TestRelay

@@ -11,6 +11,7 @@ import { describeSessions } from '../../test/describeSessions.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { describeWatches } from '../../test/describeWatches.ts'
 import { createManualTime } from '../../test/manualTime.ts'
+import { freshPostgres } from '../../test/store/sharedPostgres.ts'
 import { lockDatabase } from './lockDatabase.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { openStore } from './openStore.ts'
@@ -19,6 +20,7 @@ import { transact } from './transact.ts'
 let folder: string
 let postgres: TestPostgres
 let files = 0
+let template: string | undefined
 const sqliteFile = () => ({
   kind: 'sqlite' as const,
   path: path.join(folder, `${++files}.db`),
@@ -48,18 +50,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Databases that have every table already, for what is not about making them. */
+const filled = {
+  sqlite: async () => {
+    template ??= await makeTemplate()
+    const config = sqliteFile()
+    copyFileSync(template, config.path)
+    return config
+  },
+  postgres: freshPostgres,
+}
+
+async function makeTemplate(): Promise<string> {
+  const config = sqliteFile()
+  await (await openStore(config, () => 0)).close()
+  return config.path
+}
+
 const sqliteCopy = (file: string) => {
   copyFileSync(file, `${file}-copy`)
   return `${file}-copy`
 }
 
+const inMemory = async () => ({ kind: 'sqlite' as const, path: ':memory:' })
 describeStore('SQLite in memory', {
-  createConfig: async () => ({ kind: 'sqlite', path: ':memory:' }),
+  createConfig: inMemory,
+  createEmpty: inMemory,
   keepsData: false,
 })
-describeStore('SQLite in a file', { createConfig: async () => sqliteFile(), keepsData: true })
+describeStore('SQLite in a file', {
+  createConfig: filled.sqlite,
+  createEmpty: async () => sqliteFile(),
+  keepsData: true,
+})
 describeStore('PostgreSQL', {
-  createConfig: postgresDatabase,
+  createConfig: filled.postgres,
+  createEmpty: postgresDatabase,
   keepsData: true,
 })
 
@@ -142,23 +168,15 @@ test.each([
   },
 )
 
-describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
-describeMailbox('PostgreSQL', {
-  createConfig: postgresDatabase,
-})
+describeMailbox('SQLite in a file', { createConfig: filled.sqlite })
+describeMailbox('PostgreSQL', { createConfig: filled.postgres })
 
-describeWatches('SQLite in a file', { createConfig: async () => sqliteFile() })
-describeWatches('PostgreSQL', {
-  createConfig: postgresDatabase,
-})
-describeSessions('SQLite in a file', { createConfig: async () => sqliteFile() })
-describeSessions('PostgreSQL', {
-  createConfig: postgresDatabase,
-})
-describeLogins('SQLite in a file', { createConfig: async () => sqliteFile() })
-describeLogins('PostgreSQL', {
-  createConfig: postgresDatabase,
-})
+describeWatches('SQLite in a file', { createConfig: filled.sqlite })
+describeWatches('PostgreSQL', { createConfig: filled.postgres })
+describeSessions('SQLite in a file', { createConfig: filled.sqlite })
+describeSessions('PostgreSQL', { createConfig: filled.postgres })
+describeLogins('SQLite in a file', { createConfig: filled.sqlite })
+describeLogins('PostgreSQL', { createConfig: filled.postgres })
 
 describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on %s', (kind) => {
   const open = async () => {

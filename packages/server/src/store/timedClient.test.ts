@@ -1,21 +1,20 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { startSilentProxy } from '@portico/testing/silentProxy'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createManualTime } from '../../test/manualTime.ts'
+import { sharedPostgres } from '../../test/store/sharedPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createTimedClient, responseTimeoutMs } from './timedClient.ts'
 
-let postgres: TestPostgres
+let url: string
 beforeAll(async () => {
-  postgres = await startPostgres()
+  url = await (await sharedPostgres()).createEmptyDatabase()
 })
-afterAll(() => postgres?.stop())
 
 test('whatever the driver does with a question on a broken connection, it fails in time, each time', async () => {
   const time = createManualTime()
   const Client = createTimedClient({ startTimer: time.platform.startTimer })
-  const client = new Client({ connectionString: postgres.url })
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   // From now on the driver is told nothing that happens to the connection.
@@ -35,7 +34,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
 test('one connection that is silent shortens the time of those that were not heard since', async () => {
   const time = createManualTime()
   const { startTimer } = time.platform
-  const proxy = await startSilentProxy(await postgres.createDatabase())
+  const proxy = await startSilentProxy(url)
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
   const query = (seconds: number) => {
     const outcome = { state: 'open' }
@@ -73,7 +72,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   const silent: (() => void)[] = []
   const onSilence = (since: number) => void silent.push(() => other.suspect(since))
   const Client = createTimedClient({ startTimer: time.platform.startTimer, onSilence })
-  const [one, other] = [0, 1].map(() => new Client({ connectionString: postgres.url })) as [
+  const [one, other] = [0, 1].map(() => new Client({ connectionString: url })) as [
     InstanceType<typeof Client>,
     InstanceType<typeof Client>,
   ]
@@ -94,7 +93,7 @@ test('a connection that was heard since another is silent is left in peace', asy
 test('a database that is closed while it does not answer is waited for a second', async () => {
   const time = createManualTime()
   const { startTimer } = time.platform
-  const proxy = await startSilentProxy(await postgres.createDatabase())
+  const proxy = await startSilentProxy(url)
   const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
   await sql`select 1`.execute(database.db)
   proxy.silence()

@@ -6,6 +6,8 @@ import { openStore } from '../../src/store/openStore.ts'
 type Cluster = {
   /** A database with every table and no rows. */
   createDatabase: () => Promise<string>
+  /** A database without tables. */
+  createEmptyDatabase: () => Promise<string>
   /** Takes the rows out of the database at `url`: the next one that is created is this one, unless somebody still uses it. */
   giveBack: (url: string) => Promise<void>
 }
@@ -32,6 +34,7 @@ async function startCluster(): Promise<Cluster> {
   const empty: string[] = []
   return {
     createDatabase: async () => empty.pop() ?? (await postgres.createDatabase({ template })),
+    createEmptyDatabase: () => postgres.createDatabase(),
     giveBack: async (url) => {
       const others = await queryPostgres(url, connections)
       if (others.length > 0) return

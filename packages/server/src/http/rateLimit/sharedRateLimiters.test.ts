@@ -1,11 +1,10 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeRateLimiter } from '../../../test/describeRateLimiter.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { sharedPostgres } from '../../../test/store/sharedPostgres.ts'
 import { createRedisBuckets } from '../../bus/redisBuckets.ts'
 import { type RunningServer, startServer } from '../../startServer.ts'
-import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
 import { createPostgresBuckets } from '../../store/rates/postgresBuckets.ts'
 import { nodePlatform, type Platform } from '../../util/platform.ts'
@@ -96,17 +95,12 @@ async function groupOver(
 }
 
 describe('nodes that share PostgreSQL', () => {
-  let postgres: TestPostgres
   let database: Database
   beforeAll(async () => {
-    postgres = await startPostgres()
-    database = openDatabase({ kind: 'postgres', url: postgres.url })
-    await migrate(database, () => 0)
+    const url = await (await sharedPostgres()).createDatabase()
+    database = openDatabase({ kind: 'postgres', url })
   }, 180_000)
-  afterAll(async () => {
-    await database?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => database?.close())
   const connect = async (nowUs: () => number) =>
     createPostgresBuckets(database, { startTimer, nowUs })
 
@@ -305,19 +299,14 @@ test('who has to wait costs the store nothing while he goes on asking', async ()
 })
 
 describe('two servers', () => {
-  let postgres: TestPostgres
   let redis: TestRedis
   beforeAll(async () => {
-    postgres = await startPostgres()
     redis = await startRedis()
   }, 180_000)
-  afterAll(async () => {
-    await redis?.stop()
-    await postgres?.stop()
-  })
+  afterAll(() => redis?.stop())
 
   test.each(['PostgreSQL', 'Redis'])('count a client together over %s', async (store) => {
-    const url = await postgres.createDatabase()
+    const url = await (await sharedPostgres()).createDatabase()
     const options = {
       port: 0,
       database: { kind: 'postgres' as const, url },

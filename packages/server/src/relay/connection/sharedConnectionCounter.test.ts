@@ -1,9 +1,8 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeConnectionCounter } from '../../../test/describeConnectionCounter.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
-import { migrate } from '../../store/migrate.ts'
+import { sharedPostgres } from '../../../test/store/sharedPostgres.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
 import { createPostgresSockets } from '../../store/relay/postgresSockets.ts'
 import { leaseMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
@@ -137,17 +136,12 @@ function describeStore(
 }
 
 describe('PostgreSQL', () => {
-  let postgres: TestPostgres
   let database: Database
   beforeAll(async () => {
-    postgres = await startPostgres()
-    database = openDatabase({ kind: 'postgres', url: postgres.url })
-    await migrate(database, () => 0)
+    const url = await (await sharedPostgres()).createDatabase()
+    database = openDatabase({ kind: 'postgres', url })
   }, 180_000)
-  afterAll(async () => {
-    await database?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => database?.close())
   describeStore(
     'PostgreSQL',
     (now) => createPostgresSockets(database, now),

@@ -1,25 +1,20 @@
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { type SilentProxy, startSilentProxy } from '@portico/testing/silentProxy'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminToken, projectId } from '../../../test/createTestServer.ts'
 import { createManualTime } from '../../../test/manualTime.ts'
 import { connectClient, type RelayClient } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/startTestRelay.ts'
+import { sharedPostgres } from '../../../test/store/sharedPostgres.ts'
 import { type RunningServer, startServer } from '../../startServer.ts'
 import { responseTimeoutMs } from '../../store/timedClient.ts'
 
-let postgres: TestPostgres
 let proxy: SilentProxy
 let server: RunningServer
 let time: ReturnType<typeof createManualTime>
 let log: string[]
 const clients: RelayClient[] = []
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres?.stop())
 beforeEach(async () => {
-  proxy = await startSilentProxy(await postgres.createDatabase())
+  proxy = await startSilentProxy(await (await sharedPostgres()).createDatabase())
   time = createManualTime()
   log = []
   server = await startServer({

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sharedPostgres } from '../../../test/store/sharedPostgres.ts'
 import type { DatabaseConfig } from '../databaseConfig.ts'
 import { createHistoryStore } from '../history/createHistoryStore.ts'
 import { migrate } from '../migrate.ts'
@@ -15,19 +15,17 @@ const before = migrations.slice(
 )
 
 let folder: string
-let postgres: TestPostgres
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-history-'))
-  postgres = await startPostgres()
 })
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const databases: Record<string, () => Promise<DatabaseConfig>> = {
   SQLite: async () => ({ kind: 'sqlite', path: path.join(folder, 'history.db') }),
-  PostgreSQL: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  PostgreSQL: async () => ({
+    kind: 'postgres',
+    url: await (await sharedPostgres()).createEmptyDatabase(),
+  }),
 }
 
 test.each(Object.keys(databases))(

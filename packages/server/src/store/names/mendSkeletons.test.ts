@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sharedPostgres } from '../../../test/store/sharedPostgres.ts'
 import type { DatabaseConfig } from '../databaseConfig.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations.ts'
@@ -18,20 +18,18 @@ const before = migrations.slice(
 )
 
 let folder: string
-let postgres: TestPostgres
 let files = 0
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-names-'))
-  postgres = await startPostgres()
 })
-afterAll(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const databases: Record<string, () => Promise<DatabaseConfig>> = {
   SQLite: async () => ({ kind: 'sqlite', path: path.join(folder, `${++files}.db`) }),
-  PostgreSQL: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  PostgreSQL: async () => ({
+    kind: 'postgres',
+    url: await (await sharedPostgres()).createEmptyDatabase(),
+  }),
 }
 
 function open(config: DatabaseConfig): Database {
