@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromHex } from './bytes.ts'
 import { connected, namespaces, setUp } from './client/setUp.test.util.ts'
 import { randomBytes } from './crypto/crypto.ts'
-import { softwareCrypto } from './crypto/softwareCrypto.ts'
+import { nodeCrypto } from './crypto/nodeCrypto.test.util.ts'
 import { readSealed, seal, sealFor, unseal } from './envelope/envelope.ts'
 import { kinds, type Seal } from './hostileMessages.test.util.ts'
 import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
@@ -65,10 +65,10 @@ const places: Record<string, () => Promise<Place>> = {
       .messages(pairing)
       .map(({ message }) => JSON.parse(unseal(fromHex(symKey), readSealed(message))))
     const { publicKey } = published.find((message) => message.params.requester).params.requester
-    const own = await newKeyPair(softwareCrypto)
-    const key = fromHex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
+    const own = await newKeyPair(nodeCrypto)
+    const key = fromHex(await sharedKey(nodeCrypto, own.privateKey, publicKey))
     return {
-      topic: await topicOf(softwareCrypto, publicKey),
+      topic: await topicOf(nodeCrypto, publicKey),
       seal: (text) => sealFor({ key, iv: randomBytes(12) }, fromHex(own.publicKey), text),
       relay,
       honest: () => dapp.ping(honest),
@@ -86,7 +86,7 @@ const places: Record<string, () => Promise<Place>> = {
   async 'a site whose link a wallet follows'() {
     const { wallet, relay, honest, clock } = await world()
     const symKey = 'e'.repeat(64)
-    const topic = await topicOf(softwareCrypto, symKey)
+    const topic = await topicOf(nodeCrypto, symKey)
     const expiry = Math.floor(clock.now() / 1000) + 300
     await wallet.pair(pairingUri({ topic, symKey, expiry, methods: ['wc_sessionAuthenticate'] }))
     return { topic, seal: sealWith(symKey), relay, honest: () => wallet.ping(honest) }
@@ -94,11 +94,11 @@ const places: Record<string, () => Promise<Place>> = {
   async 'a site that a wallet has turned down'() {
     const { wallet, relay, honest, clock } = await world()
     const symKey = 'e'.repeat(64)
-    const topic = await topicOf(softwareCrypto, symKey)
+    const topic = await topicOf(nodeCrypto, symKey)
     const expiry = Math.floor(clock.now() / 1000) + 300
     const sealed = sealWith(symKey)
     await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
-    const { publicKey } = await newKeyPair(softwareCrypto)
+    const { publicKey } = await newKeyPair(nodeCrypto)
     const params = { proposer: { publicKey, metadata: {} }, optionalNamespaces: namespaces }
     const proposal = { jsonrpc: '2.0', id: 1, method: 'wc_sessionPropose', params }
     relay.inject(topic, sealed(JSON.stringify(proposal)))

@@ -1,6 +1,6 @@
 import { testPlatform } from '@portico/testing'
 import { pairingMethods } from '@portico/testing/pairing'
-import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { nodeCrypto } from '../crypto/nodeCrypto.test.util.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
 import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
@@ -32,7 +32,7 @@ export function setUp(relay: TestRelay = testRelay()) {
     projectId: '0'.repeat(32),
     metadata: metadata(name),
     store,
-    crypto: softwareCrypto,
+    crypto: nodeCrypto,
     platform: {
       ...clock,
       setTimeout(callback, delayMs) {
