@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type TestPlatform, testPlatform } from '@portico/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { requestParent } from './requestParent.ts'
 import { asSafe, safeInfo, safePage } from './safePage.test.util.ts'
 
@@ -9,22 +10,22 @@ const host = {
   chainId: 31337,
 }
 type Fake = ReturnType<typeof safePage>
-const requestParent1 = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
-  requestParent({ parents, timeoutMs: 1000, signal }, page as never)
 
 describe('asking the page around ours for its Safe', () => {
+  let clock: TestPlatform
   beforeEach(() => {
-    vi.useFakeTimers()
+    clock = testPlatform()
   })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  const requestParent1 = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
+    requestParent({ parents, timeoutMs: 1000, signal, clock }, page as never)
 
   /** Nothing came of it, and nothing is left. */
   const expectNothing = async (fake: Fake, answer = requestParent1(fake)) => {
-    await vi.advanceTimersByTimeAsync(1000)
+    // The page around answers in a microtask.
+    await Promise.resolve()
+    clock.advance(1000)
     expect(await answer).toBeUndefined()
-    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+    expect([fake.listeners(), clock.timers()]).toEqual([0, 0])
   }
 
   test.each([true, false])(
@@ -33,7 +34,7 @@ describe('asking the page around ours for its Safe', () => {
       const fake = safePage({ reports })
       expect(await requestParent1(fake)).toEqual(host)
       expect(fake.around.received).toHaveLength(1)
-      expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+      expect([fake.listeners(), clock.timers()]).toEqual([0, 0])
     },
   )
 
@@ -135,6 +136,6 @@ describe('asking the page around ours for its Safe', () => {
     const answer = requestParent1(fake, abort.signal)
     abort.abort()
     expect(await answer).toBeUndefined()
-    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+    expect([fake.listeners(), clock.timers()]).toEqual([0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { waitUntil } from '@portico/core/adapter'
+import { type Clock, waitUntil } from '@portico/core/adapter'
 import { parseSafeInfo, type SafeHost } from './parseSafeInfo.ts'
 
 /** The window that may be inside another. */
@@ -12,6 +12,7 @@ type Question = {
   parents: readonly string[]
   timeoutMs: number
   signal: AbortSignal
+  clock?: Clock
 }
 
 /**
@@ -20,7 +21,7 @@ type Question = {
  * something else. Only its own answer to this question counts.
  */
 export function requestParent(
-  { parents, timeoutMs, signal }: Question,
+  { parents, timeoutMs, signal, clock }: Question,
   page: Page | undefined = globalThis.window as Page | undefined,
 ): Promise<SafeHost | undefined> {
   // Chromium and Safari say who is around us, which spares the others a line in the console.
@@ -45,6 +46,7 @@ export function requestParent(
     },
     timeoutMs,
     signal,
+    clock,
   })
   const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
   for (const origin of targets) page.parent.postMessage(question, origin)
