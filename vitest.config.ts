@@ -89,6 +89,8 @@ const browserOf = (name: string) => ({
   screenshotFailures: false,
   provider: playwright({
     launchOptions: browserLaunch,
+    // An action that finds nothing to act on fails in its own name, as an expectation does.
+    actionTimeout: patienceMs,
     // A click waits until what it is on stands still; what moves is a test's own business.
     contextOptions: { reducedMotion: 'reduce' },
   }),
