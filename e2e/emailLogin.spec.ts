@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { agreeIn, openApproval, openWindowButton } from './steps/login/approvalWindow.ts'
 import {
   addressRow,
   answer,
@@ -67,8 +68,9 @@ test('a visitor without a wallet logs in by e-mail, has one, and signs with it',
   await shop.keyboard.press('Escape')
 
   await signMessage(shop).click()
-  await expect(form.text).toHaveText('One teapot, please.')
-  await pressInFrame(form.sign)
+  const window = await openApproval(shop)
+  await expect(window.locator('pre')).toHaveText('One teapot, please.')
+  await agreeIn(window, 'Sign')
   await expect(answer(shop)).toContainText(/Sign a message: 0x[\da-f]{130}/)
   const signature = ((await answer(shop).textContent()) ?? '').replace('Sign a message: ', '')
   const message = 'One teapot, please.'
@@ -77,17 +79,14 @@ test('a visitor without a wallet logs in by e-mail, has one, and signs with it',
   )
 
   await signMessage(shop).click()
-  // The browser knows by then that the frame is there: before, it gives a press to the page around it.
-  await expect(form.sign).toBeEnabled()
-  await form.decline.click()
+  await pressInFrame(form.decline)
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   await shop.keyboard.press('Escape')
   await expect(answer(shop)).toContainText('Request cancelled')
 
   // The key is pressed in the frame, which has the focus.
   await signMessage(shop).click()
-  await expect(form.sign).toBeEnabled()
-  await form.text.press('Escape')
+  await openWindowButton(shop).press('Escape')
   await expect(form.dialog).toBeHidden()
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
 })

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { patienceMs } from '../scripts/test/patienceMs.ts'
+import { agreeIn } from './steps/login/approvalWindow.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
 import { type OwnLogin, test } from './steps/login/ownLogin.ts'
@@ -10,7 +11,6 @@ import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
 import { sendDollars, sendEther, sendSol, signOrder } from './steps/login/spend.ts'
 import { addPassword, exportWords, keepKit, logInToVault, pressIn } from './steps/login/vault.ts'
 import { forgetDevice, pressInFrame } from './steps/loginHost.ts'
-import { answerIn } from './steps/wallet.ts'
 import { importWords, protect } from './steps/webWallet.ts'
 import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
 
@@ -72,7 +72,7 @@ async function continueAt(shop: Page, site: string, { email }: Visitor): Promise
     shop.waitForEvent('popup'),
     widget(shop).getByRole('button', { name: 'Use a login of this browser' }).click(),
   ])
-  await answerIn(opened, `Continue as ${email}`)
+  await agreeIn(opened, `Continue as ${email}`)
   await expect(accountButton(shop)).toBeVisible()
   return (await addressRow(shop).textContent()) ?? ''
 }

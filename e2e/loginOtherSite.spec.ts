@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { agreeIn } from './steps/login/approvalWindow.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, newEmail, password } from './steps/login/emailVisitor.ts'
 import { partitioned } from './steps/login/partitioned.ts'
@@ -61,7 +62,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   await openConnect(page)
   const opened = await openWindow(page)
   await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} asks for it`)
-  await answerIn(opened, `Continue as ${email}`)
+  await agreeIn(opened, `Continue as ${email}`)
   // The wallet came along: nobody is asked for its password.
   await expect(accountButton(page)).toBeVisible()
   await expect(addressRow(page)).toHaveText(address)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { projectId } from '../scripts/stack/settings.ts'
+import { agreeIn } from './steps/login/approvalWindow.ts'
 import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { partitioned } from './steps/login/partitioned.ts'
 import {
@@ -122,7 +123,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
     expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
 
     const going = requestFrame(page, 'connectDevice')
-    await answerIn(await openWindow(), `Continue as ${email}`)
+    await agreeIn(await openWindow(), `Continue as ${email}`)
     expect(await going).toEqual({})
     // The wallet came along: nobody is asked for its password.
     expect(await requestFrame(page, 'getUser')).toMatchObject({ email, address })

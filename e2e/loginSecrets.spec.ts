@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { entropyOf } from '@portico/custody'
 import { projectId } from '../scripts/stack/settings.ts'
+import { agreeIn, approve } from './steps/login/approvalWindow.ts'
 import {
   addressRow,
   answer,
@@ -14,7 +15,6 @@ import { partitioned } from './steps/login/partitioned.ts'
 import { exportSecrets, logInToVault, pressIn } from './steps/login/vault.ts'
 import { keptBy, watchSecrets } from './steps/login/watchSecrets.ts'
 import { pressInFrame } from './steps/loginHost.ts'
-import { answerIn } from './steps/wallet.ts'
 import { accountButton, openConnect, widget } from './steps/widget.ts'
 
 test.use({ ...partitioned, emails: true })
@@ -36,7 +36,7 @@ async function logInAndSign(shop: Page, email: string, login: OwnLogin): Promise
   await pressInFrame(form.make)
   await expect(accountButton(shop)).toBeVisible()
   await shop.getByRole('button', { name: 'Sign a message' }).click()
-  await pressInFrame(form.sign)
+  await approve(shop, 'Sign')
   await expect(answer(shop)).toContainText(/Sign a message: 0x[\da-f]{130}/)
   return code
 }
@@ -73,7 +73,7 @@ async function continueAt(page: Page, site: string, email: string): Promise<void
     page.waitForEvent('popup'),
     widget(page).getByRole('button', { name: 'Use a login of this browser' }).click(),
   ])
-  await answerIn(opened, `Continue as ${email}`)
+  await agreeIn(opened, `Continue as ${email}`)
   await expect(accountButton(page)).toBeVisible()
 }
 

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { rpc } from '@portico/testing/chains'
 import { parseEther, toHex } from 'viem'
 import { chainAt } from './steps/chain.ts'
-import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { agreeIn, openApproval } from './steps/login/approvalWindow.ts'
+import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
 const chainId = 'eip155:31337'
@@ -14,13 +15,14 @@ const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7
 const send = (page: Page, transaction: object, method = 'eth_sendTransaction') =>
   requestFrame(page, 'rpcRequest', { method, params: [transaction], chainId })
 
-function approvalOf(page: Page) {
-  const frame = page.frameLocator('iframe')
+/** The request in its window. */
+async function openRequest(page: Page) {
+  const window = await openApproval(page)
   return {
-    form: frame.locator('form'),
-    speed: (name: string) => frame.getByRole('radio', { name }),
-    confirm: frame.getByRole('button', { name: 'Send', exact: true }),
-    decline: frame.getByRole('button', { name: 'Decline' }),
+    form: window.locator('form'),
+    speed: (name: string) => window.getByRole('radio', { name }),
+    send: () => agreeIn(window, 'Send'),
+    decline: () => window.getByRole('button', { name: 'Decline' }).click(),
   }
 }
 
@@ -32,28 +34,30 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
   const from = await loginWithWallet(page, urls)
   const chain = chainAt(urls.chain)
   const to = someone()
-  const { form, speed, confirm, decline } = approvalOf(page)
 
   const poor = send(page, { from, to, value })
-  await expect(form).toContainText('The account holds less than this costs.')
-  await pressInFrame(decline)
+  const tooMuch = await openRequest(page)
+  await expect(tooMuch.form).toContainText('The account holds less than this costs.')
+  await tooMuch.decline()
   expect(await poor).toEqual({ code: 'DECLINED' })
 
   await chain.setEther(from, parseEther('1'))
   const sending = send(page, { from, to, value })
+  const { form, speed, ...request } = await openRequest(page)
   await expect(form).toContainText('What would happen if it were included now')
   await expect(form).toContainText('You give0.1 ETH')
   await expect(speed('Normal')).toBeChecked()
   await speed('Fast').check()
-  await confirm.click()
+  await request.send()
   expect(await sending).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
   await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(parseEther('0.1'))
 
   // Of the same beginning and end as one that was sent to.
   const alike = `${to.slice(0, 8)}${'0'.repeat(28)}${to.slice(-6)}`
   const poisoned = send(page, { from, to: alike, value })
-  await expect(form).toContainText(`The recipient looks like ${to}`)
-  await pressInFrame(decline)
+  const lookAlike = await openRequest(page)
+  await expect(lookAlike.form).toContainText(`The recipient looks like ${to}`)
+  await lookAlike.decline()
   expect(await poisoned).toEqual({ code: 'DECLINED' })
 
   const other = someone()
@@ -67,7 +71,7 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
     await route.abort()
   })
   const losing = send(page, { from, to: other, value })
-  await confirm.click()
+  await (await openRequest(page)).send()
   expect(await losing).toEqual({ code: 'SENT_UNKNOWN' })
   expect(handed).toBeGreaterThan(1)
   await page.unroute(nodes)

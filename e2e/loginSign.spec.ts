@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { trustingProjectId } from '../scripts/stack/settings.ts'
+import { pointAt } from './steps/login/approvalWindow.ts'
 import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
@@ -18,14 +20,18 @@ function approvalOf(page: Page) {
   }
 }
 
-test('a visitor signs a message, and declines one', async ({ page, urls }) => {
-  const address = await loginWithWallet(page, urls)
+// The server says that this project trusts its pages with approvals in the frame.
+test('a visitor signs a message in a frame that is trusted with it, and declines one', async ({
+  page,
+  urls,
+}) => {
+  const address = await loginWithWallet(page, urls, { projectId: trustingProjectId })
   const signing = sign(page, address)
   const { form, sign: button, decline } = approvalOf(page)
   await expect(form).toContainText(`${urls.demo} asks for it`)
   await expect(form).toContainText(address)
   await expect(form.locator('pre')).toHaveText(message)
-  await button.click()
+  await press(button)
   const { result: signature } = (await signing) as { result: `0x${string}` }
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
   await expect(page.locator('iframe')).toBeHidden()
@@ -44,7 +50,11 @@ test('a visitor signs a message, and declines one', async ({ page, urls }) => {
     params: [text, address],
   })
   await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
-  await button.click()
+  await expect(form).toContainText('There is more below.')
+  await form
+    .locator('.content')
+    .evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
+  await press(button)
   const { result } = (await long) as { result: `0x${string}` }
   expect(await recoverMessageAddress({ message: text, signature: result })).toBe(address)
 
@@ -58,6 +68,15 @@ test('a visitor signs a message, and declines one', async ({ page, urls }) => {
   expect(await requestFrame(page, 'signOut')).toEqual({})
   expect(await sign(page, address)).toEqual({ code: 'NOT_CONNECTED' })
 })
+
+/** Presses as a visitor does, once that counts. */
+async function press(button: Locator): Promise<void> {
+  await pointAt(button)
+  await expect(button).toBeEnabled()
+  await pointAt(button)
+  await button.page().mouse.down()
+  await button.page().mouse.up()
+}
 
 /** What a page could do around the frame, as styles of the frame or of what lies on it. */
 const tricks = [
@@ -77,7 +96,7 @@ const tricks = [
 ] as const
 
 test('nothing is signed while a page hides any of it', async ({ page, urls }) => {
-  const address = await loginWithWallet(page, urls)
+  const address = await loginWithWallet(page, urls, { projectId: trustingProjectId })
   const signing = sign(page, address)
   const { sign: button, decline } = approvalOf(page)
   const style = (text: string, on: string) =>
@@ -108,7 +127,7 @@ test('nothing is signed where a page moves the frame under the pointer as it pre
   page,
   urls,
 }) => {
-  const address = await loginWithWallet(page, urls)
+  const address = await loginWithWallet(page, urls, { projectId: trustingProjectId })
   const signing = sign(page, address)
   const { sign: button, decline } = approvalOf(page)
   const box = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -19,7 +19,8 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { solanaAccounts } from './steps/accounts.ts'
-import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { agreeIn, approve, openApproval } from './steps/login/approvalWindow.ts'
+import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
 const chainId = porticoSolana.caipNetworkId
@@ -27,16 +28,6 @@ const text = 'I agree to the terms.'
 
 const request = (page: Page, method: string, params: object) =>
   requestFrame(page, 'rpcRequest', { method, params, chainId })
-
-function approvalOf(page: Page) {
-  const frame = page.frameLocator('iframe')
-  return {
-    form: frame.locator('form'),
-    sign: frame.getByRole('button', { name: 'Sign', exact: true }),
-    send: frame.getByRole('button', { name: 'Send', exact: true }),
-    decline: frame.getByRole('button', { name: 'Decline' }),
-  }
-}
 
 /** The instruction of the system program that sends lamports. */
 function transferFrom(from: string, sent: bigint) {
@@ -73,14 +64,14 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   const user = (await requestFrame(page, 'getUser', { chainId })) as { address: string }
   const pubkey = user.address
   const key = await getPublicKeyFromAddress(address(pubkey))
-  const { form, sign, send, decline } = approvalOf(page)
 
   const bytes = new TextEncoder().encode(text)
   const message = getBase58Decoder().decode(bytes)
   const signing = request(page, 'solana_signMessage', { message, pubkey })
-  await expect(form.locator('pre')).toHaveText(text)
-  await expect(form).toContainText(pubkey)
-  await pressInFrame(sign)
+  const window = await openApproval(page)
+  await expect(window.locator('pre')).toHaveText(text)
+  await expect(window.locator('form')).toContainText(pubkey)
+  await agreeIn(window, 'Sign')
   const { result } = (await signing) as { result: { signature: string } }
   const signature = getBase58Encoder().encode(result.signature) as SignatureBytes
   expect(await verifySignature(key, signature, bytes)).toBe(true)
@@ -90,18 +81,19 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   const { value: before } = await rpc.getBalance(solanaAccounts.second.address).send()
   const transaction = await transferOf(urls.solana, pubkey, 500_000_000n)
   const declined = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
-  await expect(form).toContainText('You give0.5 SOL')
-  await pressInFrame(decline)
+  const second = await openApproval(page)
+  await expect(second.locator('form')).toContainText('You give0.5 SOL')
+  await second.getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toEqual({ code: 'DECLINED' })
 
   const sending = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
-  await pressInFrame(send)
+  await approve(page, 'Send')
   expect(await sending).toEqual({ result: { signature: expect.stringMatching(/^\w{60,90}$/) } })
   await expect
     .poll(async () => (await rpc.getBalance(solanaAccounts.second.address).send()).value - before)
     .toBe(500_000_000n)
   // The same again has the same signature, and happens once.
   const again = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
-  await pressInFrame(send)
+  await approve(page, 'Send')
   expect(await again).toEqual(await sending)
 })

@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { loginWithWallet, pressInFrame, requestFrame } from './steps/loginHost.ts'
+import { agreeIn, openApproval } from './steps/login/approvalWindow.ts'
+import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
-import { answerIn } from './steps/wallet.ts'
 
 const message = 'I agree to the terms.'
 
 const sign = (page: Page, address: string) =>
   requestFrame(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
-
-// Firefox and Safari cannot tell whether what is in a frame is seen; here Chromium cannot either.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() =>
-    Reflect.deleteProperty(globalThis.IntersectionObserverEntry.prototype, 'isVisible'),
-  )
-})
 
 test('a request opens in a window that the visitor opens, and closing it declines', async ({
   page,
@@ -23,10 +16,7 @@ test('a request opens in a window that the visitor opens, and closing it decline
   const address = await loginWithWallet(page, urls)
   const frame = page.frameLocator('iframe')
   const openWindow = async () => {
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      pressInFrame(frame.getByRole('button', { name: 'Open the window' })),
-    ])
+    const opened = await openApproval(page)
     await expect(opened.locator('pre')).toHaveText(message)
     return opened
   }
@@ -36,7 +26,7 @@ test('a request opens in a window that the visitor opens, and closing it decline
   const window = await openWindow()
   expect(new URL(window.url()).origin).toBe(urls.login)
   await expect(window.locator('form')).toContainText(`${urls.demo} asks for it`)
-  await answerIn(window, 'Sign')
+  await agreeIn(window, 'Sign')
   const { result: signature } = (await signing) as { result: `0x${string}` }
   expect(await recoverMessageAddress({ message, signature })).toBe(address)
   await expect.poll(() => window.isClosed()).toBe(true)

@@ -29,8 +29,8 @@ export async function visitLoginHost(
   await page.goto(`${site}/login`)
 }
 
-/** What a site may say of the frame. */
-export type LoginHostOptions = { approval?: 'auto' | 'popup' }
+/** What a site says to the frame. */
+export type LoginHostOptions = { projectId?: string }
 
 /** Has the page put the login frame into itself, and waits for it. */
 export const openLogin = (

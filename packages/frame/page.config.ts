@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'index.html',
+        'trusted.html',
         'revert.html',
         'refuse.html',
         'approve.html',

@@ -16,6 +16,9 @@ import { type PerPart, urlOf } from './parts.ts'
 /** The project that the demo site belongs to. */
 export const projectId = '0123456789abcdef0123456789abcdef'
 
+/** A project whose pages may have requests approved inside the login frame. */
+export const trustingProjectId = 'fedcba9876543210fedcba9876543210'
+
 /** Where Vite serves an example. */
 export const exampleOrigin = 'http://localhost:5173'
 
@@ -99,6 +102,12 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string, casts = 
       id: projectId,
       name: 'Portico demo',
       allowedOrigins: siteOrigins(ports),
+    },
+    {
+      id: trustingProjectId,
+      name: 'Portico demo, which trusts its pages with approvals',
+      allowedOrigins: siteOrigins(ports),
+      frameApprovalOrigins: siteOrigins(ports),
     },
   ],
   rateLimit: times(casts, defaultConfig.rateLimit),

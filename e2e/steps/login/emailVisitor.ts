@@ -19,10 +19,7 @@ export function frameOf(page: Page) {
     repeat: frame.getByLabel('The same password again'),
     make: frame.getByRole('button', { name: 'Make my wallet' }),
     form: frame.locator('form'),
-    sign: frame.getByRole('button', { name: 'Sign', exact: true }),
-    send: frame.getByRole('button', { name: 'Send', exact: true }),
     decline: frame.getByRole('button', { name: 'Decline' }),
-    text: frame.locator('pre'),
   }
 }
 

@@ -5,7 +5,6 @@ import { encodeFunctionData, type Hex, hashTypedData, parseEther, recoverAddress
 import type { PerPart } from '../../../scripts/stack/parts.ts'
 import { accounts } from '../accounts.ts'
 import type { Chain } from '../chain.ts'
-import { pressInFrame } from '../loginHost.ts'
 import {
   chooseToken,
   confirmButton,
@@ -16,6 +15,7 @@ import {
   tokenRow,
   widget,
 } from '../widget.ts'
+import { agreeIn, approve, openApproval } from './approvalWindow.ts'
 import { answer, frameOf } from './emailVisitor.ts'
 
 /** An address that nobody has sent to. */
@@ -38,7 +38,7 @@ const giveDollars = (url: string, to: string, units: bigint) =>
 /** Presses what asks the wallet, and agrees in the frame. */
 async function sendBy(page: Page, button: Locator): Promise<void> {
   await button.click()
-  await pressInFrame(frameOf(page).send)
+  await approve(page, 'Send')
 }
 
 /** Who has logged in: where, and with which account on EVM. */
@@ -46,7 +46,7 @@ export type Spender = { shop: Page; own: Hex; chain: Chain; urls: PerPart<string
 
 /** Receives ether and dollars; sends ether, having declined once. Returns whom it went to. */
 export async function sendEther({ shop, own, chain, urls }: Spender): Promise<string> {
-  const { form, decline, dialog } = frameOf(shop)
+  const { dialog } = frameOf(shop)
   await chain.setEther(own, parseEther('2'))
   await giveDollars(urls.chain, own, 40_000_000n)
 
@@ -57,9 +57,9 @@ export async function sendEther({ shop, own, chain, urls }: Spender): Promise<st
   await openSend(shop)
   await reviewTransfer(shop, '0.5', to)
   await confirmButton(shop).click()
-  await expect(form).toContainText('You give0.5 ETH')
-  await expect(decline).toBeEnabled()
-  await decline.click()
+  const window = await openApproval(shop)
+  await expect(window.locator('form')).toContainText('You give0.5 ETH')
+  await window.getByRole('button', { name: 'Decline' }).click()
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   expect(await chain.balanceOf(to, 'ether')).toBe(0n)
   await sendBy(shop, widget(shop).getByRole('button', { name: 'Try again' }))
@@ -85,10 +85,10 @@ export async function sendDollars({ shop, chain }: Spender, to: string): Promise
 
 /** Signs typed data. */
 export async function signOrder({ shop, own }: Spender): Promise<void> {
-  const { form, sign } = frameOf(shop)
   await shop.getByRole('button', { name: 'Sign an order' }).click()
-  await expect(form).toContainText('Teapot, ash glaze')
-  await pressInFrame(sign)
+  const window = await openApproval(shop)
+  await expect(window.locator('form')).toContainText('Teapot, ash glaze')
+  await agreeIn(window, 'Sign')
   await expect(answer(shop)).toContainText(/Sign an order: 0x[\da-f]{130}/)
   const signature = ((await answer(shop).textContent()) ?? '').replace('Sign an order: ', '')
   const hash = hashTypedData({
@@ -107,7 +107,6 @@ export async function signOrder({ shop, own }: Spender): Promise<void> {
 
 /** Receives SOL on the account that the same login has on Solana, and sends some. */
 export async function sendSol({ shop, urls }: Spender): Promise<void> {
-  const { sign } = frameOf(shop)
   await openNetworks(shop)
   await widget(shop)
     .getByRole('button', { name: /^Portico Solana/ })
@@ -121,7 +120,7 @@ export async function sendSol({ shop, urls }: Spender): Promise<void> {
   await reviewTransfer(shop, '1.5', payee)
   // The widget sends it itself, once it is signed.
   await confirmButton(shop).click()
-  await pressInFrame(sign)
+  await approve(shop, 'Sign')
   await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
   expect((await node.getBalance(payee).send()).value).toBe(1_500_000_000n)
 }

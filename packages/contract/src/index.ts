@@ -16,6 +16,15 @@ export * from './isSameAccount.ts'
 export * from './languages.ts'
 export * from './nativeAddresses.ts'
 export * from './routes/analyticsConfig.ts'
+export {
+  answerApprovalWindow,
+  awaitWindowEnd,
+  closeApprovalWindow,
+  openApprovalWindow,
+  readApprovalWindow,
+  sealedRequestLength,
+  watchApprovalWindow,
+} from './routes/approvalWindows.ts'
 export * from './routes/authLog.ts'
 export * from './routes/balance.ts'
 export * from './routes/convert/convert.ts'

@@ -6,9 +6,4 @@ export type LoginOptions = {
   projectId: string
   /** What visitors read as the name of the wallet; `Portico` unless given. */
   name?: string
-  /**
-   * Where requests are approved. `auto` (the default): in the frame, where the browser can tell that the request is seen
-   * whole, in a window of the frame's own origin else. `popup`: always in such a window, which shows its address.
-   */
-  approval?: 'auto' | 'popup'
 }

@@ -209,6 +209,7 @@ describe('the administration', () => {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       name: 'New',
       allowedOrigins: ['a.example'],
+      frameApprovalOrigins: [],
       isEnabled: true,
       createdAt: '2026-01-01T00:00:00.000Z',
     })

@@ -99,7 +99,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const guards = [createRateGuard(takeTokens), guardAccess(options, projects)]
-  const visitors = createVisitors(options, { projects, metrics })
+  const visitors = createVisitors(options, { projects, metrics, bus })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, relay?.check, visitors.checkKeys]
   const checkReady = createReadiness({ checks, platform, logger: options.logger })

@@ -1,5 +1,6 @@
 import { type AuthRouteName, noAuthHandlers } from './auth/authHandlers.ts'
 import { type Auth, createAuth } from './auth/createAuth.ts'
+import type { Bus } from './bus/bus.ts'
 import { createCustody } from './custody/createCustody.ts'
 import {
   type CustodyRouteName,
@@ -48,7 +49,7 @@ function createWallets(
 /** Puts logins and embedded wallets together, as far as the operator has them. */
 export function createVisitors(
   options: ServerOptions,
-  dependencies: { projects: Projects; metrics: Metrics },
+  dependencies: { projects: Projects; metrics: Metrics; bus: Bus },
 ): Visitors {
   const auth = createAuth(options, dependencies)
   const wallets = createWallets(options, { auth, metrics: dependencies.metrics })

@@ -19,6 +19,7 @@ const project = (digit: string, createdAt = '2026-01-01T00:00:00.000Z') => ({
   id: id(digit),
   name: `Site ${digit}`,
   allowedOrigins: ['https://a.example', '*.b.example'],
+  frameApprovalOrigins: ['https://a.example'],
   isEnabled: true,
   createdAt,
 })
@@ -90,6 +91,7 @@ export function describeStore(
     test.each([
       [{ name: 'New' }],
       [{ allowedOrigins: [] }],
+      [{ frameApprovalOrigins: [] }],
       [{ name: 'New', allowedOrigins: ['c.example'] }],
       [{ isEnabled: false }],
       [{ isEnabled: true }],

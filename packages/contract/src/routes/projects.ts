@@ -19,11 +19,18 @@ const allowedOrigins = v.pipe(
   v.maxLength(100),
 )
 
+/**
+ * Origins whose pages may have requests of the embedded wallet approved inside the login frame, as patterns like those of
+ * `allowedOrigins`. A page of such an origin, and any script in it, can get an approval out of a visitor by deceit.
+ */
+const frameApprovalOrigins = allowedOrigins
+
 /** A site that uses the server. `createdAt` is an ISO 8601 time. One that is not enabled is refused. */
 export const project = v.object({
   id: projectIdField,
   name: v.string(),
   allowedOrigins: v.array(v.string()),
+  frameApprovalOrigins: v.array(v.string()),
   isEnabled: v.boolean(),
   createdAt: v.string(),
 })
@@ -41,6 +48,7 @@ export const createProject = defineRoute({
     id: v.optional(projectIdField),
     name,
     allowedOrigins: v.optional(allowedOrigins, []),
+    frameApprovalOrigins: v.optional(frameApprovalOrigins, []),
   }),
   response: project,
   errors: [
@@ -73,6 +81,7 @@ export const updateProject = defineRoute({
   body: v.object({
     name: v.optional(name),
     allowedOrigins: v.optional(allowedOrigins),
+    frameApprovalOrigins: v.optional(frameApprovalOrigins),
     isEnabled: v.optional(v.boolean()),
   }),
   response: project,

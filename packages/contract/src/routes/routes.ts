@@ -1,5 +1,13 @@
 import { facilitatorSettle, facilitatorSupported, facilitatorVerify } from '../x402/facilitator.ts'
 import { getAnalyticsConfig } from './analyticsConfig.ts'
+import {
+  answerApprovalWindow,
+  awaitWindowEnd,
+  closeApprovalWindow,
+  openApprovalWindow,
+  readApprovalWindow,
+  watchApprovalWindow,
+} from './approvalWindows.ts'
 import { readAuthLog } from './authLog.ts'
 import { balance } from './balance.ts'
 import {
@@ -161,6 +169,12 @@ export const routes = {
   revertEmailChange,
   offerLogin,
   continueLogin,
+  openApprovalWindow,
+  watchApprovalWindow,
+  closeApprovalWindow,
+  readApprovalWindow,
+  answerApprovalWindow,
+  awaitWindowEnd,
   startPasskeyLogin,
   verifyPasskeyLogin,
   addWalletPasskey,

@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 /** Asks whether the visitor goes on at this site; a press counts once the window was seen for a while. */
 async function consent({ view, startTimer }: Vault, site: string, email: string): Promise<void> {
   const { document, texts, vaultTexts: t } = view
-  const watchSeen = watchWindow(document.defaultView as Window)
+  const window = document.defaultView as Window
   const shown = {
     title: t.continueTitle,
     site,
@@ -23,7 +23,7 @@ async function consent({ view, startTimer }: Vault, site: string, email: string)
     parts: [{ facts: [], note: t.continueNote }],
     confirm: t.continueAs.replace('{email}', () => email),
   }
-  await awaitPress({ document, texts, watchSeen, startTimer }, shown, { signal })
+  await awaitPress({ window, texts, watchSeen: watchWindow(window), startTimer }, shown, { signal })
 }
 
 /** What is said to who has no login in this browser yet, and may go back to the site. */

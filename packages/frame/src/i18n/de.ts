@@ -64,15 +64,21 @@ export const de: Texts = {
     'Sie meldet Sie bei {domain} an, und diese Seite ist eine andere. Vielleicht will sich dort jemand als Sie anmelden.',
   noText: 'Das ist kein lesbarer Text:',
   covered:
-    'Vielleicht verdeckt etwas diese Anfrage. Signieren können Sie, solange sie ganz zu sehen ist.',
+    'Etwas verdeckt vielleicht diese Anfrage. Sie können zustimmen, solange alles von ihr zu sehen ist.',
+  readOn: 'Unten steht noch mehr. Sie können zustimmen, wenn Sie bis zum Ende gelesen haben.',
+  tooSoon:
+    'Das war zu früh. Bewegen Sie den Zeiger von der Schaltfläche weg, warten Sie eine Sekunde und drücken Sie noch einmal.',
   requestedBy: '{site} bittet darum.',
-  inWindow:
-    'Dieser Browser kann hier nicht sagen, ob eine Anfrage ganz zu sehen ist. Sie öffnet sich in einem eigenen Fenster.',
-  inWindowHere: 'Auf dieser Website werden Anfragen in einem eigenen Fenster bestätigt.',
+  inWindow: 'Sie öffnet sich in einem eigenen Fenster, das keine Seite verdecken kann.',
   openWindow: 'Fenster öffnen',
+  openAgain: 'Noch einmal öffnen',
   windowBlocked:
     'Der Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
   goOn: 'Weiter geht es im Fenster. Es zu schließen lehnt ab.',
+  windowWaits: 'Einen Moment …',
+  windowOver: 'Diese Anfrage ist beendet. Sie können dieses Fenster schließen.',
+  windowFailed:
+    'Diese Anfrage ließ sich nicht lesen. Gehen Sie zurück zur Seite und öffnen Sie sie noch einmal.',
   continueTitle: 'Mit einer Anmeldung dieses Browsers weitermachen',
   continueHint:
     'Es öffnet sich ein eigenes Fenster. Es weiß, wer angemeldet ist, und fragt, ob Sie hier weitermachen. Vorher erfährt diese Seite nichts.',

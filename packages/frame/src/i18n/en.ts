@@ -59,15 +59,19 @@ export const en = {
   otherSite:
     'It signs you in to {domain}, and this page is another. Somebody may be trying to get in there as you.',
   noText: 'This is no text that can be read:',
-  covered: 'Something may cover this request. It can be signed while all of it is seen.',
+  covered: 'Something may cover this request. You can agree while all of it is seen.',
+  readOn: 'There is more below. You can agree once you have read to the end.',
+  tooSoon: 'That was too soon. Move the pointer off the button, wait a second, and press again.',
   requestedBy: '{site} asks for it.',
-  inWindow:
-    'This browser cannot tell in here whether all of a request is seen. It opens in a window of its own.',
-  inWindowHere: 'This site has requests approved in a window of their own.',
+  inWindow: 'It opens in a window of its own, which no page can cover.',
   openWindow: 'Open the window',
+  openAgain: 'Open it again',
   windowBlocked:
     'The browser has not opened the window. Allow this page to open windows, and try again.',
   goOn: 'Go on in the window. Closing it declines.',
+  windowWaits: 'One moment …',
+  windowOver: 'This request has ended. You can close this window.',
+  windowFailed: 'This request could not be read. Go back to the page and open it again.',
   continueTitle: 'Go on with a login of this browser',
   continueHint:
     'A window of its own opens. It knows who is logged in, and asks whether you go on here. This page learns nothing before.',

@@ -32,11 +32,30 @@ const projectId = query.get('projectId') ?? ''
 const site = query.get('origin') ?? ''
 const locale = query.get('locale') ?? navigator.language
 
-/** The site has every request approved in a window; it cannot have one approved where nobody sees it. */
-const isInWindow = query.get('approval') === 'popup'
+/** The server says by the page that it gives out whether this project trusts this site with approvals in the frame. */
+const isTrusted = document.documentElement.dataset.approvals === 'frame'
 
 const continueUrl = (id: string) =>
   `/continue?${new URLSearchParams({ projectId, locale, window: id })}`
+
+const approveUrl = (fragment: string) => `/approve?${new URLSearchParams({ projectId })}${fragment}`
+
+const windowSize = { width: 420, height: 640 }
+
+/** A small window, at the right edge of the screen: what the visitor has in view stays there. */
+function windowFeatures(): string {
+  const { width, height } = windowSize
+  const {
+    availLeft = 0,
+    availTop = 0,
+    availWidth,
+  } = screen as Screen & {
+    availLeft?: number
+    availTop?: number
+  }
+  const left = Math.max(availLeft, availLeft + availWidth - width - 24)
+  return `popup,width=${width},height=${height},left=${left},top=${availTop + 80}`
+}
 
 /** Where the frame stands, as the browser says. */
 const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
@@ -48,7 +67,8 @@ const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
 
 const platform = webPlatform()
 const { texts, language, isRightToLeft } = textsOf(locale)
-const approvalTexts = isInWindow ? { ...texts, inWindow: texts.inWindowHere } : texts
+// The visitor's browser says in which language requests are shown: the page around the frame cannot choose one that nobody reads.
+const approvalI18n = textsOf(navigator.language)
 
 /** Has who is logged in give a fresh code, in the frame. */
 async function proveLoginIn(parts: Omit<AccountParts, 'i18n'>, signal: AbortSignal): Promise<void> {
@@ -67,7 +87,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const enqueue = createQueue()
   const requestFactor = requestFactorIn({ document, texts, show })
   const requestAssisted = createRequestAssisted({ document, texts, show, language })
-  const watchSeen = isInWindow ? undefined : createWatchSeen(window, startTimer)
+  const watchSeen = isTrusted ? createWatchSeen(window, startTimer) : undefined
   const device = async () => thumbprintOf(await keys())
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const own = { requestServer, requestAsUser, sessions, store, site, device }
@@ -99,7 +119,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       listen: listenTo<MessagePort>(window),
       page: parent,
       uuid: platform.uuid,
-      openWindow: (id) => open(continueUrl(id), '_blank', 'popup,width=420,height=640'),
+      openWindow: (id) => open(continueUrl(id), '_blank', windowFeatures()),
     }),
     ...createRequestHandlers({
       requestAsUser,
@@ -107,19 +127,21 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       requestNode: createRequestNode({ chains, platform }),
       deviceWallet: () => readOwnWallet(store, sessions),
       requestApproval: createRequestApproval({
+        window,
         document,
-        texts: approvalTexts,
+        texts: approvalI18n.texts,
         show,
         watchSeen,
         startTimer,
+        requestAsUser,
         claimedName: name,
-        openWindow: () => open('/approve', '_blank', 'popup,width=420,height=640'),
+        openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
       }),
       enqueue,
       site,
       chainId,
-      texts,
-      language,
+      texts: approvalI18n.texts,
+      language: approvalI18n.language,
       store,
       startTimer,
     }),

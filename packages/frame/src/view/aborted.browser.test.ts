@@ -4,6 +4,7 @@ import { createRequestApproval } from './approval.ts'
 import { createRequestKit } from './kitForm.ts'
 import { createRequestPasskey } from './passkeyForm.ts'
 import { createRequestPassword } from './passwordForm.ts'
+import { quietWindowOf } from './quietWindow.test.util.ts'
 
 const signal = AbortSignal.abort()
 
@@ -55,9 +56,11 @@ test('a request to sign that the page has taken back is not shown', async () => 
   const { shown: isShown, ...view } = createView()
   const requestApproval = createRequestApproval({
     ...view,
+    window: quietWindowOf(view.document),
     watchSeen: () => () => {},
     startTimer: () => () => {},
-    openWindow: () => null,
+    requestAsUser: async () => expect.fail('is not asked'),
+    openWindow: () => {},
     claimedName: () => undefined,
   })
   const shown = {

@@ -1,22 +1,40 @@
 import { FrameError } from '@portico/contract'
+import type { WindowOptions } from '../approve/approveInWindow.ts'
 import type { Shown } from './approvalForm.ts'
-import { type ApprovalOptions, awaitPress } from './awaitPress.ts'
+import { awaitPress } from './awaitPress.ts'
+import type { WatchSeen } from './seen/seenWhole.ts'
 
 /**
- * Shows the frame and waits for the visitor; what was chosen comes back, where there is a choice.
- * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `CANNOT_BE_SEEN` where neither the frame nor a window can show it.
+ * Asks the visitor, and returns the choice if there is one.
+ * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export type RequestApproval = (shown: Shown, signal: AbortSignal) => Promise<string | undefined>
 
-/** Asks in the frame, or in a window of the frame's own origin where the browser cannot tell that the frame is seen. */
+/** Where requests are shown: in a window of the frame's own origin, or in the frame. */
+export type ApprovalOptions = WindowOptions & {
+  window: Window
+  /**
+   * Tells whether a request in the frame is seen. Undefined if the project does not trust the page around the frame with
+   * that, and if the browser cannot tell.
+   */
+  watchSeen: WatchSeen | undefined
+  /** What the page says that it is called. */
+  claimedName: () => string | undefined
+}
+
+/**
+ * Asks in a window of the frame's own origin. Only if the project trusts the page around the frame, it asks in the frame: no
+ * browser can tell whether a page hides a part of a frame by a mask.
+ */
 export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>
   async (request, signal) => {
     const { show, watchSeen, claimedName } = options
-    const shown = { ...request, claimedName: claimedName() }
+    const name = claimedName()
+    const shown = { ...request, ...(name !== undefined && { claimedName: name }) }
     if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
     if (!watchSeen) {
-      const { approveInWindow } = await import('./approveInWindow.ts')
+      const { approveInWindow } = await import('../approve/approveInWindow.ts')
       return approveInWindow(options, shown, signal)
     }
     try {

@@ -78,9 +78,9 @@ function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement
 export function createApprovalForm(document: Document, texts: Texts, shown: Shown) {
   const make = makeIn(document)
   const { title, site, claimedName, account, warnings, parts = [], text, choice } = shown
-  const confirm = make('button', { type: 'button', disabled: true, id: 'sign' }, shown.confirm)
+  const confirm = make('button', { type: 'button', ariaDisabled: 'true' }, shown.confirm)
   const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
-  const hint = make('p', { role: 'status', id: 'covered' })
+  const hint = make('p', { role: 'status', className: 'hint' })
   const requestedWith = withValue(texts.requestedWith, 'site', site)
   // What is long scrolls: the whole of the frame is what has to be seen.
   const content = make(
@@ -105,5 +105,5 @@ export function createApprovalForm(document: Document, texts: Texts, shown: Show
   )
   const form = make('form', { className: 'approval' }, content, hint, confirm, decline)
   const chosen = () => new FormData(form).get('choice')?.toString()
-  return { form, confirm, decline, hint, chosen }
+  return { form, content, confirm, decline, hint, chosen }
 }

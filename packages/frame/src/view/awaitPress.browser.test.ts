@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { en } from '../i18n/en.ts'
 import { awaitPress } from './awaitPress.ts'
+import { key, middleOf, mouse } from './press/mouse.test.util.ts'
+import { calmMs } from './press/pressRules.ts'
 
 const shown = {
   title: 'Sign?',
@@ -9,19 +12,29 @@ const shown = {
   warnings: [],
   confirm: 'Sign',
 }
+const confirm = page.getByRole('button', { name: 'Sign', exact: true })
 
-/** A request in a document of its own, whose time and sight the test has. */
-function createRequest() {
-  const document = window.document.implementation.createHTMLDocument()
-  const timers = new Map<number, () => void>()
+/** As the frame has it: what is long scrolls. */
+import './frame.css'
+
+const hint = () => document.querySelector('[role=status]')?.textContent
+
+/** A request in this page, whose time and sight the test has. */
+function createRequest(more: { text?: string } = {}) {
+  // As the site's page does with a frame that it shows.
+  window.focus()
+  const timers = new Set<{ ms: number; run: () => void }>()
   let look = (_isSeen: boolean) => {}
   const startTimer = (ms: number, run: () => void) => {
-    timers.set(ms, run)
-    return () => void timers.delete(ms)
+    const timer = { ms, run }
+    timers.add(timer)
+    return () => void timers.delete(timer)
   }
+  const controller = new AbortController()
+  const onAgreed = vi.fn()
   const answer = awaitPress(
     {
-      document,
+      window,
       texts: en,
       startTimer,
       watchSeen: (_element, listener) => {
@@ -29,56 +42,243 @@ function createRequest() {
         return () => {}
       },
     },
-    shown,
-    { signal: new AbortController().signal },
-  )
-  return {
-    document,
-    answer,
-    pass: (ms: number) => timers.get(ms)?.(),
-    look: (isSeen: boolean) => look(isSeen),
-    hint: () => document.querySelector('#covered')?.textContent,
-    sign: () => document.querySelector<HTMLButtonElement>('#sign'),
+    { ...shown, ...more },
+    { signal: controller.signal },
+  ).then(onAgreed, () => {})
+  onTestFinished(async () => {
+    controller.abort()
+    await answer
+  })
+  /** So long passes. */
+  const pass = (ms: number) => {
+    for (const timer of [...timers]) {
+      if (timer.ms !== ms) continue
+      timers.delete(timer)
+      timer.run()
+    }
   }
+  return { answer, onAgreed, pass, look: (isSeen: boolean) => look(isSeen) }
+}
+
+/** A request that is seen from now on. */
+async function createRequestSeen(more: { text?: string } = {}) {
+  const request = createRequest(more)
+  request.look(true)
+  await expect.element(confirm).toBeVisible()
+  return request
+}
+
+/** A request that has been seen for a second, and nothing has happened since. */
+async function createCalmRequest(more: { text?: string } = {}) {
+  const request = await createRequestSeen(more)
+  request.pass(calmMs)
+  return request
 }
 
 test('nothing is said of what covers a request that merely appears', async () => {
-  const { answer, look, pass, hint, sign, document } = createRequest()
+  const { look, pass } = createRequest()
   expect(hint()).toBe('')
-  expect(sign()?.disabled).toBe(true)
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   look(true)
-  pass(500)
-  expect(sign()?.disabled).toBe(false)
+  pass(calmMs)
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
   pass(1500)
   expect(hint()).toBe('')
   look(false)
   expect(hint()).toBe(en.covered)
-  expect(sign()?.disabled).toBe(true)
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a request that stays covered says so', async () => {
-  const { answer, look, pass, hint, sign, document } = createRequest()
+  const { look, pass } = createRequest()
   look(false)
   pass(1500)
   expect(hint()).toBe(en.covered)
   look(true)
-  pass(500)
-  expect([hint(), sign()?.disabled]).toEqual(['', false])
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
+  pass(calmMs)
+  expect(hint()).toBe('')
 })
 
-test('what is seen anew can be pressed after a while only, and is not said to be covered', async () => {
-  const { answer, look, pass, hint, sign, document } = createRequest()
-  look(true)
-  pass(500)
-  expect(sign()?.disabled).toBe(false)
-  look(true)
-  expect([hint(), sign()?.disabled]).toEqual(['', true])
-  pass(500)
-  expect(sign()?.disabled).toBe(false)
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  await expect(answer).rejects.toMatchObject({ code: 'DECLINED' })
+describe('a pointer', () => {
+  const far = { x: 5, y: 5 }
+  const on = () => middleOf(confirm.element())
+
+  test('presses what has been seen for a second', async () => {
+    const { onAgreed } = await createCalmRequest()
+    await mouse.moveTo(far)
+    await mouse.moveTo(on())
+    await mouse.click(on())
+    await expect.poll(() => onAgreed.mock.calls).toEqual([[undefined]])
+  })
+
+  test('presses nothing where it has not moved in this window', async () => {
+    await mouse.moveTo(far)
+    const { onAgreed } = await createCalmRequest()
+    const at = on()
+    await mouse.press(at)
+    await mouse.release(at)
+    expect(hint()).toBe(en.tooSoon)
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test('that clicks already as the request appears presses nothing until it has left and come back', async () => {
+    const { onAgreed, pass } = await createRequestSeen()
+    await mouse.moveTo(far)
+    await mouse.moveTo(on())
+    for (let click = 0; click < 3; click++) await mouse.click(on())
+    pass(calmMs)
+    await mouse.click(on())
+    pass(calmMs)
+    await mouse.click(on())
+    expect(onAgreed).not.toHaveBeenCalled()
+    expect(hint()).toBe(en.tooSoon)
+    await mouse.moveTo(far)
+    pass(calmMs)
+    await mouse.moveTo(on())
+    await mouse.click(on())
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
+
+  test('that went down before it counted presses nothing as it comes up', async () => {
+    const { onAgreed, pass } = await createRequestSeen()
+    await mouse.moveTo(far)
+    await mouse.moveTo(on())
+    await mouse.press(on())
+    pass(calmMs)
+    await mouse.release(on())
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test.each(['focus', 'blur', 'resize', 'hashchange', 'popstate'])(
+    'presses nothing for a second after the event %s',
+    async (name) => {
+      const { onAgreed, pass } = await createCalmRequest()
+      await mouse.moveTo(far)
+      await mouse.moveTo(on())
+      window.dispatchEvent(new Event(name))
+      await mouse.click(on())
+      expect(onAgreed).not.toHaveBeenCalled()
+      await mouse.moveTo(far)
+      pass(calmMs)
+      await mouse.moveTo(on())
+      await mouse.click(on())
+      await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+    },
+  )
+
+  test('that no visitor moves presses nothing', async () => {
+    const { onAgreed } = await createCalmRequest()
+    const button = confirm.element() as HTMLButtonElement
+    const options = { bubbles: true, screenX: 1, pointerType: 'mouse', detail: 1 }
+    for (const screenX of [1, 2])
+      button.dispatchEvent(new PointerEvent('pointermove', { ...options, screenX }))
+    button.dispatchEvent(new PointerEvent('pointerdown', options))
+    button.dispatchEvent(new MouseEvent('click', options))
+    button.click()
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a key', () => {
+  async function tabToButton() {
+    document.querySelector<HTMLElement>('.content')?.focus()
+    await key('down', 'Tab')
+    await key('up', 'Tab')
+    expect(document.activeElement).toBe(confirm.element())
+  }
+
+  test.each(['Enter', ' '] as const)('%j presses what a Tab led to a second ago', async (name) => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await tabToButton()
+    pass(calmMs)
+    await key('down', name)
+    expect(onAgreed).not.toHaveBeenCalled()
+    await key('up', name)
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
+
+  test('presses nothing sooner', async () => {
+    const { onAgreed } = await createCalmRequest()
+    await tabToButton()
+    await key('down', 'Enter')
+    await key('up', 'Enter')
+    expect(onAgreed).not.toHaveBeenCalled()
+    expect(hint()).toBe(en.tooSoon)
+  })
+
+  test.each(['Enter', ' '] as const)('%j that is held presses nothing', async (name) => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await tabToButton()
+    pass(calmMs)
+    for (let at = 0; at < 3; at++) await key('down', name, { isRepeat: true })
+    await key('up', name)
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test.each(['Enter', ' '] as const)(
+    '%j that comes up here and went down elsewhere presses nothing',
+    async (name) => {
+      const { onAgreed, pass } = await createCalmRequest()
+      await tabToButton()
+      pass(calmMs)
+      await key('up', name)
+      expect(onAgreed).not.toHaveBeenCalled()
+    },
+  )
+
+  test('presses nothing on a button that the page has the browser focus', async () => {
+    const { onAgreed, pass } = await createCalmRequest()
+    const button = confirm.element() as HTMLButtonElement
+    button.focus()
+    pass(calmMs)
+    for (const name of ['Enter', ' '] as const) {
+      await key('down', name)
+      await key('up', name)
+    }
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test('presses nothing until a second after the window had the focus anew', async () => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await tabToButton()
+    pass(calmMs)
+    window.dispatchEvent(new Event('focus'))
+    await key('down', 'Enter')
+    await key('up', 'Enter')
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test('that a script makes presses nothing', async () => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await tabToButton()
+    pass(calmMs)
+    const event = { key: 'Enter', bubbles: true }
+    confirm.element().dispatchEvent(new KeyboardEvent('keydown', event))
+    confirm.element().dispatchEvent(new KeyboardEvent('keyup', event))
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+})
+
+test('what acts has no id and no name that an address could lead the focus to', async () => {
+  await createCalmRequest()
+  for (const button of document.querySelectorAll('button'))
+    expect([button.id, button.name]).toEqual(['', ''])
+})
+
+test('a message that is longer than its window is signed only once its end was reached', async () => {
+  const { onAgreed, pass } = await createCalmRequest({ text: 'A line.\n'.repeat(500) })
+  expect(hint()).toBe(en.readOn)
+  const at = middleOf(confirm.element())
+  await mouse.moveTo({ x: 5, y: 5 })
+  await mouse.moveTo(at)
+  await mouse.click(at)
+  expect(onAgreed).not.toHaveBeenCalled()
+  const content = document.querySelector('.content') as HTMLElement
+  content.scrollTo({ top: content.scrollHeight })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+  pass(calmMs)
+  await mouse.moveTo({ x: 5, y: 5 })
+  await mouse.moveTo(at)
+  await mouse.click(at)
+  await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
 })

@@ -3,67 +3,75 @@ import type { Texts } from '../i18n/en.ts'
 import type { StartTimer } from '../login/framePlatform.ts'
 import { createApprovalForm, type Shown } from './approvalForm.ts'
 import { onEscape } from './onEscape.ts'
+import { guardPress, type PressState } from './press/guardPress.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
-import { seenMs, type WatchSeen } from './seen/seenWhole.ts'
-
-/** Where requests are shown: in the frame, which `show` brings before the visitor, or in a window that `openWindow` opens. */
-export type ApprovalOptions = {
-  document: Document
-  texts: Texts
-  show: (isShown: boolean) => void
-  /** Undefined where the browser cannot tell that what is in a frame is seen. */
-  watchSeen: WatchSeen | undefined
-  startTimer: StartTimer
-  /** What the page says that it is called. */
-  claimedName: () => string | undefined
-  /** Null where the browser opens none. */
-  openWindow: () => Window | null
-}
+import type { WatchSeen } from './seen/seenWhole.ts'
 
 /** Where a request is shown, and how it is known to be seen. */
-type Place = Pick<ApprovalOptions, 'document' | 'texts' | 'startTimer'> & { watchSeen: WatchSeen }
+export type PressPlace = {
+  window: Window
+  texts: Texts
+  startTimer: StartTimer
+  watchSeen: WatchSeen
+}
 
 /** A request is covered by nothing, as a rule, but while it appears. */
 const hintMs = 1500
 
+/** What stands above the button while it cannot be pressed. */
+const hints: Readonly<Record<PressState, keyof Texts | undefined>> = {
+  ready: undefined,
+  waiting: undefined,
+  notSeen: 'covered',
+  unread: 'readOn',
+}
+
 type Parts = Pick<ReturnType<typeof createApprovalForm>, 'confirm' | 'hint'>
 
-/** Lets a button be pressed, or not. Why not is said when that lasts, and at once where it could be pressed before. */
-function createArming({ confirm, hint }: Parts, { texts, startTimer }: Place) {
-  let wasArmed = false
-  const stop = startTimer(hintMs, () => {
-    hint.textContent = texts.covered
-  })
-  const arm = (isArmed: boolean, isSeen: boolean) => {
-    if (isArmed) stop()
-    wasArmed ||= isArmed
-    confirm.disabled = !isArmed
-    if (wasArmed) hint.textContent = isSeen ? '' : texts.covered
+/** Says whether the button can be pressed, and why not if that lasts. */
+function createStateView({ confirm, hint }: Parts, { texts, startTimer }: PressPlace) {
+  let state: PressState = 'notSeen'
+  let mayHint = false
+  const update = () => {
+    confirm.ariaDisabled = String(state !== 'ready')
+    const key = hints[state]
+    hint.textContent = key && mayHint ? texts[key] : ''
   }
-  return { arm, stop }
+  const stop = startTimer(hintMs, () => {
+    mayHint = true
+    update()
+  })
+  return {
+    onState: (next: PressState) => {
+      state = next
+      mayHint ||= state === 'ready' || state === 'unread'
+      update()
+    },
+    onEarly: () => {
+      hint.textContent = texts.tooSoon
+    },
+    stop,
+  }
 }
 
 /**
- * Shows a request in a document and waits for a press of the visitor, which counts while all of it has been seen for a
- * while. `onShown` runs once it stands there.
+ * Shows a request in a document and waits for the visitor, by the rules of `guardPress`. `onShown` runs once it stands there.
+ * Returns the choice of the visitor, if there is one.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export async function awaitPress(
-  place: Place,
+  place: PressPlace,
   shown: Shown,
   { signal, onShown = () => {} }: { signal: AbortSignal; onShown?: () => void },
 ): Promise<string | undefined> {
-  const { document, texts, watchSeen, startTimer } = place
-  const { form, confirm, decline, hint, chosen } = createApprovalForm(document, texts, shown)
-  const { arm, stop: stopHint } = createArming({ confirm, hint }, place)
-  let stopTimer = () => {}
+  const { window, texts, watchSeen, startTimer } = place
+  const { document } = window
+  const parts = createApprovalForm(document, texts, shown)
+  const { form, content, confirm, decline, chosen } = parts
+  const { stop: stopHint, ...view } = createStateView(parts, place)
   let stopKeys = () => {}
+  let stopGuard = () => {}
   document.body.replaceChildren(form)
-  const stopWatching = watchSeen(form, (isSeen) => {
-    stopTimer()
-    arm(false, isSeen)
-    if (isSeen) stopTimer = startTimer(seenMs, () => arm(true, true))
-  })
   try {
     await new Promise<void>((resolve, reject) => {
       const onDecline = () => reject(new FrameError('DECLINED'))
@@ -71,14 +79,21 @@ export async function awaitPress(
       form.addEventListener('submit', (event) => event.preventDefault())
       decline.addEventListener('click', onDecline)
       stopKeys = onEscape(document, onDecline)
-      confirm.addEventListener('click', ({ isTrusted }) => {
-        if (isTrusted && !confirm.disabled) resolve()
+      stopGuard = guardPress({
+        window,
+        button: confirm,
+        shown: form,
+        content,
+        watchSeen,
+        startTimer,
+        ...view,
+        onPress: resolve,
       })
       onShown()
     })
     return chosen()
   } finally {
-    for (const stop of [stopTimer, stopHint, stopKeys, stopWatching]) stop()
+    for (const stop of [stopHint, stopKeys, stopGuard]) stop()
     document.body.replaceChildren()
   }
 }

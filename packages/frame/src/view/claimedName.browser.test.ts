@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../i18n/en.ts'
 import { createRequestApproval } from './approval.ts'
+import { quietWindowOf } from './quietWindow.test.util.ts'
 
 const shown = {
   title: 'Sign?',
@@ -15,12 +16,14 @@ const shown = {
 async function read(name: string | undefined): Promise<string> {
   const document = window.document.implementation.createHTMLDocument()
   const requestApproval = createRequestApproval({
+    window: quietWindowOf(document),
     document,
     texts: en,
     show: () => {},
     watchSeen: () => () => {},
     startTimer: () => () => {},
-    openWindow: () => null,
+    requestAsUser: async () => expect.fail('is not asked'),
+    openWindow: () => {},
     claimedName: () => name,
   })
   const answer = requestApproval(shown, new AbortController().signal)

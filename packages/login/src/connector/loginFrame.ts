@@ -58,7 +58,6 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
         projectId: options.projectId,
         container: place.host,
         title: options.name ?? 'Portico',
-        approval: options.approval,
         locale: frameLocale(context),
         startTimer,
         onShow,

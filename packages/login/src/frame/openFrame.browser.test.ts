@@ -5,7 +5,7 @@ import { openFrame } from './openFrame.ts'
 /** Where nobody answers. */
 const origin = 'http://127.0.0.1:9'
 
-function open(signal?: AbortSignal, approval?: 'popup') {
+function open(signal?: AbortSignal) {
   const timers = new Map<number, () => void>()
   const startTimer = (ms: number, run: () => void) => {
     timers.set(ms, run)
@@ -18,7 +18,7 @@ function open(signal?: AbortSignal, approval?: 'popup') {
     title: 'Log in',
     startTimer,
   }
-  const opening = openFrame({ ...options, approval, ...(signal && { signal }) })
+  const opening = openFrame({ ...options, ...(signal && { signal }) })
   return { opening, timers, frame: () => document.querySelector('iframe') }
 }
 
@@ -35,15 +35,6 @@ test('a frame that does not load within 20 seconds is taken away', async () => {
   timers.get(20_000)?.()
   await outcome
   expect([frame(), timers.size]).toEqual([null, 0])
-})
-
-test('a frame is told that its site has all requests approved in a window', async () => {
-  const controller = new AbortController()
-  const { opening, frame } = open(controller.signal, 'popup')
-  const said = new URL(frame()?.src ?? '').searchParams
-  controller.abort()
-  await expect(opening).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-  expect(said.get('approval')).toBe('popup')
 })
 
 test('a frame that is not wanted any more is taken away, also before it is there', async () => {

@@ -11,8 +11,6 @@ export type OpenFrameOptions = {
   container: Element
   /** The language that it is to speak, as a BCP 47 tag; that of the browser unless given. */
   locale?: string
-  /** `popup`: every request is approved in a window. */
-  approval?: 'auto' | 'popup' | undefined
   /** What the frame is called for those who do not see it. */
   title: string
   startTimer: StartTimer
@@ -27,18 +25,11 @@ export type OpenedFrame = FrameClient & { element: HTMLIFrameElement }
 
 const permissions = ['publickey-credentials-create', 'publickey-credentials-get']
 
-function createElement({
-  origin,
-  projectId,
-  container,
-  title,
-  locale,
-  approval,
-}: OpenFrameOptions) {
+function createElement({ origin, projectId, container, title, locale }: OpenFrameOptions) {
   const document = container.ownerDocument
   const element = document.createElement('iframe')
   const page = windowOf(container).location.origin
-  const said = { ...(locale && { locale }), ...(approval && { approval }) }
+  const said = { ...(locale && { locale }) }
   element.src = `${origin}/frame?${new URLSearchParams({ projectId, origin: page, ...said })}`
   element.title = title
   element.hidden = true

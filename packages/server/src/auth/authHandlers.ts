@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { createCheckOrigin } from '../projects/createCheckOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { StoredLogin } from '../store/auth/authStore.ts'
+import type { WindowStore } from '../store/auth/windows/windowStore.ts'
 import { browserOf } from './browserOf.ts'
 import type { Callers } from './callers.ts'
 import { type ContinueRouteName, continueHandlers } from './continue/continueHandlers.ts'
@@ -17,6 +18,8 @@ import {
 } from './emailChange/emailChangeHandlers.ts'
 import type { EmailChanges } from './emailChange/emailChanges.ts'
 import type { createEmailLogins } from './emailLogins.ts'
+import { type WindowRouteName, windowHandlers } from './windows/windowHandlers.ts'
+import type { WindowWaits } from './windows/windowWaits.ts'
 import type { Work } from './work/createWork.ts'
 
 /** The names of the routes of logins. */
@@ -31,6 +34,7 @@ export type AuthRouteName =
   | 'deleteAccount'
   | EmailChangeRouteName
   | ContinueRouteName
+  | WindowRouteName
 
 /** Where nobody can log in. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
@@ -49,6 +53,12 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   revertEmailChange: undefined,
   offerLogin: undefined,
   continueLogin: undefined,
+  openApprovalWindow: undefined,
+  watchApprovalWindow: undefined,
+  closeApprovalWindow: undefined,
+  readApprovalWindow: undefined,
+  answerApprovalWindow: undefined,
+  awaitWindowEnd: undefined,
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -61,6 +71,9 @@ export function authHandlers(options: {
   notices: Notices
   emailChanges: EmailChanges
   continueLogins: ContinueLogins
+  windows: WindowStore
+  waits: WindowWaits
+  now: () => number
   projects: Projects
   work: Work
   /** Where the login frame is: its own pages log visitors in as well. */
@@ -85,6 +98,7 @@ export function authHandlers(options: {
   return {
     ...emailChangeHandlers({ ...options, checkOrigin }),
     ...continueHandlers({ ...options, checkOrigin }),
+    ...windowHandlers(options),
 
     startEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)

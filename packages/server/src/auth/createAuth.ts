@@ -1,3 +1,4 @@
+import type { Bus } from '../bus/bus.ts'
 import type { RequestContext } from '../http/app.ts'
 import { createClientIp } from '../http/clientIp.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -22,6 +23,7 @@ import { createEmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
 import { createLoginKeys, type LoginKeys } from './loginKeys/loginKeys.ts'
 import { createPasskeyLogins, type PasskeyLogins } from './passkeys/passkeyLogins.ts'
+import { createWindowWaits } from './windows/windowWaits.ts'
 import { createWork } from './work/createWork.ts'
 
 /** What is over is forgotten this often. */
@@ -59,14 +61,15 @@ export type Auth = {
 /** Undefined where the operator has none. Nothing runs before `start` or the first request. */
 export function createAuth(
   { config, store, platform, logger, mailer }: AuthOptions,
-  { projects, metrics }: { projects: Projects; metrics: Metrics },
+  { projects, metrics, bus }: { projects: Projects; metrics: Metrics; bus: Bus },
 ): Auth | undefined {
   if (!config.auth || !mailer) return undefined
   const { secret, origin: frameOrigin, mailsPerHour, workBits: bits } = config.auth
   const { now } = platform
   const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
   const secrets = createAuthSecrets(secret)
-  const { logins, limits, challenges, passkeys } = store.auth
+  const { logins, limits, challenges, passkeys, windows } = store.auth
+  const waits = createWindowWaits({ bus, startTimer: platform.startTimer })
   const deviceLogins = createDeviceLogins({ logins, secrets, metrics, now })
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
@@ -111,6 +114,9 @@ export function createAuth(
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, secrets, now }),
       emailChanges,
+      windows,
+      waits,
+      now,
     }),
     callers,
     challenges,
@@ -130,6 +136,7 @@ export function createAuth(
     },
     stop: (drainMs) => {
       stopTimer()
+      waits.stop()
       return outbox.stop(drainMs)
     },
   }

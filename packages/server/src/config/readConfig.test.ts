@@ -75,7 +75,7 @@ describe('readConfig', () => {
       port: 0,
       database: { kind: 'postgres', url: 'postgres://u:p@db/portico' },
       chains: [{ ...chain, tokens: [] }],
-      projects: [{ id, name: 'Site', allowedOrigins: ['*.a.example'] }],
+      projects: [{ id, name: 'Site', allowedOrigins: ['*.a.example'], frameApprovalOrigins: [] }],
       prices: {
         label: 'For show',
         currency: 'usd',

@@ -5,20 +5,20 @@ import { parsePattern } from '../http/matchOrigin.ts'
 import { closedObject } from '../util/formatIssue.ts'
 import { text } from './chainsSchema.ts'
 
+const originPatterns = v.array(
+  v.pipe(
+    v.string(),
+    v.check((value) => parsePattern(value) !== undefined, 'must be an origin pattern'),
+  ),
+)
+
 /** `PORTICO_PROJECTS`. */
 export const projectsSchema = v.array(
   closedObject({
     id: projectIdField,
     name: text,
-    allowedOrigins: v.optional(
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check((value) => parsePattern(value) !== undefined, 'must be an origin pattern'),
-        ),
-      ),
-      [],
-    ),
+    allowedOrigins: v.optional(originPatterns, []),
+    frameApprovalOrigins: v.optional(originPatterns, []),
   }),
 )
 

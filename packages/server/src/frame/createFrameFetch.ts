@@ -1,19 +1,29 @@
 import type { App } from '../http/app.ts'
-import { matchOrigin } from '../http/matchOrigin.ts'
+import { isListedOrigin } from '../http/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { frameFileHeaders, framePageHeaders } from './frameHeaders.ts'
-import type { FrameFiles } from './loadFrame.ts'
+import type { FrameFile, FrameFiles } from './loadFrame.ts'
 
 /** The routes of the server that the frame calls. */
 const isApi = (path: string) => /^\/v1\/(auth|custody)\//.test(path)
 
+/** A page that stands in no other. */
+type AlonePage = {
+  file: string
+  /** A window that has no opener: nobody can lead it elsewhere, focus it or close it. */
+  isSealed: boolean
+  /** Only a page of the frame's own origin may open it. */
+  isOwn?: boolean
+}
+
 /** Pages that are not for frames, by path. */
-const alonePages: Readonly<Record<string, string | undefined>> = {
-  '/revert': '/revert.html',
-  '/refuse': '/refuse.html',
-  '/approve': '/approve.html',
-  '/vault': '/vault.html',
-  '/continue': '/continue.html',
+const alonePages: Readonly<Record<string, AlonePage | undefined>> = {
+  '/revert': { file: '/revert.html', isSealed: true },
+  '/refuse': { file: '/refuse.html', isSealed: true },
+  '/approve': { file: '/approve.html', isSealed: true, isOwn: true },
+  '/vault': { file: '/vault.html', isSealed: true },
+  // It finds the frame that it gives a login to by its opener.
+  '/continue': { file: '/continue.html', isSealed: false },
 }
 
 /** Whether a text is the origin of a site as a browser writes it, and so can stand in a policy. */
@@ -34,40 +44,39 @@ const refused = (status: 403 | 404 | 405) =>
 function createFrameFetch(options: {
   files: FrameFiles
   projects: Pick<Projects, 'find'>
-  requireProjectId: boolean
   api: App['fetch']
 }): App['fetch'] {
-  const { files, projects, requireProjectId, api } = options
+  const { files, projects, api } = options
 
-  async function isAllowed(projectId: string, origin: string): Promise<boolean> {
-    if (!isOrigin(origin)) return false
+  /** The page for a site. Only the project says where its requests are approved: the page around the frame cannot choose. */
+  async function pageFor(projectId: string, origin: string): Promise<FrameFile | undefined> {
     const project = await projects.find(projectId)
-    if (!project && requireProjectId) return false
-    const { isEnabled = true, allowedOrigins = [] } = project ?? {}
-    // Nobody has said whose pages may log visitors in: those of this machine.
-    const origins = allowedOrigins.length > 0 ? allowedOrigins : ['localhost']
-    return isEnabled && matchOrigin(origin, origins)
+    if (!project?.isEnabled || !isOrigin(origin)) return undefined
+    if (!isListedOrigin(origin, project.allowedOrigins)) return undefined
+    const isTrusted = isListedOrigin(origin, project.frameApprovalOrigins)
+    return files.get(isTrusted ? '/trusted.html' : '/index.html')
   }
 
   async function answerPage(query: URLSearchParams): Promise<Response> {
     const site = query.get('origin') ?? ''
-    const page = files.get('/index.html')
-    if (!page || !(await isAllowed(query.get('projectId') ?? '', site))) return refused(403)
+    const page = await pageFor(query.get('projectId') ?? '', site)
+    if (!page) return refused(403)
     const headers = { ...framePageHeaders(site), 'content-type': page.type }
     return new Response(page.body, { headers })
   }
 
   /** A page that stands in no other: that a mail leads to, or that shows a request in a window. */
-  function answerAlone(name: string): Response {
-    const page = files.get(name)
+  function answerAlone({ file, isSealed, isOwn = false }: AlonePage, headers: Headers): Response {
+    const page = files.get(file)
     if (!page) return refused(404)
-    const headers = {
-      ...framePageHeaders(undefined),
-      'content-type': page.type,
-      // Who opened the page where secret words are shown has no hold on it.
-      ...(name === '/vault.html' && { 'cross-origin-opener-policy': 'same-origin' }),
-    }
-    return new Response(page.body, { headers })
+    if (isOwn && headers.get('sec-fetch-site') !== 'same-origin') return refused(403)
+    return new Response(page.body, {
+      headers: {
+        ...framePageHeaders(undefined),
+        'content-type': page.type,
+        ...(isSealed && { 'cross-origin-opener-policy': 'same-origin' }),
+      },
+    })
   }
 
   function answerFile(path: string): Response {
@@ -87,19 +96,12 @@ function createFrameFetch(options: {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
     if (pathname === '/frame') return answerPage(searchParams)
     const alone = alonePages[pathname]
-    return alone === undefined ? answerFile(pathname) : answerAlone(alone)
+    return alone === undefined ? answerFile(pathname) : answerAlone(alone, request.headers)
   }
 }
 
 /** What answers at the frame's origin; undefined where the server has no frame. */
 export const openFrame = (
-  {
-    config,
-    frameFiles: files,
-  }: {
-    config: { requireProjectId: boolean }
-    frameFiles?: FrameFiles | undefined
-  },
+  { frameFiles: files }: { frameFiles?: FrameFiles | undefined },
   dependencies: { projects: Pick<Projects, 'find'>; api: App['fetch'] },
-): App['fetch'] | undefined =>
-  files && createFrameFetch({ files, requireProjectId: config.requireProjectId, ...dependencies })
+): App['fetch'] | undefined => files && createFrameFetch({ files, ...dependencies })

@@ -11,6 +11,7 @@ const file = (text: string, type: string) => ({
 })
 const frameFiles = new Map([
   ['/index.html', file('<title>Portico</title>', 'text/html; charset=utf-8')],
+  ['/trusted.html', file('<title>Trusted</title>', 'text/html; charset=utf-8')],
   ['/revert.html', file('<title>Back</title>', 'text/html; charset=utf-8')],
   ['/refuse.html', file('<title>Refuse</title>', 'text/html; charset=utf-8')],
   ['/approve.html', file('<title>Window</title>', 'text/html; charset=utf-8')],
@@ -82,11 +83,18 @@ describe('the page of the login frame', () => {
     expect((await request(`/${name}`, { method: 'POST' }))?.status).toBe(405)
   })
 
-  test('that shows a request in a window stands in no other page', async () => {
+  test('that shows a request in a window is for windows that the frame opens, and nobody has a hold on it', async () => {
     const { request } = await createFrame()
-    const answer = await request('/approve')
+    const own = { headers: { 'sec-fetch-site': 'same-origin' } }
+    const answer = await request('/approve', own)
     expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Window</title>'])
     expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+    expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    for (const site of ['cross-site', 'same-site', 'none', '']) {
+      const other = await request('/approve', { headers: { 'sec-fetch-site': site } })
+      expect([other?.status, await other?.text()]).toEqual([403, ''])
+    }
+    expect((await request('/approve'))?.status).toBe(403)
   })
 
   test('that goes on with a login stands in no other page', async () => {
@@ -104,18 +112,34 @@ describe('the page of the login frame', () => {
     expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('is for this machine alone where a project names no sites', async () => {
+  test('is for no page, also of this machine, that the project does not list', async () => {
     const { page } = await createFrame()
-    expect((await page(projectId, 'http://localhost:5173'))?.status).toBe(200)
-    expect((await page(projectId, 'https://shop.example'))?.status).toBe(403)
+    expect((await page(projectId, 'http://localhost:5173'))?.status).toBe(403)
+    expect((await page(shopId, 'http://localhost:5173'))?.status).toBe(403)
+    const later = await createFrame()
+    await later.store.projects.update(shopId, { allowedOrigins: ['localhost'] })
+    expect((await later.page(shopId, 'http://localhost:5173'))?.status).toBe(200)
+    expect((await later.page(shopId, 'http://127.0.0.1:5173'))?.status).toBe(403)
   })
 
-  test('is for no project that nobody knows, unless the server asks for none', async () => {
-    const closed = await createFrame()
-    expect((await closed.page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(403)
-    const open = await createFrame({ requireProjectId: false })
-    expect((await open.page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(200)
-    expect((await open.page('0'.repeat(32), 'https://shop.example'))?.status).toBe(403)
+  test('is for no project that nobody knows, also where the server asks for none', async () => {
+    for (const requireProjectId of [true, false]) {
+      const { page } = await createFrame({ requireProjectId })
+      expect((await page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(403)
+    }
+  })
+
+  test('has requests approved in the frame only for origins that the project trusts with it', async () => {
+    const { page, store } = await createFrame()
+    await store.projects.update(shopId, {
+      allowedOrigins: ['https://shop.example', 'https://other.example'],
+      frameApprovalOrigins: ['https://shop.example', 'https://stranger.example'],
+    })
+    const text = async (origin: string) => (await page(shopId, origin))?.text()
+    expect(await text('https://shop.example')).toBe('<title>Trusted</title>')
+    expect(await text('https://other.example')).toBe('<title>Portico</title>')
+    // To be trusted is no way in.
+    expect(await text('https://stranger.example')).toBe('')
   })
 })
 

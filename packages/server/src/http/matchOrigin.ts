@@ -53,6 +53,13 @@ function matches(pattern: OriginParts, origin: Required<OriginParts>): boolean {
   )
 }
 
+/** Whether one of the patterns stands for an origin, label by label. This machine is among them only if one names it. */
+export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
+  const parsed = parseOrigin(origin)
+  const patterns = listed.flatMap((text) => parsePattern(text) ?? [])
+  return parsed !== undefined && patterns.some((pattern) => matches(pattern, parsed))
+}
+
 /**
  * Whether a page of `origin` may use a project: an empty list allows all, else one entry has to match label by
  * label. localhost and 127.0.0.1 pass besides, unless an entry names a port of theirs: then it means that port.

@@ -29,6 +29,7 @@ onDatabases(() => {
       id: projectId,
       name: 'Another',
       allowedOrigins: [],
+      frameApprovalOrigins: [],
       isEnabled: true,
       createdAt: new Date().toISOString(),
     })

@@ -5,11 +5,16 @@ import { parsePattern } from '../http/matchOrigin.ts'
 import type { Platform } from '../util/platform.ts'
 import type { Projects } from './projects.ts'
 
-function checkOrigins(allowedOrigins: readonly string[] = []) {
-  const index = allowedOrigins.findIndex((text) => parsePattern(text) === undefined)
-  if (index === -1) return
-  const description = 'An origin is [scheme://]host[:port]; * stands for one label of the host'
-  throw new ApiError('INVALID_REQUEST', { field: `allowedOrigins.${index}`, description })
+/** The fields of a project that hold patterns of origins. */
+const originFields = ['allowedOrigins', 'frameApprovalOrigins'] as const
+
+function checkOrigins(body: Partial<Record<(typeof originFields)[number], string[] | undefined>>) {
+  for (const field of originFields) {
+    const index = (body[field] ?? []).findIndex((text) => parsePattern(text) === undefined)
+    if (index === -1) continue
+    const description = 'An origin is [scheme://]host[:port]; * stands for one label of the host'
+    throw new ApiError('INVALID_REQUEST', { field: `${field}.${index}`, description })
+  }
 }
 
 /** The origins of a project for its widget, and the operator's project administration. */
@@ -27,13 +32,14 @@ export const projectHandlers = (
   listProjects: async () => ({ projects: await projects.list() }),
 
   createProject: async ({ body }) => {
-    checkOrigins(body.allowedOrigins)
+    checkOrigins(body)
     const id = body.id ?? platform.uuid().replaceAll('-', '')
     const createdAt = new Date(platform.now()).toISOString()
     const project = {
       id,
       name: body.name,
       allowedOrigins: body.allowedOrigins,
+      frameApprovalOrigins: body.frameApprovalOrigins,
       isEnabled: true,
       createdAt,
     }
@@ -42,7 +48,7 @@ export const projectHandlers = (
   },
 
   updateProject: async ({ params, body }) => {
-    checkOrigins(body.allowedOrigins)
+    checkOrigins(body)
     const project = await projects.update(params.id, body)
     if (!project) throw new ApiError('NOT_FOUND', { field: 'id' })
     return project

@@ -1,7 +1,12 @@
 import type { ProjectStore } from '../store/store.ts'
 
 /** A project that exists from the start. */
-export type ProjectSeed = { id: string; name: string; allowedOrigins: string[] }
+export type ProjectSeed = {
+  id: string
+  name: string
+  allowedOrigins: string[]
+  frameApprovalOrigins?: string[]
+}
 
 /** Makes the projects of the configuration exist as they are written there. */
 export async function seedProjects(
@@ -9,9 +14,10 @@ export async function seedProjects(
   seeds: readonly ProjectSeed[],
   now: () => number,
 ): Promise<void> {
-  for (const { id, name, allowedOrigins } of seeds) {
+  for (const { id, frameApprovalOrigins = [], ...seed } of seeds) {
+    const change = { ...seed, frameApprovalOrigins }
     const createdAt = new Date(now()).toISOString()
-    const created = await store.create({ id, name, allowedOrigins, isEnabled: true, createdAt })
-    if (!created) await store.update(id, { name, allowedOrigins })
+    const created = await store.create({ id, ...change, isEnabled: true, createdAt })
+    if (!created) await store.update(id, change)
   }
 }

@@ -26,13 +26,15 @@ const toProject = (row: Selectable<Tables['project']>): Project => ({
   id: row.id,
   name: row.name,
   allowedOrigins: JSON.parse(row.allowed_origins),
+  frameApprovalOrigins: JSON.parse(row.frame_approval_origins),
   isEnabled: row.disabled_at === null,
   createdAt: row.created_at,
 })
 
-const toColumns = ({ name, allowedOrigins, isEnabled }: ProjectChange) => ({
+const toColumns = ({ name, allowedOrigins, frameApprovalOrigins, isEnabled }: ProjectChange) => ({
   ...(name !== undefined && { name }),
   ...(allowedOrigins && { allowed_origins: JSON.stringify(allowedOrigins) }),
+  ...(frameApprovalOrigins && { frame_approval_origins: JSON.stringify(frameApprovalOrigins) }),
   ...(isEnabled !== undefined && { disabled_at: isEnabled ? null : new Date().toISOString() }),
 })
 
@@ -54,6 +56,7 @@ function createProjectStore(database: Database): ProjectStore {
       id: project.id,
       name: project.name,
       allowed_origins: JSON.stringify(project.allowedOrigins),
+      frame_approval_origins: JSON.stringify(project.frameApprovalOrigins),
       created_at: project.createdAt,
       disabled_at: project.isEnabled ? null : project.createdAt,
     }

@@ -8,6 +8,7 @@ import { createLoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
+import { createWindowTable } from './auth/windows/windowTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { createCustodyTables } from './custody/custodyTables.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
@@ -116,4 +117,15 @@ export const migrations: readonly Migration[] = [
   { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
   // SOL that went into an account of any kind was counted as a fee, or not told.
   { name: '037_solana_movements', up: (db) => deleteHistoriesOf(db, 'solana') },
+  {
+    name: '041_frame_approvals',
+    up: (db) =>
+      db.schema
+        .alterTable('project')
+        .addColumn('frame_approval_origins', 'text', (column) =>
+          column.notNull().defaultTo(sql`'[]'`),
+        )
+        .execute(),
+  },
+  { name: '042_approval_windows', up: (db) => createWindowTable(db) },
 ]

@@ -7,6 +7,7 @@ import type { LoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
 import type { PasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import type { TombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import type { LogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
+import type { WindowTable } from './auth/windows/windowTable.ts'
 import type { AssistedTables } from './custody/assisted/assistedTables.ts'
 import type { CustodyTables } from './custody/custodyTables.ts'
 import type { FacilitatorTables } from './facilitator/facilitatorTables.ts'
@@ -63,6 +64,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   auth_passkey: true,
   auth_login_key: true,
   auth_tombstone: true,
+  auth_window: true,
   custody_wallet: true,
   custody_data_key: true,
   custody_share: true,
@@ -92,6 +94,7 @@ export type Tables = SessionTables &
   PasskeyTable &
   LoginKeyTable &
   TombstoneTable &
+  WindowTable &
   CustodyTables &
   AssistedTables & {
     project: {
@@ -99,6 +102,8 @@ export type Tables = SessionTables &
       name: string
       /** A JSON list. */
       allowed_origins: string
+      /** A JSON list. */
+      frame_approval_origins: string
       /** ISO 8601, UTC: sorts as text. */
       created_at: string
       /** The same; null while it is enabled. */

@@ -133,6 +133,7 @@ test('a lock file that was removed lets no second server in while the first has 
     id: 'a'.repeat(32),
     name: 'Kept',
     allowedOrigins: [],
+    frameApprovalOrigins: [],
     isEnabled: true,
     createdAt: '2026-01-01T00:00:00.000Z',
   })
@@ -274,6 +275,7 @@ describe('a SQLite file that another program writes', () => {
     id: 'a'.repeat(32),
     name: 'a',
     allowedOrigins: [],
+    frameApprovalOrigins: [],
     isEnabled: true,
     createdAt: '',
   }

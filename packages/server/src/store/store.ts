@@ -18,6 +18,7 @@ import type { SessionStore } from './sessions/sessionStore.ts'
 export type ProjectChange = {
   name?: string | undefined
   allowedOrigins?: string[] | undefined
+  frameApprovalOrigins?: string[] | undefined
   isEnabled?: boolean | undefined
 }
 

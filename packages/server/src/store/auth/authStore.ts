@@ -6,6 +6,7 @@ import type { LoginKeyStore } from './loginKeys/loginKeyStore.ts'
 import type { LoggedEvent, Notice } from './notice.ts'
 import type { PasskeyStore } from './passkeys/passkeyStore.ts'
 import type { WaitingStore } from './waiting/waitingStore.ts'
+import type { WindowStore } from './windows/windowStore.ts'
 
 /** So many of a key within so long. */
 export type Limit = { windowMs: number; most: number }
@@ -137,6 +138,7 @@ export type AuthStore = {
   challenges: ChallengeStore
   passkeys: PasskeyStore
   loginKeys: LoginKeyStore
+  windows: WindowStore
   /** Forgets what is over. Nothing else waits for it: what is over does not count. */
   sweep: (now: number) => Promise<void>
 }

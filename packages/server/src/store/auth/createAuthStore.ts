@@ -13,8 +13,10 @@ import type { EmailRevertTable } from './emailChange/emailRevertTable.ts'
 import { createLoginKeyStore } from './loginKeys/createLoginKeyStore.ts'
 import { createPasskeyStore } from './passkeys/createPasskeyStore.ts'
 import type { TombstoneTable } from './tombstones/tombstoneTable.ts'
+import { createWindowStore } from './windows/createWindowStore.ts'
+import type { WindowTable } from './windows/windowTable.ts'
 
-type Timed = AuthTables & ChallengeTable & EmailRevertTable & TombstoneTable
+type Timed = AuthTables & ChallengeTable & EmailRevertTable & TombstoneTable & WindowTable
 
 /** Tables whose rows name their end, with what tells a row from the others. */
 const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
@@ -26,6 +28,7 @@ const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
   auth_challenge: 'id',
   auth_email_revert: 'hash',
   auth_tombstone: 'hash',
+  auth_window: 'id',
 }
 
 async function sweep({ db, kind }: Database, now: number): Promise<void> {
@@ -57,5 +60,6 @@ export const createAuthStore = (database: Database): AuthStore => ({
   challenges: createChallengeStore(database),
   passkeys: createPasskeyStore(database),
   loginKeys: createLoginKeyStore(database),
+  windows: createWindowStore(database),
   sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
 })

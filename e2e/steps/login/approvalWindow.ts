@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pressInFrame } from '../loginHost.ts'
+
+/** The button of the login frame in a page that opens the window of a request. */
+export const openWindowButton = (page: Page): Locator =>
+  page.frameLocator('iframe').getByRole('button', { name: 'Open the window' })
+
+/** Opens the window in which the request of the login frame in a page is approved. */
+export async function openApproval(page: Page): Promise<Page> {
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    pressInFrame(openWindowButton(page)),
+  ])
+  await expect(window.locator('form.approval')).toBeVisible()
+  return window
+}
+
+/** Moves the pointer onto a button, as a visitor does. */
+export async function pointAt(button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not seen')
+  const { mouse } = button.page()
+  await mouse.move(box.x + 4, box.y - 40)
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+}
+
+/** Agrees to a request in its window, which has read it to its end, and waits until the window has closed. */
+export async function agreeIn(window: Page, name: string): Promise<void> {
+  const closed = window.waitForEvent('close', { timeout: 0 })
+  const button = window.getByRole('button', { name, exact: true })
+  await readToEnd(window)
+  await pointAt(button)
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await pointAt(button)
+  await window.mouse.down()
+  await window.mouse.up().catch((error) => {
+    if (!window.isClosed()) throw error
+  })
+  await closed
+}
+
+/** Scrolls a request to its end. */
+export const readToEnd = (page: Page): Promise<void> =>
+  page
+    .locator('form.approval .content')
+    .evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
+
+/** Opens the window of the request that a page's login frame shows, and agrees there. */
+export async function approve(page: Page, name: string): Promise<void> {
+  await agreeIn(await openApproval(page), name)
+}

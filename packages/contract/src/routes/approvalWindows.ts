@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+import { clientFields } from './fields.ts'
+
+/** The most characters of a sealed request, in base64url. A message of a page has 128 kB at most. */
+export const sealedRequestLength = 600_000
+
+const base = { access: 'frame', query: v.object(clientFields) } as const
+
+/** 256 random bits. The login frame makes it, and the fragment of the window's address has it. Only they know it. */
+const window = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be the id of a window'))
+const params = v.object({ window })
+const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
+
+/** Keeps a sealed request until the window that shows it reads it. An account has five windows at most. */
+export const openApprovalWindow = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/windows',
+  summary: 'Leave a sealed request for a window',
+  body: v.object({ window, request: sealed(sealedRequestLength) }),
+  response: v.object({ expiresAt: v.string() }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'ALREADY_EXISTS', 'PAYLOAD_TOO_LARGE'],
+})
+
+/**
+ * Returns the state of a window to the frame that waits for it, as soon as it differs from what the frame knows, after ten
+ * seconds at the latest.
+ */
+export const watchApprovalWindow = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/windows/:window/watch',
+  summary: 'Wait for a window',
+  params,
+  body: v.object({
+    /** Whether the frame knows that the window is there. */
+    isOpened: v.boolean(),
+  }),
+  response: v.object({
+    isOpened: v.boolean(),
+    /** Sealed by the window. Null until it answers. */
+    answer: v.nullable(v.string()),
+  }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+})
+
+/** Ends a request. Its window closes. */
+export const closeApprovalWindow = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/windows/:window/close',
+  summary: 'End the request of a window',
+  params,
+  response: v.object({ isClosed: v.literal(true) }),
+  errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
+})
+
+/** Gives the window its sealed request. */
+export const readApprovalWindow = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/auth/windows/:window',
+  summary: 'Read the sealed request of a window',
+  params,
+  response: v.object({ request: v.string() }),
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
+
+/** Takes the first answer of a window. */
+export const answerApprovalWindow = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/v1/auth/windows/:window/answer',
+  summary: 'Answer the request of a window',
+  params,
+  body: v.object({ answer: sealed(1000) }),
+  response: v.object({ isTaken: v.boolean() }),
+  errors: ['INVALID_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+})
+
+/** Tells a window that its request has ended, as soon as it has; after ten seconds that it has not. */
+export const awaitWindowEnd = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/v1/auth/windows/:window/end',
+  summary: 'Wait for the end of a request',
+  params,
+  response: v.object({ hasEnded: v.boolean() }),
+  errors: ['INVALID_REQUEST'],
+})

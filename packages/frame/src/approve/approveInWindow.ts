@@ -1,0 +1,161 @@
+import {
+  closeApprovalWindow,
+  FrameError,
+  openApprovalWindow,
+  type RouteOutput,
+  watchApprovalWindow,
+} from '@portico/contract'
+import * as v from 'valibot'
+import type { Texts } from '../i18n/en.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
+import type { Shown } from '../view/approvalForm.ts'
+import { makeIn } from '../view/make.ts'
+import { onEscape } from '../view/onEscape.ts'
+import { rejectOnAbort } from '../view/rejectOnAbort.ts'
+import { withValue } from '../view/withValue.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { type WindowRequest, windowAnswer } from './approvalWire.ts'
+import {
+  createWindowSecret,
+  openFrom,
+  sealFor,
+  toFragment,
+  type WindowSecret,
+} from './windowSecret.ts'
+
+/** What a request in a window takes of the frame. */
+export type WindowOptions = {
+  document: Document
+  texts: Texts
+  show: (isShown: boolean) => void
+  startTimer: StartTimer
+  requestAsUser: RequestAsUser
+  /** Opens a window of the frame's own origin with this fragment. */
+  openWindow: (fragment: string) => void
+}
+
+/** A window that is not there after so long was blocked, as far as anybody can tell. */
+const blockedMs = 4000
+/** After a call that failed. */
+const retryMs = 1000
+
+/** What the frame shows meanwhile: who asks, and how to come to the window. */
+function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown) {
+  const make = makeIn(document)
+  const open = make('button', { type: 'button' }, texts.openWindow)
+  const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
+  const hint = make('p', { role: 'status' }, texts.inWindow)
+  const question = make('p', {}, withValue(texts.requestedBy, 'site', site))
+  const form = make('form', {}, make('h1', {}, title), question, hint, open, decline)
+  return { form, open, decline, hint }
+}
+
+type Prompt = ReturnType<typeof createPrompt>
+
+/** Opens the window at each press, and says whether it is there. */
+function openOnPress({ open, hint }: Prompt, secret: WindowSecret, options: WindowOptions) {
+  const { texts, openWindow, startTimer } = options
+  let stopTimer = () => {}
+  open.addEventListener('click', ({ isTrusted }) => {
+    if (!isTrusted) return
+    stopTimer()
+    // No browser tells whether a window opened that has no opener: the window says so itself.
+    openWindow(toFragment(secret))
+    hint.textContent = texts.goOn
+    stopTimer = startTimer(blockedMs, () => {
+      hint.textContent = texts.windowBlocked
+    })
+  })
+  return {
+    onOpened: () => {
+      stopTimer()
+      hint.textContent = texts.goOn
+      open.textContent = texts.openAgain
+      open.className = 'plain'
+    },
+    stop: () => stopTimer(),
+  }
+}
+
+/**
+ * Waits for the answer of the window. A call that fails is made again.
+ * @throws FrameError `DECLINED` if the window declines or the request is over.
+ */
+async function awaitAnswer(
+  secret: WindowSecret,
+  { requestAsUser, startTimer }: WindowOptions,
+  { signal, onOpened }: { signal: AbortSignal; onOpened: () => void },
+): Promise<string | undefined> {
+  let isOpened = false
+  while (!signal.aborted) {
+    try {
+      const state: RouteOutput<typeof watchApprovalWindow> = await requestAsUser(
+        watchApprovalWindow,
+        { isOpened },
+        { window: secret.id },
+      )
+      if (state.isOpened && !isOpened) onOpened()
+      isOpened = state.isOpened
+      if (state.answer !== null) {
+        const answer = v.safeParse(windowAnswer, await openFrom(secret, 'answer', state.answer))
+        if (!answer.success) throw new FrameError('FAILED')
+        if (!answer.output.isApproved) throw new FrameError('DECLINED')
+        return answer.output.choice
+      }
+    } catch (error) {
+      if (!(error instanceof FrameError) || error.code !== 'SERVER_UNREACHABLE') throw error
+      await new Promise<void>((resolve) => void startTimer(retryMs, resolve))
+    }
+  }
+  throw new FrameError('REQUEST_ABORTED')
+}
+
+const themeOf = ({ documentElement }: Document): WindowRequest['theme'] => {
+  const { theme } = documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+/**
+ * Shows a request in a window of the frame's own origin, which the visitor opens by a press in the frame. Nobody has a hold on
+ * that window: no page can cover it, lead it elsewhere, focus or close it. It meets the frame at the server, sealed with a key
+ * that only the two have.
+ * @throws FrameError as `RequestApproval`.
+ */
+export async function approveInWindow(
+  options: WindowOptions,
+  shown: Shown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { document, show, requestAsUser } = options
+  const secret = createWindowSecret()
+  const theme = themeOf(document)
+  const request: WindowRequest = { shown, ...(theme && { theme }) }
+  const sealed = await sealFor(secret, 'request', request)
+  await requestAsUser(openApprovalWindow, { window: secret.id, request: sealed })
+  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+  const prompt = createPrompt(options, shown)
+  const window = openOnPress(prompt, secret, options)
+  const ending = new AbortController()
+  let stopKeys = () => {}
+  const ended = new Promise<never>((_, reject) => {
+    const decline = () => reject(new FrameError('DECLINED'))
+    prompt.decline.addEventListener('click', decline)
+    stopKeys = onEscape(document, decline)
+    rejectOnAbort(signal, reject)
+  })
+  document.body.replaceChildren(prompt.form)
+  show(true)
+  try {
+    const { onOpened } = window
+    const answer = awaitAnswer(secret, options, { signal: ending.signal, onOpened })
+    return await Promise.race([answer, ended])
+  } finally {
+    ending.abort()
+    stopKeys()
+    window.stop()
+    show(false)
+    document.body.replaceChildren()
+    // The window closes by that. If nobody hears it, the request is over in a quarter of an hour.
+    requestAsUser(closeApprovalWindow, {}, { window: secret.id }).catch(() => {})
+  }
+}

@@ -1,0 +1,87 @@
+import type { StartTimer } from '../../login/framePlatform.ts'
+import { calmMs } from './pressRules.ts'
+
+const pressKeys = ['Enter', ' ']
+
+/**
+ * Presses a button by a key. A key counts that goes down and up in this window, once and not by repetition, on a button that
+ * has had the focus for a second, and got it by the Tab key in this window: a key that is held or typed elsewhere presses
+ * nothing, also if the page around has the browser focus the button.
+ */
+export function listenForKeys(
+  window: Window,
+  button: HTMLElement,
+  options: {
+    startTimer: StartTimer
+    mayPress: () => boolean
+    onPress: () => void
+    onEarly: () => void
+  },
+): { reset: () => void; stop: () => void } {
+  const { startTimer, mayPress, onPress, onEarly } = options
+  const ending = new AbortController()
+  const capture = { capture: true, signal: ending.signal }
+  let isTabbing = false
+  let isReady = false
+  let downKey: string | undefined
+  let stopTimer = () => {}
+
+  function reset(): void {
+    stopTimer()
+    isReady = false
+    downKey = undefined
+  }
+  function beginFocus(): void {
+    reset()
+    if (isTabbing)
+      stopTimer = startTimer(calmMs, () => {
+        isReady = true
+      })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    isTabbing = event.isTrusted && event.key === 'Tab' && !event.repeat
+    if (event.target !== button || !pressKeys.includes(event.key)) {
+      downKey = undefined
+      return
+    }
+    // The browser would press the button by itself, also by a key that is held.
+    event.preventDefault()
+    if (!event.isTrusted || event.repeat) {
+      downKey = undefined
+      return
+    }
+    if (isReady && mayPress()) downKey = event.key
+    else onEarly()
+  }
+  const onKeyUp = (event: KeyboardEvent) => {
+    const wasDown = downKey === event.key
+    downKey = undefined
+    if (event.target !== button || !pressKeys.includes(event.key)) return
+    event.preventDefault()
+    if (event.isTrusted && wasDown && isReady && mayPress()) onPress()
+  }
+  window.addEventListener('keydown', onKeyDown, capture)
+  window.addEventListener('keyup', onKeyUp, capture)
+  const onPointerDown = () => {
+    isTabbing = false
+  }
+  window.addEventListener('pointerdown', onPointerDown, capture)
+  button.addEventListener('focus', beginFocus, { signal: ending.signal })
+  button.addEventListener('blur', reset, { signal: ending.signal })
+  return {
+    /** Has a second of focus begin anew, if the button has the focus. */
+    reset: () => {
+      const wasReady = isReady
+      reset()
+      if (wasReady)
+        stopTimer = startTimer(calmMs, () => {
+          isReady = true
+        })
+    },
+    stop: () => {
+      reset()
+      ending.abort()
+    },
+  }
+}

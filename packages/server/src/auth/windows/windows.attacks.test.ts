@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, frameOrigin, projectId } from '../../../test/createTestServer.ts'
+import { onDatabases } from '../../../test/store/onDatabases.ts'
+import { createLocalBus, type LocalNodes } from '../../bus/localBus.ts'
+import { createDevice, type Login, outcomeOf } from '../device.test.util.ts'
+
+const newId = () => randomBytes(32).toString('base64url')
+const request = 'c2VhbGVk'
+const answer = 'YWdyZWVk'
+
+onDatabases(() => {
+  let node: Awaited<ReturnType<typeof createTestServer>>
+  let frame: Awaited<ReturnType<typeof createDevice>>
+  let login: Login
+  beforeEach(async () => {
+    node = await createTestServer()
+    frame = await createDevice(node)
+    login = await frame.logIn('visitor@mail.example')
+  })
+
+  const open = (window: string, body: object = { request }, token = login.accessToken) =>
+    frame.request('/v1/auth/windows', { body: { window, ...body }, token })
+  const watch = (
+    window: string,
+    { isOpened = false, device = frame, token = login.accessToken } = {},
+  ) => device.request(`/v1/auth/windows/${window}/watch`, { body: { isOpened }, token })
+  const close = (window: string, device = frame, token = login.accessToken) =>
+    device.request(`/v1/auth/windows/${window}/close`, { token })
+
+  /** As the window asks: it has no login and no key. */
+  async function fromWindow(path: string, body?: object, headers: Record<string, string> = {}) {
+    const response = await node.request(`/v1/auth/windows/${path}?projectId=${projectId}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(body && { origin: frameOrigin, 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  describe('a request in a window', () => {
+    test('reaches the window that knows its id, and the answer comes back to the frame', async () => {
+      const id = newId()
+      expect(outcomeOf(await open(id))).toBe('ok')
+      const waiting = watch(id)
+      expect((await fromWindow(id)).body).toEqual({ request })
+      expect((await waiting).body).toEqual({ isOpened: true, answer: null })
+      const next = watch(id, { isOpened: true })
+      expect((await fromWindow(`${id}/answer`, { answer })).body).toEqual({ isTaken: true })
+      expect((await next).body).toEqual({ isOpened: true, answer })
+    })
+
+    test('takes the first answer alone', async () => {
+      const id = newId()
+      await open(id)
+      const both = await Promise.all([
+        fromWindow(`${id}/answer`, { answer: 'first' }),
+        fromWindow(`${id}/answer`, { answer: 'second' }),
+      ])
+      expect(both.map(({ body }) => body.isTaken).sort()).toEqual([false, true])
+      const taken = both[0]?.body.isTaken ? 'first' : 'second'
+      expect((await watch(id)).body).toMatchObject({ answer: taken })
+    })
+
+    test('is of one account: another one neither watches nor ends it', async () => {
+      const id = newId()
+      await open(id)
+      const thief = await createDevice(node)
+      const { accessToken } = await thief.logIn('thief@mail.example')
+      const asThief = { device: thief, token: accessToken }
+      expect(outcomeOf(await watch(id, asThief))).toBe('NOT_FOUND window')
+      await close(id, thief, accessToken)
+      expect((await fromWindow(id)).status).toBe(200)
+      expect(outcomeOf(await open(id))).toBe('ALREADY_EXISTS window')
+      expect((await fromWindow(id)).body).toEqual({ request })
+    })
+
+    test('is told to nobody who does not know the id, and to no page of another origin', async () => {
+      const id = newId()
+      await open(id)
+      expect((await fromWindow(newId())).status).toBe(404)
+      expect((await fromWindow(`${newId()}/answer`, { answer })).status).toBe(404)
+      expect((await fromWindow(id, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      const foreign = { origin: 'https://shop.example' }
+      expect((await fromWindow(`${id}/answer`, { answer }, foreign)).status).toBe(403)
+      expect((await watch(id, { isOpened: true })).body).toEqual({ isOpened: false, answer: null })
+    })
+
+    test('ends with the frame that closes it, which its window hears at once', async () => {
+      const id = newId()
+      await open(id)
+      const ended = fromWindow(`${id}/end`)
+      await close(id)
+      expect((await ended).body).toEqual({ hasEnded: true })
+      expect((await fromWindow(id)).status).toBe(404)
+      expect((await fromWindow(`${id}/answer`, { answer })).status).toBe(404)
+      expect(outcomeOf(await watch(id))).toBe('NOT_FOUND window')
+    })
+
+    test('is over in a quarter of an hour', async () => {
+      const id = newId()
+      await open(id)
+      node.advance(15 * 60_000)
+      expect((await fromWindow(id)).status).toBe(404)
+      expect((await fromWindow(`${id}/answer`, { answer })).status).toBe(404)
+      expect((await fromWindow(`${id}/end`)).body).toEqual({ hasEnded: true })
+    })
+
+    test('takes the place of the oldest of five, and of no other account', async () => {
+      const other = await createDevice(node)
+      const { accessToken } = await other.logIn('other@mail.example')
+      const theirs = newId()
+      const body = { window: theirs, request }
+      await other.request('/v1/auth/windows', { body, token: accessToken })
+      const ids = []
+      for (let at = 0; at < 6; at++) {
+        ids.push(newId())
+        await open(ids[at] ?? '')
+        node.advance(1)
+      }
+      const statuses = []
+      for (const id of [...ids, theirs]) statuses.push((await fromWindow(id)).status)
+      expect(statuses).toEqual([404, 200, 200, 200, 200, 200, 200])
+    })
+
+    test.each([
+      ['short', { request }],
+      [newId(), { request: '' }],
+      [newId(), { request: 'a b' }],
+      [newId(), { request: 'a'.repeat(600_001) }],
+    ])('is refused as %j with %o', async (id, body) => {
+      expect((await open(id, body)).status).toBe(400)
+    })
+
+    test('is stored by the hash of its id', async () => {
+      const id = newId()
+      await open(id)
+      expect(await node.store.auth.windows.read(id, node.now())).toBeUndefined()
+    })
+  })
+})
+
+test('a frame and its window meet over two nodes, and nobody waits for a server that stops', async () => {
+  const nodes: LocalNodes = new Set()
+  const first = await createTestServer({ bus: createLocalBus(nodes) })
+  const second = await createTestServer({ bus: createLocalBus(nodes), store: first.store })
+  const frame = await createDevice(first)
+  const { accessToken: token } = await frame.logIn('visitor@mail.example')
+  const id = newId()
+  await frame.request('/v1/auth/windows', { body: { window: id, request }, token })
+  const path = `/v1/auth/windows/${id}`
+  const waiting = frame.request(`${path}/watch`, { body: { isOpened: false }, token })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await second.request(`${path}?projectId=${projectId}`, { headers })
+  expect((await waiting).body).toEqual({ isOpened: true, answer: null })
+
+  const ending = second.request(`${path}/end?projectId=${projectId}`, { headers })
+  await second.server.drain(0)
+  expect(await (await ending).json()).toEqual({ hasEnded: false })
+})
