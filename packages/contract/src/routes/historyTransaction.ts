@@ -91,7 +91,8 @@ const approval = v.object({
  * One transaction of an account. `id` is `{chain}:{hash}` and stays the same, also after a reorganisation.
  * `block` and `index` order transactions of one chain; `fee` is there when the account paid it; `spam` names the
  * rules by which the server takes it for spam; `omittedTransfers` is how many movements beyond those of `transfers`
- * there were.
+ * there were; `unread` is there when no node gave the transaction so that it could be read: what it did, and what it
+ * moved, is not known then.
  */
 export const historyTransaction = v.object({
   id: v.string(),
@@ -112,6 +113,7 @@ export const historyTransaction = v.object({
     approvals: v.optional(v.array(approval)),
     spam: v.optional(v.array(v.string())),
     omittedTransfers: v.optional(v.number()),
+    unread: v.optional(v.literal(true)),
   }),
   transfers: v.array(historyTransfer),
 })

@@ -29,6 +29,11 @@ test('says how many movements are missing', () => {
   expect(lines(historyTransaction(7, { omittedTransfers: 70 }))[0]).toMatch(/,70$/)
 })
 
+test('what nobody could read says so', () => {
+  const unread = { ...historyTransaction(7, { unread: true }), transfers: [] }
+  expect(historyCsv([unread])).toContain(',unread,confirmed,')
+})
+
 test('spam says so', () => {
   expect(lines(historyTransaction(7, { spam: ['fake-transfer'] }))[0]).toMatch(/,yes,$/)
 })

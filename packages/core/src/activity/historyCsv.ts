@@ -26,14 +26,15 @@ type Line = Partial<Record<(typeof columns)[number], string | number>>
  * by. Where one transaction moved so many that the server does not list all, `omitted` says how many
  * are missing in each of its lines. `asset` is CAIP-10; that of a network's own currency is its place for it. Lines of spam say
  * so: what a lying token claims is no balance. A transaction that moved nothing and cost nothing
- * has a line without an amount.
+ * has a line without an amount, and so has one that nobody could read, of the type `unread`.
  */
 export const historyCsv = (rows: readonly HistoryTransaction[]): string =>
   [columns.join(','), ...rows.flatMap(linesOf).map(written)].map((line) => `${line}\r\n`).join('')
 
 function linesOf(transaction: HistoryTransaction): Line[] {
   const { metadata, transfers } = transaction
-  const { minedAt, chain, block, hash, operationType, status, fee, omittedTransfers } = metadata
+  const { minedAt, chain, block, hash, status, fee, omittedTransfers, unread } = metadata
+  const operationType = unread ? 'unread' : metadata.operationType
   const spam = isSpam(transaction) ? 'yes' : ''
   const common = {
     time: minedAt,

@@ -489,6 +489,7 @@ export const en = {
   'history.spam': 'Spam',
   'history.time': 'Time',
   'history.spender': 'Allowed',
+  'history.unread': 'Could not be read',
   'history.omitted': 'Not listed',
   'history.hash': 'Transaction',
   'history.copyHash': 'Copy the hash',

@@ -52,7 +52,7 @@ export type HistorySource = {
   /** The lowest block that is worth looking for, where the nodes show little at a time. */
   horizon: (head: number) => number
   /**
-   * Reads what rows are, as the text that is kept of each.
+   * Reads what rows are, as the text that is kept of each; an `unreadText` of one that nobody can read.
    * @throws ChainMoved when one is not where it was found.
    */
   read: (account: string, rows: readonly Activity[]) => Promise<string[]>
@@ -65,6 +65,17 @@ export class ChainMoved extends Error {
 
 /** Whether it was read what a row is: before that its text is no JSON object. */
 export const isRead = ({ body }: Activity): boolean => body.startsWith('{')
+
+/** What is told of a row that no node gives so that it can be read, with its time in milliseconds since 1970. */
+export type UnreadRow = { at: number; hasFailed: boolean }
+
+/** The text of such a row. It is not kept: a node may give it later. */
+export const unreadText = ({ at, hasFailed }: UnreadRow): string =>
+  JSON.stringify({ unread: true, at, hasFailed })
+
+/** Reads it; undefined for a row that was read. */
+export const readUnread = ({ body }: Pick<Activity, 'body'>): UnreadRow | undefined =>
+  body.startsWith('{"unread":true,') ? JSON.parse(body) : undefined
 
 /** What histories take from the world. */
 export type HistoryPlatform = Pick<Platform, 'now' | 'fetch' | 'startTimer'>

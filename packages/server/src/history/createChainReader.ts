@@ -1,4 +1,4 @@
-import { ChainMoved, type HistorySource, isRead } from '../families/historySource.ts'
+import { ChainMoved, type HistorySource, isRead, readUnread } from '../families/historySource.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Activity, HistoryStore } from '../store/history/historyStore.ts'
 import type { Platform } from '../util/platform.ts'
@@ -50,7 +50,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     const filled = new Map(
       missing.map((row, index) => [row, { ...row, body: bodies[index] ?? '' }] as const),
     )
-    await store.saveBodies(source.chain, account, [...filled.values()])
+    const kept = [...filled.values()].filter((row) => !readUnread(row))
+    await store.saveBodies(source.chain, account, kept)
     return { ...read, rows: read.rows.map((row) => filled.get(row) ?? row) }
   }
 

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   ledgerAddress,
   ledgerSignature,
+  ledgerTransaction,
 } from '../../test/fakeSolanaLedger.ts'
 import type { SolanaChain } from '../families/chain.ts'
 
@@ -107,4 +108,66 @@ describe('what came into an account of a token', () => {
     expect(hashes(rows)).toEqual([paid, opened].map(ledgerSignature))
     expect(coverage).toMatchObject({ complete: false, kinds: ['transactions', 'internal'] })
   })
+})
+
+describe('a transaction that a node does not give as it should', () => {
+  const odd = payment(150)
+  const entries = [payment(140), odd, payment(160)]
+  const ledger = fakeSolanaLedger({ entries, head: 200 })
+  type Answer = Awaited<ReturnType<FakeNode>>
+  const spoiling =
+    (answer: () => Answer): FakeNode =>
+    (call) => {
+      const isOdd = (call.params as unknown[])[0] === ledgerSignature(odd)
+      return call.method === 'getTransaction' && isOdd ? answer() : ledger(call)
+    }
+  const spoils: [string, () => Answer][] = [
+    ['not there', () => ({ result: null })],
+    ['without its effects', () => ({ result: { ...ledgerTransaction(odd), meta: null } })],
+    ['of a version to come', () => ({ error: { code: -32015, message: 'Unsupported version' } })],
+    ['too large for an answer', () => new Response('too large', { status: 500 })],
+    ['of another slot', () => ({ result: { ...ledgerTransaction(odd), slot: 151 } })],
+  ]
+
+  test.each(spoils)('%s, is a row that says so', async (_what, answer) => {
+    const { rows, coverage } = await readAll(spoiling(answer))
+    expect(hashes(rows)).toEqual(entries.toReversed().map(ledgerSignature))
+    expect(rows.map(({ metadata }) => metadata.unread)).toEqual([undefined, true, undefined])
+    expect(rows[1]).toMatchObject({
+      metadata: { minedAt: new Date((1_700_000_000 + 150) * 1000).toISOString() },
+      transfers: [],
+    })
+    expect(coverage?.complete).toBe(true)
+  })
+
+  test.each(spoils)('%s, is read from another node', async (_what, answer) => {
+    const { rows } = await readAll(spoiling(answer), ledger)
+    expect(hashes(rows)).toEqual(entries.toReversed().map(ledgerSignature))
+    expect(rows.some(({ metadata }) => metadata.unread)).toBe(false)
+  })
+
+  test('has the time of the nearest one where no node tells its own, and not 1970', async () => {
+    const timeless: FakeNode = async (call) => {
+      const answer = await ledger(call)
+      if (call.method === 'getBlockTime') return { result: null }
+      if (!('result' in answer)) return answer
+      if (call.method === 'getSignaturesForAddress') {
+        const list = answer.result as { slot: number }[]
+        return { result: list.map((one) => (one.slot === 150 ? { ...one, blockTime: null } : one)) }
+      }
+      const read = answer.result as { slot?: number } | null
+      return read?.slot === 150 ? { result: { ...read, blockTime: null } } : answer
+    }
+    const { rows } = await readAll(timeless)
+    expect(rows.map(({ metadata }) => metadata.minedAt.slice(0, 10))).toEqual(
+      Array(3).fill('2023-11-14'),
+    )
+  })
+})
+
+test('thousands in one slot are all found', async () => {
+  const entries = Array.from({ length: 2050 }, (_, salt) => payment(150, salt))
+  const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, head: 200 }))
+  expect(new Set(hashes(rows)).size).toBe(2050)
+  expect(coverage?.complete).toBe(true)
 })

@@ -449,6 +449,7 @@ export const ar: Language = {
     'history.spam': 'مزعجة',
     'history.time': 'الوقت',
     'history.spender': 'المسموح له',
+    'history.unread': 'تعذّرت قراءتها',
     'history.omitted': 'غير مدرجة',
     'history.hash': 'المعاملة',
     'history.copyHash': 'نسخ المعرّف',

@@ -453,6 +453,7 @@ export const de: Language = {
     'history.spam': 'Als Spam erkannt',
     'history.time': 'Zeit',
     'history.spender': 'Erlaubt',
+    'history.unread': 'Nicht lesbar',
     'history.omitted': 'Nicht aufgeführt',
     'history.hash': 'Transaktion',
     'history.copyHash': 'Hash kopieren',

@@ -19,15 +19,17 @@ import {
 /** One transaction as the data API returns it: what, how much, with whom and when. */
 export function HistoryRow({ transaction }: { transaction: HistoryTransaction }) {
   const { t } = useText()
-  const { operationType, status } = transaction.metadata
+  const { operationType, status, unread } = transaction.metadata
   const failed = status === 'failed'
   return (
     <>
       <span className="row-icon transaction-icon" data-tone={failed ? 'bad' : undefined}>
-        <Icon name={failed ? 'alert' : operations[operationType].icon} />
+        <Icon name={failed || unread ? 'alert' : operations[operationType].icon} />
       </span>
       <span className="row-words">
-        <span className="row-title">{t(`history.${operationType}`)}</span>
+        <span className="row-title">
+          {t(unread ? 'history.unread' : `history.${operationType}`)}
+        </span>
         <RowDetail transaction={transaction} />
       </span>
       <RowEnd transaction={transaction} />

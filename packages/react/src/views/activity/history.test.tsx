@@ -409,6 +409,20 @@ describe('the history', () => {
     await expect.element(rows().nth(0)).toHaveTextContent('SentTo 0x70…dc79C8FailedMay 17')
   })
 
+  test('says of one that nobody could read that it could not be read, with its hash', async () => {
+    const unread = historyTransaction(200, {
+      operationType: 'execute',
+      sentFrom: '',
+      sentTo: '',
+      unread: true,
+    })
+    await openActivity({ all: [{ ...unread, transfers: [] }] })
+    await expect.element(rows().nth(0)).toHaveTextContent('Could not be readMay 17')
+    await rows().nth(0).getByRole('button').click()
+    const copy = dialog().getByRole('button', { name: `Copy the hash ${hashOf(200)}` })
+    await expect.element(copy).toBeVisible()
+  })
+
   test('names whom a call was with where nothing moved, in its row and in full', async () => {
     const called = historyTransaction(200, {
       operationType: 'execute',

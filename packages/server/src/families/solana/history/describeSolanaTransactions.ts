@@ -3,6 +3,7 @@ import { formatUnits } from 'viem'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { SolanaChain } from '../../chain.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
+import { readUnread, type UnreadRow } from '../../historySource.ts'
 import { createMintNames } from './mintNames.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 import { solanaOperationType } from './solanaOperationType.ts'
@@ -10,6 +11,30 @@ import { solanaPeersOf, solanaSpamOf } from './solanaSpamRules.ts'
 import { toSolanaTransfer } from './toSolanaTransfer.ts'
 
 const factsOf = ({ body }: Activity): SolanaFacts => JSON.parse(body)
+
+/** A row that nobody could read: its hash, its time, and nothing of what moved. */
+const unreadTransaction = (
+  chain: string,
+  { hash, block, index }: Activity,
+  { at, hasFailed }: UnreadRow,
+): HistoryTransaction => ({
+  id: `${chain}:${hash}`,
+  metadata: {
+    operationType: 'execute',
+    hash,
+    minedAt: new Date(at).toISOString(),
+    sentFrom: '',
+    sentTo: '',
+    status: hasFailed ? 'failed' : 'confirmed',
+    nonce: 0,
+    application: null,
+    chain,
+    block,
+    index,
+    unread: true,
+  },
+  transfers: [],
+})
 
 /** What the text of a row holds that the account itself signed. */
 export const ownSolanaText = (): string => '"signed":true'
@@ -31,10 +56,15 @@ export function createSolanaDescriber(
     rows: readonly Activity[]
     known: readonly Activity[]
   }) => {
-    const all = rows.map((row) => ({ row, facts: factsOf(row) }))
-    const peers = solanaPeersOf([...rows, ...known].map(factsOf))
-    const named = await nameMints(all.flatMap(({ facts }) => facts.changes))
-    return all.map(({ row, facts }): HistoryTransaction => {
+    const all = rows.map((row) => {
+      const unread = readUnread(row)
+      return unread ? { row, unread } : { row, facts: factsOf(row) }
+    })
+    const legible = [...rows, ...known].filter((row) => !readUnread(row))
+    const peers = solanaPeersOf(legible.map(factsOf))
+    const named = await nameMints(all.flatMap(({ facts }) => facts?.changes ?? []))
+    return all.map(({ row, facts, unread }): HistoryTransaction => {
+      if (!facts) return unreadTransaction(chain.id, row, unread)
       const spam = solanaSpamOf({ facts, named, peers })
       const [first] = facts.changes
       const isIn = first !== undefined && !first.amount.startsWith('-')

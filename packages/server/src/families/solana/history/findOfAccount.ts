@@ -2,6 +2,7 @@ import type { Activity, ReceivedAsset } from '../../../store/history/historyStor
 import type { ChainRpc } from '../../chainRpc.ts'
 import { type FoundSignatures, findSignatures } from './findSignatures.ts'
 import { readSolanaTransactions } from './readSolanaTransactions.ts'
+import { readSignature } from './signatureRow.ts'
 import { placesIn, readTokenPlaces } from './tokenPlaces.ts'
 import { toSolanaFacts } from './toSolanaFacts.ts'
 
@@ -42,7 +43,9 @@ export async function findOfAccount(
   const read = await readSolanaTransactions(rpc, own.rows)
   const bodies = own.rows.map((row, index) => {
     const one = read[index]
-    return one ? { ...row, body: JSON.stringify(toSolanaFacts(one, owner)) } : row
+    const at = one?.blockTime ? one.blockTime * 1000 : readSignature(row).at
+    if (!one || at === undefined) return row
+    return { ...row, body: JSON.stringify(toSolanaFacts(one, { account: owner, at })) }
   })
   const seen = new Map(
     read.flatMap((one) => (one ? placesIn(one, owner).map((place) => [place, one.slot]) : [])),

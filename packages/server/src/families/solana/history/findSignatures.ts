@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
-import { readResult, small, solanaCall, unusable } from './solanaCalls.ts'
+import { type SignatureFacts, signatureText } from './signatureRow.ts'
+import { readResult, slotTime, small, solanaCall, unusable } from './solanaCalls.ts'
 
 /** How many transactions one call gives of one address: first, and while those do not reach down to where they are wanted. */
 const pageSize = 100
@@ -14,10 +15,23 @@ const maxPages = 20
 export const finalized = 'finalized'
 
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
-const signatures = v.array(v.object({ signature, slot: small }))
+const signatures = v.array(
+  v.object({
+    signature,
+    slot: small,
+    blockTime: v.nullish(slotTime),
+    err: v.optional(v.unknown()),
+  }),
+)
 
 /** A place within a slot that is always the same: nodes do not tell the true one. */
 const placeOf = (text: string) => createHash('sha256').update(text).digest().readUIntBE(0, 6)
+
+/** A node may not know when a slot was: it was about when the nearest one was of which it knows. */
+function nearest(slot: number, timed: readonly (readonly [number, number])[]): number | undefined {
+  const [first] = timed.toSorted(([a], [b]) => Math.abs(a - slot) - Math.abs(b - slot))
+  return first?.[1]
+}
 
 type Search = { address: string; before: string | undefined; lo: number; isDone: boolean }
 
@@ -43,7 +57,7 @@ export async function findSignatures(
     lo: 0,
     isDone: false,
   }))
-  const found = new Map<string, number>()
+  const found = new Map<string, SignatureFacts & { slot: number }>()
   for (let pages = 0; ; pages++) {
     const open = searches.filter(({ isDone }) => !isDone)
     if (open.length === 0) break
@@ -58,7 +72,11 @@ export async function findSignatures(
     const outcomes = await sendInBatches(rpc, calls)
     for (const [index, search] of open.entries()) {
       const page = readResult(outcomes[index], signatures)
-      for (const one of page) if (one.slot <= hi) found.set(one.signature, one.slot)
+      for (const one of page) {
+        const at = one.blockTime ? one.blockTime * 1000 : undefined
+        const hasFailed = one.err !== null && one.err !== undefined
+        if (one.slot <= hi) found.set(one.signature, { slot: one.slot, at, hasFailed })
+      }
       const last = page.at(-1)
       const isFull = page.length >= limit && last !== undefined
       // Of the last slot of a full page some may be missing.
@@ -68,15 +86,16 @@ export async function findSignatures(
     }
   }
   const lo = Math.max(0, ...searches.map((search) => search.lo))
-  const rows = [...found].filter(([, slot]) => slot >= lo)
+  const rows = [...found].filter(([, { slot }]) => slot >= lo)
+  const timed = rows.flatMap(([, { slot, at }]) => (at === undefined ? [] : [[slot, at] as const]))
   return {
     lo,
-    rows: rows.map(([hash, block]) => ({
-      block,
+    rows: rows.map(([hash, one]) => ({
+      block: one.slot,
       index: placeOf(hash),
       blockHash: finalized,
       hash,
-      body: '',
+      body: signatureText({ ...one, at: one.at ?? nearest(one.slot, timed) }),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../../http/apiError.ts'
+import { lastSecond } from '../../historySource.ts'
 import type { RpcCall, RpcOutcome } from '../../outcome.ts'
 
 /** Only finalized blocks are read: they are never replaced. */
@@ -43,5 +44,7 @@ export const amount = v.pipe(
   v.regex(/^\d{1,20}$/),
   v.transform((text) => BigInt(text)),
 )
-/** A slot, or a time in seconds. */
+/** A slot. */
 export const small = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A time in seconds since 1970. */
+export const slotTime = v.pipe(small, v.maxValue(lastSecond))

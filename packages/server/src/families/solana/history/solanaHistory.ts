@@ -1,35 +1,16 @@
-import * as v from 'valibot'
 import { createTtlCache } from '../../../util/ttlCache.ts'
 import type { SolanaChain } from '../../chain.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
-import {
-  type Block,
-  type ChainHistory,
-  ChainMoved,
-  type HistoryPlatform,
-  type HistorySource,
-} from '../../historySource.ts'
-import type { RpcOutcome } from '../../outcome.ts'
-import { sendInBatches } from '../../sendInBatches.ts'
+import type { Block, ChainHistory, HistoryPlatform, HistorySource } from '../../historySource.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import { findOfAccount, maxPlaces } from './findOfAccount.ts'
 import { finalized } from './findSignatures.ts'
-import { readSolanaTransactions } from './readSolanaTransactions.ts'
+import { readRows, readTimes } from './readRows.ts'
 import { readResult, small, solanaCall } from './solanaCalls.ts'
 import { configuredPlaces } from './tokenPlaces.ts'
-import { toSolanaFacts } from './toSolanaFacts.ts'
 
 /** Where token accounts stand by rule never changes; for so long it is not worked out again. */
 const placesMs = 3_600_000
-
-const timeCall = (slot: number) => ({ method: 'getBlockTime', params: JSON.stringify([slot]) })
-
-/** The time of a slot; undefined for one without a block. */
-function readTime(outcome: RpcOutcome | undefined): number | undefined {
-  if (!outcome || !('result' in outcome)) return undefined
-  const read = v.safeParse(v.nullable(small), JSON.parse(outcome.result))
-  return read.success && read.output !== null ? read.output * 1000 : undefined
-}
 
 function solanaHistorySource(
   cluster: SolanaChain,
@@ -52,13 +33,9 @@ function solanaHistorySource(
     horizon: () => 0,
     head: async () => ({ number: await readHead(), hash: finalized, at: undefined }),
     blocks: async (numbers) => {
-      const [head, ...times] = await sendInBatches(rpc, [
-        solanaCall('getSlot', []),
-        ...numbers.map(timeCall),
-      ])
-      const newest = readResult(head, small)
+      const [head, times] = await Promise.all([readHead(), readTimes(rpc, numbers)])
       return numbers.map((number, index): Block | undefined =>
-        number <= newest ? { number, hash: finalized, at: readTime(times[index]) } : undefined,
+        number <= head ? { number, hash: finalized, at: times[index] } : undefined,
       )
     },
     places: maxPlaces,
@@ -72,13 +49,7 @@ function solanaHistorySource(
       })
       return { ...found, top: { number: hi, hash: finalized } }
     },
-    read: async (account, rows) => {
-      const found = await readSolanaTransactions(rpc, rows)
-      return found.map((one) => {
-        if (!one) throw new ChainMoved()
-        return JSON.stringify(toSolanaFacts(one, account))
-      })
-    },
+    read: (account, rows) => readRows(rpc, { account, rows, now }),
   }
 }
 

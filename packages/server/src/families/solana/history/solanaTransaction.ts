@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { lastSecond } from '../../historySource.ts'
 import { mintDecimals } from '../tokenAccounts.ts'
-import { amount, small } from './solanaCalls.ts'
+import { amount, slotTime, small } from './solanaCalls.ts'
 
 const tokenBalance = v.object({
   accountIndex: small,
@@ -19,7 +18,7 @@ const instruction = v.object({
 export const transaction = v.nullable(
   v.object({
     slot: small,
-    blockTime: v.nullable(v.pipe(small, v.maxValue(lastSecond))),
+    blockTime: v.nullish(slotTime),
     meta: v.object({
       err: v.unknown(),
       fee: amount,

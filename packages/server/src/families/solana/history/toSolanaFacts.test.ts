@@ -53,7 +53,7 @@ function opening(after: { owner: bigint; place: bigint; pool: bigint }): Transac
 test('what an account took to open is a cost, and nothing that was sent', () => {
   const left = 10_000_000_000n - 1_500_000_000n - deposit - fee
   const kept = opening({ owner: left, place: deposit, pool: 11_500_000_000n })
-  expect(toSolanaFacts(kept, owner)).toMatchObject({
+  expect(toSolanaFacts(kept, { account: owner, at: 1 })).toMatchObject({
     rent: String(deposit),
     changes: [{ amount: '-1500000000', other: pool }],
   })
@@ -66,7 +66,7 @@ test.each([
   const left = 10_000_000_000n + moved - fee
   const theirs = 10_000_000_000n - moved
   const closed = opening({ owner: left, place: 0n, pool: theirs })
-  expect(toSolanaFacts(closed, owner)).toMatchObject({
+  expect(toSolanaFacts(closed, { account: owner, at: 1 })).toMatchObject({
     rent: '0',
     changes: [{ amount: String(moved), other: pool }],
   })
@@ -157,7 +157,7 @@ test.each<[string, Created, { rent: bigint; moved: bigint }]>([
     { rent: deposit, moved: 0n },
   ],
 ])('SOL that goes into %s is told with whom it went to', (_what, created, { rent, moved }) => {
-  expect(toSolanaFacts(creating(created), owner)).toMatchObject({
+  expect(toSolanaFacts(creating(created), { account: owner, at: 1 })).toMatchObject({
     rent: String(rent),
     changes: moved === 0n ? [] : [{ amount: String(moved), other: place }],
   })
@@ -195,7 +195,7 @@ test.each([
   ['an account whose tokens went elsewhere', 7n, mint, 'send'],
   ['an account of wrapped SOL, which is a trade', 7n, wrappedMint, 'trade'],
 ] as const)('what comes back from %s is no price of what was given', (_what, held, of, type) => {
-  const facts = toSolanaFacts(closing(held, of), owner)
+  const facts = toSolanaFacts(closing(held, of), { account: owner, at: 1 })
   expect(facts.returned).toBe(String(deposit))
   expect(facts.changes[0]?.amount).toBe(String(deposit + (of === mint ? 0n : held)))
   expect(solanaOperationType(facts)).toBe(type)

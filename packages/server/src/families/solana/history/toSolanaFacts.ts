@@ -30,13 +30,16 @@ function approvalsOf(read: Transaction, account: string): SolanaFacts['approvals
   })
 }
 
-/** What is kept of a transaction for an account of it. */
-export function toSolanaFacts(read: Transaction, account: string): SolanaFacts {
+/** What is kept of a transaction for an account of it; `at` in milliseconds since 1970. */
+export function toSolanaFacts(
+  read: Transaction,
+  { account, at }: { account: string; at: number },
+): SolanaFacts {
   const { message } = read.transaction
   const rent = rentOf(read, account)
   const succeeded = read.meta.err === null || read.meta.err === undefined
   return {
-    at: (read.blockTime ?? 0) * 1000,
+    at,
     feePayer: message.accountKeys[0]?.pubkey ?? '',
     signed: message.accountKeys.some(({ pubkey, signer }) => signer && pubkey === account),
     succeeded,

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Activity } from '../../../store/history/historyStore.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { unreadText } from '../../historySource.ts'
+import type { RpcOutcome } from '../../outcome.ts'
+import { sendInBatches } from '../../sendInBatches.ts'
+import { readSolanaTransactions } from './readSolanaTransactions.ts'
+import { readSignature } from './signatureRow.ts'
+import { slotTime } from './solanaCalls.ts'
+import { toSolanaFacts } from './toSolanaFacts.ts'
+
+const timeCall = (slot: number) => ({ method: 'getBlockTime', params: JSON.stringify([slot]) })
+
+/** The time of a slot; undefined for one without a block. */
+function readTime(outcome: RpcOutcome | undefined): number | undefined {
+  if (!outcome || !('result' in outcome)) return undefined
+  const read = v.safeParse(v.nullable(slotTime), JSON.parse(outcome.result))
+  return read.success && read.output !== null ? read.output * 1000 : undefined
+}
+
+/** When slots were, where a node tells. Throws as `ChainRpc`. */
+export async function readTimes(
+  rpc: ChainRpc,
+  slots: readonly number[],
+): Promise<(number | undefined)[]> {
+  const outcomes = await sendInBatches(rpc, slots.map(timeCall))
+  return slots.map((_, index) => readTime(outcomes[index]))
+}
+
+/**
+ * What rows of an account are, as the texts that are kept; for one that no node gives so that it can be read, what its
+ * signature says.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function readRows(
+  rpc: ChainRpc,
+  { account, rows, now }: { account: string; rows: readonly Activity[]; now: () => number },
+): Promise<string[]> {
+  const read = await readSolanaTransactions(rpc, rows)
+  const told = rows.map((row, index) => {
+    const time = read[index]?.blockTime
+    return time ? time * 1000 : readSignature(row).at
+  })
+  const asked = rows.filter((_, index) => told[index] === undefined).map(({ block }) => block)
+  const answered = asked.length > 0 ? await readTimes(rpc, asked) : []
+  const bySlot = new Map(asked.map((slot, index) => [slot, answered[index]]))
+  return rows.map((row, index) => {
+    const at = told[index] ?? bySlot.get(row.block) ?? now()
+    const one = read[index]
+    if (one) return JSON.stringify(toSolanaFacts(one, { account, at }))
+    return unreadText({ at, hasFailed: readSignature(row).hasFailed })
+  })
+}
