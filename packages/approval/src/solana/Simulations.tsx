@@ -6,9 +6,9 @@ import { Fact, Facts, Warning } from '../Facts.tsx'
 /** What the transactions would do to the account, as a node simulates it. It comes before what the site says. */
 export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransaction[] }) => (
   <section className="simulated" aria-label="Simulation">
-    {loaded.map(({ simulation }, at) => (
+    {loaded.map(({ simulation, callsUnread }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-      <Simulation key={at} simulation={simulation} />
+      <Simulation key={at} simulation={simulation} callsUnread={callsUnread} />
     ))}
     <p className="simulated-note">
       Simulated: what would happen if it were carried out now. Others may act in between.
@@ -16,15 +16,27 @@ export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransacti
   </section>
 )
 
-function Simulation({ simulation }: Pick<LoadedSolanaTransaction, 'simulation'>) {
+const nothing = 'Nothing of yours would move, except for the fee.'
+const nothingRead =
+  'No coins and no tokens of yours would move, except for the fee. It calls a program that this wallet cannot read, with your signature: what that keeps for you may change.'
+
+function Simulation({
+  simulation,
+  callsUnread,
+}: Pick<LoadedSolanaTransaction, 'simulation' | 'callsUnread'>) {
   if (simulation.status === 'failed') return null
   if (simulation.status === 'unavailable')
     return <p className="simulated-note">This could not be simulated: {simulation.reason}</p>
-  const { changes, delegates } = simulation
-  if (changes.length + delegates.length === 0)
-    return <p className="simulated-note">Nothing of yours would move, except for the fee.</p>
+  const { changes, delegates, altered } = simulation
+  if (changes.length + delegates.length + altered.length === 0)
+    return <p className="simulated-note">{callsUnread ? nothingRead : nothing}</p>
   return (
     <>
+      {altered.length > 0 && (
+        <Warning>
+          It would change who rules an account of yours, or take from what is in it.
+        </Warning>
+      )}
       {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
       <Facts>
         {changes.map(({ units, amount, mint, symbol }) => (
@@ -34,6 +46,11 @@ function Simulation({ simulation }: Pick<LoadedSolanaTransaction, 'simulation'>)
               {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
             </strong>
             {mint && <Address value={mint} />}
+          </Fact>
+        ))}
+        {altered.map((account) => (
+          <Fact key={account} name="Account of yours">
+            <Address value={account} />
           </Fact>
         ))}
         {delegates.map((delegate) => (

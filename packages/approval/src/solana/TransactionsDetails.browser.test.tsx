@@ -10,7 +10,8 @@ const other = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
 const loaded = (fields: Partial<LoadedSolanaTransaction>): LoadedSolanaTransaction => ({
   // The details show what was read of a transaction, never its bytes.
   transaction: {} as LoadedSolanaTransaction['transaction'],
-  simulation: { status: 'done', changes: [], delegates: [] },
+  simulation: { status: 'done', changes: [], delegates: [], altered: [] },
+  callsUnread: false,
   instructions: [{ kind: 'send', amount: '1.5 SOL', to: other }],
   fee: 5000n,
   isHighFee: false,
@@ -60,6 +61,18 @@ test('a call that nobody can read is warned of, and one problem of many transact
     'It does things that this wallet cannot put into words.',
     'This would fail as things stand: out of funds',
   ])
+})
+
+test('an account of the owner that others would rule is warned of, and a program that nobody reads is no “nothing”', () => {
+  const altered = details([
+    loaded({ simulation: { status: 'done', changes: [], delegates: [], altered: [other] } }),
+  ])
+  expect(altered.querySelector('[role=alert]')?.textContent).toContain('who rules an account')
+  expect(factsOf(altered)['Account of yours']).toBe(other)
+  expect(details([loaded({})]).textContent).toContain('Nothing of yours would move')
+  const unread = details([loaded({ callsUnread: true })]).textContent
+  expect(unread).not.toContain('Nothing of yours')
+  expect(unread).toContain('what that keeps for you may change')
 })
 
 test('before it is read nothing of it shows, and the wallet’s own warnings do', () => {

@@ -1,7 +1,8 @@
 import { type createSolanaRpc, getAddressEncoder, getU64Encoder } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { type AccountState, balanceChanges } from './balanceChanges.ts'
+import type { AccountState } from './accountState.ts'
+import { balanceChanges } from './balanceChanges.ts'
 
 const owner = 'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8'
 const valuable = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -26,5 +27,45 @@ test('an account that is opened anew for another token hides no loss', async () 
       { units: 9n, amount: '9', mint: fake },
     ],
     delegates: [],
+    altered: [],
   })
+})
+
+const second = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
+const bytesOf = (text: string) => getAddressEncoder().encode(text as never)
+const done = { changes: [], delegates: [], altered: [] }
+
+test('an allowance of the same spender that grows is told, and one that shrinks is not', async () => {
+  const allowing = (allowed: bigint): AccountState => {
+    const one = account(valuable, 9n)
+    const data = Uint8Array.from(one?.data ?? [])
+    data[72] = 1
+    data.set(bytesOf(second), 76)
+    data.set(getU64Encoder().encode(allowed), 121)
+    return one && { ...one, data }
+  }
+  const from = (before: bigint, after: bigint) =>
+    balanceChanges(
+      rpc,
+      owner,
+      [{ address: place, before: allowing(before), after: allowing(after) }],
+      0n,
+    )
+  expect(await from(5n, 2n ** 64n - 1n)).toEqual({ ...done, delegates: [second] })
+  expect(await from(5n, 4n)).toEqual(done)
+})
+
+test('a stake that a stranger rules or empties afterwards is told, though no coins of the account move', async () => {
+  const stake = (ruler: string, lamports: bigint): AccountState => {
+    const data = new Uint8Array(200)
+    data.set(bytesOf(ruler), 12)
+    data.set(bytesOf(owner), 44)
+    return { lamports, owner: 'Stake11111111111111111111111111111111111111', data }
+  }
+  const sol = 300_000_000_000n
+  const to = (after: AccountState) =>
+    balanceChanges(rpc, owner, [{ address: place, before: stake(owner, sol), after }], 0n)
+  for (const after of [stake(second, sol), stake(owner, 1n), undefined])
+    expect(await to(after)).toEqual({ ...done, altered: [place] })
+  expect(await to(stake(owner, sol))).toEqual(done)
 })

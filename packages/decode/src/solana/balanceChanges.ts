@@ -1,22 +1,12 @@
-import {
-  type Address,
-  type createSolanaRpc,
-  getAddressDecoder,
-  getBase64Encoder,
-  type ReadonlyUint8Array,
-} from '@solana/kit'
-import { SYSTEM_PROGRAM_ADDRESS as system } from '@solana-program/system'
-import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { type Address, type createSolanaRpc, getBase64Encoder } from '@solana/kit'
 import { formatAmount } from '../formatAmount.ts'
-import { token2022 } from './describeInstructions.ts'
+import { type AccountState, type TokenState, tokenState } from './accountState.ts'
+import { isKept } from './isKept.ts'
 
 type Rpc = Pick<
   ReturnType<typeof createSolanaRpc>,
   'getAccountInfo' | 'getMultipleAccounts' | 'simulateTransaction'
 >
-
-/** An account as it is before or after; `undefined` where there is none. */
-export type AccountState = { lamports: bigint; owner: string; data: ReadonlyUint8Array } | undefined
 
 /**
  * How much of what an owner has more, or less, afterwards: base units with their sign, the amount in words without it,
@@ -24,35 +14,56 @@ export type AccountState = { lamports: bigint; owner: string; data: ReadonlyUint
  */
 export type BalanceChange = { units: bigint; amount: string; mint?: string; symbol?: string }
 
-type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | undefined }
+/** What changes for an owner. */
+export type Changes = {
+  changes: readonly BalanceChange[]
+  /** Who may spend tokens of the owner afterwards, or more of them, or close such an account, or owns the account itself. */
+  delegates: readonly string[]
+  /** Accounts of the owner that others rule afterwards, or that hold less: stakes, nonces, frozen tokens. */
+  altered: readonly string[]
+}
+
+/** Who could do more to an account of the owner's than before. */
+function newMasters(owner: string, { address, before, after }: States): string[] {
+  if (address === owner) return after ? [after.owner] : []
+  const had = tokenState(before)
+  const has = tokenState(after)
+  if (has?.owner !== owner) return []
+  const own = had?.owner === owner ? had : undefined
+  const isMore = has.delegate !== own?.delegate || has.allowed > (own?.allowed ?? 0n)
+  return [
+    ...(has.delegate !== undefined && isMore ? [has.delegate] : []),
+    ...(has.closer !== undefined && has.closer !== own?.closer ? [has.closer] : []),
+  ]
+}
+
+type States = { address: string; before: AccountState; after: AccountState }
 
 /** What changes for an owner between the states of accounts, in order; the fee is left out of the SOL. */
 export async function balanceChanges(
   rpc: Rpc,
   owner: string,
-  states: readonly { address: string; before: AccountState; after: AccountState }[],
+  states: readonly States[],
   fee: bigint,
-): Promise<{ changes: BalanceChange[]; delegates: string[] }> {
+): Promise<Changes> {
   const tokens = new Map<string, bigint>()
   const delegates: string[] = []
+  const altered: string[] = []
   let lamports = 0n
-  for (const { address, before, after } of states) {
-    if (address === owner) {
-      lamports += (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
-      // The program that owns an account may do with its coins as it likes.
-      if (after && after.owner !== (before?.owner ?? system)) delegates.push(after.owner)
-    }
-    const had = tokenAccount(before)
-    const has = tokenAccount(after)
-    const move = (account: TokenAccount | undefined, sign: bigint) => {
+  for (const one of states) {
+    const { address, before, after } = one
+    if (address === owner) lamports += (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
+    const move = (account: TokenState | undefined, sign: bigint) => {
       if (account?.owner === owner)
         tokens.set(account.mint, (tokens.get(account.mint) ?? 0n) + sign * account.amount)
     }
     // An account may be closed, and opened for another token in the same place.
-    move(had, -1n)
-    move(has, 1n)
-    if (has?.owner === owner && has.delegate && has.delegate !== had?.delegate)
-      delegates.push(has.delegate)
+    move(tokenState(before), -1n)
+    move(tokenState(after), 1n)
+    if (isKept(owner, address, before, after)) continue
+    const masters = newMasters(owner, one)
+    delegates.push(...masters)
+    if (masters.length === 0) altered.push(address)
   }
   const moved = lamports + fee
   const inTokens = await Promise.all(
@@ -64,26 +75,10 @@ export async function balanceChanges(
       }),
   )
   const inSol = { units: moved, amount: `${formatAmount(abs(moved), 9)} SOL` }
-  return { changes: [...(moved === 0n ? [] : [inSol]), ...inTokens], delegates }
+  return { changes: [...(moved === 0n ? [] : [inSol]), ...inTokens], delegates, altered }
 }
 
 const abs = (units: bigint): bigint => (units < 0n ? -units : units)
-
-/** A token account, as both token programs lay it out. */
-function tokenAccount(state: AccountState): TokenAccount | undefined {
-  const isToken = state?.owner === TOKEN_PROGRAM_ADDRESS || state?.owner === token2022
-  if (!state || !isToken || state.data.length < 165) return undefined
-  // A mint of Token-2022 may be as long; the byte after the account says which it is.
-  if (state.data.length > 165 && state.data[165] !== 2) return undefined
-  const read = getAddressDecoder()
-  const view = new DataView(Uint8Array.from(state.data).buffer)
-  return {
-    mint: read.decode(state.data, 0),
-    owner: read.decode(state.data, 32),
-    amount: view.getBigUint64(64, true),
-    delegate: view.getUint32(72, true) === 1 ? read.decode(state.data, 76) : undefined,
-  }
-}
 
 async function decimalsOf(rpc: Rpc, mint: string): Promise<number> {
   const { value } = await rpc.getAccountInfo(mint as Address, { encoding: 'base64' }).send()

@@ -1,5 +1,7 @@
-export type { BalanceChange } from './balanceChanges.ts'
+export type { AccountState } from './accountState.ts'
+export type { BalanceChange, Changes } from './balanceChanges.ts'
 export type { DescribedInstruction } from './describeInstructions.ts'
+export { isKept } from './isKept.ts'
 export {
   isRiskyTransaction,
   type LoadedSolanaTransaction,

@@ -87,6 +87,7 @@ test('what leaves is told by the accounts before and after, without the fee', as
   expect(sent.simulation).toEqual({
     status: 'done',
     delegates: [],
+    altered: [],
     changes: [{ units: -1_500_000_000n, amount: '1.5 SOL' }],
   })
   expect([sent.isHighFee, sent.problem]).toEqual([false, undefined])
@@ -96,6 +97,7 @@ test('what leaves is told by the accounts before and after, without the fee', as
   expect((await load([getTransferCheckedInstruction(transfer)])).simulation).toEqual({
     status: 'done',
     delegates: [],
+    altered: [],
     changes: [{ units: -1_250_000n, amount: '1.25', mint }],
   })
 })
@@ -124,7 +126,7 @@ test('a permission to spend is told, by the instruction and by what would be so 
     true,
     false,
   ])
-  expect(simulation).toEqual({ status: 'done', changes: [], delegates: [second] })
+  expect(simulation).toEqual({ status: 'done', changes: [], delegates: [second], altered: [] })
   expect(instructions).toEqual([{ kind: 'allow', amount: '5', to: second, account: source }])
 })
 
@@ -135,7 +137,12 @@ test('an account that another program would own afterwards is told', async () =>
     data: Uint8Array.from([1, 0, 0, 0, ...getAddressEncoder().encode(second)]),
   }
   const loaded = await load([assign])
-  expect(loaded.simulation).toEqual({ status: 'done', changes: [], delegates: [second] })
+  expect(loaded.simulation).toEqual({
+    status: 'done',
+    changes: [],
+    delegates: [second],
+    altered: [],
+  })
   expect(isRiskyTransaction(loaded)).toBe(true)
 })
 
@@ -160,6 +167,7 @@ test('a blockhash that the node does not know yet hides neither the fee nor what
   expect(loaded.simulation).toEqual({
     status: 'done',
     delegates: [],
+    altered: [],
     changes: [{ units: -1_000_000_000n, amount: '1 SOL' }],
   })
 })

@@ -2,6 +2,8 @@ import {
   address,
   createSolanaRpc,
   getBase64Decoder,
+  type Instruction,
+  isSignerRole,
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
 import { findListed, type ListedToken } from '../listedTokens.ts'
@@ -23,6 +25,8 @@ export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
   isHighFee: boolean
   /** It does not expire. */
   isDurable: boolean
+  /** A program that nobody can read from here is called with the owner's signature: it may change what it keeps for the owner. */
+  callsUnread: boolean
   problem: string | undefined
 }
 
@@ -70,8 +74,18 @@ export async function loadSolanaTransaction(
     simulation,
     isHighFee: fee !== null && fee > usual + highFeeFrom,
     isDurable: isDurable(instructions),
+    callsUnread: callsUnread(instructions, who),
   }
 }
+
+/** Whether an owner signs for what cannot be put into words. */
+const callsUnread = (instructions: readonly Instruction[] | undefined, owner: string): boolean =>
+  !instructions ||
+  instructions.some(
+    (one) =>
+      describeInstructions([one]).some(({ kind }) => kind === 'call') &&
+      one.accounts?.some(({ address: account, role }) => account === owner && isSignerRole(role)),
+  )
 
 /**
  * By what the transaction says itself, and by a node where that tells more: a node that does not know the blockhash
@@ -116,7 +130,7 @@ export const isRiskyTransaction = ({
   isDurable ||
   !instructions ||
   instructions.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||
-  (simulation.status === 'done' && simulation.delegates.length > 0)
+  (simulation.status === 'done' && simulation.delegates.length + simulation.altered.length > 0)
 
 type Rpc = ReturnType<typeof createSolanaRpc>
 

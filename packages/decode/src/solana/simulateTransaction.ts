@@ -4,18 +4,14 @@ import {
   getBase64Encoder,
   type Transaction,
 } from '@solana/kit'
-import { type AccountState, type BalanceChange, balanceChanges } from './balanceChanges.ts'
+import type { AccountState } from './accountState.ts'
+import { balanceChanges, type Changes } from './balanceChanges.ts'
 
 type Rpc = Parameters<typeof balanceChanges>[0]
 
 /** What would happen to an owner's balances now, or why that is not known. */
 export type Simulation =
-  | {
-      status: 'done'
-      changes: readonly BalanceChange[]
-      /** Who may spend tokens of the owner afterwards, or owns the account itself. */
-      delegates: readonly string[]
-    }
+  | ({ status: 'done' } & Changes)
   | { status: 'failed'; reason: string }
   | { status: 'unavailable'; reason: string }
 

@@ -8,13 +8,16 @@ import { type Formatter, formatterOf } from '../words/words.ts'
 import { instructionPart } from './instructionPart.ts'
 
 /** What would happen if it were included now; never that something is safe. */
-function simulationPart({ simulation }: LoadedSolanaTransaction, formatter: Formatter): ShownPart {
+function simulationPart(
+  { simulation, callsUnread }: LoadedSolanaTransaction,
+  formatter: Formatter,
+): ShownPart[] {
   const { say } = formatter
   const title = say('outcome')
-  if (simulation.status === 'unavailable') return { title, facts: [], note: say('notSimulated') }
+  if (simulation.status === 'unavailable') return [{ title, facts: [], note: say('notSimulated') }]
   if (simulation.status === 'failed')
-    return { title, facts: [], warning: say('fails', { reason: simulation.reason }) }
-  const { changes, delegates } = simulation
+    return [{ title, facts: [], warning: say('fails', { reason: simulation.reason }) }]
+  const { changes, delegates, altered } = simulation
   const facts = changes.flatMap(({ units, amount, mint, symbol }): ShownFact[] => [
     {
       name: say(units > 0n ? 'gets' : 'gives'),
@@ -24,12 +27,17 @@ function simulationPart({ simulation }: LoadedSolanaTransaction, formatter: Form
     ...codeFact('mint', mint, formatter),
   ])
   const spenders = delegates.flatMap((one) => codeFact('spender', one, formatter))
-  return {
-    title,
-    facts: [...facts, ...spenders],
-    ...(facts.length + spenders.length === 0 && { note: say('nothing') }),
-    ...(spenders.length > 0 && { warning: say('endless') }),
-  }
+  const isNothing = facts.length + spenders.length + altered.length === 0
+  const own = altered.flatMap((one) => codeFact('ownAccount', one, formatter))
+  return [
+    {
+      title,
+      facts: [...facts, ...spenders],
+      ...(isNothing && { note: say(callsUnread ? 'nothingRead' : 'nothing') }),
+      ...(spenders.length > 0 && { warning: say('endless') }),
+    },
+    ...(own.length > 0 ? [{ facts: own, warning: say('altered') }] : []),
+  ]
 }
 
 function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, formatter: Formatter) {
@@ -41,7 +49,7 @@ function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, for
       : { value: coinText({ units: fee, decimals: 9 }, 'SOL', formatter) }
   return [
     ...(place === undefined ? [] : [{ title: place, facts: [] }]),
-    simulationPart(loaded, formatter),
+    ...simulationPart(loaded, formatter),
     ...(isDurable ? [{ facts: [], warning: say('durable') }] : []),
     ...(instructions?.map((one) => instructionPart(one, formatter)) ?? [
       { title: say('unclear'), facts: [], warning: say('callProgramWarning') },

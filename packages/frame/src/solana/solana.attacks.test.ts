@@ -244,6 +244,52 @@ describe('what takes is called so', () => {
     expect(late.words).not.toContain('It does not expire')
   })
 
+  test('a program that nobody can read is not said to move nothing', async () => {
+    const { words } = await sign(wireOf([call(program, [1, 2, 3], account)]))
+    expect(words).not.toContain('Nothing of yours would move')
+    expect(words).toContain('what that keeps for you may change')
+  })
+
+  test('a stake of the visitor that goes to a stranger is told', async () => {
+    const stakes = 'Stake11111111111111111111111111111111111111'
+    const staked = (ruler: Address, amount: number) => ({
+      ...lamports(amount),
+      owner: stakes,
+      data: [
+        Buffer.from([...new Uint8Array(12), ...getAddressEncoder().encode(ruler)]).toString(
+          'base64',
+        ),
+        'base64',
+      ],
+    })
+    const of = (one: string, stake: unknown) =>
+      one === me ? lamports(2e9) : one === account ? stake : null
+    stubNode({
+      ...answers,
+      getMultipleAccounts: ([addresses]: readonly [readonly string[]]) => ({
+        context: { slot: 1 },
+        value: addresses.map((one) => of(one, staked(me, 300e9))),
+      }),
+      simulateTransaction: ([, { accounts }]: readonly [
+        string,
+        { accounts: { addresses: readonly string[] } },
+      ]) => ({
+        context: { slot: 1 },
+        value: {
+          err: null,
+          logs: [],
+          accounts: accounts.addresses.map((one) =>
+            one === me ? lamports(2e9 - 5000) : of(one, staked(thief, 300e9)),
+          ),
+        },
+      }),
+    })
+    const { words } = await sign(wireOf([call(stakes as Address, [1, 0, 0, 0], account)]))
+    expect(words).toContain('It would change who rules an account of yours')
+    expect(words).toContain(`Account of yours: ${account}`)
+    expect(words).not.toContain('Nothing of yours would move')
+  })
+
   const budget = (data: readonly number[]): Instruction => ({
     programAddress: address('ComputeBudget111111111111111111111111111111'),
     data: Uint8Array.from(data),

@@ -11,6 +11,10 @@ export const de: Words = {
   notSimulated: 'Das ließ sich nicht simulieren: Was geschähe, ist von hier nicht zu sagen.',
   fails: 'So, wie es steht, würde sie scheitern und trotzdem ihre Gebühr kosten: {reason}',
   nothing: 'Außer der Gebühr würde sich nichts von Ihnen bewegen.',
+  nothingRead:
+    'Weder Münzen noch Token von Ihnen würden bewegt. Es ruft mit Ihrer Unterschrift ein Programm auf, das von hier aus niemand lesen kann: Was es für Sie verwahrt, kann sich ändern.',
+  altered: 'Es würde ändern, wer über ein Konto von Ihnen bestimmt, oder davon etwas nehmen.',
+  ownAccount: 'Konto von Ihnen',
   partial:
     'Angesehen wurden nur die Münzen und die Token, die zu finden waren: Anderes von Ihnen kann sich bewegen, und Erlaubnisse können gegeben werden.',
   timed: 'Innerhalb einer Stunde ginge es für Sie schlechter aus.',

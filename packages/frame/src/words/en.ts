@@ -9,6 +9,10 @@ export const en = {
   notSimulated: 'This could not be simulated: nobody can say from here what would happen.',
   fails: 'It would fail as things stand, and still cost its fee: {reason}',
   nothing: 'Nothing of yours would move, except for the fee.',
+  nothingRead:
+    'No coins and no tokens of yours would move. It calls a program that nobody can read from here, with your signature: what that keeps for you may change.',
+  altered: 'It would change who rules an account of yours, or take from what is in it.',
+  ownAccount: 'Account of yours',
   partial:
     'Only the coins and the tokens that could be found were looked at: others of yours may move, and permissions may be given.',
   timed: 'Within an hour it would end worse for you.',

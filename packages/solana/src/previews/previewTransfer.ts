@@ -64,8 +64,10 @@ function found(simulation: Simulation): { outcome: PreviewOutcome } {
   }
 }
 
-/** Whom a transfer lets spend from the account: no transfer of ours does, so nobody could say what that is. */
+/** Whom a transfer lets spend from the account, and what else of the owner's it changes: no transfer of ours does, so nobody could say what that is. */
 const unread = (simulation: Simulation): RequestPreview['steps'] =>
   simulation.status === 'done'
-    ? simulation.delegates.map((to) => ({ kind: 'unread', to }) as const)
+    ? [...simulation.delegates, ...simulation.altered].map(
+        (to) => ({ kind: 'unread', to }) as const,
+      )
     : []

@@ -1,13 +1,13 @@
 import { solanaAccounts } from '@portico/testing/chains'
 import { type Address, address, getAddressEncoder } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
-import { tokenPrograms } from '../node/tokenAccounts.ts'
-import { type AccountState, isKept } from './holdings.ts'
+import { type AccountState, tokenPrograms } from './accountState.ts'
+import { isKept } from './isKept.ts'
 
 const owner = solanaAccounts.demo.address
 const thief = solanaAccounts.second.address
 const place = address('So11111111111111111111111111111111111111112')
-const [tokens = place] = tokenPrograms
+const tokens = address(tokenPrograms[0] ?? '')
 const system = address('11111111111111111111111111111111')
 const stakes = address('Stake11111111111111111111111111111111111111')
 const programs = address('BPFLoaderUpgradeab1e11111111111111111111111')
@@ -18,7 +18,6 @@ const account = (program: Address, data: Uint8Array, lamports = 10n): AccountSta
   owner: program,
   data,
   lamports,
-  isExecutable: false,
 })
 /** Accounts that say at a place of theirs who rules them. */
 const ruled = (by: Address, length = 120) => {
@@ -84,4 +83,16 @@ describe('what an owner rules beside tokens', () => {
     const listed = account(market, ruled(owner))
     expect(isKept(owner, place, listed, account(market, ruled(thief)))).toBe(true)
   })
+})
+
+test('a nonce that is used is kept, and one that somebody else rules or empties is not', () => {
+  const used = (by: Address, value: number, lamports = 10n) => {
+    const data = new Uint8Array(80)
+    data.set(bytesOf(by), 8)
+    data.fill(value, 40, 72)
+    return account(system, data, lamports)
+  }
+  expect(isKept(owner, place, used(owner, 1), used(owner, 2))).toBe(true)
+  expect(isKept(owner, place, used(owner, 1), used(thief, 2))).toBe(false)
+  expect(isKept(owner, place, used(owner, 1), used(owner, 2, 9n))).toBe(false)
 })
