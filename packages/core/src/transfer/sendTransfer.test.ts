@@ -57,6 +57,21 @@ async function setUp({
   return { portico, connector, adapter: inner, events, states, requests }
 }
 
+test('the decimals that an amount was typed with go to the adapter, and not for an NFT or a currency', async () => {
+  const sent: unknown[] = []
+  const send: SendActions['send'] = async ({ decimals }) => {
+    sent.push(decimals)
+    return { hash: `0x${'1'.repeat(64)}` }
+  }
+  const readDecimals = async () => 6
+  const { portico } = await setUp({ actions: { send, readDecimals } })
+  const token: Asset = { ...ether, address: other, symbol: 'USD', decimals: 6 }
+  const nft = { standard: 'erc721', tokenId: '1' } as const
+  for (const asset of [token, ether, { ...token, decimals: 0, nft }] as Asset[])
+    await sendTransfer(portico, { ...transfer, asset, amount: 1n })
+  expect(sent).toEqual([6, undefined, undefined])
+})
+
 describe('a transfer is refused in words (specification, sections 5 and 8)', () => {
   test.each([
     ['no recipient', { ...transfer, to: '' }, 'An amount and receiver address are required'],

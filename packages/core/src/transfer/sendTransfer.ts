@@ -80,6 +80,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
       return actions.send({
         network,
         ...transfer,
+        ...(token !== undefined && !nft && { decimals }),
         marker: order?.marker,
         connector: abortableConnector(connector, family, signal),
         onRequest: (seen) => noteRequest(tracker, id, seen, platform.now()),

@@ -19,6 +19,8 @@ export type TransferParams = {
   amount: bigint
   /** Plain address of the token's contract or mint. */
   token?: string | undefined
+  /** How many decimals of the token the amount was read with. A chain that is told them refuses it where it has others. */
+  decimals?: number | undefined
   /** Bytes in hexadecimal digits that follow the call data, to tell what the transfer is for; for EVM chains alone. */
   marker?: string | undefined
   /** The NFT of `token` that moves; `amount` counts it. Only for adapters with the feature `sendNft`. */

@@ -47,6 +47,19 @@ describe('a wallet that signs something else', () => {
   })
 })
 
+test('a token whose decimals are others than the amount was read with is not sent', async () => {
+  const { mint, decimals } = solanaTokens.dollar
+  const { connector, calls } = await chain.connected()
+  const wrong = { ...transfer(mint), decimals: decimals + 3, connector }
+  await expect(chain.actions().send.send(wrong)).rejects.toMatchObject({
+    code: 'EXECUTION_REVERTED',
+    params: { reason: 'the decimals of the token are others' },
+  })
+  expect(calls.some(({ feature }) => feature.startsWith('solana:sign'))).toBe(false)
+  const right = { ...transfer(mint), decimals, connector }
+  expect((await chain.actions().send.send(right)).hash).toMatch(/^\w{64,88}$/)
+})
+
 describe('a wallet that sends by itself', () => {
   test('is asked where it signs nothing without sending', async () => {
     const { connector, calls } = await chain.connected({ features: sending })

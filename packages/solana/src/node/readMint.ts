@@ -7,6 +7,7 @@ import {
   extension,
   type FeeRule,
   feeRulesIn,
+  isScaled,
   type TokenExtensions,
   tokenExtensions,
 } from './tokenExtensions.ts'
@@ -50,6 +51,7 @@ function obstacleIn(extensions: TokenExtensions): string | undefined {
   if (paused && paused.byteLength > 32 && paused.getUint8(32) === 1) return 'it is paused'
   const hook = extensions.get(extension.transferHook)
   if (hook && !isZero(hook, 32)) return 'its transfers need a program of their own'
+  if (isScaled(extensions)) return 'its amounts are shown by a rule of its own'
   return undefined
 }
 

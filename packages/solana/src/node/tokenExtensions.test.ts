@@ -43,11 +43,32 @@ const feeConfig = (() => {
   return [...new Uint8Array(data.buffer)]
 })()
 
+/** A rate up to now, and one from now on, in hundredths of a percent a year. */
+function interest(before: number, now: number): readonly number[] {
+  const data = new DataView(new ArrayBuffer(52))
+  data.setInt16(40, before, true)
+  data.setInt16(50, now, true)
+  return [...new Uint8Array(data.buffer)]
+}
+
+/** By what amounts are multiplied to be shown, now and soon. */
+function scale(now: number, soon: number): readonly number[] {
+  const data = new DataView(new ArrayBuffer(56))
+  data.setFloat64(32, now, true)
+  data.setFloat64(48, soon, true)
+  return [...new Uint8Array(data.buffer)]
+}
+
 describe('the extensions of a token', () => {
   test.each([
     ['it belongs to its owner for good', [[9, []]]],
     ['it is paused', [[26, [...zeros(32), 1]]]],
     ['its transfers need a program of their own', [[14, [...zeros(63), 1]]]],
+    ['its amounts are shown by a rule of its own', [[10, interest(0, 500)]]],
+    ['its amounts are shown by a rule of its own', [[10, interest(500, 0)]]],
+    ['its amounts are shown by a rule of its own', [[25, scale(2, 2)]]],
+    ['its amounts are shown by a rule of its own', [[25, scale(1, 1000)]]],
+    ['its amounts are shown by a rule of its own', [[25, []]]],
   ] as const)('it cannot be sent: %s', async (reason, extensions) => {
     const reading = async () => readMint(account(extended(...extensions)))
     await expect(reading()).rejects.toMatchObject({
@@ -57,7 +78,14 @@ describe('the extensions of a token', () => {
   })
 
   test('those that keep nobody from sending are let', () => {
-    const data = extended([26, zeros(33)], [14, zeros(64)], [18, zeros(64)], [3, zeros(32)])
+    const data = extended(
+      [26, zeros(33)],
+      [14, zeros(64)],
+      [18, zeros(64)],
+      [3, zeros(32)],
+      [10, interest(0, 0)],
+      [25, scale(1, 1)],
+    )
     expect(readMint(account(data))).toEqual({
       program: token2022Address,
       decimals: 6,

@@ -20,7 +20,9 @@ const mintKind = 1
 export const extension = {
   transferFee: 1,
   nonTransferable: 9,
+  interestBearing: 10,
   transferHook: 14,
+  scaledAmount: 25,
   pausable: 26,
 } as const
 
@@ -51,6 +53,19 @@ export function feeRulesIn(data: DataView): readonly FeeRule[] {
     basisPoints: BigInt(data.getUint16(at + 16, true)),
   })
   return [rule(90), rule(72)]
+}
+
+/** Whether amounts of a token are shown as another number than its base units have, now or soon. */
+export function isScaled(extensions: TokenExtensions): boolean {
+  const interest = extensions.get(extension.interestBearing)
+  const scale = extensions.get(extension.scaledAmount)
+  // The average rate up to now, and the rate from now on.
+  const bearsNone = (data: DataView) =>
+    data.byteLength >= 52 && data.getInt16(40, true) === 0 && data.getInt16(50, true) === 0
+  // The multiplier, and the next one.
+  const isOne = (data: DataView) =>
+    data.byteLength >= 56 && data.getFloat64(32, true) === 1 && data.getFloat64(48, true) === 1
+  return (interest !== undefined && !bearsNone(interest)) || (scale !== undefined && !isOne(scale))
 }
 
 /** What is withheld of an amount: its share, rounded up, and never more than the most. */

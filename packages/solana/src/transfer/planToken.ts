@@ -26,7 +26,7 @@ import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
  */
 export async function planToken(
   rpc: SolanaRpc,
-  { from, to, amount, token = '' }: RequestedTransfer,
+  { from, to, amount, token = '', decimals }: RequestedTransfer,
 ): Promise<TransferPlan> {
   const payer = parseAddress(from)
   const owner = parseAddress(to)
@@ -37,7 +37,9 @@ export async function planToken(
     readTokenAccounts(rpc, payer, { mint }).catch(noneOf),
     rpc.getEpochInfo({ commitment: 'confirmed' }).send(),
   ])
-  const chainMint = readMint(mintAccount)
+  const found = readMint(mintAccount)
+  // A node may say another number now than before, and what was typed would be another amount: the chain knows.
+  const chainMint = { ...found, decimals: decimals ?? found.decimals }
   assertCanReceive(owner, receiver)
   const at = tokenPrograms.indexOf(chainMint.program)
   const destination = places[at] ?? owner
