@@ -6,6 +6,9 @@ import type { ReadTransaction } from './readTransaction.ts'
 /** Lamports that each signature costs. */
 export const signatureFee = 5000n
 
+/** So many lamports for a place in a block that no haste is a reason for more: 0.01 SOL. */
+export const highFeeFrom = 10_000_000n
+
 /** The most compute units that a transaction may use. */
 const unitsAtMost = 1_400_000n
 /** Units that an instruction is given where no limit is set: one of a program, and one of the node itself (SIMD-0170). */

@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import { findListed, type ListedToken } from '../listedTokens.ts'
 import { type DescribedInstruction, describeInstructions } from './describeInstructions.ts'
-import { feeOf, signatureFee } from './fee.ts'
+import { feeOf, highFeeFrom, signatureFee } from './fee.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
 import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
@@ -29,9 +29,6 @@ export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
   callsUnread: boolean
   problem: string | undefined
 }
-
-/** So many lamports that no haste is a reason for more: 0.01 SOL. */
-const highFeeFrom = 10_000_000n
 
 /**
  * A cluster, and where it answers: its CAIP-2 reference, with or without the namespace, and the tokens that may be

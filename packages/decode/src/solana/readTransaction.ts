@@ -75,7 +75,8 @@ function isWritable({ header, staticAccounts }: Message, at: number): boolean {
 /** Whether a transaction counts until its nonce is used, and not for a minute: it advances that first. */
 export const isDurable = ([first]: readonly Instruction[] = []): boolean =>
   first?.programAddress === SYSTEM_PROGRAM_ADDRESS &&
-  String([...(first.data ?? [])]) === String([4, 0, 0, 0])
+  // The program leaves out what stands behind the number of the instruction.
+  String([...(first.data ?? [])].slice(0, 4)) === String([4, 0, 0, 0])
 
 /** Who must sign a transaction in base64; `undefined` for what is none. */
 export function signersOf(text: string): readonly string[] | undefined {

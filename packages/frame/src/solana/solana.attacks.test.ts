@@ -240,6 +240,8 @@ describe('what takes is called so', () => {
     }
     const { words } = await sign(wireOf([advance, transfer(1n)]))
     expect(words).toContain('It does not expire')
+    const longer = { ...advance, data: Uint8Array.from([4, 0, 0, 0, 9, 9]) }
+    expect((await sign(wireOf([longer, transfer(1n)]))).words).toContain('It does not expire')
     const late = await sign(wireOf([transfer(1n), advance]))
     expect(late.words).not.toContain('It does not expire')
   })

@@ -69,6 +69,14 @@ describe('what a transfer costs', () => {
     expect(plain.costs).not.toHaveProperty('withheld')
   })
 
+  test('an amount of which all is withheld is not sent', async () => {
+    const to = await newAddress()
+    await expect(sent({ to, amount: 1n, token: solanaTokens.toll.mint })).rejects.toMatchObject({
+      code: 'TOKEN_NOT_TRANSFERABLE',
+      params: { reason: 'nothing of it would arrive' },
+    })
+  })
+
   test('SOL to a new account costs its fee alone', async () => {
     const { costs, taken } = await sent({ to: await newAddress(), amount: 1_000_000n })
     expect(Object.keys(costs)).toEqual(['fee'])

@@ -4,6 +4,7 @@ import {
   type Address,
   getBase64Encoder,
   getTransactionDecoder,
+  getU64Encoder,
   type Instruction,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
@@ -37,6 +38,23 @@ const written = (
     getBase64Encoder().encode(writeSwap(owner, instructions, { lifetime, tables })),
   )
 const wanted = written([paying(third.address)])
+
+const budget = 'ComputeBudget111111111111111111111111111111' as Address
+const priced = (lamports: bigint): Instruction[] => [
+  { programAddress: budget, data: Uint8Array.from([2, 0x40, 0x42, 0x0f, 0]) },
+  { programAddress: budget, data: Uint8Array.from([3, ...getU64Encoder().encode(lamports)]) },
+]
+
+test('a wallet may set a price for haste, and not one that no haste is worth', () => {
+  // A million units: the price of one in millionths of a lamport is what all cost in lamports.
+  const answered = (lamports: bigint) => written([...priced(lamports), paying(third.address)])
+  expect(isSameTransaction(wanted, answered(10_000_000n))).toBe(true)
+  expect(isSameTransaction(wanted, answered(10_000_001n))).toBe(false)
+  expect(isSameTransaction(answered(20_000_000n), answered(15_000_000n))).toBe(true)
+  expect(isSameTransaction(answered(20_000_000n), answered(500_000_000_000n))).toBe(false)
+  const unread = { programAddress: budget, data: Uint8Array.from([9]) }
+  expect(isSameTransaction(wanted, written([unread, paying(third.address)]))).toBe(false)
+})
 
 test('a wallet may add what moves nothing to one with a lookup table', () => {
   expect(isSameTransaction(wanted, written([memo, paying(third.address)]))).toBe(true)

@@ -1,3 +1,4 @@
+import { feeOf, highFeeFrom } from '@portico/decode/solana'
 import type { AccountMeta, Instruction, Transaction } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isHarmless } from './harmlessPrograms.ts'
@@ -6,7 +7,7 @@ import { comparableOf } from './readTransaction.ts'
 /**
  * Whether a transaction does what another one does: the same, byte for byte, or the same instructions
  * in the same order, of the same payer and for as long, among others that move nothing. Wallets set
- * compute budgets of their own and add checks that protect their owners.
+ * compute budgets of their own, up to what any haste is worth, and add checks that protect their owners.
  */
 export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
   if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
@@ -14,12 +15,20 @@ export function isSameTransaction(unsigned: Transaction, answered: Transaction):
   const got = comparableOf(answered)
   if (!wanted || !got) return false
   if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
+  if (!isUsualHaste(got.instructions, wanted.instructions)) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))
   const others = got.instructions.filter((instruction) => !isHarmless(instruction))
   return (
     own.length === others.length &&
     own.every((instruction, at) => isSameInstruction(instruction, others[at]))
   )
+}
+
+/** Whether a place in a block costs no more than was asked for, or than any haste is worth. */
+function isUsualHaste(got: readonly Instruction[], wanted: readonly Instruction[]): boolean {
+  const hasteOf = (instructions: readonly Instruction[]) => feeOf({ signers: [], instructions })
+  const haste = hasteOf(got)
+  return haste !== undefined && (haste <= highFeeFrom || haste <= (hasteOf(wanted) ?? 0n))
 }
 
 function isSameInstruction(a: Instruction, b: Instruction | undefined): boolean {

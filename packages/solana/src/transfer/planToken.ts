@@ -49,6 +49,8 @@ export async function planToken(
     (move) => ({ move, fee: withheldOf(move.amount, chainMint.feeRules, epoch) }),
   )
   const withheld = moves.reduce((sum, { fee = 0n }) => sum + fee, 0n)
+  if (amount > 0n && withheld >= amount)
+    throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason: 'nothing of it would arrive' })
   return {
     payer,
     lamports: sender?.lamports ?? 0n,
