@@ -87,9 +87,10 @@ export async function loginWithWallet(
   page: Page,
   urls: PerPart<string>,
   site?: LoginHostOptions,
+  headers?: Record<string, string>,
 ): Promise<string> {
   const email = `a${crypto.randomUUID()}@visitor.example`
-  await visitLoginHost(page, urls.demo)
+  await visitLoginHost(page, urls.demo, headers)
   await openLogin(page, urls, site)
   expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
   const otp = await codeFor(email, urls)
