@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
 import { createIdentity, signToken } from '../test/relayClient.ts'
+import { filledSqlite } from '../test/store/filledSqlite.ts'
 import { freshPostgres } from '../test/store/sharedPostgres.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { idleGraceMs } from './drainHttp.ts'
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 const databases: [string, () => Promise<DatabaseConfig>][] = [
-  ['SQLite', async () => ({ kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) })],
+  ['SQLite', () => filledSqlite(path.join(folder, `${Math.random()}.db`))],
   ['PostgreSQL', freshPostgres],
 ]
 const many = { burst: 1_000_000, perSecond: 1_000_000 }

@@ -9,6 +9,7 @@ import { createStore } from '../src/store/createStore.ts'
 import type { DatabaseConfig } from '../src/store/databaseConfig.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/openDatabase.ts'
+import { filledSqlite } from './store/filledSqlite.ts'
 import { rowsOf } from './store/rowsOf.ts'
 
 /** Calls back after each statement. */
@@ -44,7 +45,9 @@ export async function openCustody(
 /** The same in a new folder, which `end` removes. */
 export async function createCustodyWorld(database?: DatabaseConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-custody-'))
-  const opened = await openCustody(folder, { ...(database && { database }) })
+  const opened = await openCustody(folder, {
+    database: database ?? (await filledSqlite(join(folder, 'portico.db'))),
+  })
   const end = async () => {
     await opened.close()
     rmSync(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createIdentity, type Push } from '../../test/relayClient.ts'
 import { startTestRelay, type TestRelay, topicOf } from '../../test/startTestRelay.ts'
+import { filledSqlite } from '../../test/store/filledSqlite.ts'
 import { sharedPostgres } from '../../test/store/sharedPostgres.ts'
 import { createStore } from '../store/createStore.ts'
 import type { DatabaseConfig } from '../store/databaseConfig.ts'
@@ -53,7 +54,7 @@ const fullOn = {
 type Kind = keyof typeof fullOn
 const configOf = async (kind: Kind): Promise<DatabaseConfig> =>
   kind === 'SQLite'
-    ? { kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) }
+    ? filledSqlite(path.join(folder, `${Math.random()}.db`))
     : { kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }
 
 describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_000 }, (kind) => {

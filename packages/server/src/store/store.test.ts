@@ -11,6 +11,7 @@ import { describeSessions } from '../../test/describeSessions.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { describeWatches } from '../../test/describeWatches.ts'
 import { createManualTime } from '../../test/manualTime.ts'
+import { filledSqlite } from '../../test/store/filledSqlite.ts'
 import { freshPostgres } from '../../test/store/sharedPostgres.ts'
 import { lockDatabase } from './lockDatabase.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
@@ -20,7 +21,6 @@ import { transact } from './transact.ts'
 let folder: string
 let postgres: TestPostgres
 let files = 0
-let template: string | undefined
 const sqliteFile = () => ({
   kind: 'sqlite' as const,
   path: path.join(folder, `${++files}.db`),
@@ -52,19 +52,8 @@ afterAll(async () => {
 
 /** Databases that have every table already, for what is not about making them. */
 const filled = {
-  sqlite: async () => {
-    template ??= await makeTemplate()
-    const config = sqliteFile()
-    copyFileSync(template, config.path)
-    return config
-  },
+  sqlite: () => filledSqlite(sqliteFile().path),
   postgres: freshPostgres,
-}
-
-async function makeTemplate(): Promise<string> {
-  const config = sqliteFile()
-  await (await openStore(config, () => 0)).close()
-  return config.path
 }
 
 const sqliteCopy = (file: string) => {
