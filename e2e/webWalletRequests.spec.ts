@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
 import { porticoSolana, tokens } from '@portico/testing/chains'
 import { pairingMethods } from '@portico/testing/pairing'
@@ -18,7 +18,7 @@ import {
 } from '@solana/kit'
 import { type Hex, verifyTypedData } from 'viem'
 import { accounts, cast } from './steps/accounts.ts'
-import { test } from './steps/test.ts'
+import { type Fixtures, test } from './steps/test.ts'
 import { chainId, dappOf, paired } from './steps/walletSite.ts'
 import {
   agreeByKeyboard,
@@ -309,18 +309,28 @@ test('what is signed is what is shown, in words; what a transaction would do com
   }
 })
 
-test('what a hostile site asks is refused, or shown as what it is', async ({ page, urls }) => {
+/** A wallet with the account of the tests, and a site in a session with it, as hostile as its name. */
+async function withHostileSite(page: Page, urls: Fixtures['urls']) {
   await page.goto(urls.wallet)
   await importFundedSeed(page)
   const dapp = await dappOf(urls, `<b>W</b>\u202e${'W'.repeat(10_000)}`)
+  const { topic } = await paired(page, dapp, [chainId])
+  /** Asks, and gives the answer or the code of the error. */
+  const requestFrom = (method: string, params: unknown) => {
+    const answer = dapp.request({ topic, chainId, method, params })
+    return answer.catch(({ code }: { code: number }) => code)
+  }
+  return { dapp, topic, requestFrom }
+}
+
+test('what a hostile site has signed is refused, or shown as what it is', async ({
+  page,
+  urls,
+}) => {
+  const { dapp, requestFrom } = await withHostileSite(page, urls)
   try {
-    const { topic } = await paired(page, dapp, [chainId])
     await inspect(page, 'home with a site of a long name')
     const { address } = accounts.demo
-    const requestFrom = (method: string, params: unknown) => {
-      const answer = dapp.request({ topic, chainId, method, params })
-      return answer.catch(({ code }: { code: number }) => code)
-    }
     const typed = (domain: object) => [
       address,
       {
@@ -350,8 +360,21 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     expect(await requestFrom('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
     await expect(page.getByText('The account was not approved')).toBeVisible()
 
+    const hash = requestFrom('personal_sign', [`0x${'ab'.repeat(32)}`, address])
+    await expect(page.getByRole('alert').first()).toContainText('The message is no text')
+    await rejectByKeyboard(page)
+    expect(await hash).toBe(5000)
+  } finally {
+    dapp.close()
+  }
+})
+
+test('what a hostile site would spend is shown as what it is', async ({ page, urls }) => {
+  const { dapp, topic, requestFrom } = await withHostileSite(page, urls)
+  try {
+    const { address } = accounts.demo
     // approve(address,uint256) of ERC-20.
-    const data = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+    const data = `0x095ea7b3${accounts.third.address.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     const limitless = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data },
     ])
@@ -363,11 +386,6 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     await inspect(page, 'a permission without limit')
     await rejectByKeyboard(page)
     expect(await limitless).toBe(5000)
-
-    const hash = requestFrom('personal_sign', [`0x${'ab'.repeat(32)}`, address])
-    await expect(page.getByRole('alert').first()).toContainText('The message is no text')
-    await rejectByKeyboard(page)
-    expect(await hash).toBe(5000)
 
     const expensive = {
       from: address,
