@@ -38,7 +38,6 @@ async function bundle(input: string): Promise<string> {
     // `dieAfter.ts` counts the statements of the same client of PostgreSQL.
     external: ['pg', 'sharp'],
     plugins: [inPlace],
-    treeshake: false,
     logLevel: 'silent',
   })
   // In one file: its parts would wait for each other, as the program awaits at its top level.
