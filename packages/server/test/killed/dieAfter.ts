@@ -45,5 +45,7 @@ process.on('message', ({ dieAfter = left, aheadMs = ahead, heapTo }: Order) => {
   if (heapTo !== undefined) writeHeapSnapshot(heapTo)
   process.send?.('done')
 })
+// A server that could not start ends, with its reason, rather than listening to orders for ever.
+process.channel?.unref()
 // The process that started it is gone.
 process.on('disconnect', () => process.exit(1))
