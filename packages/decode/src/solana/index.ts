@@ -9,9 +9,12 @@ export {
   loadSolanaTransaction,
 } from './loadSolanaTransaction.ts'
 export {
+  isDurableTransaction,
   isTransactionMessage,
   type ReadTransaction,
   readBase58,
+  requestedBy,
   signersOf,
+  transactionId,
 } from './readTransaction.ts'
 export { type Simulation, simulateTransaction } from './simulateTransaction.ts'

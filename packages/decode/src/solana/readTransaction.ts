@@ -1,8 +1,11 @@
 import {
   type Address,
   decompileTransactionMessage,
+  getBase58Decoder,
   getBase58Encoder,
+  getBase64Decoder,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   type Instruction,
   type ReadonlyUint8Array,
@@ -70,6 +73,41 @@ function isWritable({ header, staticAccounts }: Message, at: number): boolean {
   return at < numSignerAccounts
     ? at < numSignerAccounts - numReadonlySignerAccounts
     : at < staticAccounts.length - numReadonlyNonSignerAccounts
+}
+
+const bytesIn = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+/** Whether a transaction in base64 does not expire, by its first instruction, whose program stands in no lookup table. */
+export function isDurableTransaction(text: string): boolean {
+  const message = readWhole(getTransactionDecoder().decode(bytesIn(text)).messageBytes)
+  if (!('instructions' in message)) return false
+  const [first] = message.instructions
+  const programAddress = message.staticAccounts[first?.programAddressIndex ?? -1]
+  return (
+    !!first &&
+    !!programAddress &&
+    isDurable([{ programAddress, data: first.data ?? new Uint8Array() }])
+  )
+}
+
+/** Stands in the place of a blockhash. */
+const noBlockhash = '1'.repeat(32)
+
+/**
+ * What a transaction in base64 asks for, without the blockhash by which it expires: the same again has another one. All of
+ * a durable one counts, and of a version that has its blockhash elsewhere.
+ */
+export function requestedBy(text: string): string {
+  const message = readWhole(getTransactionDecoder().decode(bytesIn(text)).messageBytes)
+  if (!('instructions' in message) || isDurableTransaction(text)) return text
+  const lasting = { ...message, lifetimeToken: noBlockhash }
+  return getBase64Decoder().decode(getCompiledTransactionMessageEncoder().encode(lasting))
+}
+
+/** By what the chain knows a signed transaction in base64: its first signature, in base58. */
+export function transactionId(text: string): string | undefined {
+  const [first] = Object.values(getTransactionDecoder().decode(bytesIn(text)).signatures)
+  return first ? getBase58Decoder().decode(first) : undefined
 }
 
 /** Whether a transaction counts until its nonce is used, and not for a minute: it advances that first. */

@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import { toBase64url } from '../base64url.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 
-const entry = v.object({
+const common = {
   /** What was asked for: by whom, and for what. */
   request: v.string(),
   from: v.string(),
-  nonce: v.number(),
   bytes: v.string(),
   hash: v.string(),
-})
+}
+/** An EVM transaction ends with its place in the account's order, one of Solana with a height; without one it does not expire. */
+const entry = v.union([
+  v.object({ ...common, nonce: v.number() }),
+  v.object({ ...common, lastValidBlockHeight: v.optional(v.number()) }),
+])
 
 /** A transaction that was signed, and whose outcome no node has told the site that asked for it. */
 export type OutboxEntry = v.InferOutput<typeof entry>

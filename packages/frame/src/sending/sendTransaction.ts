@@ -1,11 +1,12 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
-import { findTransaction, type SignedTransaction } from '@portico/decode'
+import { findTransaction } from '@portico/decode'
 import type { Speed } from '@portico/decode/evm'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { type Loaded, load } from './load.ts'
-import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
+import { hasUnknown, signedOf } from './otherSends.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { readRequest } from './readRequest.ts'
 import { recipientsOf, showTransaction } from './show.ts'
 import { submit } from './submit.ts'
@@ -14,14 +15,6 @@ type Answer = FrameResponse<'rpcRequest'>
 
 /** What a node calls a transaction that it does not take (EIP-1474). */
 const rejected = -32_003
-
-const signedOf = ({ bytes, hash, from, nonce }: OutboxEntry): SignedTransaction => ({
-  family: 'eip155',
-  bytes,
-  hash,
-  from,
-  nonce,
-})
 
 /** Shows it, and signs it at the speed that the visitor chose. */
 async function approve(
@@ -32,7 +25,9 @@ async function approve(
 ) {
   const { chain, payment, transaction } = loaded
   const known = await outbox.recipients()
-  const isOtherUnknown = await hasUnknown(loaded, outbox, options)
+  const { account, request } = loaded
+  const place = { chainId: chain.id, rpcUrl: options.chains.rpcUrl(chain.id), account, request }
+  const isOtherUnknown = await hasUnknown(place, outbox)
   const chosen = await options.requestApproval(
     showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
@@ -57,26 +52,6 @@ async function approve(
   )
 }
 
-/** How many of the latest entries are looked for before an approval is shown. */
-const mostLooks = 5
-
-/** Whether a transaction of the account was signed for another request, and may still happen although no node has it. */
-async function hasUnknown(
-  { chain, account, request }: Loaded & { request: string },
-  outbox: Outbox,
-  { chains }: Pick<RequestOptions, 'chains'>,
-): Promise<boolean> {
-  const rpcUrl = chains.rpcUrl(chain.id)
-  const all = await outbox.list(chain.id)
-  const others = all.filter((one) => one.from === account && one.request !== request)
-  const found = await Promise.all(
-    others
-      .slice(-mostLooks)
-      .map((one) => findTransaction({ rpcUrl }, signedOf(one)).catch(() => 'missing' as const)),
-  )
-  return found.includes('missing')
-}
-
 /** What became of the same request, asked before, of which nobody has said anything: its hash, or the place that it had. */
 async function earlier(
   request: string,
@@ -84,7 +59,7 @@ async function earlier(
   outbox: Outbox,
 ): Promise<{ hash?: string; nonce?: number }> {
   const entry = await outbox.read(chainId, request)
-  if (!entry) return {}
+  if (!entry || !('nonce' in entry)) return {}
   const presence = await findTransaction({ rpcUrl }, signedOf(entry)).catch(() => {
     throw new FrameError('SERVER_UNREACHABLE')
   })

@@ -64,7 +64,12 @@ function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, for
 /** What the visitor sees of transactions of Solana. */
 export function showTransactions(
   loaded: readonly LoadedSolanaTransaction[],
-  { chain, account, isSent }: { chain: ServedChain; account: string; isSent: boolean },
+  {
+    chain,
+    account,
+    isSent,
+    isOtherUnknown,
+  }: { chain: ServedChain; account: string; isSent: boolean; isOtherUnknown: boolean },
   { site, language }: Pick<RequestOptions, 'site' | 'language'>,
 ): Shown {
   const formatter = formatterOf(language)
@@ -80,7 +85,7 @@ export function showTransactions(
         : say('signTransactionTitle'),
     site,
     account,
-    warnings: [],
+    warnings: isOtherUnknown ? [say('otherUnknown')] : [],
     confirm: say(isSent ? 'sendNow' : 'signNow'),
     parts: [
       ...loaded.flatMap((one, at) => partsOf(one, placeOf(at), formatter)),

@@ -3,17 +3,14 @@ import { FrameError } from '@portico/contract'
 import { type LoadedSolanaTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
-import { submit } from '../sending/submit.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { messageOf, putSignature } from './putSignature.ts'
 import { readTransactions } from './readTransactions.ts'
+import { sendOnce } from './sendOnce.ts'
 import { showTransactions } from './showTransactions.ts'
 
 type Answer = FrameResponse<'rpcRequest'>
 type Signed = { transaction: string; signature: string }
-
-/** What a node calls a transaction that it does not take (EIP-1474). */
-const rejected = -32_003
 
 async function load(
   texts: readonly string[],
@@ -41,19 +38,6 @@ async function sign(
   )
 }
 
-/** Sends what was signed. The same again has the same signature, and happens once. */
-async function send(
-  { transaction, signature }: Signed,
-  rpcUrl: string,
-  options: RequestOptions,
-): Promise<Answer> {
-  const outgoing = { family: 'solana', bytes: transaction, hash: signature } as const
-  const sent = await submit(rpcUrl, outgoing, options)
-  if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
-  if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
-  return { result: { signature } }
-}
-
 /** The methods of Solana that sign transactions, by their names. @throws FrameError. */
 export async function signTransactions(
   method: string,
@@ -66,15 +50,27 @@ export async function signTransactions(
   const chain = await options.chains.find(chainId)
   const rpcUrl = options.chains.rpcUrl(chainId)
   const isSent = method === 'solana_signAndSendTransaction'
+  const once = isSent ? sendOnce(texts[0] ?? '', { chainId, rpcUrl, account }, options) : undefined
+  const earlier = await once?.earlier()
+  if (earlier) return earlier
   const loaded = await load(texts, { chain, rpcUrl, account })
   await options.requestApproval(
-    showTransactions(loaded, { chain, account, isSent }, options),
+    showTransactions(
+      loaded,
+      { chain, account, isSent, isOtherUnknown: (await once?.isOtherUnknown()) ?? false },
+      options,
+    ),
     signal,
   )
+  const signFirst = async (): Promise<Signed> => {
+    const [one] = await sign(texts, wallet, options)
+    if (!one) throw new FrameError('FAILED')
+    return one
+  }
+  if (once) return once.send(signFirst, signal)
   const signed = await sign(texts, wallet, options)
   const [first] = signed
   if (!first) throw new FrameError('FAILED')
-  if (isSent) return send(first, rpcUrl, options)
   const isList = method === 'solana_signAllTransactions'
   return { result: isList ? { transactions: signed.map((one) => one.transaction) } : first }
 }

@@ -1,3 +1,4 @@
+import { transactionId } from '@portico/decode/solana'
 import {
   AccountRole,
   type Address,
@@ -96,14 +97,14 @@ const call = (
 
 function wireOf(
   instructions: readonly Instruction[],
-  { payer = me, version = 0 as 0 | 'legacy' } = {},
+  { payer = me, version = 0 as 0 | 'legacy', lifetime = blockhash } = {},
 ): string {
   const message = pipe(
     createTransactionMessage({ version }),
     (one) => setTransactionMessageFeePayer(payer, one),
     (one) =>
       setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: blockhash as never, lastValidBlockHeight: 9n },
+        { blockhash: lifetime as never, lastValidBlockHeight: 9n },
         one,
       ),
     (one) => appendTransactionMessageInstructions(instructions, one),
@@ -472,5 +473,70 @@ describe('a message', () => {
     )
     const signature = Uint8Array.from(getBase58Encoder().encode(result.signature))
     expect(await crypto.subtle.verify('Ed25519', key, signature, bytes)).toBe(true)
+  })
+})
+
+describe('what was sent, and whose answer was lost', () => {
+  const wireWith = (hash: Address) => wireOf([transfer(1_000n)], { lifetime: hash })
+  const send = (wire: string) =>
+    requestAndRead('solana_signAndSendTransaction', { transaction: wire })
+  /** A node that takes what is sent and says nothing of it; then it shows it, or not. */
+  const lost = () => {
+    throw new TypeError('no answer')
+  }
+  const node = (more: NodeAnswers) =>
+    stubNode({ ...answers, getBlockHeight: 1000, sendTransaction: lost, ...more })
+  const statuses = (value: unknown) => ({ context: { slot: 1 }, value: [value] })
+  const sends = (calls: ReturnType<typeof stubNode>) =>
+    calls.filter(({ method }) => method === 'sendTransaction').map(({ params }) => params[0])
+  let fresh = 40
+  beforeEach(async () => {
+    frame = await createRealFrame()
+    me = frame.addresses.solana as Address
+    fresh += 1
+  })
+
+  test('is not paid twice: with a new blockhash it is the same request, and its signature the answer', async () => {
+    const first = node({ getSignatureStatuses: statuses(null) })
+    expect((await send(wireWith(addressOf(fresh)))).code).toBe('SENT_UNKNOWN')
+    const [sent] = sends(first)
+    const found = node({ getSignatureStatuses: statuses({ slot: 1, err: null }) })
+    const { result, shown } = await send(wireWith(addressOf(fresh + 100)))
+    expect(result).toEqual({ signature: transactionId(String(sent)) })
+    expect([shown, sends(found)]).toEqual([undefined, []])
+  })
+
+  test('is sent again with the same bytes while it can still be included, and nothing else is signed', async () => {
+    const first = node({ getSignatureStatuses: statuses(null) })
+    await send(wireWith(addressOf(fresh)))
+    const [sent] = sends(first)
+    const again = node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
+    const { result, shown } = await send(wireWith(addressOf(fresh + 100)))
+    expect(result).toEqual({ signature: transactionId(String(sent)) })
+    expect([shown, sends(again)]).toEqual([undefined, [sent]])
+  })
+
+  test('is signed anew once its blockhash has expired', async () => {
+    node({ getSignatureStatuses: statuses(null) })
+    await send(wireWith(addressOf(fresh)))
+    const later = node({
+      getBlockHeight: 1151,
+      getSignatureStatuses: statuses(null),
+      sendTransaction: 'taken',
+    })
+    const wire = wireWith(addressOf(fresh + 100))
+    const { result, shown } = await send(wire)
+    expect(shown?.title).toBe('Send this transaction?')
+    expect(shown?.warnings).toEqual([])
+    expect(result).toEqual({ signature: transactionId(String(sends(later)[0])) })
+    expect(await isSigned(String(sends(later)[0]), wire)).toBe(true)
+  })
+
+  test('is told before another is signed', async () => {
+    node({ getSignatureStatuses: statuses(null) })
+    await send(wireWith(addressOf(fresh)))
+    node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
+    const { shown } = await send(wireOf([transfer(2_000n)]))
+    expect(shown?.warnings.join(' ')).toContain('Both may happen')
   })
 })
