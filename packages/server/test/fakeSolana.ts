@@ -56,13 +56,15 @@ export function fakeSolana(options: {
 }): FakeNode {
   const { lamports = '0', accounts = [], mints = {} } = options
   return ({ method, params }) => {
-    const [first, second] = params as [unknown, { programId?: string }]
+    const [first, second] = params as [unknown, { programId?: string; mint?: string }]
     if (method === 'getGenesisHash') return { result: genesisHash }
     if (method === 'getBalance')
       return { result: { context: { slot: 1 }, value: rawJson(lamports) } }
     if (method === 'getTokenAccountsByOwner') {
       const wants2022 = second.programId === token2022
-      const mine = accounts.filter(({ is2022 = false }) => is2022 === wants2022)
+      const mine = accounts.filter(({ mint, is2022 = false }) =>
+        second.mint === undefined ? is2022 === wants2022 : mint === second.mint,
+      )
       return { result: { value: mine.map(tokenAccount) } }
     }
     if (method === 'getMultipleAccounts') {

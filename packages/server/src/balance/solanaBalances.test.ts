@@ -233,6 +233,24 @@ onDatabases(() => {
       expect(listed((await fetchBalances()).body)).toEqual(['1.5 USDC'])
     })
 
+    test.each<[string, () => Awaited<ReturnType<FakeNode>>]>([
+      ['the node sends nothing', () => new Response('too large', { status: 500 })],
+      ['the node refuses', () => ({ error: { code: -32012, message: 'too many accounts' } })],
+    ])('has SOL and listed tokens beside too many accounts: %s', async (_what, answer) => {
+      const account = fakeSolana({ lamports: '2500000000', accounts: [held(usdc), held(stranger)] })
+      const { fetchBalances } = await serverOver((call) => {
+        const [, filter] = call.params as [unknown, { programId?: string } | undefined]
+        const isAll = call.method === 'getTokenAccountsByOwner' && filter?.programId !== undefined
+        return isAll ? answer() : account(call)
+      })
+      const { status, body } = await fetchBalances()
+      expect([status, listed(body), body.coverage]).toEqual([
+        200,
+        ['2.5 SOL', '1.5 USDC'],
+        'partial',
+      ])
+    })
+
     test('is described for at most 500 of them; the answer says that it is partial', async () => {
       const many = Array.from({ length: 501 }, (_, index) =>
         held(

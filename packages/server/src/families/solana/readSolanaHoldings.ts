@@ -2,12 +2,14 @@ import { nativeAddresses } from '@portico/contract'
 import type { KnownToken, SolanaChain } from '../chain.ts'
 import type { ChainRpc } from '../chainRpc.ts'
 import type { AccountHoldings, Holding } from '../holdings.ts'
+import { sendInBatches } from '../sendInBatches.ts'
 import { reservedNames, unlistedToken } from '../tokenNames.ts'
 import { isSpam, listedTokens } from './listedTokens.ts'
 import { type Mint, readMints } from './readMints.ts'
 import {
   lamportsCall,
   type MintBalance,
+  mintAccountsCall,
   readLamports,
   readTokenAccounts,
   tokenAccountsCall,
@@ -25,16 +27,35 @@ type Account = {
   complete: boolean
 }
 
-async function readAccount(rpc: ChainRpc, owner: string): Promise<Account> {
+async function readAccount(
+  rpc: ChainRpc,
+  owner: string,
+  listed: readonly string[],
+): Promise<Account> {
   const programs = tokenPrograms.map((program) => tokenAccountsCall(owner, program))
-  const [lamports, ...accounts] = await rpc.send([lamportsCall(owner), ...programs])
+  const all = await rpc.send([lamportsCall(owner), ...programs]).catch(() => undefined)
+  // Thousands of accounts, which anybody can open for another, are too much for one answer.
+  const [lamports, ...accounts] = all ?? (await rpc.send([lamportsCall(owner)]))
   const parts = accounts.map(readTokenAccounts)
-  const balances = parts.flatMap((part) => part.balances)
+  const complete = all !== undefined && parts.every((part) => part.complete)
+  const known = complete ? [] : await readListed(rpc, owner, listed)
+  const balances = [...parts.flatMap((part) => part.balances), ...known]
   return {
     native: readLamports(lamports),
     balances: new Map(balances.map((balance) => [balance.mint, balance])),
-    complete: parts.every((part) => part.complete),
+    complete,
   }
+}
+
+/** What an account holds of the tokens that the chain lists, asked for one by one. Never rejects. */
+async function readListed(
+  rpc: ChainRpc,
+  owner: string,
+  listed: readonly string[],
+): Promise<MintBalance[]> {
+  const calls = listed.map((mint) => mintAccountsCall(owner, mint))
+  const outcomes = await sendInBatches(rpc, calls).catch(() => [])
+  return outcomes.flatMap((outcome) => readTokenAccounts(outcome).balances)
 }
 
 /** A holding, or none where the amount is not known. */
@@ -98,7 +119,7 @@ export async function readSolanaHoldings(
   owner: string,
   requested: readonly string[],
 ): Promise<AccountHoldings> {
-  const account = await readAccount(rpc, owner)
+  const account = await readAccount(rpc, owner, [...listedTokens(chain).keys()])
   const { native, complete } = account
   const tokens = new Set(requested.filter((address) => address !== nativeAddresses.solana))
   const unlisted = await readUnlisted(chain, rpc, account, tokens)

@@ -25,6 +25,10 @@ export const lamportsCall = (owner: string) => call('getBalance', [owner, { comm
 export const tokenAccountsCall = (owner: string, programId: string) =>
   call('getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment }])
 
+/** `getTokenAccountsByOwner` of one mint. */
+export const mintAccountsCall = (owner: string, mint: string) =>
+  call('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed', commitment }])
+
 /** `getMultipleAccounts` of at most 100 mints. */
 export const mintsCall = (mints: readonly string[]) =>
   call('getMultipleAccounts', [mints, { encoding: 'jsonParsed', commitment }])
