@@ -20,7 +20,6 @@ import type { EmailChanges } from './emailChange/emailChanges.ts'
 import type { createEmailLogins } from './emailLogins.ts'
 import { type WindowRouteName, windowHandlers } from './windows/windowHandlers.ts'
 import type { WindowWaits } from './windows/windowWaits.ts'
-import type { Work } from './work/createWork.ts'
 
 /** The names of the routes of logins. */
 export type AuthRouteName =
@@ -75,12 +74,11 @@ export function authHandlers(options: {
   waits: WindowWaits
   now: () => number
   projects: Projects
-  work: Work
   /** Where the login frame is: its own pages log visitors in as well. */
   frameOrigin: string
   clientIp: (c: RequestContext) => string
 }): HandlersOf<AuthRouteName> {
-  const { emailLogins, deviceLogins, notices, work, clientIp } = options
+  const { emailLogins, deviceLogins, notices, clientIp } = options
   const checkOrigin = createCheckOrigin(options)
   const { deviceOf, callerOf, freshCallerOf } = options.callers
 
@@ -103,10 +101,14 @@ export function authHandlers(options: {
     startEmailLogin: async ({ body: fields }, c, body) => {
       const thumbprint = await deviceOf(c, body)
       await checkOrigin(c, fields.origin)
-      const address = clientIp(c)
-      await work.check({ address, thumbprint, work: c.req.header(workHeader) })
+      const client = { address: clientIp(c), work: c.req.header(workHeader) }
       const browser = browserOf(c.req.header('user-agent') ?? '')
-      const { flow, expiresAt } = await emailLogins.start({ ...fields, thumbprint, browser })
+      const { flow, expiresAt } = await emailLogins.start({
+        ...fields,
+        thumbprint,
+        browser,
+        client,
+      })
       const resendAfter = constants.emailCooldownMs / 1000
       return { flow, action: 'VERIFY_OTP', expiresAt: iso(expiresAt), resendAfter }
     },

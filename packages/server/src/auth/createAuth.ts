@@ -70,9 +70,10 @@ export function createAuth(
   const secrets = createAuthSecrets(secret)
   const { logins, limits, challenges, passkeys, windows } = store.auth
   const waits = createWindowWaits({ bus, startTimer: platform.startTimer })
-  const deviceLogins = createDeviceLogins({ logins, secrets, metrics, now })
+  const deviceLogins = createDeviceLogins({ store: store.auth, secrets, metrics, now })
   const callers = createCallers({ deviceLogins, limits, frameOrigin, now })
   const onMail = outbox.kick
+  const work = createWork({ limits, secrets, mailsPerHour, bits, now })
   const codes = createCodes({
     store: store.auth,
     secrets,
@@ -81,12 +82,19 @@ export function createAuth(
     logger,
     metrics,
     onMail,
+    work,
   })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
-  const work = createWork({ limits, secrets, mailsPerHour, bits, now })
   const clientIp = createClientIp(config.trustProxy)
   const loginKeys = createLoginKeys({ store: store.auth, passkeyLogins, secrets, work, now })
-  const notices = createNotices({ logins, secrets, frameOrigin, now, onMail })
+  const notices = createNotices({
+    logins,
+    secrets,
+    frameOrigin,
+    mailsPerHour,
+    now,
+    onMail,
+  })
   const emailChanges = createEmailChanges({
     codes,
     logins,
@@ -109,7 +117,6 @@ export function createAuth(
       notices,
       projects,
       frameOrigin,
-      work,
       clientIp,
       continueLogins: createContinueLogins({ challenges, deviceLogins, now }),
       emailLogins: createEmailLogins({ codes, logins, secrets, now }),

@@ -1,12 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
 import { authConstants } from '../store/auth/authConstants.ts'
-import type { AuthStore, Limit, StoredFlow } from '../store/auth/authStore.ts'
+import type { AuthStore, StoredFlow } from '../store/auth/authStore.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { AuthSecrets } from './authSecrets.ts'
+import { mailboxOf } from './mailboxOf.ts'
+import type { Work } from './work/createWork.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 
@@ -20,12 +22,18 @@ function tooSoon(waitMs: number): ApiError {
   })
 }
 
+/** Who asks for a code: its address in the network, and the work that it did. */
+export type CodeClient = { address: string; work: string | undefined }
+
 /** A code that is to be sent. */
 export type CodeToSend = Pick<StoredFlow, 'email' | 'thumbprint' | 'origin'> & {
+  client: CodeClient
   /** What the code is for: it is good for nothing else. */
   purpose: string
   mail: (code: string, mail: { id: string; to: string }) => OutgoingMail
 }
+
+type Asker = Pick<StoredFlow, 'email' | 'thumbprint'>
 
 /** Codes by mail, each for one purpose and device. */
 export type Codes = ReturnType<typeof createCodes>
@@ -34,6 +42,7 @@ export type Codes = ReturnType<typeof createCodes>
 export function createCodes(options: {
   store: AuthStore
   secrets: AuthSecrets
+  work: Work
   mailsPerHour: number
   now: () => number
   logger: Pick<Logger, 'error'>
@@ -41,11 +50,11 @@ export function createCodes(options: {
   /** A mail waits. */
   onMail: () => void
 }) {
-  const { store, secrets, mailsPerHour: perHour, now, logger, metrics, onMail } = options
+  const { store, secrets, work, mailsPerHour, now, logger, metrics, onMail } = options
   const { limits, flows, logins } = store
   const textOf = (purpose: string, id: string, code: string) => `${purpose} ${id}.${code}`
 
-  function refused(event: 'wrong' | 'expired'): ApiError {
+  function refused(event: 'wrong' | 'expired' | 'locked'): ApiError {
     metrics.code({ event })
     return new ApiError('CODE_REFUSED', { field: 'otp' })
   }
@@ -55,37 +64,44 @@ export function createCodes(options: {
   function alertOperator(): void {
     if (now() - alertedAt < mailConstants.budgetMs) return
     alertedAt = now()
-    logger.error('no mails left in this hour', { mailsPerHour: perHour })
+    logger.error('no mails left in this hour', { mailsPerHour })
   }
 
-  async function count(
-    key: string,
-    of: readonly Limit[],
-    event: 'held' | 'locked',
-  ): Promise<string> {
-    const id = newId()
-    const waitMs = await limits.count(
-      { id, key: secrets.mac('email', key) },
-      { limits: of, now: now() },
-    )
-    if (waitMs === 0) return id
-    metrics.code({ event })
-    throw tooSoon(waitMs)
-  }
+  const keyOf = (text: string) => secrets.mac('email', text)
 
-  /** A device that the account knows has tries of its own: others cannot use them up. */
-  async function guessKey(email: string, thumbprint: string): Promise<string> {
+  /** A device that the account knows has counts of its own: others cannot use them up. */
+  async function isKnown({ email, thumbprint }: Asker): Promise<boolean> {
     const account = await logins.find(email)
     const since = now() - authConstants.deviceMs
-    const isKnown =
-      account !== undefined && (await logins.isKnownDevice({ account, thumbprint }, { since }))
-    return isKnown ? `guess ${email} ${thumbprint}` : `guess ${email}`
+    return account !== undefined && logins.isKnownDevice({ account, thumbprint }, { since })
+  }
+  /** Strangers are counted together, by the mailbox that they ask for. */
+  const countedAs = (what: 'send' | 'guess', { email, thumbprint }: Asker, known: boolean) =>
+    keyOf(known ? `${what} ${email} ${thumbprint}` : `${what} ${mailboxOf(email)}`)
+
+  /** @throws ApiError `WORK_REQUIRED`. */
+  async function checkWork(key: string, { thumbprint }: Asker, client: CodeClient): Promise<void> {
+    const { windowMs, most } = authConstants.strangersFree
+    const sent = await limits.tally(key, now() - windowMs)
+    const rise = sent < most ? undefined : Math.floor(sent / most) - 1
+    await work.check({ ...client, thumbprint }, { rise })
   }
 
   return {
-    /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
-    send: async ({ email, thumbprint, origin, purpose, mail: mailOf }: CodeToSend) => {
-      const counted = await count(`send ${email}`, authConstants.sends, 'held')
+    /** @throws ApiError `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
+    send: async ({ email, thumbprint, origin, purpose, client, mail: mailOf }: CodeToSend) => {
+      const known = await isKnown({ email, thumbprint })
+      const key = countedAs('send', { email, thumbprint }, known)
+      if (!known) await checkWork(key, { email, thumbprint }, client)
+      const counted = newId()
+      const of = known ? authConstants.sends : authConstants.strangersSends
+      const waitMs = await limits.count({ id: counted, key }, { limits: of, now: now() })
+      if (waitMs > 0) {
+        metrics.code({ event: 'held' })
+        throw tooSoon(waitMs)
+      }
+      const share = known ? 1 : authConstants.strangersShare
+      const perHour = Math.max(1, Math.floor(mailsPerHour * share))
       const id = newId()
       const at = now()
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -106,7 +122,7 @@ export function createCodes(options: {
 
     /**
      * The flow of a code, which is used up then, and which of these purposes it is for.
-     * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
+     * @throws ApiError `CODE_REFUSED`.
      */
     check: async (
       { flow: id, otp }: { flow: string; otp: string },
@@ -118,8 +134,15 @@ export function createCodes(options: {
         { now: now(), tries: authConstants.tries },
       )
       if (!flow) throw refused('expired')
-      const guesses = await guessKey(flow.email, thumbprint)
-      const counted = await count(guesses, authConstants.wrong, 'locked')
+      const asker = { email: flow.email, thumbprint }
+      const counted = newId()
+      const key = countedAs('guess', asker, await isKnown(asker))
+      const many = await limits.count(
+        { id: counted, key },
+        { limits: authConstants.wrong, now: now() },
+      )
+      // Too many were wrong: from here on each code has one try, and nobody is locked out.
+      if (many > 0 && flow.tries > 1) throw refused('locked')
       const purpose = purposes.find((one) => secrets.isMac('code', textOf(one, id, otp), flow.mac))
       if (purpose === undefined) throw refused('wrong')
       await limits.uncount(counted)

@@ -23,6 +23,13 @@ const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
   CHANGES_REFUSED: 'changesRefused',
 }
 
+/** Those that bring a link, tell that the operator opened a wallet, or of the end: each counts for itself, and is bounded by codes or by requests of a day. */
+const always: ReadonlySet<NoticeKind> = new Set([
+  'assistanceRequested',
+  'assistanceGiven',
+  'deleted',
+])
+
 const newId = () => randomBytes(16).toString('hex')
 /** The browser's first language. */
 const languageOf = (c: RequestContext) =>
@@ -55,22 +62,28 @@ export function createNotices({
   logins,
   secrets,
   frameOrigin,
+  mailsPerHour: perHour,
   now,
   onMail,
 }: {
   logins: Pick<LoginStore, 'emailOf' | 'note' | 'deleteAccount'>
   secrets: AuthSecrets
   frameOrigin: string
+  mailsPerHour: number
   now: () => number
   /** A mail waits. */
   onMail: () => void
 }): Notices {
   const mailTo = (
-    to: string,
+    [to, account]: readonly [string, string],
     kind: NoticeKind,
     c: RequestContext,
     { origin, browser }: Pick<StoredLogin, 'origin' | 'browser'>,
-    { link, dueAt }: { link?: MailLink | undefined; dueAt?: number | undefined } = {},
+    {
+      link,
+      dueAt,
+      of = kind,
+    }: { link?: MailLink | undefined; dueAt?: number | undefined; of?: string } = {},
   ) => {
     const language = languageOf(c)
     const place = { frameOrigin, projectId: projectIdOf(c), locale: language }
@@ -84,7 +97,9 @@ export function createNotices({
       ...(url && { url }),
       ...(dueAt && { dueAt }),
     }
-    return noticeMail(facts, { id: newId(), to })
+    const topic = secrets.mac('email', `notice ${account} ${of}`)
+    const mail = noticeMail(facts, { id: newId(), to })
+    return always.has(kind) ? mail : { ...mail, notice: { topic, perHour } }
   }
   const noticeOf = async (
     c: RequestContext,
@@ -99,7 +114,10 @@ export function createNotices({
     const event = { id: `note ${newId()}`, account, at: now(), kind, origin, browser }
     const notice = mailed[kind]
     const to = await logins.emailOf(account)
-    const mail = notice && to !== undefined && mailTo(to, notice, c, login, { link, dueAt })
+    const mail =
+      notice &&
+      to !== undefined &&
+      mailTo([to, account], notice, c, login, { link, dueAt, of: kind })
     return { event, ...(mail && { mail }) }
   }
   const notify: Notices['notify'] = async (c, of, write) => {
@@ -113,11 +131,11 @@ export function createNotices({
     note: (c, login, kind) => notify(c, { login, kind }, logins.note),
     loginMail: async (c, { account, ...login }, kind = 'newDevice') => {
       const to = await logins.emailOf(account)
-      return to === undefined ? undefined : mailTo(to, kind, c, login)
+      return to === undefined ? undefined : mailTo([to, account], kind, c, login)
     },
     deleteAccount: async (c, login) => {
       const to = await logins.emailOf(login.account)
-      const mail = to === undefined ? undefined : mailTo(to, 'deleted', c, login)
+      const mail = to === undefined ? undefined : mailTo([to, login.account], 'deleted', c, login)
       const address = to === undefined ? undefined : { email: to, mark: addressMark(secrets, to) }
       await logins.deleteAccount(login.account, { address, mail, now: now() })
       onMail()

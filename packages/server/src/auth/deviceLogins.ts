@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { authConstants } from '../store/auth/authConstants.ts'
-import type { LoginStore, StoredLogin } from '../store/auth/authStore.ts'
+import type { AuthStore, LoginStore, StoredLogin } from '../store/auth/authStore.ts'
 import type { Notice } from '../store/auth/notice.ts'
 import type { QueuedMail } from '../store/mail/mailStore.ts'
 import type { LoginFactor, Metrics } from '../util/metrics.ts'
@@ -22,12 +22,23 @@ const unauthenticated = (field: string) =>
 
 /** Begins logins, renews and ends them. */
 export function createDeviceLogins(options: {
-  logins: LoginStore
+  store: Pick<AuthStore, 'logins' | 'limits'>
   secrets: AuthSecrets
   metrics: Pick<Metrics, 'login'>
   now: () => number
 }) {
-  const { logins, secrets, metrics, now } = options
+  const { store, secrets, metrics, now } = options
+  const { logins, limits } = store
+
+  /** Codes are counted as they are sent; all else that logs in could be done without end, and leaves a line and a mail each time. */
+  async function countLogin(account: string, by: string): Promise<void> {
+    const key = sha256(`login ${account} ${by}`)
+    const id = randomBytes(16).toString('hex')
+    const waitMs = await limits.count({ id, key }, { limits: authConstants.logins, now: now() })
+    if (waitMs === 0) return
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+    throw new ApiError('RATE_LIMITED', { field: 'login', headers })
+  }
 
   async function show(login: StoredLogin): Promise<DeviceSession> {
     const email = await logins.emailOf(login.account)
@@ -46,7 +57,10 @@ export function createDeviceLogins(options: {
   }
 
   return {
-    /** `mail` is sent where the device is new; with `source` it is as old as that login, and ends with it at the latest. */
+    /**
+     * `mail` is sent where the device is new; with `source` it is as old as that login, and ends with it at the latest.
+     * @throws ApiError `RATE_LIMITED` where too many began without a code.
+     */
     begin: async (
       login: NewLogin,
       {
@@ -55,6 +69,7 @@ export function createDeviceLogins(options: {
         factor = source ? 'continued' : 'code',
       }: { mail?: QueuedMail | undefined; source?: StoredLogin; factor?: LoginFactor } = {},
     ): Promise<DeviceSession> => {
+      if (factor !== 'code') await countLogin(login.account, source?.thumbprint ?? factor)
       const at = now()
       const { createdAt = at, expiresAt = at + authConstants.sessionMs } = source ?? {}
       const times = { createdAt, rotatedAt: at, expiresAt }

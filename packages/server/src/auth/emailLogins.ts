@@ -5,7 +5,7 @@ import type { LoginStore } from '../store/auth/authStore.ts'
 import { type AuthSecrets, addressMark } from './authSecrets.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
 import { codeMail } from './codeMail.ts'
-import type { Codes } from './createCodes.ts'
+import type { CodeClient, Codes } from './createCodes.ts'
 
 /** Who asks for a code. */
 export type CodeRequest = {
@@ -14,6 +14,7 @@ export type CodeRequest = {
   origin: string
   browser: string
   language: string
+  client: CodeClient
 }
 
 const purpose = 'login'
@@ -44,21 +45,22 @@ export function createEmailLogins({
   return {
     /**
      * Sends a code. Nothing here depends on whether the address has an account.
-     * @throws ApiError `INVALID_REQUEST`, `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up.
+     * @throws ApiError `INVALID_REQUEST`, and as `send` of codes.
      */
-    start: ({ email, thumbprint, origin, browser, language }: CodeRequest) =>
+    start: ({ email, thumbprint, origin, browser, language, client }: CodeRequest) =>
       codes.send({
         email: readEmail(email),
         thumbprint,
         origin,
         purpose,
+        client,
         mail: (code, mail) =>
           codeMail({ kind: 'login', code, origin, browser, now: now(), language }, mail),
       }),
 
     /**
      * The account and page of a code: a new account where the address has none, which is said.
-     * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN` after too many wrong ones.
+     * @throws ApiError `CODE_REFUSED`.
      */
     verify: async (input: { flow: string; otp: string; thumbprint: string }) => {
       const { thumbprint } = input

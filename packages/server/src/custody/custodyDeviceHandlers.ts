@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '../http/apiError.ts'
 import { counted } from '../http/counted.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { Notice } from '../store/auth/notice.ts'
 import { sha256 } from '../util/sha256.ts'
 import { checkNotFrozen } from './checkNotFrozen.ts'
@@ -20,7 +21,7 @@ export type CustodyDeviceRouteName =
   | 'exportWallet'
   | 'refuseWaitingChanges'
 
-/** Of one account in a day: more than anybody needs who knows a way back. */
+/** Of one device in a day: more than anybody needs who knows a way back. Others use none of it up. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
 /** A release as a device gets it; the secret is overwritten. */
@@ -39,9 +40,9 @@ export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) =>
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
   const { custody, callerOf, freshCallerOf, note, notify, limits, now, metrics } = parts
   const { deviceLogins } = parts
-  async function countRecovery(account: string): Promise<void> {
+  async function countRecovery({ account, thumbprint }: StoredLogin): Promise<void> {
     // An account that is deleted leaves no name behind.
-    const key = sha256(`recover ${account}`)
+    const key = sha256(`recover ${account} ${thumbprint}`)
     const counted = { id: randomBytes(16).toString('hex'), key }
     const waitMs = await limits.count(counted, { limits: recoveries, now: now() })
     if (waitMs === 0) return
@@ -64,7 +65,7 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
       return counted(metrics.share, 'recovered', async () => {
         // There is no way back: the share would be good for nothing.
         if (await custody.assisted.status(caller.account)) throw noWallet()
-        await countRecovery(caller.account)
+        await countRecovery(caller)
         const release = await custody.releaseForRecovery(caller.account)
         if (!release) throw noWallet()
         await note(c, caller, 'WALLET_RECOVERY_BEGUN')

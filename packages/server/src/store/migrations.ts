@@ -12,7 +12,7 @@ import { createWindowTable } from './auth/windows/windowTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { createCustodyTables } from './custody/custodyTables.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
-import { createMailTables } from './mail/mailTables.ts'
+import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
   createAssetTable,
   createHistoryTables,
@@ -128,4 +128,5 @@ export const migrations: readonly Migration[] = [
         .execute(),
   },
   { name: '042_approval_windows', up: (db) => createWindowTable(db) },
+  { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
 ]

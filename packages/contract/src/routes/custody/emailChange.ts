@@ -15,6 +15,7 @@ const sent = { flow: v.string(), expiresAt: v.string(), resendAfter: v.number() 
 const errors = [
   'INVALID_REQUEST',
   'CODE_REFUSED',
+  'WORK_REQUIRED',
   'EMAIL_COOLDOWN',
   'DEVICE_PROOF_REFUSED',
   'PAYLOAD_TOO_LARGE',

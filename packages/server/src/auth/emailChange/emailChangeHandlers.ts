@@ -1,4 +1,5 @@
-import { constants } from '@portico/contract'
+import { constants, workHeader } from '@portico/contract'
+import type { RequestContext } from '../../http/app.ts'
 import { projectIdOf } from '../../http/guards.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import type { CheckOrigin } from '../../projects/createCheckOrigin.ts'
@@ -20,38 +21,46 @@ const sent = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
 })
 
 /** Changes of addresses, for the login frame. */
-export const emailChangeHandlers = ({
+export function emailChangeHandlers({
   callers: { deviceOf, callerOf },
   emailChanges: changes,
   checkOrigin,
+  clientIp,
 }: {
   callers: Callers
   emailChanges: EmailChanges
   checkOrigin: CheckOrigin
-}): HandlersOf<EmailChangeRouteName> => ({
-  startEmailChange: async ({ body: { language } }, c, body) => ({
-    ...sent(await changes.start(await callerOf(c, body), language)),
-    action: 'VERIFY_PRIMARY_OTP',
-  }),
-  confirmEmailChange: async ({ body: input }, c, body) => ({
-    ...sent(await changes.confirm(await callerOf(c, body), input)),
-    action: 'VERIFY_SECONDARY_OTP',
-  }),
-  confirmEmailChangeByPasskey: async ({ body: input }, c, body) => {
-    const caller = await callerOf(c, body)
-    await checkOrigin(c, input.origin)
-    const begun = await changes.confirmByPasskey(caller, input)
-    return { ...sent(begun), action: 'VERIFY_SECONDARY_OTP' }
-  },
-  finishEmailChange: async ({ body: input }, c, body) => {
-    const of = { ...input, projectId: projectIdOf(c) }
-    const { email, dueAt } = await changes.finish(await callerOf(c, body), of)
-    const takesEffectAt = dueAt === undefined ? null : new Date(dueAt).toISOString()
-    return { user: { email }, takesEffectAt }
-  },
-  revertEmailChange: async ({ body: { token } }, c, body) => {
-    await deviceOf(c, body)
-    await changes.revert(token)
-    return { reverted: true }
-  },
-})
+  clientIp: (c: RequestContext) => string
+}): HandlersOf<EmailChangeRouteName> {
+  const clientOf = (c: RequestContext) => ({
+    address: clientIp(c),
+    work: c.req.header(workHeader),
+  })
+  return {
+    startEmailChange: async ({ body: { language } }, c, body) => ({
+      ...sent(await changes.start(await callerOf(c, body), language, clientOf(c))),
+      action: 'VERIFY_PRIMARY_OTP',
+    }),
+    confirmEmailChange: async ({ body: input }, c, body) => ({
+      ...sent(await changes.confirm(await callerOf(c, body), input, clientOf(c))),
+      action: 'VERIFY_SECONDARY_OTP',
+    }),
+    confirmEmailChangeByPasskey: async ({ body: input }, c, body) => {
+      const caller = await callerOf(c, body)
+      await checkOrigin(c, input.origin)
+      const begun = await changes.confirmByPasskey(caller, input, clientOf(c))
+      return { ...sent(begun), action: 'VERIFY_SECONDARY_OTP' }
+    },
+    finishEmailChange: async ({ body: input }, c, body) => {
+      const of = { ...input, projectId: projectIdOf(c) }
+      const { email, dueAt } = await changes.finish(await callerOf(c, body), of)
+      const takesEffectAt = dueAt === undefined ? null : new Date(dueAt).toISOString()
+      return { user: { email }, takesEffectAt }
+    },
+    revertEmailChange: async ({ body: { token } }, c, body) => {
+      await deviceOf(c, body)
+      await changes.revert(token)
+      return { reverted: true }
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { authConstants } from '../../store/auth/authConstants.ts'
 import type { LoginStore, StoredLogin } from '../../store/auth/authStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { codeMail } from '../codeMail.ts'
-import type { Codes } from '../createCodes.ts'
+import type { CodeClient, Codes } from '../createCodes.ts'
 import { readEmail } from '../emailLogins.ts'
 import { noticeMail } from '../noticeMail.ts'
 import type { PasskeyLogins } from '../passkeys/passkeyLogins.ts'
@@ -22,7 +22,11 @@ const purposeOf = (step: Step, account: string) => `${step} ${account}`
 /** To an address that has an account goes a notice in place of a code, and the same is answered. */
 const sendWith =
   ({ codes, logins, now }: { codes: Codes; logins: Pick<LoginStore, 'find'>; now: () => number }) =>
-  async (login: StoredLogin, step: Step, [email, language]: [string, string]) => {
+  async (
+    login: StoredLogin,
+    step: Step,
+    { email, language, client }: { email: string; language: string; client: CodeClient },
+  ) => {
     const { account, thumbprint, origin, browser } = login
     const kind = step === 'changeNewLater' ? 'changeNew' : step
     const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
@@ -31,6 +35,7 @@ const sendWith =
       email,
       thumbprint,
       origin,
+      client,
       purpose: isTaken ? newId() : purposeOf(step, account),
       mail: (code, mail) =>
         isTaken
@@ -66,19 +71,20 @@ export function createEmailChanges(options: {
   const send = sendWith({ codes, logins, now })
 
   return {
-    /** @throws ApiError `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
-    start: async (login: StoredLogin, language: string) =>
-      send(login, 'changeOld', [await emailOf(logins, login), language]),
+    /** @throws ApiError `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
+    start: async (login: StoredLogin, language: string, client: CodeClient) =>
+      send(login, 'changeOld', { email: await emailOf(logins, login), language, client }),
 
     /** Takes the code of the old address. @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
     confirm: async (
       login: StoredLogin,
       input: { flow: string; otp: string; email: string; language: string },
+      client: CodeClient,
     ) => {
       const to = readEmail(input.email)
       const { account, thumbprint } = login
       await codes.check(input, { thumbprint, purposes: [purposeOf('changeOld', account)] })
-      return send(login, 'changeNew', [to, input.language])
+      return send(login, 'changeNew', { email: to, language: input.language, client })
     },
 
     /**
@@ -94,13 +100,14 @@ export function createEmailChanges(options: {
         email: string
         language: string
       },
+      client: CodeClient,
     ) => {
       const to = readEmail(input.email)
       const { challenge, origin, passkey } = input
       const place = { thumbprint: login.thumbprint, origin, purpose: 'emailChange' } as const
       const owner = await passkeyLogins.verify(challenge, passkey, place)
       if (owner !== login.account) throw new ApiError('PASSKEY_REFUSED', { field: 'passkey' })
-      return send(login, 'changeNewLater', [to, input.language])
+      return send(login, 'changeNewLater', { email: to, language: input.language, client })
     },
 
     /**

@@ -10,8 +10,8 @@ const derive = promisify(pbkdf2)
 const hourMs = 60 * 60_000
 /** Codes that one address of the network may ask for in an hour without work. */
 const freeOfAddress = 10
-/** And all together: this part of what may be mailed in an hour. */
-const freeOfAll = 0.8
+/** And all together: this part of what may be mailed in an hour, below what strangers have of it. */
+const freeOfAll = 0.6
 /** How long there is to solve it: a slow phone takes some seconds. */
 const workMs = 5 * 60_000
 /** So much more than usual at most: the frame does no more. */

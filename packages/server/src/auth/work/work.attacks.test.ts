@@ -92,7 +92,7 @@ describe('who asks for many codes', () => {
     const auth = { ...testAuth, mailsPerHour: 5 }
     const small = await createTestServer({ config: { auth } })
     const visitor = await createDevice(small)
-    const challenge = await heat(visitor, 4)
+    const challenge = await heat(visitor, 3)
     expect(outcomeOf(await ask(visitor, solveWork(challenge)))).toBe('ok')
     const last = solveWork(challengeOf(await ask(visitor)))
     expect(outcomeOf(await ask(visitor, last))).toBe('RATE_LIMITED mail')

@@ -15,7 +15,7 @@ export type AssistedRouteName =
   | 'answerAssistedRequest'
   | 'refuseAssistedRequests'
 
-/** Of one account in a day, as of other ways back. */
+/** Of one device in a day, as of other ways back. */
 const requestLimits = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -31,10 +31,10 @@ export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteN
   const { custody, callerOf, deviceOf, freshCallerOf, notify, note, limits, now, policy } = parts
 
   async function checkRequest(caller: StoredLogin): Promise<void> {
-    const { account } = caller
+    const { account, thumbprint } = caller
     if (!(await custody.assisted.status(account))) throw noWallet()
     await checkNotFrozen(parts, caller)
-    const key = sha256(`assisted ${account}`)
+    const key = sha256(`assisted ${account} ${thumbprint}`)
     const counted = { id: randomBytes(16).toString('hex'), key }
     const waitMs = await limits.count(counted, { limits: requestLimits, now: now() })
     if (waitMs === 0) return

@@ -8,12 +8,25 @@ export const authConstants = {
   codeMs: 10 * minute,
   /** Of one code. */
   tries: 5,
-  /** Codes to one address: one in so long, and so many in a day. */
+  /** Codes to one address that a device asks for which the address logged in on: one in so long, and so many in a day. */
   sends: [
     { windowMs: constants.emailCooldownMs, most: 1 },
     { windowMs: day, most: 20 },
   ],
-  /** Wrong codes of one address from devices that it never logged in on, and from each that it did. */
+  /** Codes to one mailbox that all others ask for: so many of a day without work, the next at a price that rises. */
+  strangersSends: [
+    { windowMs: constants.emailCooldownMs, most: 1 },
+    { windowMs: day, most: 60 },
+  ],
+  strangersFree: { windowMs: day, most: 10 },
+  /** What of the mails of an hour is for who asks from devices that the address never logged in on. */
+  strangersShare: 0.8,
+  /** Logins of one account that take no code: of each kind, and that go on with those of one device. */
+  logins: [{ windowMs: 60 * minute, most: 30 }],
+  /**
+   * Wrong codes of one address from devices that it never logged in on, and from each that it did. Behind these a code is good
+   * for one try: whoever reads the mailbox needs no more.
+   */
   wrong: [{ windowMs: day, most: 10 }],
   /** Wrong passwords for an address from devices that its account does not know: without work, and at all. */
   passwordGuesses: { windowMs: day, free: 10, most: 1000 },

@@ -64,11 +64,11 @@ export type FlowStore = {
     mail: QueuedMail,
     options: { now: number; perHour: number },
   ) => Promise<boolean>
-  /** Counts a try; undefined where there is none left, for this device. */
+  /** Counts a try, and says which it is; undefined where there is none left, for this device. */
   attempt: (
     of: { id: string; thumbprint: string },
     options: { now: number; tries: number },
-  ) => Promise<StoredFlow | undefined>
+  ) => Promise<(StoredFlow & { tries: number }) | undefined>
   /** True for the first who uses it up. */
   use: (id: string) => Promise<boolean>
 }

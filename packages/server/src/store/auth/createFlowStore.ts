@@ -47,7 +47,7 @@ export function createFlowStore(database: Database): FlowStore {
           .where('expires_at', '>', now)
           .returningAll()
           .executeTakeFirst()
-        return row && toFlow(row)
+        return row && { ...toFlow(row), tries: Number(row.tries) }
       }),
     use: (id) =>
       withStorageErrors(database, async () => {

@@ -16,21 +16,36 @@ const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
   expiresAt: Number(row.expires_at),
 })
 
-/** Puts a mail in the table, unless `perHour` were put there within the hour. For a transaction that counts alone. */
+const hasRoom = (budget: string, perHour: number, now: number): Statement => sql`
+  (select count(*) from mail_outbox where budget = ${budget} and created_at > ${now - mailConstants.budgetMs}) < ${perHour}`
+
+/**
+ * Puts a mail in the table: a notice unless there was one of its topic within the hour, or too many of all; a code unless
+ * `perHour` were put there within the hour. Codes are for a transaction that counts alone.
+ */
 export const addMail = (
-  { id, to, subject, text, html, expiresAt }: QueuedMail,
-  {
-    now,
-    perHour = Number.MAX_SAFE_INTEGER,
-    when = sql`true`,
-  }: { now: number; perHour?: number; when?: Statement },
-): Statement => sql`
-  insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at)
+  { id, to, subject, text, html, expiresAt, notice }: QueuedMail,
+  { now, perHour, when = sql`true` }: { now: number; perHour?: number; when?: Statement },
+): Statement => {
+  const budget = perHour !== undefined ? 'code' : notice ? 'notice' : ''
+  const topic = notice?.topic ?? ''
+  const rooms = [
+    ...(perHour === undefined ? [] : [hasRoom('code', perHour, now)]),
+    ...(notice
+      ? [
+          hasRoom('notice', notice.perHour, now),
+          sql`not exists (select 1 from mail_outbox where topic = ${topic}
+            and created_at > ${now - mailConstants.budgetMs})`,
+        ]
+      : []),
+  ]
+  return sql`
+  insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at, budget, topic)
   select ${id}, ${to}, ${subject}, ${text}, ${html}, 0, cast(${now} as bigint), cast(${now} as bigint),
-    cast(${expiresAt} as bigint)
-  where (select count(*) from mail_outbox where created_at > ${now - mailConstants.budgetMs}) < ${perHour}
-    and ${when}
+    cast(${expiresAt} as bigint), ${budget}, ${topic}
+  where ${sql.join([when, ...rooms], sql` and `)}
   returning id`
+}
 
 const emptied = { recipient: '', subject: '', text: '', html: '' }
 

@@ -9,8 +9,16 @@ export type OutgoingMail = {
   html: string
 }
 
-/** A mail that waits. Times are milliseconds since 1970. */
-export type QueuedMail = OutgoingMail & { expiresAt: number }
+/** What a notice is counted with. */
+export type NoticeBudget = {
+  /** Stands for what it is of, such as an account and what happened to it: there is one in an hour. */
+  topic: string
+  /** So many notices of all accounts together in an hour; what is more is in the logs of the accounts alone. */
+  perHour: number
+}
+
+/** A mail that waits. Times are milliseconds since 1970. One without `notice` is sent in any case. */
+export type QueuedMail = OutgoingMail & { expiresAt: number; notice?: NoticeBudget }
 
 /** A mail that this node is to send, with how often that was tried, this time included. */
 export type ClaimedMail = QueuedMail & { tries: number }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** The table of mails. */
 export type MailTables = {
@@ -16,6 +16,10 @@ export type MailTables = {
     created_at: number
     /** Sent later it would be of no use. */
     expires_at: number
+    /** Which mails it is counted with: `code`, `notice`, or empty for what is not counted. */
+    budget: Generated<string>
+    /** Stands for what a notice is of: of one there is one in an hour. */
+    topic: Generated<string>
   }
 }
 
@@ -38,4 +42,16 @@ export async function createMailTables<Tables extends MailTables>({
   const index = (name: string) => schema.createIndex(name).on('mail_outbox')
   await index('mail_outbox_due').columns(['recipient', 'due_at']).execute()
   await index('mail_outbox_created').column('created_at').execute()
+}
+
+/** Has mails say what they are counted with. */
+export async function addMailBudgets<Tables extends MailTables>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  for (const name of ['budget', 'topic'])
+    await schema
+      .alterTable('mail_outbox')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  await schema.createIndex('mail_outbox_topic').on('mail_outbox').column('topic').execute()
 }

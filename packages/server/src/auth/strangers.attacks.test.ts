@@ -1,0 +1,196 @@
+import { workHeader } from '@portico/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, testAuth } from '../../test/createTestServer.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+import { createFrame } from '../custody/frame.test.util.ts'
+import {
+  codeIn,
+  codesIn,
+  createDevice,
+  type Login,
+  outcomeOf,
+  wrongCode,
+} from './device.test.util.ts'
+
+type Device = Awaited<ReturnType<typeof createDevice>>
+const email = 'owner@mail.example'
+let node: Awaited<ReturnType<typeof createTestServer>>
+let addresses = 0
+const newAddress = () => `visitor-${++addresses}@mail.example`
+const withMails = (mailsPerHour: number) =>
+  createTestServer({ config: { auth: { ...testAuth, mailsPerHour } } })
+const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
+/** A code for a device, a while after the last. */
+async function begin(by: Device, to = email) {
+  node.advance(30_000)
+  const before = codesIn(node).length
+  const flow = flowOf(await by.start(to))
+  return { flow, code: await codeIn(node, before) }
+}
+const logInAs = async (by: Device, to = email) => {
+  const { flow, code } = await begin(by, to)
+  return outcomeOf(await by.verify(flow, code))
+}
+
+onDatabases(() => {
+  describe('notices of one account', () => {
+    test('use no code of others up, are one for what is the same, and are no more than codes may be', async () => {
+      node = await withMails(10)
+      // Of an account with a wallet no login of a device without it pushes this one out.
+      const frame = await createFrame(node, { email })
+      await frame.register()
+      const { device } = frame
+      const { accessToken: token } = frame.login
+      const goOn = async () => {
+        const other = await createDevice(node)
+        const body = { device: other.thumbprint, origin: 'https://shop.example' }
+        const { offer } = (await device.request('/v1/auth/continue/offer', { body, token }))
+          .body as unknown as { offer: string }
+        return outcomeOf(await other.request('/v1/auth/continue', { body: { offer } }))
+      }
+      const outcomes = []
+      for (let at = 0; at < 40; at += 1) outcomes.push(await goOn())
+      expect(outcomes.slice(0, 31)).toEqual([...Array(30).fill('ok'), 'RATE_LIMITED login'])
+      expect(outcomeOf(await (await createDevice(node)).start(newAddress()))).toBe('ok')
+      await node.server.drain(0)
+      const told = node.mails.filter(({ subject }) => subject === 'Another site uses your login')
+      expect(told).toHaveLength(1)
+    })
+
+    test('of many accounts together are bounded, and those that bring a link come all the same', async () => {
+      node = await withMails(3)
+      const store = node.store.mails
+      await node.server.drain(0)
+      const { logins } = node.store.auth
+      const mail = (at: number) => ({
+        id: `${at}`,
+        to: email,
+        subject: '',
+        text: '',
+        html: '',
+        expiresAt: node.now() + 60_000,
+      })
+      const event = (at: number) =>
+        ({
+          id: `e${at}`,
+          account: `a${at}`,
+          at: node.now(),
+          kind: 'WALLET_EXPORTED',
+          origin: '',
+          browser: '',
+        }) as const
+      for (let at = 0; at < 6; at += 1)
+        await logins.note({
+          event: event(at),
+          mail: { ...mail(at), notice: { topic: `${at}`, perHour: 3 } },
+        })
+      await logins.note({ event: event(6), mail: mail(6) })
+      const claimed = await store.claim({ now: node.now(), limit: 99, leaseMs: 1 })
+      expect(claimed.map(({ id }) => id).sort()).toEqual(['0', '1', '2', '6'])
+    })
+  })
+
+  test('strangers leave a part of the mails to devices that are known', async () => {
+    node = await withMails(10)
+    const known = await createDevice(node)
+    await known.logIn(email)
+    node.advance(3_600_001)
+    const strangers = []
+    for (let at = 0; at < 10; at += 1)
+      strangers.push(outcomeOf(await (await createDevice(node)).start(newAddress())))
+    expect(strangers.filter((outcome) => outcome === 'ok')).toHaveLength(8)
+    expect(strangers.at(-1)).toBe('RATE_LIMITED mail')
+    expect(await logInAs(known)).toBe('ok')
+  })
+
+  describe('nobody locks an owner out', () => {
+    let known: Device
+    beforeEach(async () => {
+      node = await createTestServer()
+      known = await createDevice(node)
+      await known.logIn(email)
+    })
+
+    test('of codes, by asking for many', async () => {
+      // Each from a network of its own would be free but for the mailbox.
+      for (let at = 0; at < 59; at += 1) {
+        node.advance(30_000)
+        expect(outcomeOf(await (await createDevice(node)).start(email))).toBe('ok')
+      }
+      const more = await createDevice(node)
+      expect(outcomeOf(await more.start(email))).toBe('EMAIL_COOLDOWN email')
+      // The owner does not even wait for the half minute of others.
+      expect(await logInAs(known)).toBe('ok')
+    }, 120_000)
+
+    test('of codes without work: from ten on each costs more', async () => {
+      const bits = []
+      for (let at = 0; at < 40; at += 1) {
+        const stranger = await createDevice(node)
+        node.advance(30_000)
+        const idle = await stranger.start(email, { isIdle: true })
+        bits.push(Number(idle.headers.get(workHeader)?.split('.')[1] ?? 0))
+        if (idle.status !== 200) await stranger.start(email)
+      }
+      // The owner's first code was a stranger's, too.
+      expect([bits[0], bits[8], bits[9], bits[19], bits[29]]).toEqual([0, 0, 4, 5, 6])
+      const own = await known.start(email, { isIdle: true })
+      expect(outcomeOf(own)).toBe('ok')
+    }, 120_000)
+
+    test('of new devices, by guessing: after ten that were wrong a code is good for one try', async () => {
+      for (let codes = 0; codes < 2; codes += 1) {
+        const thief = await createDevice(node)
+        const { flow, code } = await begin(thief)
+        for (let at = 0; at < 5; at += 1) await thief.verify(flow, wrongCode(code))
+      }
+      const thief = await createDevice(node)
+      const { flow, code } = await begin(thief)
+      expect(outcomeOf(await thief.verify(flow, wrongCode(code)))).toBe('CODE_REFUSED otp')
+      expect(outcomeOf(await thief.verify(flow, code))).toBe('CODE_REFUSED otp')
+      expect(await logInAs(await createDevice(node))).toBe('ok')
+    })
+
+    test('of the wallet on a new phone, by recovering it often', async () => {
+      const frame = await createFrame(node, { email: newAddress() })
+      await frame.register()
+      const { user } = frame.login
+      const recover = async () => {
+        node.advance(30_000)
+        const phone = await createFrame(node, { email: user.email, prf: frame.prf })
+        return phone
+      }
+      const thief = await recover()
+      for (let at = 0; at < 20; at += 1)
+        expect(outcomeOf(await thief.request('recover', {}))).toBe('ok')
+      expect(outcomeOf(await thief.request('recover', {}))).toBe('RATE_LIMITED wallet')
+      expect((await (await recover()).recover()).answer.body).toEqual({ outcome: 'added' })
+    })
+  })
+
+  describe('addresses of one mailbox', () => {
+    beforeEach(async () => {
+      node = await createTestServer()
+    })
+
+    test.each([
+      ['owner+a@mail.example', 'owner+b@mail.example'],
+      ['o.w.ner+x@gmail.com', 'owner@googlemail.com'],
+    ])('%s and %s count as one, and are accounts of their own', async (one, other) => {
+      const first = await createDevice(node)
+      const second = await createDevice(node)
+      const login = await first.logIn(one)
+      expect(outcomeOf(await second.start(other))).toBe('EMAIL_COOLDOWN email')
+      node.advance(30_000)
+      const theirs = (await second.logIn(other)) as Login
+      expect(theirs.user.id).not.toBe(login.user.id)
+      expect(theirs.user.email).toBe(other)
+    })
+
+    test('are not merged beyond that', async () => {
+      const asked = ['a.b@mail.example', 'ab@mail.example', '+@mail.example', 'a@other.example']
+      for (const address of asked)
+        expect(outcomeOf(await (await createDevice(node)).start(address))).toBe('ok')
+    })
+  })
+})
