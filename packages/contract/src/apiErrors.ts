@@ -36,6 +36,7 @@ export const apiErrors = {
   WORK_REQUIRED: { status: 428, description: 'Asking for a code takes some work first' },
   INTERNAL: { status: 500, description: 'Internal server error' },
   UPSTREAM_UNAVAILABLE: { status: 503, description: 'The chain nodes did not answer' },
+  MAIL_UNAVAILABLE: { status: 503, description: 'The mail server takes no mails' },
   SELLER_UNAVAILABLE: { status: 503, description: 'The seller did not answer' },
   SHUTTING_DOWN: { status: 503, description: 'The server is stopping' },
   KEYS_UNAVAILABLE: { status: 503, description: 'The keys of the wallets cannot be used' },

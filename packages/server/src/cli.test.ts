@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCommand } from './cli.ts'
+import { readCommand, readTestAddress } from './cli.ts'
 
 test('several commands at once are refused: the second would be left out unsaid', () => {
   expect(() => readCommand(['--add-custody-key', '--rewrap-custody-keys'])).toThrow(
@@ -7,4 +7,14 @@ test('several commands at once are refused: the second would be left out unsaid'
   )
   expect(readCommand(['--help', '-h'])).toBe('help')
   expect(readCommand([])).toBe('serve')
+})
+
+test('a test mail goes to an address that is named, or to nobody in particular', () => {
+  expect(readCommand(['--send-test-mail'])).toBe('send-test-mail')
+  expect(readCommand(['--send-test-mail=me@mail.example'])).toBe('send-test-mail')
+  expect(readTestAddress(['--send-test-mail=Me@mail.example'])).toBe('me@mail.example')
+  expect(readTestAddress(['--send-test-mail'])).toBeUndefined()
+  expect(() => readTestAddress(['--send-test-mail=me'])).toThrow('me is not an e-mail address')
+  // Other commands take no value.
+  expect(() => readCommand(['--version=1'])).toThrow('--version=1 is not a known argument')
 })

@@ -1,3 +1,4 @@
+import { canonicalEmail } from './auth/canonicalEmail.ts'
 import type { Config } from './config/config.ts'
 import { variableNames } from './config/readConfig.ts'
 import { closestMatch } from './util/closestMatch.ts'
@@ -9,6 +10,7 @@ export type Command =
   | 'check-config'
   | 'add-custody-key'
   | 'rewrap-custody-keys'
+  | 'send-test-mail'
   | 'version'
   | 'help'
 
@@ -21,6 +23,7 @@ const flags: Readonly<Record<string, Command>> = {
   '--check-config': 'check-config',
   '--add-custody-key': 'add-custody-key',
   '--rewrap-custody-keys': 'rewrap-custody-keys',
+  '--send-test-mail': 'send-test-mail',
   '--version': 'version',
   '-v': 'version',
   '--help': 'help',
@@ -33,7 +36,8 @@ const flags: Readonly<Record<string, Command>> = {
  */
 export function readCommand(given: readonly string[]): Command {
   const commands = given.map((argument) => {
-    const command = Object.hasOwn(flags, argument) ? flags[argument] : undefined
+    const name = argument.replace(/^(--send-test-mail)=.*/s, '$1')
+    const command = Object.hasOwn(flags, name) ? flags[name] : undefined
     if (command) return command
     const meant = closestMatch(argument, Object.keys(flags))
     throw new ArgumentError(
@@ -45,8 +49,20 @@ export function readCommand(given: readonly string[]): Command {
   throw new ArgumentError('one argument at a time: each is a command of its own')
 }
 
+/**
+ * Whom a test mail goes to; undefined where nobody is named.
+ * @throws ArgumentError for what is no address.
+ */
+export function readTestAddress(given: readonly string[]): string | undefined {
+  const [, text] = /^--send-test-mail=(.*)$/s.exec(given[0] ?? '') ?? []
+  if (text === undefined) return undefined
+  const address = canonicalEmail(text)
+  if (address === undefined) throw new ArgumentError(`${text} is not an e-mail address`)
+  return address
+}
+
 /** What `--help` prints. */
-export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --version | --help]
+export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --send-test-mail | --version | --help]
 
 Serves until it gets SIGTERM or SIGINT. Without any setting it listens on
 http://127.0.0.1:4180 and keeps its data in ./portico.db.
@@ -54,6 +70,7 @@ http://127.0.0.1:4180 and keeps its data in ./portico.db.
   --check-config         reads the settings, says what is wrong with them, and ends (0: nothing, 2: something)
   --add-custody-key      adds a key to CUSTODY_KEY_FILE, which wraps from then on, and ends
   --rewrap-custody-keys  wraps the data keys of all embedded wallets under the key of today, and ends
+  --send-test-mail       sends a mail to MAIL_FROM, or to the address of --send-test-mail=<address>, and ends
   --version              prints the version and ends
   --help                 prints this and ends
 

@@ -54,6 +54,7 @@ type Dependencies = {
   /** What answers for logins, embedded wallets and orders. */
   others: Visitors['handlers'] & Pay['handlers']
   checkReady: () => Promise<void>
+  isMailImpaired: () => boolean
   isStopping: () => boolean
 }
 

@@ -114,6 +114,7 @@ export function createServer(options: ServerOptions): PorticoServer {
     ...served,
     others,
     checkReady,
+    isMailImpaired: () => visitors.auth?.isMailImpaired() === true,
     isStopping: () => stopping,
   })
   registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })

@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-import { ArgumentError, type Command, describeConfig, helpText, readCommand } from './cli.ts'
+import {
+  ArgumentError,
+  type Command,
+  describeConfig,
+  helpText,
+  readCommand,
+  readTestAddress,
+} from './cli.ts'
 import { configWarnings } from './config/configWarnings.ts'
 import { readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
 import { KeyProviderError } from './custody/keys/keyProvider.ts'
 import { FrameMissingError } from './frame/loadFrame.ts'
 import { ListenError } from './listen.ts'
+import { TestMailError } from './mail/testMailError.ts'
 import { StorageError } from './store/store.ts'
 import { ConfigError } from './util/configError.ts'
 import { createLineWriter } from './util/lineWriter.ts'
@@ -19,7 +27,11 @@ const writeError = createLineWriter(process.stderr)
 function explain(error: unknown): { code: number; text: string } {
   if (error instanceof ConfigError || error instanceof ArgumentError)
     return { code: 2, text: error.message }
-  if (error instanceof ListenError || error instanceof FrameMissingError)
+  if (
+    error instanceof ListenError ||
+    error instanceof FrameMissingError ||
+    error instanceof TestMailError
+  )
     return { code: 3, text: error.message }
   if (error instanceof KeyProviderError)
     return {
@@ -78,6 +90,13 @@ const commands: Readonly<Record<Command, () => void | Promise<void>>> = {
   'check-config': checkConfig,
   'add-custody-key': () => custodyKeys('addCustodyKey'),
   'rewrap-custody-keys': () => custodyKeys('rewrapCustodyKeys'),
+  'send-test-mail': async () => {
+    const to = readTestAddress(process.argv.slice(2))
+    const { auth } = readConfig(process.env)
+    if (!auth) throw new ConfigError('there are no logins by e-mail: set SMTP_URL')
+    const { sendTestMail } = await import('./mail/sendTestMail.ts')
+    write(`${await sendTestMail(auth.mail, to)}\n`)
+  },
   version: () => write(`${version}\n`),
   help: () => write(helpText),
 }

@@ -4,6 +4,7 @@ import { createOutbox } from '../src/mail/outbox.ts'
 import { createSmtpMailer } from '../src/mail/smtpMailer.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { createLogger } from '../src/util/logger.ts'
+import { createMetrics } from '../src/util/metrics.ts'
 import { nodePlatform } from '../src/util/platform.ts'
 
 const [path = '', smtpUrl = '', ahead = '0'] = process.argv.slice(2)
@@ -17,4 +18,5 @@ createOutbox({
   mailer: createSmtpMailer({ smtpUrl, from }, platform),
   platform,
   logger,
+  metrics: createMetrics(),
 }).start()

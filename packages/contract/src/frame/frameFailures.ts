@@ -33,6 +33,8 @@ export const frameFailures = {
   EMAIL_INVALID: 'E-mail must be a valid address',
   /** With `secondsLeft`. */
   EMAIL_COOLDOWN: 'Please try again after N seconds',
+  /** The mail server of the login service takes none. */
+  MAIL_UNSENT: 'The mail with the code could not be sent',
   CODE_REFUSED: 'The code is wrong, was used, or has expired',
   /** Of no way back of any wallet here. */
   PASSKEY_UNKNOWN: 'The passkey logs in to no account',

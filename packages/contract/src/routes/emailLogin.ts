@@ -45,6 +45,7 @@ export const startEmailLogin = defineRoute({
   errors: [
     'INVALID_REQUEST',
     'WORK_REQUIRED',
+    'MAIL_UNAVAILABLE',
     'EMAIL_COOLDOWN',
     'DEVICE_PROOF_REFUSED',
     'PAYLOAD_TOO_LARGE',
@@ -61,11 +62,5 @@ export const verifyEmailLogin = defineRoute({
     otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
   }),
   response: deviceSession,
-  errors: [
-    'INVALID_REQUEST',
-    'CODE_REFUSED',
-    'EMAIL_COOLDOWN',
-    'DEVICE_PROOF_REFUSED',
-    'PAYLOAD_TOO_LARGE',
-  ],
+  errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })

@@ -17,7 +17,11 @@ export const ready = defineRoute({
   path: '/ready',
   summary: 'The process takes work',
   access: 'anyone',
-  response: v.object({ status: v.literal('ready') }),
+  response: v.object({
+    status: v.literal('ready'),
+    /** What does not work meanwhile: `mail`, where the mail server has taken none for five minutes. */
+    impaired: v.optional(v.array(v.picklist(['mail']))),
+  }),
   errors: ['SHUTTING_DOWN', 'STORAGE_UNAVAILABLE', 'KEYS_UNAVAILABLE'],
 })
 

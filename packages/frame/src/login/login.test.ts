@@ -126,6 +126,11 @@ describe('failures of the server', () => {
       { code: 'EMAIL_COOLDOWN', secondsLeft: 3600 },
     ],
     [
+      'mails that cannot be sent',
+      refusal(503, 'MAIL_UNAVAILABLE', 'mail'),
+      { code: 'MAIL_UNSENT' },
+    ],
+    [
       'a device without the wallet',
       refusal(404, 'NOT_FOUND', 'wallet'),
       { code: 'WALLET_NOT_HERE' },

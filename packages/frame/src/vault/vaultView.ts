@@ -32,6 +32,7 @@ export function sayOfCode({ texts, vaultTexts }: VaultView, error: unknown): str
   const { code, secondsLeft } = error as Partial<FrameError>
   if (code === 'EMAIL_INVALID') return vaultTexts.emailWrong
   if (code === 'CODE_REFUSED') return vaultTexts.codeWrong
+  if (code === 'MAIL_UNSENT') return vaultTexts.unsent
   if (code !== 'EMAIL_COOLDOWN') return texts.failed
   return secondsLeft === undefined
     ? texts.later

@@ -53,6 +53,8 @@ export type Auth = {
   checkOrigin: CheckOrigin
   notices: Notices
   clientIp: (c: RequestContext) => string
+  /** Whether the mail server takes none. */
+  isMailImpaired: Outbox['isImpaired']
   /** From now on sends mails that wait, and removes what is over. */
   start: () => void
   stop: Outbox['stop']
@@ -66,7 +68,7 @@ export function createAuth(
   if (!config.auth || !mailer) return undefined
   const { secret, origin: frameOrigin, mailsPerHour, workBits: bits } = config.auth
   const { now } = platform
-  const outbox = createOutbox({ mails: store.mails, mailer, platform, logger })
+  const outbox = createOutbox({ mails: store.mails, mailer, platform, logger, metrics })
   const secrets = createAuthSecrets(secret)
   const { logins, limits, challenges, passkeys, windows } = store.auth
   const waits = createWindowWaits({ bus, startTimer: platform.startTimer })
@@ -82,6 +84,7 @@ export function createAuth(
     logger,
     metrics,
     onMail,
+    isMailDown: outbox.isDown,
     work,
   })
   const passkeyLogins = createPasskeyLogins({ passkeys, limits, secrets, frameOrigin, now })
@@ -137,6 +140,7 @@ export function createAuth(
     passkeyLogins,
     loginKeys,
     clientIp,
+    isMailImpaired: outbox.isImpaired,
     start: () => {
       outbox.start()
       sweepOften()

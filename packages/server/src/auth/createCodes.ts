@@ -43,6 +43,8 @@ export function createCodes(options: {
   store: AuthStore
   secrets: AuthSecrets
   work: Work
+  /** Whether the mail server takes none just now. */
+  isMailDown: () => boolean
   mailsPerHour: number
   now: () => number
   logger: Pick<Logger, 'error'>
@@ -50,7 +52,7 @@ export function createCodes(options: {
   /** A mail waits. */
   onMail: () => void
 }) {
-  const { store, secrets, work, mailsPerHour, now, logger, metrics, onMail } = options
+  const { store, secrets, work, isMailDown, mailsPerHour, now, logger, metrics, onMail } = options
   const { limits, flows, logins } = store
   const textOf = (purpose: string, id: string, code: string) => `${purpose} ${id}.${code}`
 
@@ -88,8 +90,12 @@ export function createCodes(options: {
   }
 
   return {
-    /** @throws ApiError `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used up. */
+    /**
+     * @throws ApiError `MAIL_UNAVAILABLE`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used
+     * up.
+     */
     send: async ({ email, thumbprint, origin, purpose, client, mail: mailOf }: CodeToSend) => {
+      if (isMailDown()) throw new ApiError('MAIL_UNAVAILABLE', { field: 'mail' })
       const known = await isKnown({ email, thumbprint })
       const key = countedAs('send', { email, thumbprint }, known)
       if (!known) await checkWork(key, { email, thumbprint }, client)

@@ -1,10 +1,14 @@
 import { causeText } from '../store/causeText.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import type { ClaimedMail, MailStore } from '../store/mail/mailStore.ts'
+import { StorageError } from '../store/store.ts'
 import type { Logger } from '../util/logger.ts'
+import type { Metrics } from '../util/metrics.ts'
 import type { Platform } from '../util/platform.ts'
 import { withTimeout } from '../util/timeout.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
+import { mailFaultOf } from './mailFault.ts'
+import { createMailHealth, type MailHealth } from './mailHealth.ts'
 
 /** Sends the mails of the database, those of nodes that ended too. */
 export type Outbox = {
@@ -12,6 +16,8 @@ export type Outbox = {
   kick: () => void
   /** Looks again and again from now on. */
   start: () => void
+  isImpaired: MailHealth['isImpaired']
+  isDown: MailHealth['isDown']
   /** Lets what is being sent be sent, for so long, and begins nothing more. */
   stop: (drainMs: number) => Promise<void>
 }
@@ -22,9 +28,11 @@ export function createOutbox(options: {
   mailer: Mailer
   platform: Pick<Platform, 'now' | 'startTimer'>
   logger: Logger
+  metrics: Pick<Metrics, 'mail' | 'mailsWaiting'>
 }): Outbox {
-  const { mails, mailer, platform, logger } = options
+  const { mails, mailer, platform, logger, metrics } = options
   const { now } = platform
+  const health = createMailHealth({ now, logger })
   let stopping = false
   let stopTimer = () => {}
   let running: Promise<void> | undefined
@@ -33,11 +41,18 @@ export function createOutbox(options: {
   async function send({ tries, ...mail }: ClaimedMail): Promise<void> {
     try {
       await mailer.send(mail)
+      health.taken()
+      metrics.mail({ event: 'sent' })
       await mails.done(mail.id)
     } catch (error) {
+      // The database does not know that it was sent: it goes again.
+      if (error instanceof StorageError) throw error
       const refused = error instanceof MailRefused
+      const fault = mailFaultOf(error)
+      health.failed(fault)
+      metrics.mail({ event: refused ? 'refused' : 'retried' })
       // Neither the address nor what the mail server says of it.
-      logger.warn('mail not sent', { refused, tries })
+      logger.warn('mail not sent', { refused, tries, code: fault.code })
       const wait = Math.min(mailConstants.retryMs * 2 ** (tries - 1), mailConstants.mostRetryMs)
       await (refused ? mails.done(mail.id) : mails.retry(mail.id, now() + wait))
     }
@@ -51,7 +66,11 @@ export function createOutbox(options: {
       await Promise.all(claimed.map(send))
     } while (claimed.length === limit && !stopping)
     const late = await mails.sweep(now())
-    if (late > 0) logger.error('mails came too late', { mails: late })
+    if (late > 0) {
+      metrics.mail({ event: 'late' }, late)
+      logger.error('mails came too late', { mails: late })
+    }
+    metrics.mailsWaiting(await mails.waiting())
   }
 
   async function run(): Promise<void> {
@@ -75,6 +94,8 @@ export function createOutbox(options: {
   return {
     kick,
     start,
+    isImpaired: health.isImpaired,
+    isDown: health.isDown,
     stop: async (drainMs) => {
       stopping = true
       stopTimer()

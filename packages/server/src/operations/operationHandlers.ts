@@ -6,6 +6,7 @@ import { version } from '../util/version.ts'
 /** What tells an operator, or a load balancer, how the server does. */
 export const operationHandlers = (options: {
   checkReady: () => Promise<void>
+  isMailImpaired: () => boolean
   metrics: Metrics
   isStopping: () => boolean
 }): HandlersOf<'health' | 'ready' | 'metrics'> => ({
@@ -13,7 +14,8 @@ export const operationHandlers = (options: {
   ready: async () => {
     if (options.isStopping()) throw new ApiError('SHUTTING_DOWN')
     await options.checkReady()
-    return { status: 'ready' }
+    // Without mails nobody gets a code; all else goes on, so no node is taken out for it.
+    return { status: 'ready', ...(options.isMailImpaired() && { impaired: ['mail' as const] }) }
   },
   metrics: () => options.metrics.text(),
 })

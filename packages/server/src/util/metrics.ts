@@ -13,6 +13,10 @@ export type Metrics = {
   relaySockets: (count: number) => void
   /** What becomes of codes that are mailed. */
   code: (labels: { event: CodeEvent }) => void
+  /** What becomes of mails. */
+  mail: (labels: { event: MailEvent }, by?: number) => void
+  /** Mails of all nodes that are on their way, as this one saw last. */
+  mailsWaiting: (count: number) => void
   /** Logins that began. */
   login: (labels: { factor: LoginFactor }) => void
   /** Shares of embedded wallets that were asked for. */
@@ -27,6 +31,9 @@ export type Metrics = {
  * yet; `locked` where an address had too many wrong ones.
  */
 export type CodeEvent = 'sent' | 'held' | 'accepted' | 'wrong' | 'expired' | 'locked'
+
+/** Of a mail: `retried` each time that it is to be tried again; `refused` for good; `late` where it could not be sent in time. */
+export type MailEvent = 'sent' | 'retried' | 'refused' | 'late'
 
 /** What a login began with; `key` is of a printed kit or a password. */
 export type LoginFactor = 'code' | 'passkey' | 'key' | 'continued'
@@ -107,10 +114,12 @@ export function createMetrics(): Metrics {
   const relayRefusals = createCounter('portico_relay_refusals_total', 'Clients that were refused')
   const relaySockets = createGauge('portico_relay_sockets', 'Open sockets of the relay')
   const codes = createCounter('portico_login_codes_total', 'Codes that are mailed')
+  const mails = createCounter('portico_mails_total', 'Mails to visitors')
+  const mailsWaiting = createGauge('portico_mails_waiting', 'Mails on their way')
   const logins = createCounter('portico_logins_total', 'Logins that began')
   const shares = createCounter('portico_wallet_shares_total', 'Shares that were asked for')
   const exports = createCounter('portico_wallet_exports_total', 'Secret words that were asked for')
-  const ofVisitors = [codes, logins, shares, exports]
+  const ofVisitors = [codes, mails, mailsWaiting, logins, shares, exports]
   const all = [
     requests,
     durations,
@@ -132,6 +141,8 @@ export function createMetrics(): Metrics {
     relayRefusal: (labels) => relayRefusals.add(labels),
     relaySockets: relaySockets.set,
     code: (labels) => codes.add(labels),
+    mail: (labels, by) => mails.add(labels, by),
+    mailsWaiting: mailsWaiting.set,
     login: (labels) => logins.add(labels),
     share: (labels) => shares.add(labels),
     walletExport: (labels) => exports.add(labels),

@@ -28,6 +28,7 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
   PASSKEY_UNSUPPORTED: 'passkeyRefused',
   PASSKEY_OTHER: 'passkeyOther',
   PASSKEY_UNKNOWN: 'passkeyOther',
+  MAIL_UNSENT: 'unsent',
   SERVER_UNREACHABLE: 'unreachable',
   WALLET_NOT_HERE: 'notHere',
 }

@@ -22,6 +22,8 @@ export const de: AccountWords = {
   digits: 'Geben Sie die sechs Ziffern des Codes ein.',
   cooldown: 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',
   later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
+  unsent:
+    'Der Code konnte nicht gesendet werden. Versuchen Sie es in ein paar Minuten noch einmal.',
   unreachable:
     'Der Anmeldedienst antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   notHere: 'Öffnen Sie zuerst Ihre Wallet auf diesem Gerät. Nur wer sie öffnen kann, darf das.',

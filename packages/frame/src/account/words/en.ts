@@ -20,6 +20,7 @@ export const en = {
   digits: 'Enter the six digits of the code.',
   cooldown: 'Please try again after {seconds} seconds',
   later: 'Too many tries. Try again later.',
+  unsent: 'The code could not be sent. Try again in a few minutes.',
   unreachable: 'The login service does not answer. Check your connection and try again.',
   notHere: 'Open your wallet on this device first. Only who can open it may do this.',
   failed: 'Something went wrong. Try again.',

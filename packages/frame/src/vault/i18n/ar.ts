@@ -19,6 +19,7 @@ export const ar: VaultTexts = {
   freshHint: 'قبل المتابعة نرسل رمزًا إلى {email}.',
   emailWrong: 'هذا ليس بريدًا إلكترونيًا.',
   codeWrong: 'هذا الرمز خاطئ أو قديم.',
+  unsent: 'تعذّر إرسال الرمز. حاول مرة أخرى بعد بضع دقائق.',
   cooldown: 'يرجى المحاولة مرة أخرى بعد {seconds} ثانية.',
   addresses: 'العناوين',
   evm: 'إيثريوم وشبكاته',

@@ -21,6 +21,8 @@ export const de: VaultTexts = {
   freshHint: 'Bevor es weitergeht, senden wir einen Code an {email}.',
   emailWrong: 'Das ist keine E-Mail-Adresse.',
   codeWrong: 'Dieser Code ist falsch oder zu alt.',
+  unsent:
+    'Der Code konnte nicht gesendet werden. Versuchen Sie es in ein paar Minuten noch einmal.',
   cooldown: 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
   addresses: 'Adressen',
   evm: 'Ethereum und seine Netzwerke',

@@ -18,6 +18,7 @@ export const en = {
   freshHint: 'Before this goes on, we send a code to {email}.',
   emailWrong: 'This is no e-mail address.',
   codeWrong: 'This code is wrong or too old.',
+  unsent: 'The code could not be sent. Try again in a few minutes.',
   cooldown: 'Please try again after {seconds} seconds.',
   addresses: 'Addresses',
   evm: 'Ethereum and its networks',

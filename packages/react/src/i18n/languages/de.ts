@@ -107,6 +107,8 @@ export const de: Language = {
     'login.refused':
       'Dieser Code ist falsch, verbraucht oder abgelaufen. Prüfen Sie ihn, oder lassen Sie sich einen neuen schicken.',
     'login.frame': 'Die Anmeldung per E-Mail konnte nicht geladen werden',
+    'login.unsent':
+      'Der Code konnte nicht gesendet werden. Versuchen Sie es in ein paar Minuten noch einmal.',
     'login.unreachable':
       'Der Anmeldedienst antwortet nicht. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
     'login.account': 'Ihre Anmeldung',

@@ -18,6 +18,7 @@ export const loginMessages = {
   'login.invalid': 'Enter a valid e-mail address',
   'login.refused': 'This code is wrong, was used or has expired. Check it, or have a new one sent.',
   'login.frame': 'Unable to load email login dependency',
+  'login.unsent': 'The code could not be sent. Try again in a few minutes.',
   'login.unreachable': 'The login service does not answer. Check your connection and try again.',
   'login.account': 'Your login',
   'login.email': 'E-mail',

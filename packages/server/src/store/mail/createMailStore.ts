@@ -90,6 +90,12 @@ export function createMailStore(database: Database): MailStore {
       withStorageErrors(database, async () => {
         await change(id).set(emptied).execute()
       }),
+    waiting: () =>
+      withStorageErrors(database, async () => {
+        const query = database.db.selectFrom('mail_outbox').where('recipient', '<>', '')
+        const row = await query.select(({ fn }) => fn.countAll().as('waiting')).executeTakeFirst()
+        return Number(row?.waiting ?? 0)
+      }),
     sweep: (now) => withStorageErrors(database, () => sweep(database, now)),
   }
 }

@@ -11,6 +11,9 @@ export const mailConstants = {
   /** The pause after the first failed attempt; it doubles with each. */
   retryMs: 2_000,
   mostRetryMs: 60_000,
+  /** A mail server that took none for so long is down for who asks for a code, and is named to the operator. */
+  downMs: 60_000,
+  impairedMs: 5 * 60_000,
   /** How far back mails are counted. */
   budgetMs: 60 * 60_000,
 } as const

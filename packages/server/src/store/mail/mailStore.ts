@@ -30,6 +30,8 @@ export type MailStore = {
   retry: (id: string, dueAt: number) => Promise<void>
   /** Nothing but its id is kept, for the count of mails. */
   done: (id: string) => Promise<void>
+  /** How many wait. */
+  waiting: () => Promise<number>
   /** Empties what came too late, and removes what no longer counts; returns how many came too late. */
   sweep: (now: number) => Promise<number>
 }

@@ -8,6 +8,7 @@ export type LoginProblem = { key: LoginKey; params?: ErrorParams }
 const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> = {
   EMAIL_INVALID: 'login.invalid',
   CODE_REFUSED: 'login.refused',
+  MAIL_UNSENT: 'login.unsent',
   CANNOT_BE_SEEN: 'login.noWindow',
   FRAME_NOT_LOADED: 'login.frame',
   FRAME_TIMEOUT: 'login.unreachable',

@@ -1,0 +1,44 @@
+import { mailConstants } from '../store/mail/mailConstants.ts'
+import type { Logger } from '../util/logger.ts'
+import type { MailFault } from './mailFault.ts'
+
+/** Whether the mail server takes mails, as far as this node knows. */
+export type MailHealth = {
+  taken: () => void
+  failed: (fault: MailFault) => void
+  /** It has taken none for five minutes, and was tried: said in the log, once. */
+  isImpaired: () => boolean
+  /** It has taken none for a minute, and was tried just now. Where it was not, the next mail finds out. */
+  isDown: () => boolean
+}
+
+/** Begins with a mail server that takes mails. */
+export function createMailHealth({
+  now,
+  logger,
+}: {
+  now: () => number
+  logger: Logger
+}): MailHealth {
+  let since: number | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
+  let isTold = false
+  const lasts = (ms: number) => since !== undefined && now() - since >= ms
+  return {
+    taken: () => {
+      since = undefined
+      if (isTold) logger.info('mail server takes mails again')
+      isTold = false
+    },
+    failed: ({ code, isOfMailbox }) => {
+      if (isOfMailbox) return
+      since ??= now()
+      triedAt = now()
+      if (isTold || !lasts(mailConstants.impairedMs)) return
+      isTold = true
+      logger.error('mail server refuses', { code })
+    },
+    isImpaired: () => lasts(mailConstants.impairedMs),
+    isDown: () => lasts(mailConstants.downMs) && now() - triedAt <= mailConstants.mostRetryMs,
+  }
+}
