@@ -375,7 +375,10 @@ export function describeLogins(
       expect(await nodes[0].auth.flows.attempt(of, { now, tries: 5 })).toBeUndefined()
       now += hour
       expect(await begin(nodes[1], late)).toBe(true)
-      expect(await nodes[0].auth.flows.attempt(of, { now, tries: 5 })).toEqual({ ...late, tries: 1 })
+      expect(await nodes[0].auth.flows.attempt(of, { now, tries: 5 })).toEqual({
+        ...late,
+        tries: 1,
+      })
     })
 
     test('have five tries for a code, on its device, until it ends', async () => {
