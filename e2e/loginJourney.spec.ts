@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { patienceMs } from '../scripts/test/patienceMs.ts'
-import { agreeIn } from './steps/login/approvalWindow.ts'
+import { agreeIn, approve } from './steps/login/approvalWindow.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
 import { type OwnLogin, test } from './steps/login/ownLogin.ts'
@@ -101,6 +101,7 @@ async function changeEmail(shop: Page, { email, login }: Visitor, next: string):
   const code = frame.getByLabel('Code of six digits')
   await openSettings(shop)
   await loginRows(shop).getByRole('button', { name: 'E-mail' }).click()
+  await approve(shop, 'Go on')
   await login.pass(30_000)
   await frame.getByLabel('New e-mail address').fill(next)
   await press(shop, 'Save')
@@ -123,6 +124,7 @@ async function deleteAccount(shop: Page, urls: PerPart<string>): Promise<void> {
   await expect(frame.getByText(new URL(urls.demo).origin)).toBeVisible()
   await press(shop, 'Close')
   await row('Delete account').click()
+  await approve(shop, 'Go on')
   await frame.getByLabel('Type DELETE to go on').fill('delete')
   await press(shop, 'Delete my account')
   await expect(connectButton(shop)).toBeVisible()

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
+import type { Shown } from '../view/approvalForm.ts'
 import { createQueue } from '../view/createQueue.ts'
 import { PasskeyError } from '../wallet/passkeys.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
@@ -28,10 +29,18 @@ function open(
     language = 'en',
     proveUser,
     sign,
-  }: { language?: string; proveUser?: () => Promise<void>; sign?: () => Promise<object> } = {},
+    declines = false,
+  }: {
+    language?: string
+    proveUser?: () => Promise<void>
+    sign?: () => Promise<object>
+    /** Whether the visitor declines what is to be approved. */
+    declines?: boolean
+  } = {},
 ) {
   onTestFinished(() => document.body.replaceChildren())
   const log: string[] = []
+  const approved: Shown[] = []
   const shown: boolean[] = []
   const store = createMemoryStore()
   let current: ReturnType<typeof session> | undefined = session('1')
@@ -64,6 +73,13 @@ function open(
     requestAsUser: answer as RequestAsUser,
     show: (isShown) => void shown.push(isShown),
     site: 'https://shop.example',
+    approvalLanguage: 'en',
+    requestApproval: async (given) => {
+      approved.push(given)
+      document.body.replaceChildren()
+      if (declines) throw new FrameError('DECLINED')
+      return undefined
+    },
     passkey: {
       isAvailable: async () => (proveUser ?? sign) !== undefined,
       prepare: () => {},
@@ -73,7 +89,16 @@ function open(
   })
   const controller = new AbortController()
   const { signal } = controller
-  return { handlers, signal, log, shown, store, sessions, abort: () => controller.abort() }
+  return {
+    handlers,
+    signal,
+    log,
+    approved,
+    shown,
+    store,
+    sessions,
+    abort: () => controller.abort(),
+  }
 }
 
 const refuse = (code: FrameFailureCode, secondsLeft?: number) => {
@@ -436,4 +461,50 @@ test('what the page takes back leaves nothing on the screen', async () => {
   await expect(changing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(shown.at(-1)).toBe(false)
   expect(document.body.childElementCount).toBe(0)
+})
+
+test.each([
+  ['the change of the address', 'updateEmail', 'Change the e-mail address of this account?'],
+  ['the deletion', 'deleteAccount', 'Delete your account?'],
+] as const)(
+  '%s is approved first, and nothing is done where it is declined',
+  async (_, name, title) => {
+    const { handlers, signal, log, approved } = open(mails, { declines: true })
+    await expect(handlers[name]({}, signal)).rejects.toMatchObject({ code: 'DECLINED' })
+    expect(approved).toMatchObject([
+      { title, site: 'https://shop.example', account: 'old@shop.example' },
+    ])
+    expect(log).toEqual([])
+  },
+)
+
+test('to log out a device or everywhere is approved, and where it is declined the list is there still', async () => {
+  const login = {
+    id: 'b'.repeat(32),
+    device: 'd2',
+    browser: 'Firefox',
+    origin: 'https://other.example',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    seenAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-02-01T00:00:00.000Z',
+    isCurrent: false,
+  }
+  const { handlers, signal, log, approved } = open(
+    { sessions: () => ({ sessions: [login] }) },
+    { declines: true },
+  )
+  const showing = handlers.showDevices({}, signal)
+  for (const name of ['Log out', 'Log out everywhere']) {
+    await button(name).click()
+    await expect.poll(() => approved.length).toBeGreaterThan(0)
+    await expect.element(button(name)).toBeEnabled()
+    await expect.element(problem).toHaveTextContent('')
+  }
+  expect(approved).toMatchObject([
+    { title: 'Log out this device?', parts: [{ facts: [{ value: 'Firefox' }, {}, {}, {}] }] },
+    { title: 'Log out everywhere?' },
+  ])
+  expect(log).toEqual(['sessions'])
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: true })
 })

@@ -1,3 +1,4 @@
+import { shownChange } from './accountChanges.ts'
 import { changeEmail } from './changeEmail.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { proveLogin } from './proveLogin.ts'
@@ -5,4 +6,4 @@ import { showDevices } from './showDevices.ts'
 import { accountI18nOf } from './words/accountI18n.ts'
 
 /** What the visitor sees of their account, in one part. */
-export { accountI18nOf, changeEmail, deleteAccount, proveLogin, showDevices }
+export { accountI18nOf, changeEmail, deleteAccount, proveLogin, showDevices, shownChange }

@@ -109,6 +109,7 @@ export async function changeEmail(
 ): Promise<{ newEmail: string }> {
   const session = await parts.sessions.fresh()
   if (!session) throw new FrameError('NOT_CONNECTED')
+  await parts.approveChange({ kind: 'changeEmail' }, signal)
   const steps = stepsOf(parts, session.user.email, signal)
   let email = ''
   let problem = ''

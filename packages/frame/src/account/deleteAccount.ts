@@ -89,7 +89,7 @@ async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Pr
 }
 
 /**
- * Deletes the account, once the visitor has typed that it is meant and, where the login is older than five minutes, has
+ * Deletes the account, once the visitor has approved that, has typed that it is meant and, where the login is older than five minutes, has
  * proved anew who it is. Nothing of the wallet stays on this device.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
@@ -99,6 +99,7 @@ export async function deleteAccount(
 ): Promise<Record<string, never>> {
   const { sessions } = parts
   if (!(await sessions.fresh())) throw new FrameError('NOT_CONNECTED')
+  await parts.approveChange({ kind: 'deleteAccount' }, signal)
   const { outcome, flow } = await promptWord(parts, signal)
   if (outcome === 'tooOld') await prove(parts, flow, signal)
   await sessions.end()

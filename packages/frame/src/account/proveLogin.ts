@@ -1,12 +1,12 @@
 import { endDeviceSession, startEmailLogin, verifyEmailLogin } from '@portico/contract'
-import type { AccountParts } from './accountParts.ts'
+import type { QuestionParts } from './accountParts.ts'
 import { requestCode } from './requestCode.ts'
 
 /**
  * Has the visitor, who is logged in, give a fresh code of the same address.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, or why no code was sent.
  */
-export async function proveLogin(parts: AccountParts, signal: AbortSignal): Promise<void> {
+export async function proveLogin(parts: QuestionParts, signal: AbortSignal): Promise<void> {
   const { sessions, requestServer, site: origin, i18n } = parts
   const { say, language } = i18n
   const email = (await sessions.current())?.user.email ?? ''

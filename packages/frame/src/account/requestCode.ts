@@ -1,4 +1,4 @@
-import type { AccountParts } from './accountParts.ts'
+import type { QuestionParts } from './accountParts.ts'
 import { codeInput, showQuestion, TypedError } from './showQuestion.ts'
 
 /** A code that was mailed. */
@@ -15,7 +15,7 @@ export type CodeRequest<T> = {
 
 /** Asks for the six digits of a mail: here, where the page around the frame cannot read them. @throws as `ask`. */
 export function requestCode<T>(
-  parts: AccountParts,
+  parts: QuestionParts,
   { title, email, submit, resend, instead, use }: CodeRequest<T>,
   signal: AbortSignal,
 ): Promise<T> {

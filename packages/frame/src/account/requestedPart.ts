@@ -3,11 +3,16 @@ import { operatorLabel } from '../assisted/operatorLabel.ts'
 import { type AssistedRequest, requestsPart } from '../assisted/requestsPart.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { type DeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
+import type { AccountChange } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type WaitingChange, waitingPart } from './waitingPart.ts'
 
-/** Does something for a button, once at a time, and says what went wrong. */
-export type Act = (button: HTMLButtonElement, work: () => Promise<void>) => void
+/** Has a change approved and makes it, for a button, once at a time. Says what went wrong. */
+export type Act = (
+  button: HTMLButtonElement,
+  change: AccountChange,
+  work: () => Promise<void>,
+) => void
 
 /** What waits for an answer of this device, which has the wallet. */
 export type Requested = {
@@ -54,21 +59,24 @@ export function showRequested(
     return done
   }
   const changes = waitingPart(view, waiting, (button) =>
-    act(button, async () => {
+    act(button, { kind: 'refuseWaiting' }, async () => {
       const { refuseWaiting } = await import('../wallet/refuseWaiting.ts')
       await refuseWaiting({ requestAsUser, store, wallet })
       settle(button, texts.waitingRefused)
     }),
   )
-  const sections = requestsPart(view, requests, (answer, button) =>
-    act(button, async () => {
+  const sections = requestsPart(view, requests, (answer, button) => {
+    const kind = answer.answer === 'allow' ? 'allowDevice' : 'refuseDevice'
+    const device = requests.find((request) => request.device === answer.device)?.name
+    const value = device || texts.requestUnknown
+    act(button, { kind, facts: [{ name: i18n.say('device'), value }] }, async () => {
       const { answerRequest } = await import('../assisted/assistedKeys.ts')
       await answerRequest({ requestAsUser, store, wallet }, answer)
       const isAllowed = answer.answer === 'allow'
       const done = settle(button, isAllowed ? texts.requestAllowed : texts.requestRefused)
       // To refuse one is to refuse all.
       if (!isAllowed) for (const one of sections) one.hidden = !one.contains(done)
-    }),
-  )
+    })
+  })
   return [...changes, ...(isAssisted ? operatorLabel(view) : []), ...sections]
 }

@@ -9,6 +9,7 @@ import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
+import type { AccountChange } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type Act, type Requested, readRequested, showRequested } from './requestedPart.ts'
 import { showWait } from './showWait.ts'
@@ -27,6 +28,8 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
     [say('since'), format.format(new Date(login.createdAt))],
     [say('seen'), format.format(new Date(login.seenAt))],
   ] as const
+  const shownFacts = facts.map(([name, value]) => ({ name, value }))
+  const device = { name: say('device'), value: login.browser || say('unknown') }
   const rows = facts.flatMap(([name, value]) => [
     make('dt', {}, name),
     make('dd', {}, make('bdi', {}, value)),
@@ -34,7 +37,7 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
   const end = make('button', { type: 'button', className: 'plain' }, say('logOut'))
   end.setAttribute('aria-describedby', title.id)
   end.addEventListener('click', () =>
-    act(end, async () => {
+    act(end, { kind: 'logOutDevice', facts: [device, ...shownFacts] }, async () => {
       const path = revokeDeviceSession.path.replace(':id', login.id)
       const { takesEffectAt } = await requestAsUser({ ...revokeDeviceSession, path }, {})
       if (takesEffectAt === null) return void end.replaceChildren(say('loggedOut'))
@@ -87,25 +90,40 @@ export async function showDevices(
   parts: AccountParts,
   signal: AbortSignal,
 ): Promise<{ isConnected: boolean }> {
-  const { requestAsUser, sessions, document, i18n, show } = parts
+  const { requestAsUser, sessions, document, i18n } = parts
   const { sessions: logins } = await requestAsUser(listDeviceSessions)
   const requested = await readRequested(parts, logins)
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   let stopKeys = () => {}
   const shown = new Promise<{ isConnected: boolean }>((resolve, reject) => {
-    const act: Act = (button, work) => {
+    const show = () => {
+      document.body.replaceChildren(form)
+      parts.show(true)
+      stopKeys = onEscape(document, leave)
+    }
+    /** The list stands there again once the change was approved or declined. */
+    const approve = async (change: AccountChange) => {
+      stopKeys()
+      await parts.approveChange(change, signal).finally(() => signal.aborted || show())
+    }
+    const act: Act = async (button, change, work) => {
       if (button.disabled) return
       button.disabled = true
       alert.textContent = ''
-      work().catch((error: unknown) => {
-        if (error instanceof FrameError && error.code === 'NOT_CONNECTED') return reject(error)
+      try {
+        await approve(change)
+        await work()
+      } catch (error) {
+        const code = error instanceof FrameError ? error.code : undefined
+        if (code === 'NOT_CONNECTED' || code === 'REQUEST_ABORTED') return reject(error)
         button.disabled = false
-        alert.textContent = i18n.sayFailure(error)
-      })
+        alert.textContent = code === 'DECLINED' ? '' : i18n.sayFailure(error)
+        button.focus()
+      }
     }
     const { form, alert, close, everywhere } = createView(parts, logins, { act, requested })
     everywhere.addEventListener('click', () =>
-      act(everywhere, async () => {
+      act(everywhere, { kind: 'logOutEverywhere' }, async () => {
         const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere: true })
         await sessions.end()
         stopKeys()
@@ -115,10 +133,8 @@ export async function showDevices(
     )
     const leave = () => resolve({ isConnected: true })
     close.addEventListener('click', leave)
-    stopKeys = onEscape(document, leave)
     rejectOnAbort(signal, reject)
-    document.body.replaceChildren(form)
-    show(true)
+    show()
     focusOnceSeen(close)
   })
   return shown.finally(() => stopKeys())

@@ -3,7 +3,7 @@ import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
-import type { AccountParts } from './accountParts.ts'
+import type { QuestionParts } from './accountParts.ts'
 
 /** A question that is answered by typing. */
 export type Question<T> = {
@@ -36,7 +36,7 @@ export const codeInput: Partial<HTMLInputElement> = {
   dir: 'ltr',
 }
 
-function createForm<T>({ document, i18n: { say } }: AccountParts, question: Question<T>) {
+function createForm<T>({ document, i18n: { say } }: QuestionParts, question: Question<T>) {
   const make = makeIn(document)
   const { title, hint, warning, label, submit: submitText, more: moreOf, instead: other } = question
   const input = make('input', { ...question.input, id: 'typed', required: true })
@@ -66,7 +66,7 @@ function createForm<T>({ document, i18n: { say } }: AccountParts, question: Ques
 /** The visitor has to log in again: no answer helps. */
 const isOver = (error: unknown) => error instanceof FrameError && error.code === 'NOT_CONNECTED'
 
-const wordsOf = ({ i18n }: AccountParts, error: unknown): string =>
+const wordsOf = ({ i18n }: QuestionParts, error: unknown): string =>
   error instanceof TypedError ? error.message : i18n.sayFailure(error)
 
 /**
@@ -74,7 +74,7 @@ const wordsOf = ({ i18n }: AccountParts, error: unknown): string =>
  * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function showQuestion<T>(
-  parts: AccountParts,
+  parts: QuestionParts,
   question: Question<T>,
   signal: AbortSignal,
 ): Promise<T> {

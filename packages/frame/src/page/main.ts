@@ -1,6 +1,6 @@
 import { listenTo } from '@portico/contract'
 import { createAccountHandlers } from '../account/accountHandlers.ts'
-import type { AccountParts } from '../account/accountParts.ts'
+import type { QuestionParts } from '../account/accountParts.ts'
 import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import { createChains } from '../chains/chains.ts'
 import { createRequestNode } from '../chains/requestNode.ts'
@@ -71,7 +71,10 @@ const { texts, language, isRightToLeft } = textsOf(locale)
 const approvalI18n = textsOf(navigator.language)
 
 /** Has who is logged in give a fresh code, in the frame. */
-async function proveLoginIn(parts: Omit<AccountParts, 'i18n'>, signal: AbortSignal): Promise<void> {
+async function proveLoginIn(
+  parts: Omit<QuestionParts, 'i18n'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { accountI18nOf, proveLogin } = await import('../account/accountViews.ts')
   await proveLogin({ ...parts, i18n: accountI18nOf(language) }, signal)
 }
@@ -92,6 +95,17 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const own = { requestServer, requestAsUser, sessions, store, site, device }
   const passkey = webPasskeyAccess(own)
+  const requestApproval = createRequestApproval({
+    window,
+    document,
+    texts: approvalI18n.texts,
+    show,
+    watchSeen,
+    startTimer,
+    requestAsUser,
+    claimedName: name,
+    openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
+  })
   return {
     ...createLogin({ requestServer, sessions, site, language: locale }),
     ...siteHandlers,
@@ -106,7 +120,16 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       requestAssisted,
       proveLogin: (signal) => proveLoginIn({ ...own, document, show, passkey }, signal),
     }),
-    ...createAccountHandlers({ ...own, document, show, language, enqueue, passkey }),
+    ...createAccountHandlers({
+      ...own,
+      document,
+      show,
+      language,
+      approvalLanguage: approvalI18n.language,
+      enqueue,
+      passkey,
+      requestApproval,
+    }),
     ...createContinueHandlers({
       ...own,
       document,
@@ -126,17 +149,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       chains,
       requestNode: createRequestNode({ chains, platform }),
       deviceWallet: () => readOwnWallet(store, sessions),
-      requestApproval: createRequestApproval({
-        window,
-        document,
-        texts: approvalI18n.texts,
-        show,
-        watchSeen,
-        startTimer,
-        requestAsUser,
-        claimedName: name,
-        openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
-      }),
+      requestApproval,
       enqueue,
       site,
       chainId,

@@ -51,6 +51,16 @@ export const en = {
   typeWord: 'Type {word} to go on',
   wordWrong: 'Type the word as it is written.',
   delete: 'Delete my account',
+  device: 'Device',
+  approveLogOut: 'Log out this device?',
+  approveEverywhere: 'Log out everywhere?',
+  approveAllow: 'Let this device open your wallet?',
+  approveRefuse: 'Refuse this device?',
+  approveRefuseWaiting: 'Refuse what waits?',
+  approveEmail: 'Change the e-mail address of this account?',
+  confirmAllow: 'Allow',
+  confirmRefuse: 'Refuse',
+  goOn: 'Go on',
   proveTitle: 'Confirm that it is you',
 } as const
 
