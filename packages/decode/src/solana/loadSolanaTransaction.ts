@@ -90,12 +90,12 @@ const callsUnread = (instructions: readonly Instruction[] | undefined, owner: st
  */
 async function feeAtMost(rpc: Rpc, read: ReadTransaction): Promise<bigint | null> {
   const message = getBase64Decoder().decode(read.transaction.messageBytes)
-  const { value: told } = await rpc
+  const { value: reported } = await rpc
     .getFeeForMessage(message as TransactionMessageBytesBase64, { commitment: 'confirmed' })
     .send()
   const own = feeOf(read)
-  if (own === undefined) return told
-  return told !== null && told > own ? told : own
+  if (own === undefined) return reported
+  return reported !== null && reported > own ? reported : own
 }
 
 /** A token is called by its name where its mint is listed, and never by what the mint says of itself. */

@@ -40,11 +40,13 @@ function createParts(calls: readonly RpcCall[], send: SendWithin) {
   const outcomes: Given[] = calls.map(() => undefined)
 
   /** Which of these need more bytes; the others have their outcome now. Throws as `send`. */
-  async function ask(places: readonly number[], limit: number) {
-    const asked = places.flatMap((place) => calls[place] ?? [])
+  async function request(places: readonly number[], limit: number) {
+    const requested = places.flatMap((place) => calls[place] ?? [])
     try {
-      const answer = await send(asked, limit)
-      const large = places.filter((_, at) => asked.length > 1 && saidTooLarge(answer.outcomes[at]))
+      const answer = await send(requested, limit)
+      const large = places.filter(
+        (_, at) => requested.length > 1 && saidTooLarge(answer.outcomes[at]),
+      )
       for (const [at, place] of places.entries()) outcomes[place] = answer.outcomes[at]
       return { large, bytes: answer.bytes }
     } catch (cause) {
@@ -52,7 +54,7 @@ function createParts(calls: readonly RpcCall[], send: SendWithin) {
       return { large: places, bytes: limit }
     }
   }
-  return { outcomes, ask }
+  return { outcomes, request }
 }
 
 type Parts = ReturnType<typeof createParts>
@@ -61,24 +63,24 @@ type Parts = ReturnType<typeof createParts>
  * Halves, and halves of these, each with its share of the bytes: a call that takes more than its share costs the others
  * nothing, and no level of halves reads more than one whole answer. Gives the calls that need more than their share.
  */
-async function askShares(
+async function requestShares(
   parts: Parts,
   places: readonly number[],
   limit: number,
 ): Promise<readonly number[]> {
-  const asked = await parts.ask(places, limit).catch(orNothing)
-  const large = asked?.large ?? []
+  const part = await parts.request(places, limit).catch(orNothing)
+  const large = part?.large ?? []
   if (places.length === 1) return large
   return sharesOf(parts, large, limit / places.length)
 }
 
 async function sharesOf(parts: Parts, places: readonly number[], each: number) {
-  const halves = halvesOf(places).map((half) => askShares(parts, half, each * half.length))
+  const halves = halvesOf(places).map((half) => requestShares(parts, half, each * half.length))
   return (await Promise.all(halves)).flat()
 }
 
 /** Those that need much, as many at once as fit into a whole answer. Gives those that are too large. */
-async function askLarge(
+async function requestLarge(
   parts: Parts,
   places: readonly number[],
   limit: number,
@@ -91,9 +93,9 @@ async function askLarge(
       tooLarge.push(...some)
       continue
     }
-    const asked = await parts.ask(some, Math.min(limit, left)).catch(orNothing)
-    left -= asked?.bytes ?? 0
-    const large = asked?.large ?? []
+    const part = await parts.request(some, Math.min(limit, left)).catch(orNothing)
+    left -= part?.bytes ?? 0
+    const large = part?.large ?? []
     if (some.length === 1) tooLarge.push(...large)
     else waiting.unshift(...halvesOf(large))
   }
@@ -112,11 +114,11 @@ export async function callInParts(
 ): Promise<Given[]> {
   const parts = createParts(calls, send)
   const all = calls.map((_, place) => place)
-  const { large } = await parts.ask(all, limit)
+  const { large } = await parts.request(all, limit)
   const tooLarge =
     calls.length === 1
       ? large
-      : await askLarge(parts, await sharesOf(parts, large, limit / all.length), limit)
+      : await requestLarge(parts, await sharesOf(parts, large, limit / all.length), limit)
   for (const place of tooLarge) parts.outcomes[place] = tooLargeOutcome(limit)
   return parts.outcomes
 }

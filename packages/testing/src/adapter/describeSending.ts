@@ -69,17 +69,17 @@ export function describeSending(suite: AdapterSuite): void {
     async (code) => {
       const { at, actions } = suite
       const lacking = () => walletError(code, 'Method not found')
-      const asked: string[] = []
+      const requested: string[] = []
       const request: typeof at.connector.request = async (call) => {
         if (call.method.endsWith('signTransaction')) throw lacking()
         if (!/send/i.test(call.method)) return at.connector.request(call)
-        asked.push(call.method)
+        requested.push(call.method)
         await at.connector.request(call)
         throw lacking()
       }
       const connector = { ...at.connector, request }
       await expectCode(actions.send.send({ ...transfer(suite, 7n), connector }), 'SEND_UNKNOWN')
-      expect(asked).toHaveLength(1)
+      expect(requested).toHaveLength(1)
     },
   )
 

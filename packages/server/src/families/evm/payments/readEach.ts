@@ -25,7 +25,7 @@ function read<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, s
 }
 
 /** The outcome of one call; undefined where no node tells, while it tells other things. Throws where none tells anything. */
-async function askAlone(rpc: ChainRpc, call: RpcCall): Promise<RpcOutcome | undefined> {
+async function requestAlone(rpc: ChainRpc, call: RpcCall): Promise<RpcOutcome | undefined> {
   try {
     return (await rpc.send([call]))[0]
   } catch (cause) {
@@ -56,7 +56,7 @@ export async function readEach<Schema extends v.GenericSchema>(
     for (const [at, { what, block, call }] of some.entries()) {
       const first = outcomes[at]
       const given = read(first, schema)
-      const last = given || isFinal(first) ? first : await askAlone(rpc, call)
+      const last = given || isFinal(first) ? first : await requestAlone(rpc, call)
       const answer = given ?? read(last, schema)
       // All are counted before one ends the look, or each would have to be waited for alone.
       if (!answer && !passOver({ what, block, isFinal: isFinal(last) })) waitsFor ??= what

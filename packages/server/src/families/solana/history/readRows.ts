@@ -37,15 +37,15 @@ export async function readRows(
   { account, rows, now }: { account: string; rows: readonly Activity[]; now: () => number },
 ): Promise<string[]> {
   const read = await readSolanaTransactions(rpc, rows)
-  const told = rows.map((row, index) => {
+  const known = rows.map((row, index) => {
     const time = read[index]?.blockTime
     return time ? time * 1000 : readSignature(row).at
   })
-  const asked = rows.filter((_, index) => told[index] === undefined).map(({ block }) => block)
-  const answered = asked.length > 0 ? await readTimes(rpc, asked) : []
-  const bySlot = new Map(asked.map((slot, index) => [slot, answered[index]]))
+  const missing = rows.filter((_, index) => known[index] === undefined).map(({ block }) => block)
+  const answered = missing.length > 0 ? await readTimes(rpc, missing) : []
+  const bySlot = new Map(missing.map((slot, index) => [slot, answered[index]]))
   return rows.map((row, index) => {
-    const at = told[index] ?? bySlot.get(row.block) ?? now()
+    const at = known[index] ?? bySlot.get(row.block) ?? now()
     const one = read[index]
     if (one) return JSON.stringify(toSolanaFacts(one, { account, at }))
     return unreadText({ at, hasFailed: readSignature(row).hasFailed })
