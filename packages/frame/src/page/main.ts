@@ -40,21 +40,21 @@ const continueUrl = (id: string) =>
 
 const approveUrl = (fragment: string) => `/approve?${new URLSearchParams({ projectId })}${fragment}`
 
-const windowSize = { width: 420, height: 640 }
+/** Tall enough for a transfer without scrolling. */
+const windowSize = { width: 420, height: 760 }
+/** What the browser puts around a window. */
+const aroundPx = 80
 
 /** A small window, at the right edge of the screen: what the visitor has in view stays there. */
 function windowFeatures(): string {
-  const { width, height } = windowSize
-  const {
-    availLeft = 0,
-    availTop = 0,
-    availWidth,
-  } = screen as Screen & {
+  const { availLeft = 0, availTop = 0 } = screen as Screen & {
     availLeft?: number
     availTop?: number
   }
-  const left = Math.max(availLeft, availLeft + availWidth - width - 24)
-  return `popup,width=${width},height=${height},left=${left},top=${availTop + 80}`
+  const { width } = windowSize
+  const height = Math.min(windowSize.height, screen.availHeight - aroundPx)
+  const left = availLeft + Math.max(0, screen.availWidth - width - 24)
+  return `popup,width=${width},height=${height},left=${left},top=${availTop + aroundPx / 2}`
 }
 
 /** Where the frame stands, as the browser says. */
