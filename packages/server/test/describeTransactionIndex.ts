@@ -55,6 +55,12 @@ export function describeTransactionIndex(
       expect(transactions).toMatchObject([{ internal: [{ to: account, wei }] }])
     })
 
+    test('tells no movement that the explorer says was undone', async () => {
+      const row = { hash: explorerHash(1), block: 7, list: 'internal', wei: '5' } as const
+      const { transactions } = await connect([{ ...row, isUndone: true }]).index.find(account, 10)
+      expect(transactions).toEqual([{ hash: row.hash, block: 7 }])
+    })
+
     test('tells which tokens and NFTs came, and in which block', async () => {
       const contract = `0x${'c0'.repeat(20)}`
       const rows: ExplorerRow[] = [

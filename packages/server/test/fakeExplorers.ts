@@ -9,6 +9,8 @@ export type ExplorerRow = {
   tokenId?: string
   /** Wei that a contract moved to the account. */
   wei?: string
+  /** Whether the explorer says that it was undone. */
+  isUndone?: true
 }
 
 /** An explorer of the tests: what it knows, and what it is asked. */
@@ -64,7 +66,7 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
     return {
       status: '1',
       message: 'OK',
-      result: found.map(({ hash, block, wei = '0', tokenId }) => ({
+      result: found.map(({ hash, block, wei = '0', tokenId, isUndone }) => ({
         contractAddress: contract,
         ...(tokenId !== undefined && { tokenID: tokenId }),
         blockNumber: String(block),
@@ -73,7 +75,7 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
         from: contract,
         to: account(url),
         value: wei,
-        isError: '0',
+        isError: isUndone ? '1' : '0',
       })),
     }
   })
@@ -99,7 +101,7 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
     const page = all.slice(0, 50)
     const last = page.at(-1)
     return {
-      items: page.map(({ hash, block: number, wei = '0', list, tokenId }) => ({
+      items: page.map(({ hash, block: number, wei = '0', list, tokenId, isUndone }) => ({
         ...((list === 'tokens' || list === 'nfts') && {
           token: { address: contract, type: list === 'nfts' ? 'ERC-721' : 'ERC-20' },
           total: tokenId === undefined ? { value: '1' } : { token_id: tokenId },
@@ -109,7 +111,7 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
         from: { hash: contract },
         to: { hash: account(url) },
         value: wei,
-        success: true,
+        success: !isUndone,
         timestamp: '2023-11-14T22:13:20.000000Z',
       })),
       next_page_params:

@@ -113,6 +113,8 @@ export const migrations: readonly Migration[] = [
   // A deposit that came back in the same transaction was counted as a fee.
   { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
+  // What a revert had undone was counted as moved, and logs of the own currency as a token.
+  { name: '035_evm_history', up: (db) => deleteHistoriesOf(db, 'eip155') },
   { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
   { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
   // SOL that went into an account of any kind was counted as a fee, or not told.

@@ -9,10 +9,16 @@ import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations.ts'
 import { openDatabase } from '../openDatabase.ts'
 
-const before = migrations.slice(
-  0,
-  migrations.findIndex(({ name }) => name === '033_solana_history'),
-)
+const stepsUntil = (last: string) =>
+  migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1)
+
+const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const ethereum = 'eip155:1'
+/** The step before one that has histories read again, that one, whose they are, and whose they are not. */
+const cases = [
+  ['032_pay_refund', '033_solana_history', solana, ethereum],
+  ['034_pay_gap', '035_evm_history', ethereum, solana],
+] as const
 
 let folder: string
 beforeAll(async () => {
@@ -21,22 +27,24 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const databases: Record<string, () => Promise<DatabaseConfig>> = {
-  SQLite: async () => ({ kind: 'sqlite', path: path.join(folder, 'history.db') }),
+  SQLite: async () => ({ kind: 'sqlite', path: path.join(folder, `${crypto.randomUUID()}.db`) }),
   PostgreSQL: async () => ({
     kind: 'postgres',
     url: await (await sharedPostgres()).createEmptyDatabase(),
   }),
 }
 
-test.each(Object.keys(databases))(
-  'what %s kept of Solana with wrong fees is read again, and of other chains it is kept',
-  async (kind) => {
+test.each(
+  Object.keys(databases).flatMap((kind) => cases.map((steps) => [kind, ...steps] as const)),
+)(
+  'what %s kept after %s is read again by %s on %s, and is kept of other chains',
+  async (kind, before, step, chain, other) => {
     const database = openDatabase((await databases[kind]?.()) as DatabaseConfig)
     onTestFinished(() => database.close())
-    await migrate(database, () => 0, before)
+    await migrate(database, () => 0, stepsUntil(before))
     const store = createHistoryStore(database)
-    const keep = (chain: string) =>
-      store.commit(chain, {
+    const keep = (on: string) =>
+      store.commit(on, {
         account: 'one',
         source: 'scan',
         lo: 1,
@@ -45,16 +53,15 @@ test.each(Object.keys(databases))(
         generation: 0,
         rows: [{ block: 5, index: 0, blockHash: '0x5', hash: '0xa', body: '{}' }],
       })
-    const kept = async (chain: string) => ({
-      rows: await store.rows(chain, 'one', { before: [10, 0], from: [0, 0], limit: 9 }),
-      coverage: await store.coverage(chain, 'one', ['scan']),
+    const kept = async (on: string) => ({
+      rows: await store.rows(on, 'one', { before: [10, 0], from: [0, 0], limit: 9 }),
+      coverage: await store.coverage(on, 'one', ['scan']),
     })
-    const chains = ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:1'] as const
-    for (const chain of chains) expect(await keep(chain)).toBe(true)
-    const ofEthereum = await kept(chains[1])
-    expect(ofEthereum.rows).toHaveLength(1)
-    await migrate(database, () => 0)
-    expect(await kept(chains[0])).toEqual({ rows: [], coverage: [] })
-    expect(await kept(chains[1])).toEqual(ofEthereum)
+    for (const on of [chain, other]) expect(await keep(on)).toBe(true)
+    const ofOther = await kept(other)
+    expect(ofOther.rows).toHaveLength(1)
+    await migrate(database, () => 0, stepsUntil(step))
+    expect(await kept(chain)).toEqual({ rows: [], coverage: [] })
+    expect(await kept(other)).toEqual(ofOther)
   },
 )

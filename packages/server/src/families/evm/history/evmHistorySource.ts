@@ -8,12 +8,18 @@ import { findByLogs } from './findByLogs.ts'
 import { findByOtterscan, hasOtterscan } from './findByOtterscan.ts'
 import { readTransactions } from './readTransactions.ts'
 import { createScanWindows } from './scanWindows.ts'
+import { createTracerLookup } from './tracers.ts'
 
 const logKinds: readonly HistoryKind[] = ['tokens', 'nfts', 'approvals']
 /** Version 2 of the three filters, alone and with the Otterscan methods. */
 const scopes = {
   logs: { source: 'logs-2', counts: ['logs-2', 'logs-2+ots-1'], kinds: logKinds },
   otterscan: {
+    source: 'logs-2+ots-1',
+    counts: ['logs-2+ots-1'],
+    kinds: ['transactions', ...logKinds],
+  },
+  traced: {
     source: 'logs-2+ots-1',
     counts: ['logs-2+ots-1'],
     kinds: ['transactions', 'internal', ...logKinds],
@@ -26,6 +32,7 @@ const maxWindows = 400
 /** The history of an EVM chain from its nodes alone: event logs, and what the Otterscan methods know where a node has them. */
 export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
   const windows = createScanWindows()
+  const tracer = createTracerLookup(rpc)
   let otterscan: Promise<boolean | undefined> | undefined
 
   /** Asked once; again where nobody answered. */
@@ -36,9 +43,15 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
     return known ?? false
   }
 
+  /** How contracts' movements are read: only where the transactions are known that they can be in. */
+  const withTracer = async () => ((await withOtterscan()) ? ((await tracer()) ?? null) : null)
+
   return {
     chain,
-    scope: async () => ((await withOtterscan()) ? scopes.otterscan : scopes.logs),
+    scope: async () => {
+      if (!(await withOtterscan())) return scopes.logs
+      return (await withTracer()) ? scopes.traced : scopes.otterscan
+    },
     head: async () => {
       const [outcome] = await rpc.send([blockCall('latest')])
       const head = readBlock(outcome, 'latest')
@@ -68,7 +81,9 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
       return { lo, top, rows: [...rows.values()], ...(assets && { assets }) }
     },
     read: async (account, rows) => {
-      const facts = await readTransactions(rpc, account, rows, await withOtterscan())
+      const tracer = await withTracer()
+      const internal = tracer ? { tracer, claimsOf: () => undefined } : undefined
+      const facts = await readTransactions(rpc, account, rows, internal)
       return facts.map((one) => JSON.stringify(one))
     },
   }

@@ -6,8 +6,12 @@ import { blockCall, readBlock } from './evmBlocks.ts'
 import { evmCall, readResult, unusable } from './evmCalls.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { isTooMany } from './logRefusal.ts'
-import { movesOf, toEvmFacts, unreadFacts } from './toEvmFacts.ts'
+import { type InternalQuestion, readInternal, type WithoutInternal } from './readInternal.ts'
+import { toEvmFacts, unreadFacts } from './toEvmFacts.ts'
 import { receipt, transaction } from './transactionSchemas.ts'
+
+/** Where it is known from what contracts moved; undefined where that is nowhere. */
+export type InternalSource = Omit<InternalQuestion, 'account'>
 
 /** Rows that are asked for at once. */
 const rowsAtOnce = 25
@@ -16,34 +20,36 @@ async function readSome(
   rpc: ChainRpc,
   account: string,
   rows: readonly Activity[],
-  hasTraces: boolean,
+  internal: InternalSource | undefined,
 ): Promise<EvmFacts[]> {
   const numbers = [...new Set(rows.map(({ block }) => block))]
   const calls = rows.flatMap(({ hash }) => [
     evmCall('eth_getTransactionByHash', hash),
     evmCall('eth_getTransactionReceipt', hash),
-    ...(hasTraces ? [evmCall('ots_getInternalOperations', hash)] : []),
   ])
   const outcomes = await sendInBatches(rpc, [...numbers.map(blockCall), ...calls])
   const blocks = new Map(
     numbers.map((number, index) => [number, readBlock(outcomes[index], number)] as const),
   )
-  const answers = chunks(outcomes.slice(numbers.length), hasTraces ? 3 : 2)
-  return rows.map((row, index) => {
-    const [first, second, third] = answers[index] ?? []
+  const answers = chunks(outcomes.slice(numbers.length), 2)
+  const read = rows.map((row, index): WithoutInternal => {
+    const [first, second] = answers[index] ?? []
     const tx = readResult(first, transaction)
     const block = blocks.get(row.block)
     if (tx && block && isTooMany(second)) {
       if (tx.hash !== row.hash) throw unusable()
       if (tx.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
-      return unreadFacts(block.at, tx)
+      return { row, sender: tx.from, facts: unreadFacts(block.at, tx) }
     }
     const done = readResult(second, receipt)
     if (!tx || !done || !block) throw new ChainMoved()
     if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()
     if (done.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
-    return toEvmFacts(account, block.at, { tx, done, moves: movesOf(third, account) })
+    return { row, sender: tx.from, facts: toEvmFacts(account, block.at, { tx, done }) }
   })
+  return internal
+    ? readInternal(rpc, { account, ...internal }, read)
+    : read.map(({ facts }) => facts)
 }
 
 /**
@@ -54,8 +60,8 @@ export async function readTransactions(
   rpc: ChainRpc,
   account: string,
   rows: readonly Activity[],
-  hasTraces: boolean,
+  internal?: InternalSource,
 ): Promise<EvmFacts[]> {
-  const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, account, some, hasTraces))
+  const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, account, some, internal))
   return (await Promise.all(groups)).flat()
 }

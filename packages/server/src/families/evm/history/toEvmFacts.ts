@@ -1,10 +1,9 @@
 import { maxUint256 } from 'viem'
-import type { RpcOutcome } from '../../outcome.ts'
-import { readResult, unusable } from './evmCalls.ts'
-import type { EvmFacts, EvmLog, NativeMove } from './evmFacts.ts'
+import { unusable } from './evmCalls.ts'
+import type { EvmFacts, EvmLog } from './evmFacts.ts'
 import { isMoveLog, readTokenMoves } from './readMoves.ts'
 import { topicsOf } from './topics.ts'
-import { operations, type Receipt, type Transaction } from './transactionSchemas.ts'
+import type { Receipt, Transaction } from './transactionSchemas.ts'
 import { readOperation } from './userOperation.ts'
 
 /** The function and four words. */
@@ -47,16 +46,6 @@ function countRecipients({ logs }: Receipt): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 1))
 }
 
-/** What contracts paid to and from the account inside of a transaction, by `ots_getInternalOperations`. */
-export const movesOf = (
-  outcome: RpcOutcome | undefined,
-  account: string,
-): NativeMove[] | undefined =>
-  outcome &&
-  readResult(outcome, operations)
-    .filter(({ from, to, value }) => value > 0n && (from === account || to === account))
-    .map(({ from, to, value }) => ({ from, to, wei: String(value) }))
-
 /** What the transaction cost. No account ever had more than 256 bits of it. */
 function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): bigint {
   const fee = gasUsed * effectiveGasPrice + (l1Fee ?? 0n)
@@ -85,7 +74,7 @@ export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
 export function toEvmFacts(
   account: string,
   at: number,
-  { tx, done, moves }: { tx: Transaction; done: Receipt; moves: NativeMove[] | undefined },
+  { tx, done }: { tx: Transaction; done: Receipt },
 ): EvmFacts {
   const { moves: tokens, omitted } = readTokenMoves(done.logs, account)
   const operation = tx.from === account ? undefined : readOperation(done.logs, account)
@@ -106,6 +95,5 @@ export function toEvmFacts(
     ...(omitted > 0 && { omitted }),
     recipients: countRecipients(done),
     ...(operation && { operation }),
-    ...(moves && { internal: moves }),
   }
 }

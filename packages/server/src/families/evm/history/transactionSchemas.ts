@@ -36,10 +36,5 @@ export const receipt = v.nullable(
   }),
 )
 
-/** The answer to `ots_getInternalOperations`. */
-export const operations = v.array(
-  v.object({ type: v.number(), from: addressHex, to: addressHex, value: quantity }),
-)
-
 export type Receipt = NonNullable<v.InferOutput<typeof receipt>>
 export type Transaction = NonNullable<v.InferOutput<typeof transaction>>

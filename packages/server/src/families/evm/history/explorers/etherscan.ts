@@ -25,6 +25,7 @@ const row = v.object({
   from: v.optional(v.string()),
   to: v.optional(v.string()),
   value: v.optional(v.string()),
+  isError: v.optional(v.string()),
   contractAddress: v.optional(v.string()),
   tokenID: v.optional(v.string()),
 })
@@ -86,7 +87,8 @@ export function etherscan(
     return {
       isLast: result.length < etherscanRows,
       transactions: result.map((one) => {
-        const moved = action === 'txlistinternal' ? v.safeParse(move, one) : undefined
+        const isMove = action === 'txlistinternal' && (one.isError ?? '0') === '0'
+        const moved = isMove ? v.safeParse(move, one) : undefined
         const { hash, blockNumber: block } = one
         const received = receivedIn(action, one, account)
         if (!moved?.success) return { hash, block, ...(received && { received }) }

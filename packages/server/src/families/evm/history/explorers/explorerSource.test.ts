@@ -1,4 +1,5 @@
 import type { HistoryPage } from '@portico/contract'
+import { toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../../../../test/createTestServer.ts'
 import {
@@ -16,9 +17,27 @@ import { fakeNodes } from '../../../../../test/fakeNodes.ts'
 /** The route by an explorer: it says which transactions there are, the nodes say what they are. */
 const url = 'http://explorer.test/api/v2'
 
-async function serve(rows: readonly ExplorerRow[], head = 300) {
+type Options = {
+  head?: number
+  /** Wei that the account has after a block. Without it the node has forgotten. */
+  balanceAt?: (block: number) => bigint
+  /** What the node says of the calls in a transaction. */
+  trace?: unknown
+}
+
+async function serve(rows: readonly ExplorerRow[], options: Options = {}) {
+  const { head = 300, balanceAt, trace } = options
   const explorer = fakeBlockscout(rows)
-  const nodes = fakeNodes({ 'http://one.test/': fakeHistoryNode({ head }) })
+  const node = fakeHistoryNode({ head })
+  const nodes = fakeNodes({
+    'http://one.test/': (call) => {
+      const [, block] = call.params as [unknown, string]
+      if (call.method === 'eth_getBalance' && balanceAt)
+        return { result: toHex(balanceAt(Number(block))) }
+      if (call.method === 'debug_traceTransaction' && trace) return { result: trace }
+      return node(call)
+    },
+  })
   const chains = [{ ...testChain, explorerApi: { type: 'blockscout', url } as const }]
   const reach = ((input: URL, init: RequestInit) =>
     String(input).startsWith(url)
@@ -50,13 +69,49 @@ describe('the history by an explorer', () => {
     expect(nodes.calls.some(({ method }) => method === 'eth_getLogs')).toBe(false)
   })
 
-  test('has what contracts moved, which nodes alone do not show', async () => {
-    const wei = String(5n * 10n ** 18n)
-    const row: ExplorerRow = { ...tokenRow(100), list: 'internal', wei }
-    const { data } = (await (await serve([row])).readHistory()).body
-    expect(data[0]?.transfers).toContainEqual(
-      expect.objectContaining({ direction: 'in', quantity: { numeric: '5', decimals: '18' } }),
-    )
+  const wei = 5n * 10n ** 18n
+  const claimed: ExplorerRow = { ...tokenRow(100), list: 'internal', wei: String(wei) }
+  const came = expect.objectContaining({
+    direction: 'in',
+    quantity: { numeric: '5', decimals: '18' },
+  })
+  const contract = `0x${'c0'.repeat(20)}`
+  const paying = (more: object = {}) => ({
+    type: 'CALL',
+    from: `0x${'b2'.repeat(20)}`,
+    to: contract,
+    value: '0x0',
+    calls: [{ type: 'CALL', from: contract, to: historyAccount, value: toHex(wei), ...more }],
+  })
+
+  test.each<[string, Options]>([
+    ['by the balance before and after', { balanceAt: (block) => (block < 100 ? 1n : 1n + wei) }],
+    ['by the calls', { trace: paying() }],
+  ])('has what contracts moved where a node shows it %s', async (_, options) => {
+    const { data } = (await (await serve([claimed], options)).readHistory()).body
+    expect(data[0]?.transfers).toContainEqual(came)
+    expect(data[0]?.metadata.omittedTransfers).toBeUndefined()
+  })
+
+  test.each<[string, Options]>([
+    ['a node has forgotten the balance', {}],
+    ['the balance did not change', { balanceAt: () => 1n }],
+    ['the balance changed by less', { balanceAt: (block) => (block < 100 ? 1n : wei) }],
+    [
+      'a withdrawal came in the same block',
+      { balanceAt: (block) => (block < 100 ? 1n : 3n + wei) },
+    ],
+  ])('says that it lacks what contracts moved where %s', async (_, options) => {
+    const { data } = (await (await serve([claimed], options)).readHistory()).body
+    expect(data[0]?.transfers).not.toContainEqual(came)
+    expect(data[0]?.metadata.omittedTransfers).toBe(1)
+  })
+
+  test('has nothing that the calls say was undone', async () => {
+    const options = { trace: paying({ error: 'execution reverted' }), balanceAt: () => 1n }
+    const { data } = (await (await serve([claimed], options)).readHistory()).body
+    expect(data[0]?.transfers).not.toContainEqual(came)
+    expect(data[0]?.metadata.omittedTransfers).toBeUndefined()
   })
 
   test('returns no block that the explorer may not have yet', async () => {

@@ -7,6 +7,7 @@ import { unusable } from '../evmCalls.ts'
 import type { EvmFacts, NativeMove } from '../evmFacts.ts'
 import { readPlaces } from '../readPlaces.ts'
 import { readTransactions } from '../readTransactions.ts'
+import { createTracerLookup } from '../tracers.ts'
 import type { TransactionIndex } from './transactionIndex.ts'
 
 /**
@@ -22,7 +23,9 @@ const concerns = ({ from, to, created, logs, moves, internal }: EvmFacts, accoun
   created === account ||
   logs.length > 0 ||
   moves.length > 0 ||
-  (internal ?? []).length > 0
+  (internal ?? []).length > 0 ||
+  // What was said of it is not shown, and not known to be wrong.
+  internal === undefined
 
 /** The history of an EVM chain by an index; what transactions are, and where they stand, its nodes tell. */
 export function explorerSource(
@@ -34,6 +37,7 @@ export function explorerSource(
     const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
     return numbers.map((number, at) => readBlock(outcomes[at], number))
   }
+  const tracer = createTracerLookup(rpc)
   return {
     chain,
     blocks,
@@ -71,15 +75,14 @@ export function explorerSource(
       return { lo, top, rows, assets }
     },
     read: async (account, rows) => {
-      const facts = await readTransactions(rpc, account, rows, false)
-      return facts.map((one, at) => {
-        const body = rows[at]?.body ?? ''
-        const internal: NativeMove[] = body === '' ? [] : JSON.parse(body)
-        const own = { from: one.from, to: one.to ?? '', wei: one.wei }
-        const isOwn = own.wei !== '0' && (own.from === account || own.to === account)
-        const whole = { ...one, internal: [...(isOwn ? [own] : []), ...internal] }
-        if (!concerns(whole, account)) throw unusable('of somebody else')
-        return JSON.stringify(whole)
+      const claimsOf = ({ body }: { body: string }): NativeMove[] =>
+        body === '' ? [] : JSON.parse(body)
+      const isClaimed = rows.some((row) => claimsOf(row).length > 0)
+      const internal = { tracer: (isClaimed && (await tracer())) || null, claimsOf }
+      const facts = await readTransactions(rpc, account, rows, internal)
+      return facts.map((one) => {
+        if (!concerns(one, account)) throw unusable('of somebody else')
+        return JSON.stringify(one)
       })
     },
   }

@@ -16,7 +16,7 @@ export type IndexedRange = { lo: number; transactions: Indexed[]; assets: Receiv
 
 /**
  * A service that has indexed a chain. What it says is checked with the chain's nodes: it can leave things out, and make
- * nothing up but amounts that contracts moved. Proved by the suite `describeTransactionIndex`.
+ * nothing up. Proved by the suite `describeTransactionIndex`.
  */
 export type TransactionIndex = {
   /** Noted beside what it found. */

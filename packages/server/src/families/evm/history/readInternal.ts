@@ -1,0 +1,111 @@
+import type { Activity } from '../../../store/history/historyStore.ts'
+import type { ChainRpc } from '../../chainRpc.ts'
+import { sendInBatches } from '../../sendInBatches.ts'
+import { readNative } from '../erc20Calls.ts'
+import { evmCall } from './evmCalls.ts'
+import type { EvmFacts, NativeMove } from './evmFacts.ts'
+import type { Tracer } from './tracers.ts'
+
+/**
+ * What contracts are said to have moved in the transactions of an account. `claimsOf` is what an index says, undefined where
+ * nobody said anything. Nothing of it is believed before a node's trace, or the balance of the account, shows it.
+ */
+export type InternalQuestion = {
+  account: string
+  tracer: Tracer | null
+  claimsOf: (row: Activity) => readonly NativeMove[] | undefined
+}
+
+/** A transaction as it is without what contracts moved in it. */
+export type WithoutInternal = { row: Activity; facts: EvmFacts; sender: string }
+
+const isOf = (account: string) => (move: NativeMove) => move.from === account || move.to === account
+
+/** What the transaction itself moved. */
+function ownMove({ from, to, created, wei, succeeded }: EvmFacts): NativeMove[] {
+  const target = to ?? created
+  return succeeded && wei !== '0' && target ? [{ from, to: target, wei }] : []
+}
+
+const netOf = (moves: readonly NativeMove[], account: string): bigint =>
+  moves.reduce(
+    (sum, { from, to, wei }) =>
+      sum + (to === account ? BigInt(wei) : 0n) - (from === account ? BigInt(wei) : 0n),
+    0n,
+  )
+
+/** The blocks over which the balance of the account changed by just what is claimed. Where nodes have forgotten it, none. */
+async function readProvenBlocks(
+  rpc: ChainRpc,
+  account: string,
+  claimed: readonly (WithoutInternal & { moves: readonly NativeMove[] })[],
+): Promise<Set<number>> {
+  const expected = new Map<number, bigint>()
+  for (const { row, facts, sender, moves } of claimed) {
+    const fee = sender === account ? BigInt(facts.feeWei) : 0n
+    expected.set(row.block, (expected.get(row.block) ?? 0n) + netOf(moves, account) - fee)
+  }
+  const blocks = [...expected.keys()].filter((block) => block > 0)
+  const at = (block: number) => evmCall('eth_getBalance', account, `0x${block.toString(16)}`)
+  const calls = blocks.flatMap((block) => [at(block - 1), at(block)])
+  const amounts = (await sendInBatches(rpc, calls).catch(() => [])).map(readNative)
+  return new Set(
+    blocks.filter((block, index) => {
+      const before = amounts[index * 2]
+      const after = amounts[index * 2 + 1]
+      return before !== undefined && after !== undefined && after - before === expected.get(block)
+    }),
+  )
+}
+
+/** The same with what could not be shown: at least so many movements are missing. */
+const withOmitted = (facts: EvmFacts, count: number): EvmFacts => ({
+  ...facts,
+  omitted: (facts.omitted ?? 0) + count,
+})
+
+/**
+ * Adds to transactions what contracts moved in them. What a revert above a call undid did not move; what neither a trace nor
+ * the balance shows is counted as omitted. Throws as `ChainRpc`.
+ */
+export async function readInternal(
+  rpc: ChainRpc,
+  { account, tracer, claimsOf }: InternalQuestion,
+  all: readonly WithoutInternal[],
+): Promise<EvmFacts[]> {
+  const isAsked = ({ row, facts }: WithoutInternal) =>
+    facts.succeeded && !facts.isUnread && claimsOf(row)?.length !== 0
+  const asked = all.filter(isAsked)
+  const traces = tracer
+    ? await sendInBatches(
+        rpc,
+        asked.map(({ row }) => tracer.call(row.hash)),
+      )
+    : []
+  const traced = new Map(
+    asked.map(({ row }, at) => [row.hash, tracer?.read(traces[at])?.filter(isOf(account))]),
+  )
+  const whole = all.map((one) => {
+    const claims = claimsOf(one.row)
+    const known = traced.get(one.row.hash)
+    return { ...one, claims, known, moves: known ?? [...ownMove(one.facts), ...(claims ?? [])] }
+  })
+  const open = new Set(
+    whole.filter((one) => isAsked(one) && !one.known).map(({ row }) => row.block),
+  )
+  const proven =
+    open.size > 0
+      ? await readProvenBlocks(
+          rpc,
+          account,
+          whole.filter(({ row }) => open.has(row.block)),
+        )
+      : undefined
+  return whole.map((one) => {
+    const { row, facts, claims, known, moves } = one
+    if (facts.isUnread) return facts
+    if (!isAsked(one)) return { ...facts, internal: ownMove(facts).filter(isOf(account)) }
+    if (known ?? proven?.has(row.block)) return { ...facts, internal: moves.filter(isOf(account)) }
+    return withOmitted(facts, claims?.length || 1)
+  })
+}
