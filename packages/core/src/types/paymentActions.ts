@@ -1,4 +1,4 @@
-import type { CaipNetworkId, PaymentRequirements } from '@portico/contract'
+import type { CaipNetworkId, PaymentPayload, PaymentRequirements } from '@portico/contract'
 import type { Network } from './network.ts'
 import type { TypedData } from './signing.ts'
 
@@ -31,4 +31,6 @@ export type PaymentActions = {
     /** When it ends, in milliseconds since 1970. */
     validBefore: number
   }>
+  /** Whether a payment was made, or can be made no more. @throws PorticoError `RPC_UNAVAILABLE`. */
+  isUsed(params: { network: Network; payment: PaymentPayload }): Promise<boolean>
 }

@@ -9,5 +9,6 @@ export function lazyPayments(client: (network: Network) => Client): PaymentActio
     readTerms: async (offer) => (await load()).readTerms(offer),
     readAsset: async (params) => (await load()).readAsset(params),
     authorize: async (params) => (await load()).authorize(params),
+    isUsed: async (params) => (await load()).isUsed(params),
   }
 }

@@ -1,7 +1,7 @@
-import { readExactEvm } from '@portico/contract'
+import { readExactEvm, readExactEvmPayload } from '@portico/contract'
 import type { Network } from '@portico/core'
 import { errorOf, type PaymentActions, plainText } from '@portico/core/adapter'
-import { type Client, erc20Abi, toHex } from 'viem'
+import { type Client, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { readContract } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
@@ -20,6 +20,11 @@ const types = {
     { name: 'nonce', type: 'bytes32' },
   ],
 }
+
+/** Of EIP-3009. */
+const stateAbi = parseAbi([
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+])
 
 async function readAsset(
   client: Client,
@@ -81,5 +86,18 @@ export const paymentActions = (client: (network: Network) => Client): PaymentAct
     const primaryType = 'TransferWithAuthorization'
     const typedData = { domain, types, primaryType, message: authorization }
     return { typedData, authorization, validBefore: (seconds + maxTimeoutSeconds) * 1000 }
+  },
+  isUsed: async ({ network, payment }) => {
+    const exact = readExactEvm(payment.accepted)
+    const authorization = readExactEvmPayload(payment.payload)?.authorization
+    if (!exact || !authorization) throw errorOf('PAYMENT_UNSUPPORTED')
+    return readContract(client(network), {
+      address: parseAddress(exact.asset),
+      abi: stateAbi,
+      functionName: 'authorizationState',
+      args: [parseAddress(authorization.from), authorization.nonce as Hex],
+    }).catch((error) => {
+      throw translateNodeError(error, 'UNKNOWN')
+    })
   },
 })

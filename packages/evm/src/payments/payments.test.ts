@@ -53,6 +53,22 @@ test('a token says what it is called and what the account has; what is no token 
   await expect(read(accounts.third.address)).rejects.toMatchObject({ code: 'PAYMENT_UNSUPPORTED' })
 })
 
+test('a payment is unused until it was made, whoever asks', async () => {
+  const { authorization } = await payments().authorize({
+    offer: way,
+    from: payer.address,
+    now: Date.now(),
+  })
+  const payment = {
+    x402Version: 2 as const,
+    accepted: way,
+    payload: { signature: `0x${'00'.repeat(65)}`, authorization },
+  }
+  expect(await payments().isUsed({ network: chain.network(), payment })).toBe(false)
+  const noToken = { ...payment, accepted: { ...way, asset: accounts.third.address } }
+  await expect(payments().isUsed({ network: chain.network(), payment: noToken })).rejects.toThrow()
+})
+
 test('what is signed moves the money on the chain, once, and is another each time', async () => {
   const make = () => payments().authorize({ offer: way, from: payer.address, now: Date.now() })
   const { typedData, authorization, validBefore } = await make()
@@ -82,4 +98,6 @@ test('what is signed moves the money on the chain, once, and is another each tim
   const sent = await rpc(chain.url(), 'eth_sendTransaction', [call])
   await expect.poll(() => rpc(chain.url(), 'eth_getTransactionReceipt', [sent])).toBeTruthy()
   await expect(rpc(chain.url(), 'eth_call', [call, 'latest'])).rejects.toThrow()
+  const payment = { x402Version: 2 as const, accepted: way, payload: { signature, authorization } }
+  expect(await payments().isUsed({ network: chain.network(), payment })).toBe(true)
 })

@@ -103,6 +103,7 @@ const ledgerOf = (options: MockAdapterOptions): Ledger => ({
       new Map(Object.entries(byAddress(balances))),
     ]),
   ),
+  usedPayments: options.usedPayments,
   contracts: (options.contracts ?? []).map(addressKey),
   unreachable: options.unreachable ?? [],
   fee: options.fee ?? 21_000_000_000_000n,

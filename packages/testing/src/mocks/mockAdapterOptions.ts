@@ -22,6 +22,8 @@ export type MockAdapterOptions = {
   balances?: Readonly<Record<string, bigint>>
   /** Base units by plain token address, then by plain address. */
   tokenBalances?: Readonly<Record<string, Readonly<Record<string, bigint>>>>
+  /** The nonces of payments that the chain has. Unless given, it does not tell. */
+  usedPayments?: ReadonlySet<string>
   /** Plain addresses that are contracts. */
   contracts?: readonly string[]
   /** What a transfer costs, in base units. */

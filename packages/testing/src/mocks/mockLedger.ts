@@ -12,6 +12,8 @@ export type Ledger = {
   namespace: Namespace
   balances: Map<string, bigint>
   tokens: Map<string, Map<string, bigint>>
+  /** The nonces of payments that were made; undefined where the chain does not tell. */
+  usedPayments: ReadonlySet<string> | undefined
   contracts: readonly string[]
   unreachable: readonly CaipNetworkId[]
   fee: bigint

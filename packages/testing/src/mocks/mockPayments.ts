@@ -1,6 +1,6 @@
 import { readExactEvm } from '@portico/contract'
 import type { Network } from '@portico/core'
-import type { PaymentActions } from '@portico/core/adapter'
+import { errorOf, type PaymentActions } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 
@@ -43,6 +43,13 @@ export function mockPayments(
         authorization,
         validBefore,
       }
+    },
+    async isUsed({ network, payment }) {
+      reach('isUsed', network)
+      const { nonce } = payment.payload.authorization as { nonce: string }
+      // A chain that a test does not speak of cannot be read.
+      if (!ledger.usedPayments) throw errorOf('RPC_UNAVAILABLE')
+      return ledger.usedPayments.has(nonce)
     },
   }
 }

@@ -1,4 +1,9 @@
-import { decodePaymentHeader, paymentHeaders, settlementResponse } from '@portico/contract'
+import {
+  decodePaymentHeader,
+  paymentHeaders,
+  type SettlementResponse,
+  settlementResponse,
+} from '@portico/contract'
 import { errorOf } from '../../errors/errorOf.ts'
 import { sameAddress } from '../../platform/address.ts'
 import type { HeldPayment } from './heldPayments.ts'
@@ -7,24 +12,33 @@ import type { HeldPayment } from './heldPayments.ts'
 const hash = /^(0x[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/
 
 /**
- * What came for a payment: the response itself, unless it says that it was not taken, or is about another payment.
- * @throws PorticoError `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`, with the response as their `cause`.
+ * What an answer says of the payment that it came for. `settled`: it is paid. `failed`: it will not be. `rejected`: a 402 that
+ * does not say more. `unsaid`: nothing; the site did not have to settle, or its header cannot be read here.
  */
-export function checkSettlement(response: Response, held: HeldPayment): Response {
+export type Settlement = 'settled' | 'failed' | 'rejected' | 'unsaid'
+
+const isAbout = (settled: SettlementResponse, held: HeldPayment): boolean =>
+  settled.network === held.network &&
+  hash.test(settled.transaction) &&
+  (settled.payer === undefined || sameAddress(settled.payer, held.payer)) &&
+  (settled.amount === undefined || settled.amount === held.amount)
+
+/**
+ * Reads what came for a payment.
+ * @throws PorticoError `PAYMENT_UNCONFIRMED`, with the response as its `cause`, for a redirect, and for a settlement that is about
+ * another payment or failed though the site gave what was asked for.
+ */
+export function checkSettlement(response: Response, held: HeldPayment): Settlement {
   const { status, type, headers } = response
-  if (status === 402) throw errorOf('PAYMENT_REFUSED', {}, response)
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
-  const header = headers.get(paymentHeaders.response)
   if (isRedirect) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
-  // Without one, the site says nothing of it: it did not have to settle, or its header cannot be read here.
-  if (header === null || !response.ok) return response
-  const settled = decodePaymentHeader(settlementResponse, header)
-  const isOurs =
-    settled?.success === true &&
-    settled.network === held.network &&
-    hash.test(settled.transaction) &&
-    (settled.payer === undefined || sameAddress(settled.payer, held.payer)) &&
-    (settled.amount === undefined || settled.amount === held.amount)
-  if (!isOurs) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
-  return response
+  const header = headers.get(paymentHeaders.response)
+  const settled = header === null ? undefined : decodePaymentHeader(settlementResponse, header)
+  if (settled?.success && isAbout(settled, held)) return 'settled'
+  if (status === 402)
+    return settled?.success === false && settled.errorReason !== 'settlement_pending'
+      ? 'failed'
+      : 'rejected'
+  if (header !== null && response.ok) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
+  return 'unsaid'
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
+import { addressIn } from './askedFor.ts'
 
-/** A signed payment of a resource. It buys that again until it ends, and is never paid twice. */
+/** A signed payment of a resource. It is sent again until it is settled or refused, or ends, and is never paid twice. */
 export type HeldPayment = {
-  /** Method and address of what is asked for. */
+  /** What is asked for, as `askedFor` writes it. */
   key: string
   /** Where it goes: the address that asked for it, of the same origin. */
   url: string
@@ -16,6 +17,8 @@ export type HeldPayment = {
   amount: string
   /** When it ends, in milliseconds since 1970. */
   validBefore: number
+  /** Whether the site has said that it was settled. It may know it again; if not, the visitor is asked anew. */
+  isSettled?: boolean | undefined
 }
 
 /** The most that are kept; those that end first go. */
@@ -23,7 +26,7 @@ const mostHeld = 50
 
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
 const schema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   payments: v.pipe(
     v.array(
       v.object({
@@ -34,6 +37,7 @@ const schema = v.object({
         payer: text(128),
         amount: text(80),
         validBefore: v.number(),
+        isSettled: v.optional(v.boolean()),
       }),
     ),
     v.maxLength(mostHeld),
@@ -61,9 +65,7 @@ function readStored(context: Context): readonly HeldPayment[] {
 const isGood =
   ({ internal }: Context) =>
   ({ key, url, validBefore }: HeldPayment): boolean =>
-    validBefore > internal.platform.now() && new URL(url).origin === new URL(urlOf(key)).origin
-
-const urlOf = (key: string) => key.slice(key.indexOf(' ') + 1)
+    validBefore > internal.platform.now() && new URL(url).origin === new URL(addressIn(key)).origin
 
 /** The payment of a resource that is still good. */
 export const findHeld = (context: Context, key: string): HeldPayment | undefined =>
@@ -71,7 +73,16 @@ export const findHeld = (context: Context, key: string): HeldPayment | undefined
     .filter((held) => held.key === key && URL.canParse(held.url))
     .find(isGood(context))
 
-/** Keeps a payment, before it is sent for the first time. */
+function write(context: Context, payments: readonly HeldPayment[]): void {
+  try {
+    const { storage } = context.internal.platform
+    storage.setItem(storageKey(context), JSON.stringify({ version: 2, payments }))
+  } catch {
+    // full or blocked: it is good for this page
+  }
+}
+
+/** Keeps a payment, before it is sent for the first time, or what became of it. */
 export function hold(context: Context, payment: HeldPayment): void {
   const now = context.internal.platform.now()
   const here = heldHere(context)
@@ -83,10 +94,14 @@ export function hold(context: Context, payment: HeldPayment): void {
   const payments = [payment, ...others]
     .sort((a, b) => b.validBefore - a.validBefore)
     .slice(0, mostHeld)
-  try {
-    const { storage } = context.internal.platform
-    storage.setItem(storageKey(context), JSON.stringify({ version: 1, payments }))
-  } catch {
-    // full or blocked: it is good for this page
-  }
+  write(context, payments)
+}
+
+/** Sends a payment no more. Another one of the same stays. */
+export function forget(context: Context, { key, header }: HeldPayment): void {
+  const here = heldHere(context)
+  if (here.get(key)?.header === header) here.delete(key)
+  const stored = readStored(context)
+  const others = stored.filter((held) => held.header !== header)
+  if (others.length < stored.length) write(context, others)
 }

@@ -240,11 +240,11 @@ test('what the storage has of others pays nothing, and breaks nothing', async ()
   const bad = [
     'null',
     '{',
-    JSON.stringify({ version: 2, payments: [held] }),
-    JSON.stringify({ version: 1, payments: [{ ...held, url: 'https://evil.example/' }] }),
-    JSON.stringify({ version: 1, payments: [{ ...held, url: 'x' }] }),
-    JSON.stringify({ version: 1, payments: [{ ...held, header: 'a\nb' }] }),
-    JSON.stringify({ version: 1, payments: [{ ...held, validBefore: 1 }] }),
+    JSON.stringify({ version: 3, payments: [held] }),
+    JSON.stringify({ version: 2, payments: [{ ...held, url: 'https://evil.example/' }] }),
+    JSON.stringify({ version: 2, payments: [{ ...held, url: 'x' }] }),
+    JSON.stringify({ version: 2, payments: [{ ...held, header: 'a\nb' }] }),
+    JSON.stringify({ version: 2, payments: [{ ...held, validBefore: 1 }] }),
   ]
   for (const text of bad) {
     const world = await setUpPay(honestShop().shop)

@@ -1,39 +1,41 @@
-import { paymentHeaders } from '@portico/contract'
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
-import { checkSettlement } from './checkSettlement.ts'
+import { askedFor } from './askedFor.ts'
 import { findHeld, type HeldPayment } from './heldPayments.ts'
 import { readOffer } from './readOffer.ts'
 import { requestPayment } from './requestPayment.ts'
+import { type PaidAnswer, sendPayment } from './sendPayment.ts'
 
-/** The payments that visitors are asked for, by resource: each is asked for once. */
+/** The payments that visitors are asked for, by what is asked: each is asked for once. */
 const pendingService = defineService<Map<string, Promise<HeldPayment>>>()
 
 const pendingOf = ({ internal }: Context) =>
   internal.service(pendingService, () => new Map<string, Promise<HeldPayment>>())
 
-/** Sends a request with what pays for it. No redirect is followed: another origin must not get that. */
-async function send(context: Context, request: Request, held: HeldPayment): Promise<Response> {
-  const headers = new Headers(request.headers)
-  headers.set(paymentHeaders.signature, held.header)
-  const again = request.clone()
-  const paying = new Request(held.url === withoutHash(request.url) ? again : moved(again, held), {
-    headers,
-    redirect: 'manual',
-    cache: 'no-store',
+/** Asks the visitor for what a 402 wants, and gives what comes for it. */
+async function payNow(
+  context: Context,
+  request: Request,
+  asked: { key: string; offer: NonNullable<ReturnType<typeof readOffer>>; response: Response },
+): Promise<PaidAnswer> {
+  const pending = pendingOf(context)
+  let answer: PaidAnswer | undefined
+  const params = { ...asked, signal: request.signal }
+  const paying = requestPayment(context, params, async (held) => {
+    answer = await sendPayment(context, request, held)
+    return answer.isSettled
   })
-  return context.internal.platform.fetch(paying)
+  pending.set(asked.key, paying)
+  paying.catch(() => {}).finally(() => pending.delete(asked.key))
+  const held = await paying
+  return answer ?? sendPayment(context, request, held)
 }
-
-/** The same at the address that it was led to. */
-const moved = (request: Request, { url }: HeldPayment) => new Request(url, request)
-
-const withoutHash = (url: string) => url.replace(/#.*$/s, '')
 
 /**
  * As `fetch`, and pays where a site of x402 (version 2) asks for that with a 402, once the visitor has agreed in the view
- * PayRequest. What was signed for a method and address is kept until it ends and sent again: nothing is paid twice, also
- * over a reload and where the site fails after it was paid. A 402 that is none of x402 is returned.
+ * PayRequest. What was signed for a method, address and body is kept until it is settled or refused, or ends, and sent again:
+ * nothing is paid twice, also over a reload and where the site fails after it was paid. What is settled is sent once more where
+ * the same is read again; a site that then asks for a payment has the visitor asked anew. A 402 that is none of x402 is returned.
  * @throws PorticoError, with the 402 (or what came for the payment) as its `cause`: `USER_REJECTED`,
  * `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`; and what `fetch` rejects with.
  */
@@ -43,29 +45,19 @@ export async function payFetch(
   init?: RequestInit,
 ): Promise<Response> {
   const request = new Request(input, init)
-  const key = `${request.method} ${withoutHash(request.url)}`
+  const key = await askedFor(request)
   const known = findHeld(context, key)
-  if (known) return checkSettlement(await send(context, request, known), known)
-  const response = await context.internal.platform.fetch(request.clone())
-  const offer = readOffer(request, response)
-  if (!offer) return response
-  const pending = pendingOf(context)
-  const other = pending.get(key)
-  if (other) {
-    const held = await other
-    return checkSettlement(await send(context, request, held), held)
+  const first = known && (await sendPayment(context, request, known))
+  if (first && !first.isSpent) return first.response
+  let response = first?.response ?? (await context.internal.platform.fetch(request.clone()))
+  for (;;) {
+    const offer = readOffer(request, response)
+    if (!offer) return response
+    const other = pendingOf(context).get(key)
+    const answer = other
+      ? await sendPayment(context, request, await other)
+      : await payNow(context, request, { key, offer, response })
+    if (!answer.isSpent) return answer.response
+    response = answer.response
   }
-  let answer: Response | undefined
-  const paying = requestPayment(
-    context,
-    { key, offer, response, signal: request.signal },
-    async (held) => {
-      answer = await send(context, request, held)
-      checkSettlement(answer, held)
-    },
-  )
-  pending.set(key, paying)
-  paying.catch(() => {}).finally(() => pending.delete(key))
-  const held = await paying
-  return answer ?? checkSettlement(await send(context, request, held), held)
 }

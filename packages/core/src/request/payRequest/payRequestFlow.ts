@@ -39,7 +39,8 @@ export type PayRequestState =
   | ({ step: 'elsewhere'; pay(): void } & WithPayment)
   | ({ step: 'requested' } & WithPayment)
   | ({ step: 'failed'; error: PorticoError; pay(): void } & WithPayment)
-  | ({ step: 'fetching' | 'done' } & WithPayment)
+  /** The site has answered. It is paid where the answer says so (`done`). */
+  | ({ step: 'fetching' | 'done' | 'answered' } & WithPayment)
 
 const flowService = defineService<StoreApi<PayRequestState>>()
 

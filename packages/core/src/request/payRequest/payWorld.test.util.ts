@@ -69,16 +69,44 @@ export function honestShop() {
   return { shop, settled }
 }
 
+/**
+ * As the middleware of x402 does it: each payment buys one answer. It knows none again, and asks for another one; what it can
+ * not settle it says.
+ */
+export function forgetfulShop() {
+  const settled = new Set<string>()
+  const shop: Shop = (_, nonce) => {
+    if (nonce === undefined) return asks()
+    if (settled.has(nonce)) return asks(required({ error: 'invalid_transaction_state' }))
+    settled.add(nonce)
+    return gives()
+  }
+  return { shop, settled }
+}
+
+/** A 402 that asks again, since a payment could not be settled. */
+export const fails = (errorReason: string) => {
+  const response = asks(required({ error: errorReason }))
+  const settled = { success: false, errorReason, transaction: '', network: way.network }
+  response.headers.set(paymentHeaders.response, encodePaymentHeader(settled))
+  return response
+}
+
 /** A page with a wallet, and a site that it asks. `reload` is the next page. */
 export async function setUpPay(
   shop: Shop,
-  { balance = 1_000_000n, networks = ['eip155:31337'] } = {},
+  {
+    balance = 1_000_000n,
+    networks = ['eip155:31337'],
+    usedPayments,
+  }: { balance?: bigint; networks?: string[]; usedPayments?: ReadonlySet<string> } = {},
 ) {
   const seen: Seen[] = []
   const connector = mockConnector()
   const adapter = mockAdapter({
     connectors: [connector],
     tokenBalances: { [asset]: { [payer]: balance } },
+    ...(usedPayments && { usedPayments }),
   })
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)

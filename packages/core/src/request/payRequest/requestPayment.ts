@@ -39,13 +39,14 @@ function withResponse(error: unknown, response: Response): unknown {
 }
 
 /**
- * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has.
+ * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has,
+ * which tells whether it is settled.
  * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `NOT_CONNECTED`, and what `pay` rejects with; the 402 is the `cause`.
  */
 export function requestPayment(
   context: Context,
   params: RequestPaymentParams,
-  pay: (held: HeldPayment) => Promise<void>,
+  pay: (held: HeldPayment) => Promise<boolean>,
 ): Promise<HeldPayment> {
   const queue = context.internal.service(queueService, () => ({ last: Promise.resolve() }))
   const next = queue.last.then(() => showNext(context, params, pay))
@@ -58,7 +59,7 @@ export function requestPayment(
 async function showNext(
   context: Context,
   params: RequestPaymentParams,
-  pay: (held: HeldPayment) => Promise<void>,
+  pay: (held: HeldPayment) => Promise<boolean>,
 ): Promise<HeldPayment> {
   const { key, offer, signal } = params
   const { resource } = offer

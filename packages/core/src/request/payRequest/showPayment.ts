@@ -19,8 +19,8 @@ export type PaymentSteps = {
   hold(held: HeldPayment): void
   /** Runs work unless another page of the site does the same for this resource; false where one does. */
   lock(work: () => Promise<void>): Promise<boolean>
-  /** Sends it. */
-  pay(held: HeldPayment): Promise<void>
+  /** Sends it; whether the answer says that it is settled. */
+  pay(held: HeldPayment): Promise<boolean>
 }
 
 type Shown = { resource: PaidResource; signal: AbortSignal }
@@ -104,13 +104,14 @@ export function showPayment(
       }
     }
 
-    /** The promise settles with what came for the payment; the view shows for a moment that it is paid. */
+    /** The promise settles with what came for the payment; the view shows for a moment whether it is paid. */
     async function fetchPaid(payment: RequestedPayment, held: HeldPayment): Promise<void> {
       const leaveView = () => restoreView()
       flow.setState({ step: 'fetching', payment, cancel: leaveView }, true)
       try {
-        await steps.pay(held)
-        flow.setState({ step: 'done', payment, cancel: leaveView }, true)
+        const isSettled = await steps.pay(held)
+        const step = isSettled ? 'done' : 'answered'
+        flow.setState({ step, payment, cancel: leaveView }, true)
         resolve(held)
         finishPaymentView(context, restoreView)
       } catch (error) {

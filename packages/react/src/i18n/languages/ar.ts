@@ -740,6 +740,8 @@ export const ar: Language = {
     'payRequest.fetchingBody': 'ينفّذها {origin}. يمكنك إغلاق هذا؛ لا يُدفع شيء مرتين.',
     'payRequest.done': 'تم الدفع',
     'payRequest.doneBody': 'أجاب {origin}.',
+    'payRequest.answered': 'أجاب الموقع',
+    'payRequest.answeredBody': 'لا يذكر {origin} هل قبل الدفعة. لا يُدفع شيء مرتين.',
     'payRequest.unsupported': 'لا يمكنك دفع هذا من هنا',
     'payRequest.unsupportedBody':
       'لا يقبل {origin} أي رمز يُدفع بتوقيع على شبكات هذا الموقع. لم يُدفع شيء.',

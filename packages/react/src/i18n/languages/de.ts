@@ -752,6 +752,9 @@ export const de: Language = {
       '{origin} führt sie aus. Sie können dies schließen; nichts wird zweimal gezahlt.',
     'payRequest.done': 'Gezahlt',
     'payRequest.doneBody': '{origin} hat geantwortet.',
+    'payRequest.answered': 'Die Website hat geantwortet',
+    'payRequest.answeredBody':
+      '{origin} sagt nicht, ob die Zahlung angenommen wurde. Nichts wird zweimal gezahlt.',
     'payRequest.unsupported': 'Das lässt sich von hier nicht zahlen',
     'payRequest.unsupportedBody':
       '{origin} nimmt auf den Netzwerken dieser Seite keinen Token, der mit einer Unterschrift gezahlt wird. Nichts wurde gezahlt.',

@@ -19,6 +19,9 @@ export const payRequestMessages = {
   'payRequest.fetchingBody': '{origin} settles it. You can close this; nothing is paid twice.',
   'payRequest.done': 'Paid',
   'payRequest.doneBody': '{origin} has answered.',
+  'payRequest.answered': 'The site has answered',
+  'payRequest.answeredBody':
+    '{origin} does not say whether it took the payment. Nothing is paid twice.',
   'payRequest.unsupported': 'You cannot pay this from here',
   'payRequest.unsupportedBody':
     '{origin} takes no token that can be paid with a signature on the networks of this site. Nothing was paid.',

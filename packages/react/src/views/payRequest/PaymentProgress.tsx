@@ -12,13 +12,14 @@ import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
 import { PaymentHead } from './PaymentForm.tsx'
 
-type Step = 'requested' | 'fetching' | 'done'
+type Step = 'requested' | 'fetching' | 'done' | 'answered'
 type PaymentProgressProps = { state: Extract<PayRequestState, { step: Step }> }
 
 const words = {
   requested: ['payRequest.sign', 'payRequest.signBody'],
   fetching: ['payRequest.fetching', 'payRequest.fetchingBody'],
   done: ['payRequest.done', 'payRequest.doneBody'],
+  answered: ['payRequest.answered', 'payRequest.answeredBody'],
 } as const
 
 /** The wallet is asked, then what was paid for is fetched. */
@@ -33,6 +34,7 @@ export function PaymentProgress({ state }: PaymentProgressProps) {
   const wallet = connection.connectorName
   const [title, body] = words[step]
   const { origin } = payment.resource
+  const isOver = step === 'done' || step === 'answered'
   return (
     <>
       <PaymentHead payment={payment} />
@@ -40,7 +42,7 @@ export function PaymentProgress({ state }: PaymentProgressProps) {
         {step === 'done' ? (
           <Check />
         ) : (
-          <WalletSpinner busy>
+          <WalletSpinner busy={step !== 'answered'}>
             <Picture src={connector?.imageUrl} name={wallet} />
           </WalletSpinner>
         )}
@@ -49,7 +51,7 @@ export function PaymentProgress({ state }: PaymentProgressProps) {
           <p className="waiting-body">{t(body, { origin })}</p>
         </div>
         {step === 'requested' && waits && <WaitingWallet waits={waits} />}
-        {step !== 'done' && (
+        {!isOver && (
           <Button kind="quiet" onClick={cancel}>
             {step === 'requested' ? common('request.cancel') : t('payRequest.close')}
           </Button>
