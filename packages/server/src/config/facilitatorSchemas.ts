@@ -27,6 +27,15 @@ export const facilitatorProjectsSchema = v.pipe(
     closedObject({
       projectId: projectIdField,
       accepts: v.pipe(v.array(asset), v.minLength(1, 'must name at least one token')),
+      perDay: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1, 'must be at least 1'),
+          v.maxValue(10_000_000),
+        ),
+      ),
+      keysOnly: v.optional(v.boolean()),
     }),
   ),
   v.check((projects) => {

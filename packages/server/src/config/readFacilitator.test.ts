@@ -14,6 +14,10 @@ test('the facilitator is read, with addresses in lower case; without it there is
   const address = payTo.toLowerCase()
   const [accepted] = accepts
   expect(readConfig({}).facilitator).toBeUndefined()
+  expect(read([{ ...project, perDay: 7, keysOnly: true }])?.projects[0]).toMatchObject({
+    perDay: 7,
+    keysOnly: true,
+  })
   expect(read([project])).toEqual({
     key,
     projects: [{ ...project, accepts: [{ ...accepted, asset: address, payTo: [address] }] }],
@@ -25,6 +29,7 @@ test.each([
   ['a key, which is made by the operator', [{ ...project, keys: ['k'.repeat(32)] }], 'keys'],
   ['no recipient', [{ ...project, accepts: [{ ...accepts[0], payTo: [] }] }], 'at least one'],
   ['no chain', [{ ...project, accepts: [{ ...accepts[0], network: 'base' }] }], 'CAIP-2'],
+  ['no payment a day', [{ ...project, perDay: 0 }], 'at least 1'],
   ['an unknown field', [{ ...project, payTo }], 'payTo'],
 ])('%s is refused', (_, projects, sentence) => {
   expect(() => read(projects)).toThrow(sentence)

@@ -13,11 +13,58 @@ export type NodeCall = { method: string; params: readonly unknown[] }
  */
 export const mostGas = 1_000_000n
 
-/** `eth_call` of a contract; from an account, with no more gas than settling may take. */
-export const ethCall = (to: Hex, data: Hex, from?: Hex): NodeCall => ({
-  method: 'eth_call',
-  params: [{ to, data, ...(from && { from, gas: `0x${mostGas.toString(16)}` }) }, 'latest'],
+/** What a unit of gas costs in a transaction that is sent now. */
+export type GasFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** Who sends, at which price: a contract can tell a trial for nothing from a transaction. */
+export type Sender = { from: Hex; fees: GasFees }
+
+const hex = (value: bigint) => `0x${value.toString(16)}` as const
+
+/** A call of an account, with no more gas than settling may take, as nodes are asked for it. */
+export const callFrom = ({ from, fees }: Sender, call: { to: Hex; data: Hex }) => ({
+  ...call,
+  from,
+  gas: hex(mostGas),
+  maxFeePerGas: hex(fees.maxFeePerGas),
+  maxPriorityFeePerGas: hex(fees.maxPriorityFeePerGas),
 })
+
+/** `eth_call` of a contract. */
+export const ethCall = (to: Hex, data: Hex): NodeCall => ({
+  method: 'eth_call',
+  params: [{ to, data }, 'latest'],
+})
+
+/** What gas costs now. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+export async function readFees(rpc: ChainRpc): Promise<GasFees | undefined> {
+  const [block, tip] = await requestChain(rpc, [
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_maxPriorityFeePerGas', params: [] },
+  ])
+  const base = readNumber((block as { baseFeePerGas?: unknown } | undefined)?.baseFeePerGas)
+  if (base === undefined) return undefined
+  const maxPriorityFeePerGas = readNumber(tip) ?? 0n
+  return { maxPriorityFeePerGas, maxFeePerGas: base * 2n + maxPriorityFeePerGas }
+}
+
+/**
+ * Tries a call as it would be sent: `poor` where the account that sends cannot pay for it.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function tryCall(
+  rpc: ChainRpc,
+  sender: Sender,
+  call: { to: Hex; data: Hex },
+): Promise<'good' | 'refused' | 'poor'> {
+  const params = JSON.stringify([callFrom(sender, call), 'latest'])
+  const [outcome] = await rpc.send([{ method: 'eth_call', params }])
+  if (!outcome || isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE')
+  if ('result' in outcome) return 'good'
+  return poorPattern.test(readError(outcome).message) ? 'poor' : 'refused'
+}
+
+const poorPattern = /insufficient funds|lack of funds|OutOfFund|insufficient balance for transfer/i
 
 /** What a node answered: a value, or undefined where the chain refuses. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 function answerOf(outcome: RpcOutcome | undefined): unknown {

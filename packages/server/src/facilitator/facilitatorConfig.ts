@@ -13,7 +13,14 @@ export type FacilitatorAsset = {
 export type FacilitatorProject = {
   projectId: string
   accepts: FacilitatorAsset[]
+  /** So many transactions are sent for it in a day; `defaultPerDay` unless given. */
+  perDay?: number | undefined
+  /** Whether only payers with a key are settled for, and no contracts, which can spend fees and pay nothing. */
+  keysOnly?: boolean | undefined
 }
+
+/** So many payments of a project are sent in a day unless the operator says otherwise. */
+export const defaultPerDay = 10_000
 
 /** The x402 facilitator; without it there is none. */
 export type FacilitatorConfig = {

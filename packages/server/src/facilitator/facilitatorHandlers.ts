@@ -9,6 +9,7 @@ import { assertInTime, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import { type Payment, type PaymentInput, readPayment } from './readPayment.ts'
 import { settlePayment } from './settlePayment.ts'
+import { assertPayer } from './spendingRules.ts'
 
 type FacilitatorRoute = 'facilitatorSupported' | 'facilitatorVerify' | 'facilitatorSettle'
 
@@ -63,6 +64,7 @@ export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<Fac
       try {
         const payment = readPayment(body, project)
         assertInTime(payment, platform.now())
+        await assertPayer({ store, now: platform.now() }, payment, project)
         await tryOnChain(rpcOf(payment), payment, payer.address)
         return { isValid: true, ...payerOf(body) }
       } catch (error) {
@@ -78,7 +80,7 @@ export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<Fac
       try {
         const payment = readPayment(body, project)
         const settling = { rpc: rpcOf(payment), payer, store, platform }
-        const transaction = await settlePayment(settling, payment, project.projectId)
+        const transaction = await settlePayment(settling, payment, project)
         return { ...answer, success: true, transaction, amount: String(payment.amount) }
       } catch (error) {
         if (!(error instanceof PaymentRefusal)) throw error

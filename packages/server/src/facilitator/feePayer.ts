@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainRpc } from '../families/chainRpc.ts'
-import { mostGas, readNumber, requestChain } from './chainClient.ts'
+import { callFrom, mostGas, readFees, readNumber, requestChain } from './chainClient.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 
 /** A transaction that is ready to be sent. */
@@ -34,24 +34,23 @@ export function createFeePayer(key: Hex): FeePayer {
   const queues = new Map<bigint, Promise<unknown>>()
 
   async function sign(rpc: ChainRpc, chainId: bigint, call: { to: Hex; data: Hex }) {
-    const [count, gas, block, tip] = await requestChain(rpc, [
+    const fees = await readFees(rpc)
+    if (!fees) throw new PaymentRefusal('unexpected_settle_error')
+    const sender = { from: account.address, fees }
+    const [count, gas] = await requestChain(rpc, [
       { method: 'eth_getTransactionCount', params: [account.address, 'pending'] },
-      { method: 'eth_estimateGas', params: [{ from: account.address, ...call }] },
-      { method: 'eth_getBlockByNumber', params: ['latest', false] },
-      { method: 'eth_maxPriorityFeePerGas', params: [] },
+      { method: 'eth_estimateGas', params: [callFrom(sender, call)] },
     ])
     const needed = orRefuse(gas)
+    const spare = (needed * 3n) / 2n
     if (needed > mostGas) throw new PaymentRefusal('unexpected_settle_error')
-    const base = orRefuse((block as { baseFeePerGas?: unknown } | undefined)?.baseFeePerGas)
-    const maxPriorityFeePerGas = readNumber(tip) ?? 0n
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId: Number(chainId),
       ...call,
+      ...fees,
       nonce: Number(orRefuse(count)),
-      gas: (needed * 3n) / 2n,
-      maxPriorityFeePerGas,
-      maxFeePerGas: base * 2n + maxPriorityFeePerGas,
+      gas: spare < mostGas ? spare : mostGas,
     })
     return { hash: keccak256(raw), raw }
   }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ChainRpc } from '../families/chainRpc.ts'
-import { ethCall, readNumber, requestChain } from './chainClient.ts'
+import { ethCall, readFees, readNumber, requestChain, tryCall } from './chainClient.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { balanceData, isSignedByKey, stateData, transferData } from './tokenCalls.ts'
@@ -34,17 +34,20 @@ export async function tryOnChain(rpc: ChainRpc, payment: Payment, sender: Hex): 
   const isByKey = await isSignedByKey(payment)
   const { asset } = payment.asset
   const data = transferData(payment, isByKey)
-  const [state, balance, code, tried] = await requestChain(rpc, [
+  const [state, balance, code] = await requestChain(rpc, [
     ethCall(asset, stateData(payment)),
     ethCall(asset, balanceData(payment)),
     { method: 'eth_getCode', params: [payment.authorization.from, 'latest'] },
-    ethCall(asset, data, sender),
   ])
   if (!isByKey && (code === '0x' || code === undefined))
     throw new PaymentRefusal('invalid_exact_evm_payload_signature')
   if (isSet(state)) throw new PaymentRefusal('invalid_transaction_state')
   if ((readNumber(balance) ?? 0n) < payment.amount) throw new PaymentRefusal('insufficient_funds')
-  if (tried !== undefined) return data
+  const fees = await readFees(rpc)
+  if (!fees) throw new PaymentRefusal('unexpected_settle_error')
+  const tried = await tryCall(rpc, { from: sender, fees }, { to: asset, data })
+  if (tried === 'good') return data
+  if (tried === 'poor') throw new PaymentRefusal('unexpected_settle_error')
   throw new PaymentRefusal(
     isByKey ? 'invalid_transaction_state' : 'invalid_exact_evm_payload_signature',
   )

@@ -4,10 +4,12 @@ import type { FacilitatorStore } from '../store/facilitator/facilitatorStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
 import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
+import type { FacilitatorProject } from './facilitatorConfig.ts'
 import type { FeePayer, SignedTransaction } from './feePayer.ts'
 import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
+import { assertBudget, assertPayer } from './spendingRules.ts'
 import { hasMoved, type ReceiptLog } from './tokenCalls.ts'
 
 /** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
@@ -49,7 +51,8 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
     const receipt = await readReceipt(settling, hash).catch(() => undefined)
     if (receipt) {
       if (receipt.status !== '0x1' || !hasMoved(payment, receipt.logs)) {
-        await store.release(idOf(payment), hash)
+        // Fees were spent on it, and are not spent on it again.
+        await store.markUndone(idOf(payment), hash)
         throw new PaymentRefusal('invalid_transaction_state', hash)
       }
       if (await store.markSettled(idOf(payment))) return hash
@@ -58,6 +61,13 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
     if (platform.now() >= until) throw new PaymentRefusal('settlement_pending', hash)
     await pause(settling.platform.startTimer, lookMs)
   }
+}
+
+/** A block in which a transaction came undone may be replaced: then it is followed again, and never sent again. */
+async function followUndone(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
+  const receipt = await readReceipt(settling, hash)
+  if (receipt?.status === '0x1') return follow(settling, payment, hash)
+  throw new PaymentRefusal('invalid_transaction_state', hash)
 }
 
 /** Signs, notes what is about to be sent, and sends it. `before` is the hash of what it stands in the place of. */
@@ -108,27 +118,31 @@ async function resume(settling: Settling, payment: Payment, sent: SignedTransact
 export async function settlePayment(
   settling: Settling,
   payment: Payment,
-  project: string,
+  rules: FacilitatorProject,
 ): Promise<Hex> {
   const { store, platform, rpc, payer } = settling
   const now = platform.now()
+  const { projectId: project } = rules
   const id = idOf(payment)
   const { digest, authorization } = payment
   const validBefore = Number(authorization.validBefore)
   const claim = { id, project, digest, validBefore, now, staleBefore: now - staleMs }
   const found = await store.claim(claim)
   if (found) {
-    const { transaction, isSettled } = found
+    const { transaction, isSettled, isUndone } = found
     const isSame = found.project === project && found.digest === digest
     if (!isSame) throw new PaymentRefusal('invalid_transaction_state')
     if (isSettled) throw new PaymentRefusal('invalid_transaction_state', transaction?.hash)
     // Another is about to send it.
     if (!transaction) throw new PaymentRefusal('settlement_pending')
+    if (isUndone) return followUndone(settling, payment, transaction.hash)
     return resume(settling, payment, transaction)
   }
   let data: Hex
   try {
     assertInTime(payment, now)
+    await assertPayer({ store, now }, payment, rules)
+    await assertBudget({ store, now }, rules)
     data = await tryOnChain(rpc, payment, payer.address)
   } catch (error) {
     await store.release(id)

@@ -17,6 +17,7 @@ const toPayment = (row: Selectable<FacilitatorTables['facilitator_payment']>): S
   validBefore: Number(row.valid_before),
   transaction: row.hash === '' ? undefined : { hash: row.hash as Hex, raw: row.raw as Hex },
   isSettled: Number(row.settled) === 1,
+  isUndone: Number(row.settled) === 2,
 })
 
 async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPayment | undefined> {
@@ -70,8 +71,40 @@ export function createFacilitatorStore(database: Database): FacilitatorStore {
       }),
     markSettled: (id) =>
       safely(async () => {
-        const query = change(id).where('settled', '=', 0).set({ settled: 1 })
+        const query = change(id).where('settled', '!=', 1).set({ settled: 1 })
         return (await query.returning('id').execute()).length === 1
+      }),
+    markUndone: (id, hash) =>
+      safely(async () => {
+        const query = change(id).where('settled', '=', 0).where('hash', '=', hash)
+        await query.set({ settled: 2 }).execute()
+      }),
+    othersOf: ({ network, from, nonce, openSince }) =>
+      safely(async () => {
+        // Without a sign that `like` reads in another way: addresses and numbers.
+        const query = db.selectFrom('facilitator_payment').select(['settled', 'claimed_at'])
+        const rows = await query
+          .where('id', 'like', `${network} % ${from} %`)
+          .where('id', 'not like', `% ${nonce}`)
+          .where('hash', '!=', '')
+          .where('settled', '!=', 1)
+          .execute()
+        return {
+          hasUndone: rows.some(({ settled }) => Number(settled) === 2),
+          hasOpen: rows.some(
+            ({ settled, claimed_at }) => Number(settled) === 0 && Number(claimed_at) >= openSince,
+          ),
+        }
+      }),
+    countSent: (project, since) =>
+      safely(async () => {
+        const query = db.selectFrom('facilitator_payment').where('project', '=', project)
+        const row = await query
+          .where('hash', '!=', '')
+          .where('claimed_at', '>=', since)
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirst()
+        return Number(row?.count ?? 0)
       }),
     release: (id, hash = '' as Hex) =>
       safely(async () => {

@@ -11,6 +11,8 @@ export type StoredPayment = {
   /** What was, or is about to be, sent. */
   transaction: { hash: Hex; raw: Hex } | undefined
   isSettled: boolean
+  /** Its transaction came undone: fees were spent, and nothing moved. */
+  isUndone: boolean
 }
 
 /** A claim of a payment: what is new of it, and when. Milliseconds since 1970. */
@@ -32,6 +34,17 @@ export type FacilitatorStore = {
   ) => Promise<boolean>
   /** True for the one who may say that it is settled. */
   markSettled: (id: string) => Promise<boolean>
-  /** Gives up a claim of which nothing was sent, or whose transaction failed. */
+  /** Notes that what was sent came undone. */
+  markUndone: (id: string, hash: Hex) => Promise<void>
+  /** What became of other payments of a payer on a network. One is open while it was sent, not before `openSince`, and has no end. */
+  othersOf: (of: {
+    network: string
+    from: string
+    nonce: string
+    openSince: number
+  }) => Promise<{ hasUndone: boolean; hasOpen: boolean }>
+  /** How many transactions were sent for a project since then. */
+  countSent: (project: string, since: number) => Promise<number>
+  /** Gives up a claim of which nothing was sent. */
   release: (id: string, hash?: Hex) => Promise<void>
 }

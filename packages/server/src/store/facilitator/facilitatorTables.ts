@@ -15,7 +15,7 @@ export type FacilitatorTables = {
     /** The transaction, and its signed bytes; empty until it is about to be sent. */
     hash: string
     raw: string
-    /** 1 once a back end was told that it is settled. */
+    /** 1 once a back end was told that it is settled, 2 once what was sent came undone. */
     settled: number
   }
 }

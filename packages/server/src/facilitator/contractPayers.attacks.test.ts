@@ -1,0 +1,112 @@
+import { parseTransaction } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  backEnd,
+  facilitator,
+  pay,
+  payTo,
+  startFacilitatorWorld,
+} from '../../test/facilitatorWorld.ts'
+import { onDatabases } from '../../test/store/onDatabases.ts'
+import { mostGas } from './chainClient.ts'
+
+/** A payer that is a contract has the facilitator spend fees, and pays nothing. */
+let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
+beforeAll(async () => {
+  world = await startFacilitatorWorld()
+})
+afterAll(() => world?.stop())
+
+const yes = '1626ba7e60e01b60005260206000f3'
+const code = (runtime: string) =>
+  `0x60${(runtime.length / 2).toString(16).padStart(2, '0')}600c60003960${(runtime.length / 2)
+    .toString(16)
+    .padStart(2, '0')}6000f3${runtime}` as const
+/** Says yes where gas costs nothing, and burns all there is where it is paid for. */
+const onlyForFree = code(`3a15600657fe5b63${yes}`)
+/** Says yes while its first slot is empty. */
+const untilItIsFull = code(`60005415600857fe5b63${yes}`)
+const always = code(`63${yes}`)
+
+const withProject = (changes: object) => ({
+  facilitator: {
+    ...facilitator,
+    projects: facilitator.projects.map((one) => ({ ...one, ...changes })),
+  },
+})
+
+/** A server whose transactions are seen; `turn` runs before each is sent. */
+async function serve(config: object = {}, turn: () => Promise<unknown> = async () => {}) {
+  const sent: `0x${string}`[] = []
+  const nodeFetch: typeof fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body))
+    for (const { method, params } of [body].flat())
+      if (method === 'eth_sendRawTransaction') {
+        await turn()
+        sent.push(params[0])
+      }
+    return fetch(input, init)
+  }
+  const server = await world.serve(config, { fetch: nodeFetch })
+  return { shop: backEnd(server), sent }
+}
+const fill = (from: string, value: number) =>
+  world.node('anvil_setStorageAt', [from, '0x0', `0x${String(value).padStart(64, '0')}`])
+
+onDatabases(() => {
+  test('one that agrees only where gas costs nothing is not paid for', async () => {
+    const from = await world.deployPayer(onlyForFree)
+    const { shop, sent } = await serve()
+    const payment = await pay({ signed: { from } })
+    for (let tries = 0; tries < 3; tries++)
+      expect(await shop.settled(payment)).toBe('invalid_exact_evm_payload_signature')
+    expect(await shop.verify(payment)).toBe('invalid_exact_evm_payload_signature')
+    expect(sent).toEqual([])
+  })
+
+  test('one that changes its mind is paid for once', async () => {
+    const from = await world.deployPayer(untilItIsFull)
+    await fill(from, 0)
+    const { shop, sent } = await serve({}, () => fill(from, 1))
+    const payment = await pay({ signed: { from } })
+    expect(await shop.settled(payment)).toBe('invalid_transaction_state')
+    await fill(from, 0)
+    for (let tries = 0; tries < 3; tries++)
+      expect(await shop.settled(payment)).toBe('invalid_transaction_state')
+    // Nor for another payment.
+    const next = await pay({ signed: { from } })
+    expect(await shop.verify(next)).toBe('invalid_exact_evm_payload_signature')
+    expect(await shop.settled(next)).toBe('invalid_exact_evm_payload_signature')
+    expect(sent).toHaveLength(1)
+    const gas = parseTransaction(sent[0] ?? '0x').gas ?? 0n
+    expect(gas).toBeLessThanOrEqual(mostGas)
+  })
+
+  test('one that is honest is settled for, and not where the operator wants keys alone', async () => {
+    const from = await world.deployPayer(always)
+    const before = await world.balanceOf(payTo)
+    const { shop } = await serve()
+    expect(await shop.settled(await pay({ signed: { from } }))).toBe('ok')
+    expect(await shop.settled(await pay({ signed: { from } }))).toBe('ok')
+    expect(await world.balanceOf(payTo)).toBe(before + 500_000n)
+    const careful = (await serve(withProject({ keysOnly: true }))).shop
+    const payment = await pay({ signed: { from } })
+    expect(await careful.verify(payment)).toBe('invalid_exact_evm_payload_signature')
+    expect(await careful.settled(payment)).toBe('invalid_exact_evm_payload_signature')
+    expect(await careful.settled(await pay())).toBe('ok')
+  })
+
+  test('a project has no more sent in a day than the operator allows, and again the next', async () => {
+    let shift = 0
+    const server = await world.serve(withProject({ perDay: 2 }), { now: () => Date.now() + shift })
+    const shop = backEnd(server)
+    expect(await shop.settled(await pay())).toBe('ok')
+    expect(await shop.settled(await pay())).toBe('ok')
+    const third = await pay({
+      signed: { validBefore: String(Math.floor(Date.now() / 1000) + 200_000) },
+    })
+    expect(await shop.settled(third)).toBe('unexpected_settle_error')
+    shift = 24 * 60 * 60 * 1000 + 60_000
+    expect(await shop.settled(third)).toBe('ok')
+  })
+})
