@@ -15,6 +15,7 @@ import {
   readNative,
 } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
+import { isNative, nativeAssetsOf } from './history/nativeAssets.ts'
 import { readReceivedTokens } from './readReceivedTokens.ts'
 import { readUnlistedTokens } from './readUnlistedTokens.ts'
 
@@ -68,7 +69,10 @@ function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress
     nativeAddresses.eip155,
     ...chain.tokens.map(({ address }) => address.toLowerCase()),
   ])
-  return requested.filter((address) => !listed.has(address)) as LowerAddress[]
+  const natives = nativeAssetsOf(chain.id)
+  return requested.filter(
+    (address) => !listed.has(address) && !isNative(natives, address),
+  ) as LowerAddress[]
 }
 
 /**

@@ -59,6 +59,10 @@ export type EvmFacts = {
   operation?: UserOperation
   /** Where it logged more than is read: what moved in it, and what it cost, is not known. */
   isUnread?: true
-  /** What contracts moved; absent where the node does not tell. */
+  /** What contracts moved; absent where nobody tells. */
   internal?: NativeMove[]
+  /** What moved of the own currency beside the transaction and its calls. */
+  besides?: NativeMove[]
+  /** What was unwrapped; part of `internal` where that is there. */
+  unwrapped?: NativeMove[]
 }

@@ -11,17 +11,17 @@ import { createScanWindows } from './scanWindows.ts'
 import { createTracerLookup } from './tracers.ts'
 
 const logKinds: readonly HistoryKind[] = ['tokens', 'nfts', 'approvals']
-/** Version 2 of the three filters, alone and with the Otterscan methods. */
+/** Version 3 of the filters, alone and with the Otterscan methods. */
 const scopes = {
-  logs: { source: 'logs-2', counts: ['logs-2', 'logs-2+ots-1'], kinds: logKinds },
+  logs: { source: 'logs-3', counts: ['logs-3', 'logs-3+ots-1'], kinds: logKinds },
   otterscan: {
-    source: 'logs-2+ots-1',
-    counts: ['logs-2+ots-1'],
+    source: 'logs-3+ots-1',
+    counts: ['logs-3+ots-1'],
     kinds: ['transactions', ...logKinds],
   },
   traced: {
-    source: 'logs-2+ots-1',
-    counts: ['logs-2+ots-1'],
+    source: 'logs-3+ots-1',
+    counts: ['logs-3+ots-1'],
     kinds: ['transactions', 'internal', ...logKinds],
   },
 } as const satisfies Record<string, SourceScope>
@@ -65,7 +65,7 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
     horizon: (head) => Math.max(0, head - windows.cap() * maxWindows),
     find: async (account, hi) => {
       const own = (await withOtterscan()) ? await findByOtterscan(rpc, account, hi) : undefined
-      const found = await findByLogs(rpc, windows, { account, hi, floor: own?.lo ?? 0 })
+      const found = await findByLogs(rpc, windows, { chain, account, hi, floor: own?.lo ?? 0 })
       const places = [...(own?.places ?? []), ...found.places]
       const rows = new Map(
         places
@@ -83,7 +83,7 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
     read: async (account, rows) => {
       const tracer = await withTracer()
       const internal = tracer ? { tracer, claimsOf: () => undefined } : undefined
-      const facts = await readTransactions(rpc, account, rows, internal)
+      const facts = await readTransactions(rpc, { chain, account }, rows, internal)
       return facts.map((one) => JSON.stringify(one))
     },
   }

@@ -13,6 +13,7 @@ import {
   unusable,
 } from './evmCalls.ts'
 import { isTooMany, readLogRefusal } from './logRefusal.ts'
+import { isNative, type NativeAssets, nativeAssetsOf } from './nativeAssets.ts'
 import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
@@ -34,36 +35,44 @@ const logs = v.array(log)
 
 const maxTries = 40
 
+/** What logs are asked for, beside the blocks. */
+type LogFilter = { address?: string; topics: (string[] | string | null)[] }
+
 /**
  * What names the account in a log: what it moved or allowed, what was moved to it or wanted by it (ERC-4337), and tokens of
  * ERC-1155, which have one more place in front.
  */
-const filtersOf = (account: string) => {
+const filtersOf = (account: string, { wrapped }: NativeAssets): LogFilter[] => {
   const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
     topicsOf
   const me = `0x${account.slice(2).padStart(64, '0')}`
+  const { Deposit, Withdrawal } = topicsOf
   return [
-    [[Transfer, Approval, ApprovalForAll], me],
-    [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me],
-    [[TransferSingle, TransferBatch], null, null, me],
+    { topics: [[Transfer, Approval, ApprovalForAll], me] },
+    { topics: [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me] },
+    { topics: [[TransferSingle, TransferBatch], null, null, me] },
+    // Of this contract alone: others name other things so.
+    ...(wrapped ? [{ address: wrapped, topics: [[Deposit, Withdrawal], me] }] : []),
   ]
 }
 
 /** The same of one event each: a block may have more for an account than a node gives. */
-const byEvent = (topics: ReturnType<typeof filtersOf>[number]) => {
-  const [events, ...rest] = topics
-  return [events ?? []].flat().map((event) => [[event], ...rest])
-}
+const byEvent = ({ topics: [events, ...rest], ...filter }: LogFilter): LogFilter[] =>
+  [events ?? []].flat().map((event) => ({ ...filter, topics: [[event], ...rest] }))
 
 /**
  * The logs of one block that has too many for the account: what a node gives of each event. A stranger who sends that many
  * hides them, and nothing else.
  */
-async function readCrowded(rpc: ChainRpc, account: string, block: number) {
+async function readCrowded(
+  rpc: ChainRpc,
+  { account, natives }: { account: string; natives: NativeAssets },
+  block: number,
+) {
   const range = { fromBlock: hex(block), toBlock: hex(block) }
-  const calls = filtersOf(account)
+  const calls = filtersOf(account, natives)
     .flatMap(byEvent)
-    .map((topics) => evmCall('eth_getLogs', { ...range, topics }))
+    .map((filter) => evmCall('eth_getLogs', { ...range, ...filter }))
   const outcomes = await rpc.send(calls)
   return outcomes.flatMap((one) => (isTooMany(one) ? [] : readResult(one, logs)))
 }
@@ -108,12 +117,15 @@ const suspicious = new Set([1000, 10_000, 20_000])
 export async function findByLogs(
   rpc: ChainRpc,
   windows: ScanWindows,
-  { account, hi, floor = 0 }: { account: string; hi: number; floor?: number },
+  { chain, account, hi, floor = 0 }: { chain: string; account: string; hi: number; floor?: number },
 ): Promise<Omit<Found, 'rows'> & { places: TransactionPlace[] }> {
+  const natives = nativeAssetsOf(chain)
   for (let tries = 0; tries < maxTries; tries++) {
     const lo = Math.max(floor, hi - windows.size(account) + 1)
     const range = { fromBlock: hex(lo), toBlock: hex(hi) }
-    const calls = filtersOf(account).map((topics) => evmCall('eth_getLogs', { ...range, topics }))
+    const calls = filtersOf(account, natives).map((filter) =>
+      evmCall('eth_getLogs', { ...range, ...filter }),
+    )
     const [last, ...outcomes] = await rpc.send([blockCall(hi), ...calls])
     const blocks = hi - lo + 1
     const refusal = refusalIn(outcomes)
@@ -122,7 +134,7 @@ export async function findByLogs(
       if (blocks > 1 || !outcomes.some(isTooMany)) throw unusable(refusal)
     }
     const lists = refusal
-      ? [await readCrowded(rpc, account, hi)]
+      ? [await readCrowded(rpc, { account, natives }, hi)]
       : outcomes.map((outcome) => readResult(outcome, logs))
     if (blocks > 1 && lists.some(({ length }) => suspicious.has(length))) {
       windows.fail(account, blocks, { kind: 'size' })
@@ -134,7 +146,8 @@ export async function findByLogs(
     const { places, hashes } = placesOf(lists.flat(), account, lo, hi)
     if ((hashes.get(hi) ?? top.hash) !== top.hash) throw new ChainMoved()
     windows.succeed(account, blocks, lists.flat().length)
-    return { lo, top, places, assets: receivedIn(lists.flat(), account) }
+    const tokenLogs = lists.flat().filter(({ address }) => !isNative(natives, address))
+    return { lo, top, places, assets: receivedIn(tokenLogs, account) }
   }
   throw unusable()
 }

@@ -43,7 +43,10 @@ async function readProvenBlocks(
   const expected = new Map<number, bigint>()
   for (const { row, facts, sender, moves } of claimed) {
     const fee = sender === account ? BigInt(facts.feeWei) : 0n
-    expected.set(row.block, (expected.get(row.block) ?? 0n) + netOf(moves, account) - fee)
+    expected.set(
+      row.block,
+      (expected.get(row.block) ?? 0n) + netOf([...moves, ...(facts.besides ?? [])], account) - fee,
+    )
   }
   const blocks = [...expected.keys()].filter((block) => block > 0)
   const at = (block: number) => evmCall('eth_getBalance', account, `0x${block.toString(16)}`)
@@ -74,7 +77,7 @@ export async function readInternal(
   all: readonly WithoutInternal[],
 ): Promise<EvmFacts[]> {
   const isAsked = ({ row, facts }: WithoutInternal) =>
-    facts.succeeded && !facts.isUnread && claimsOf(row)?.length !== 0
+    facts.succeeded && !facts.isUnread && !facts.internal && claimsOf(row)?.length !== 0
   const asked = all.filter(isAsked)
   const traces = tracer
     ? await sendInBatches(
@@ -103,7 +106,8 @@ export async function readInternal(
       : undefined
   return whole.map((one) => {
     const { row, facts, claims, known, moves } = one
-    if (facts.isUnread) return facts
+    // Logs of the chain itself say all.
+    if (facts.isUnread || facts.internal) return facts
     if (!isAsked(one)) return { ...facts, internal: ownMove(facts).filter(isOf(account)) }
     if (known ?? proven?.has(row.block)) return { ...facts, internal: moves.filter(isOf(account)) }
     return withOmitted(facts, claims?.length || 1)

@@ -72,11 +72,11 @@ const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
 }
 
 function nativeMoves(facts: EvmFacts): Move[] {
-  const { internal, succeeded, wei, from, to, created } = facts
+  const { internal, besides = [], unwrapped = [], succeeded, wei, from, to, created } = facts
   if (!succeeded) return []
   // The list of what contracts moved has the transaction itself in front.
-  const moves = internal ?? [{ from, to: to ?? created ?? zeroAddress, wei }]
-  return moves
+  const own = { from, to: to ?? created ?? zeroAddress, wei }
+  return [...(internal ?? [own, ...unwrapped]), ...besides]
     .filter((move) => !isFeeMove(facts, move))
     .map((move) => ({ asset: native, from: move.from, to: move.to, amount: BigInt(move.wei) }))
     .filter(({ amount }) => amount > 0n)

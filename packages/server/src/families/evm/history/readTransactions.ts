@@ -13,12 +13,15 @@ import { receipt, transaction } from './transactionSchemas.ts'
 /** Where it is known from what contracts moved; undefined where that is nowhere. */
 export type InternalSource = Omit<InternalQuestion, 'account'>
 
+/** Whose history it is, and on which chain (CAIP-2). */
+export type HistoryOf = { chain: string; account: string }
+
 /** Rows that are asked for at once. */
 const rowsAtOnce = 25
 
 async function readSome(
   rpc: ChainRpc,
-  account: string,
+  of: HistoryOf,
   rows: readonly Activity[],
   internal: InternalSource | undefined,
 ): Promise<EvmFacts[]> {
@@ -45,10 +48,10 @@ async function readSome(
     if (!tx || !done || !block) throw new ChainMoved()
     if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()
     if (done.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
-    return { row, sender: tx.from, facts: toEvmFacts(account, block.at, { tx, done }) }
+    return { row, sender: tx.from, facts: toEvmFacts(of, block.at, { tx, done }) }
   })
   return internal
-    ? readInternal(rpc, { account, ...internal }, read)
+    ? readInternal(rpc, { account: of.account, ...internal }, read)
     : read.map(({ facts }) => facts)
 }
 
@@ -58,10 +61,10 @@ async function readSome(
  */
 export async function readTransactions(
   rpc: ChainRpc,
-  account: string,
+  of: HistoryOf,
   rows: readonly Activity[],
   internal?: InternalSource,
 ): Promise<EvmFacts[]> {
-  const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, account, some, internal))
+  const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, of, some, internal))
   return (await Promise.all(groups)).flat()
 }

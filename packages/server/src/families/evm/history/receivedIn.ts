@@ -28,6 +28,9 @@ export function receivedIn(logs: readonly Log[], account: string): ReceivedAsset
     const nft = (asset: string): ReceivedAsset => ({ kind: 'nft', asset, block })
     if (event === topicsOf.Transfer && third !== undefined)
       return second === me ? [nft(assetTexts.nft('erc721', address, BigInt(third)))] : []
+    // What was wrapped is had (WETH9).
+    if (event === topicsOf.Deposit && first === me)
+      return [{ kind: 'token', asset: address, block }]
     // What was sent was had: some tokens give without a log.
     if (event === topicsOf.Transfer && (first === me || second === me))
       return [{ kind: 'token', asset: address, block }]

@@ -1,6 +1,7 @@
 import { maxUint256 } from 'viem'
 import { unusable } from './evmCalls.ts'
-import type { EvmFacts, EvmLog } from './evmFacts.ts'
+import type { EvmFacts, EvmLog, NativeMove, WholeLog } from './evmFacts.ts'
+import { asTransfers, nativeAssetsOf, readNativeLogs, readUnwrapped } from './nativeAssets.ts'
 import { isMoveLog, readTokenMoves } from './readMoves.ts'
 import { topicsOf } from './topics.ts'
 import type { Receipt, Transaction } from './transactionSchemas.ts'
@@ -31,7 +32,7 @@ const ownLogs = ({ logs }: Receipt, account: string): EvmLog[] =>
     }))
 
 /** How many accounts got each token. */
-function countRecipients({ logs }: Receipt): Record<string, number> {
+function countRecipients(logs: readonly WholeLog[]): Record<string, number> {
   const byToken = new Map<string, Set<string>>()
   const place: Readonly<Record<string, number>> = {
     [topicsOf.Transfer]: 2,
@@ -72,11 +73,16 @@ export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
 
 /** What is kept of a transaction for an account of it. */
 export function toEvmFacts(
-  account: string,
+  { chain, account }: { chain: string; account: string },
   at: number,
   { tx, done }: { tx: Transaction; done: Receipt },
 ): EvmFacts {
-  const { moves: tokens, omitted } = readTokenMoves(done.logs, account)
+  const assets = nativeAssetsOf(chain)
+  const { moves: tokens, omitted } = readTokenMoves(asTransfers(assets, done.logs), account)
+  const { whole, besides } = readNativeLogs(assets, done.logs)
+  const isOwn = ({ from, to }: NativeMove) => from === account || to === account
+  const own = besides.filter(isOwn)
+  const unwrapped = readUnwrapped(assets, done.logs, account)
   const operation = tx.from === account ? undefined : readOperation(done.logs, account)
   return {
     at,
@@ -93,7 +99,10 @@ export function toEvmFacts(
     logs: ownLogs(done, account),
     moves: tokens,
     ...(omitted > 0 && { omitted }),
-    recipients: countRecipients(done),
+    recipients: countRecipients(asTransfers(assets, done.logs)),
     ...(operation && { operation }),
+    ...(whole && { internal: whole.filter(isOwn) }),
+    ...(own.length > 0 && { besides: own }),
+    ...(unwrapped.length > 0 && { unwrapped }),
   }
 }

@@ -5,6 +5,7 @@ import { sendInBatches } from '../../../sendInBatches.ts'
 import { blockCall, readBlock } from '../evmBlocks.ts'
 import { unusable } from '../evmCalls.ts'
 import type { EvmFacts, NativeMove } from '../evmFacts.ts'
+import { isNative, nativeAssetsOf } from '../nativeAssets.ts'
 import { readPlaces } from '../readPlaces.ts'
 import { readTransactions } from '../readTransactions.ts'
 import { createTracerLookup } from '../tracers.ts'
@@ -72,14 +73,15 @@ export function explorerSource(
         )
         return { ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }
       })
-      return { lo, top, rows, assets }
+      const natives = nativeAssetsOf(chain)
+      return { lo, top, rows, assets: assets.filter(({ asset }) => !isNative(natives, asset)) }
     },
     read: async (account, rows) => {
       const claimsOf = ({ body }: { body: string }): NativeMove[] =>
         body === '' ? [] : JSON.parse(body)
       const isClaimed = rows.some((row) => claimsOf(row).length > 0)
       const internal = { tracer: (isClaimed && (await tracer())) || null, claimsOf }
-      const facts = await readTransactions(rpc, account, rows, internal)
+      const facts = await readTransactions(rpc, { chain, account }, rows, internal)
       return facts.map((one) => {
         if (!concerns(one, account)) throw unusable('of somebody else')
         return JSON.stringify(one)
