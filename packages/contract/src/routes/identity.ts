@@ -1,22 +1,27 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
-import { addressField, clientFields } from './fields.ts'
+import { addressField, chainIdField, clientFields } from './fields.ts'
 
 const identityFields = {
   method: 'GET',
   access: 'project',
   params: v.object({ address: addressField }),
-  query: v.object({ ...clientFields, sender: v.optional(addressField) }),
+  query: v.object({
+    ...clientFields,
+    sender: v.optional(addressField),
+    chainId: v.optional(chainIdField),
+  }),
   response: v.object({
     name: v.nullable(v.string()),
     avatar: v.nullable(v.string()),
     resolvedAt: v.optional(v.string()),
   }),
-  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UPSTREAM_UNAVAILABLE'],
+  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 } as const
 
 /**
- * The name that an account chose and that leads back to it, and its picture; `null` without one.
+ * The name that an account chose and that leads back to it, and its picture; `null` without one. With `chainId` (CAIP-2) it is
+ * the account on that chain: a contract there may be somebody else elsewhere.
  * `resolvedAt` says when that was read (RFC 3339); the answer may be kept as long as `cache-control` says.
  */
 export const identity = defineRoute({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
-import { addressField, clientFields } from './fields.ts'
+import { addressField, chainIdField, clientFields } from './fields.ts'
 
 /** A name, as it is typed. */
 export const nameField = v.pipe(
@@ -45,7 +45,10 @@ export const profileAccount = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** The names that an account chose, and that lead back to it: one at most with ENS. */
+/**
+ * The names that an account chose, and that lead back to it: one at most with ENS. With `chainId` (CAIP-2) it is the account on
+ * that chain: a contract there may be somebody else elsewhere.
+ */
 export const profileReverse = defineRoute({
   method: 'GET',
   path: '/v1/profile/reverse/:address',
@@ -55,10 +58,17 @@ export const profileReverse = defineRoute({
   query: v.object({
     ...clientFields,
     sender: v.optional(addressField),
+    chainId: v.optional(chainIdField),
     apiVersion: apiVersionField,
   }),
   response: v.array(nameRecord),
-  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+  errors: [
+    'INVALID_REQUEST',
+    'INVALID_ADDRESS',
+    'UNSUPPORTED_CHAIN',
+    'NOT_FOUND',
+    'UPSTREAM_UNAVAILABLE',
+  ],
 })
 
 /**

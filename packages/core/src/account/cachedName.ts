@@ -18,7 +18,7 @@ export function cachedName(
   caipAddress: CaipAddress,
   source: Source = 'name',
 ): CachedName | undefined {
-  const cached = readCache(context, source, anywhere(caipAddress))
+  const cached = readCache(context, source, placeOf(caipAddress, source))
   if (!cached) return
   const { value, ageMs } = cached
   if (value === null) return { name: null, ageMs }
@@ -36,7 +36,7 @@ export function cacheName(
   source: Source = 'name',
 ): void {
   if (name?.avatarUrl && !/^data:image\//.test(name.avatarUrl)) return
-  writeCache(context, source, anywhere(caipAddress), name)
+  writeCache(context, source, placeOf(caipAddress, source), name)
 }
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
@@ -55,7 +55,11 @@ export function restoreName(context: Context, caipAddress: CaipAddress): void {
   }))
 }
 
-/** A name is one for all networks of a family. */
+/** What the data API says is of one network: a contract may be somebody else's on another. */
+const placeOf = (caipAddress: CaipAddress, source: Source): CaipAddress =>
+  source === 'identity' ? caipAddress : anywhere(caipAddress)
+
+/** A name of the name service is one for all networks of a family. */
 const anywhere = (caipAddress: CaipAddress): CaipAddress => {
   const [namespace, address] = nameKey(caipAddress).split(':')
   return `${namespace}:0:${address}` as CaipAddress

@@ -20,7 +20,7 @@ import { nameKey } from './names.ts'
  * where it does not serve the network. Fresh for 5 min.
  */
 export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
-  queryKey: ['identity', nameKey(caipAddress)] as const,
+  queryKey: ['identity', networkIdOf(caipAddress), nameKey(caipAddress)] as const,
   staleTime: constants.identityCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(context, caipAddress, signal),
   initialData: () => cachedName(context, caipAddress, 'identity')?.name,
@@ -49,9 +49,11 @@ async function readIdentity(
   caipAddress: CaipAddress,
   signal: AbortSignal,
 ): Promise<AccountName | null> {
-  if (!(await isServed(context, networkIdOf(caipAddress)))) return null
+  const chainId = networkIdOf(caipAddress)
+  if (!(await isServed(context, chainId))) return null
   const { address } = parseCaipAddress(caipAddress)
-  const input = { params: { address }, query: { sender: address } }
+  // A contract may be somebody else's on another network.
+  const input = { params: { address }, query: { sender: address, chainId } }
   const name = nameIn(await api(context, identity, input, signal))
   cacheName(context, caipAddress, name, 'identity')
   return name

@@ -40,7 +40,7 @@ export function identityHandlers(options: {
     return undefined
   }
 
-  const handle: RouteHandler<Routes['identity']> = async ({ params: { address } }, c) => {
+  const handle: RouteHandler<Routes['identity']> = async ({ params: { address }, query }, c) => {
     const found = await find(address)
     // No longer than it is kept here, so that no two caches add up.
     const remainingMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
@@ -48,7 +48,7 @@ export function identityHandlers(options: {
     // Who is let in depends on these; a refusal is never stored.
     c.header('vary', 'origin, x-project-id')
     if (found?.name || !names) return found ?? nobody
-    const [own] = await names.of(address)
+    const [own] = await names.of(address, query.chainId)
     return own ? { ...nobody, name: own.name, resolvedAt: new Date(now()).toISOString() } : nobody
   }
   return { identity: handle, accountIdentity: handle }

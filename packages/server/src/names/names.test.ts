@@ -73,6 +73,31 @@ onDatabases(() => {
     )
   })
 
+  test('an address that a name does not lead to any more does not bear it, on each chain for itself', async () => {
+    const { register, change, get, request } = await serverWithNames()
+    await register('alice.shop.eth')
+    const moved = { coin_type: 60, address: bob.address }
+    await change('alice.shop.eth', 'address', moved)
+    const here = '&chainId=eip155:31337'
+    const nameOf = async (query: string) => {
+      const answer = await request(`/v1/identity/${alice.address}?projectId=${projectId}${query}`)
+      return (await answer.json()).name
+    }
+    expect((await get(`reverse/${alice.address}`)).status).toBe(404)
+    expect((await get(`reverse/${alice.address}`, here)).status).toBe(200)
+    expect([await nameOf(''), await nameOf('&chainId=eip155:1'), await nameOf(here)]).toEqual([
+      null,
+      null,
+      'alice.shop.eth',
+    ])
+    await change('alice.shop.eth', 'address', { ...moved, coin_type: localCoinType })
+    expect(await nameOf(here)).toBeNull()
+    // Who is named by a name has not chosen it.
+    expect((await get(`reverse/${bob.address}`)).status).toBe(404)
+    await change('alice.shop.eth', 'address', { coin_type: 60, address: alice.address })
+    expect(await nameOf('')).toBe('alice.shop.eth')
+  })
+
   test('a name that was given up is held for who had it for ninety days', async () => {
     const { register, change, get, advance } = await serverWithNames()
     await register('alice.shop.eth')

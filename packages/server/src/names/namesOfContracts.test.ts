@@ -71,6 +71,9 @@ test('an account that is not deployed yet (ERC-6492) has a name, on its own chai
   expect(await wrongOf(wrong)).toBe('NAME_PROOF_REFUSED signature')
   const answer = await page.register('smart.shop.eth', contractOf(alice, false))
   expect(Object.keys((await answer.json()).addresses)).toEqual([String(localCoinType)])
+  const onChain = async (query: string) => (await page.get(`reverse/${account}`, query)).status
+  expect(await onChain('&chainId=eip155:31337')).toBe(200)
+  expect([await onChain(''), await onChain('&chainId=eip155:1')]).toEqual([404, 404])
   // On mainnet the address may be somebody else's.
   const main = await page.register('main.shop.eth', contractOf(alice, false), 60)
   expect(await wrongOf(main)).toBe('NAME_PROOF_REFUSED signature')

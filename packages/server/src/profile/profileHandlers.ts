@@ -134,7 +134,10 @@ export function profileHandlers({
       throw new ApiError('NOT_FOUND', { field: 'name' })
     },
     profileReverse: async ({ params, query }) => {
-      const found = [...((await own?.of(params.address)) ?? []), ...(await namesOf(params.address))]
+      const found = [
+        ...((await own?.of(params.address, query.chainId)) ?? []),
+        ...(await namesOf(params.address)),
+      ]
       if (found.length === 0 && query.apiVersion !== '2')
         throw new ApiError('NOT_FOUND', { field: 'address' })
       return found
