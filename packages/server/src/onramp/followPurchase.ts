@@ -44,6 +44,10 @@ export async function applyWord(
   return changed ?? (await purchases.find(purchase.id)) ?? purchase
 }
 
+/** Prices move until coins are sent; less than half of what was to come is something else that came. */
+const isEnough = (received: bigint, { expected }: StoredPurchase) =>
+  expected === null || received * 2n >= BigInt(expected)
+
 /** Looks for the coins on their chain; that alone completes a purchase. */
 async function seeCoins(
   { chains, purchases, now }: Parts,
@@ -59,7 +63,7 @@ async function seeCoins(
     owner: address,
     since: createdAt,
   })
-  if (received === undefined) return purchase
+  if (received === undefined || !isEnough(received, purchase)) return purchase
   const change = { state: 'completed' as const, received: String(received), updatedAt: now() }
   const arrival = `${networkId} ${hash} ${asset} ${address}`
   return (await purchases.change(purchase, change, arrival)) ?? purchase

@@ -51,8 +51,8 @@ async function begun(server: Server) {
   return { id, url, reference: stored?.reference ?? '' }
 }
 
-const send = (to: `0x${string}`) =>
-  sendTransaction(world.anvil.url, { from: accounts.all[7].address, to, value: parseEther('0.01') })
+const send = (to: `0x${string}`, ether = '0.02') =>
+  sendTransaction(world.anvil.url, { from: accounts.all[7].address, to, value: parseEther(ether) })
 
 onDatabases(() => {
   test.each<[string, Told]>([
@@ -141,6 +141,41 @@ onDatabases(() => {
     await tell(server, { reference, state: 'sending', hash })
     expect(await server.stateOf(id)).toBe('sending')
     world.advance(-3 * 60 * minute)
+  })
+
+  test('one wei completes nothing, and neither does much less than was to come', async () => {
+    const server = await world.serve()
+    for (const little of ['0.000000000000000001', '0.01']) {
+      const { id, reference } = await begun(server)
+      await tell(server, { reference, state: 'sending', hash: await send(buyer, little) })
+      expect(await server.stateOf(id)).toBe('sending')
+    }
+    const { id, reference } = await begun(server)
+    await tell(server, { reference, state: 'sending', hash: await send(buyer) })
+    expect(await server.stateOf(id)).toBe('completed')
+  })
+
+  test('a purchase is kept before its seller knows of it', async () => {
+    let isKilled = false
+    let reference = ''
+    const server = await world.serve({
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        const named = /"reference":"([\da-f]{32})"/.exec(String(init?.body))?.[1]
+        if (!named) return answer
+        // The seller has made a session; the server that asked for it is no more.
+        isKilled = true
+        reference = named
+        throw new TypeError('killed')
+      },
+    })
+    expect((await server.begin()).status).toBe(503)
+    expect(isKilled).toBe(true)
+    await tell(server, { reference, state: 'paid' })
+    expect(await server.store.purchases.findByReference('harbour', reference)).toMatchObject({
+      state: 'paid',
+      address: buyer.toLowerCase(),
+    })
   })
 
   test('the same coins complete one purchase', async () => {

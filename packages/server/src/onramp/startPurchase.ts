@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { RouteOutput, Routes } from '@portico/contract'
+import { parseUnits } from 'viem'
 import { familyOf } from '../families/families.ts'
-import type { PurchaseStore } from '../store/onramp/purchaseStore.ts'
+import type { PurchaseStore, StoredPurchase } from '../store/onramp/purchaseStore.ts'
 import { writeSeller } from './readOptions.ts'
-import { findCandidates, type Wanted } from './readOrder.ts'
+import { type Candidate, findCandidates, type Wanted } from './readOrder.ts'
 import type { Sellers } from './sellers.ts'
 
 /** A purchase that is to begin. */
@@ -18,6 +19,21 @@ export type PurchaseStart = {
 
 /** 128 bits: nobody guesses one. */
 const secretId = () => randomBytes(16).toString('hex')
+
+/** How long a page is taken to be open whose seller has not said it. */
+const untilKnownMs = 60 * 60 * 1000
+
+/** Smallest units that the seller says will come; null where it does not say. */
+async function expectedOf({ provider, asset, order }: Candidate): Promise<string | null> {
+  const quote = await provider.quote(order).catch(() => undefined)
+  if (!quote) return null
+  try {
+    const units = parseUnits(quote.gets, asset.decimals)
+    return units > 0n ? String(units) : null
+  } catch {
+    return null // no number
+  }
+}
 
 /**
  * Makes the address of a seller's page, and keeps what is bought by it: from then on a page changes nothing of it.
@@ -35,15 +51,9 @@ export async function startPurchase(
   const { provider, asset, order } = candidate
   const id = secretId()
   const reference = secretId()
-  const session = await provider.createSession({
-    ...order,
-    reference,
-    ip,
-    returnUrl,
-    address: writeAddress(address),
-  })
+  const expected = await expectedOf(candidate)
   const at = now()
-  await purchases.add({
+  const purchase: StoredPurchase = {
     id,
     reference,
     project,
@@ -55,14 +65,26 @@ export async function startPurchase(
     decimals: asset.decimals,
     currency: order.currency,
     amount: order.amount,
+    expected,
     state: 'created',
     hash: null,
     received: null,
     reason: null,
     createdAt: at,
     updatedAt: at,
-    expiresAt: session.expiresAt,
+    expiresAt: at + untilKnownMs,
+  }
+  // Before the seller knows of it: whatever it says of it later is then about something.
+  await purchases.add(purchase)
+  const session = await provider.createSession({
+    ...order,
+    reference,
+    ip,
+    returnUrl,
+    address: writeAddress(address),
   })
+  const { expiresAt } = session
+  await purchases.change(purchase, { state: 'created', updatedAt: at, expiresAt })
   return {
     url: session.url,
     singleUse: session.singleUse,

@@ -23,7 +23,7 @@ import { countBytes, createRelayTables, createWatchTables } from './migrations/r
 import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
 import { mendSkeletons } from './names/mendSkeletons.ts'
 import { createNameTables } from './names/nameTables.ts'
-import { createPurchaseTables } from './onramp/purchaseTables.ts'
+import { addExpectedAmount, createPurchaseTables } from './onramp/purchaseTables.ts'
 import { createGapTable } from './pay/gapTable.ts'
 import { addRefundAddress, createPayTables } from './pay/payTables.ts'
 import type { Tables } from './schema.ts'
@@ -115,6 +115,7 @@ export const migrations: readonly Migration[] = [
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
   // What a revert had undone was counted as moved, and logs of the own currency as a token.
   { name: '035_evm_history', up: (db) => deleteHistoriesOf(db, 'eip155') },
+  { name: '036_purchase_expected', up: (db) => addExpectedAmount(db) },
   { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
   { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
   // SOL that went into an account of any kind was counted as a fee, or not told.

@@ -17,6 +17,7 @@ const toPurchase = (row: Selectable<PurchaseTables['onramp_purchase']>): StoredP
   address: row.address,
   currency: row.currency,
   amount: row.amount,
+  expected: row.expected,
   state: row.state as PurchaseState,
   hash: row.hash,
   received: row.received,
@@ -40,7 +41,7 @@ const toRow = (purchase: StoredPurchase) => {
 
 const change = async (
   { db }: Database,
-  [seen, { updatedAt, ...changed }, arrival]: Parameters<PurchaseStore['change']>,
+  [seen, { updatedAt, expiresAt, ...changed }, arrival]: Parameters<PurchaseStore['change']>,
 ): Promise<StoredPurchase | undefined> => {
   if (arrival !== undefined) {
     const other = await db
@@ -52,7 +53,12 @@ const change = async (
   }
   const query = db
     .updateTable('onramp_purchase')
-    .set({ ...changed, updated_at: updatedAt, ...(arrival !== undefined && { arrival }) })
+    .set({
+      ...changed,
+      updated_at: updatedAt,
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(arrival !== undefined && { arrival }),
+    })
     .where('id', '=', seen.id)
     .where('state', '=', seen.state)
     .where('hash', seen.hash === null ? 'is' : '=', seen.hash)

@@ -19,6 +19,8 @@ export type StoredPurchase = {
   currency: string
   /** All that is paid: a plain decimal number. */
   amount: string
+  /** Smallest units that the seller said would come; null where it said nothing, and of older purchases. */
+  expected: string | null
   state: PurchaseState
   hash: string | null
   /** Smallest units that were seen on the chain. */
@@ -32,7 +34,7 @@ export type StoredPurchase = {
 
 /** What changes of a purchase. */
 export type PurchaseChange = Pick<StoredPurchase, 'state' | 'updatedAt'> &
-  Partial<Pick<StoredPurchase, 'hash' | 'received' | 'reason'>>
+  Partial<Pick<StoredPurchase, 'hash' | 'received' | 'reason' | 'expiresAt'>>
 
 /** Purchases at sellers. Every method throws `StorageError`. */
 export type PurchaseStore = {

@@ -14,6 +14,8 @@ export type PurchaseTables = {
     address: string
     currency: string
     amount: string
+    /** Smallest units that the seller said would come. */
+    expected: string | null
     state: string
     hash: string | null
     received: string | null
@@ -28,6 +30,10 @@ export type PurchaseTables = {
   /** Webhooks that were taken. */
   onramp_event: { seller: string; event_id: string; taken_at: number }
 }
+
+/** Has purchases keep what is to come. */
+export const addExpectedAmount = <Tables extends PurchaseTables>({ schema }: Kysely<Tables>) =>
+  schema.alterTable('onramp_purchase').addColumn('expected', 'text').execute()
 
 /** Makes them. */
 export async function createPurchaseTables<Tables extends PurchaseTables>({
