@@ -12,10 +12,10 @@ import type { HeldPayment } from './heldPayments.ts'
 const hash = /^(0x[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/
 
 /**
- * What an answer says of the payment that it came for. `settled`: it is paid. `failed`: it will not be. `rejected`: a 402 that
- * does not say more. `unsaid`: nothing; the site did not have to settle, or its header cannot be read here.
+ * What an answer says of the payment that it came for. `settled`: it is paid. `failed`: nothing was sent. `undone`: what was sent
+ * came undone in a block, which the chain may yet replace. `rejected`: a 402 that does not say more. `unsaid`: nothing; the site did not have to settle, or its header cannot be read here.
  */
-export type Settlement = 'settled' | 'failed' | 'rejected' | 'unsaid'
+export type Settlement = 'settled' | 'failed' | 'undone' | 'rejected' | 'unsaid'
 
 const isAbout = (settled: SettlementResponse, held: HeldPayment): boolean =>
   settled.network === held.network &&
@@ -35,10 +35,11 @@ export function checkSettlement(response: Response, held: HeldPayment): Settleme
   const header = headers.get(paymentHeaders.response)
   const settled = header === null ? undefined : decodePaymentHeader(settlementResponse, header)
   if (settled?.success && isAbout(settled, held)) return 'settled'
-  if (status === 402)
-    return settled?.success === false && settled.errorReason !== 'settlement_pending'
-      ? 'failed'
-      : 'rejected'
+  if (status === 402) {
+    if (settled?.success !== false || settled.errorReason === 'settlement_pending')
+      return 'rejected'
+    return settled.transaction === '' ? 'failed' : 'undone'
+  }
   if (header !== null && response.ok) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
   return 'unsaid'
 }

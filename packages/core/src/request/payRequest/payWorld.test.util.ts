@@ -85,9 +85,9 @@ export function forgetfulShop() {
 }
 
 /** A 402 that asks again, since a payment could not be settled. */
-export const fails = (errorReason: string) => {
+export const fails = (errorReason: string, transaction = '') => {
   const response = asks(required({ error: errorReason }))
-  const settled = { success: false, errorReason, transaction: '', network: way.network }
+  const settled = { success: false, errorReason, transaction, network: way.network }
   response.headers.set(paymentHeaders.response, encodePaymentHeader(settled))
   return response
 }

@@ -64,9 +64,11 @@ export async function sendPayment(
     if (isSafe(held.key)) hold(context, { ...held, isSettled: true })
     else forget(context, held)
   }
-  const isRefused = said === 'failed' || said === 'rejected'
+  const isRefused = said === 'failed' || said === 'undone' || said === 'rejected'
   if (!isRefused) return { response, isSettled: said === 'settled', isSpent: false }
-  if (wasSettled || said === 'failed' || (await isUnused(context, held))) forget(context, held)
+  // What came undone in a block can still be made in another: nothing is signed in its place before it ends.
+  const isOver = said === 'failed' || (said === 'rejected' && (await isUnused(context, held)))
+  if (wasSettled || isOver) forget(context, held)
   if (wasSettled && readOffer(request, response))
     return { response, isSettled: false, isSpent: true }
   throw errorOf('PAYMENT_REFUSED', {}, response)

@@ -156,6 +156,14 @@ describe('after a refusal', () => {
         ),
     ],
     ['nobody knows', () => refusing(() => asks())],
+    [
+      'it came undone in a block that may be replaced',
+      () =>
+        refusing(
+          () => fails('invalid_transaction_state', settlement.transaction),
+          () => false,
+        ),
+    ],
     ['the money may be on its way', () => refusing(() => fails('settlement_pending'))],
   ])('nothing else is signed where %s', async (_, open) => {
     const world = await open()
