@@ -40,7 +40,7 @@ export async function agreeIn(window: Page, name: string): Promise<void> {
 }
 
 /** Scrolls a request to its end. */
-export const readToEnd = (page: Page): Promise<void> =>
+const readToEnd = (page: Page): Promise<void> =>
   page
     .locator('form.approval .content')
     .evaluate((content) => content.scrollTo({ top: content.scrollHeight }))

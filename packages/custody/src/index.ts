@@ -1,10 +1,12 @@
-/** The keys of the embedded wallet, in a browser and in Node.js. What stretches a password is `@portico/custody/argon2`. */
+/**
+ * The keys of the embedded wallet, in a browser and in Node.js. What stretches a password is `@portico/custody/argon2`, what logs
+ * in by a kit or a password is `@portico/custody/loginKey`.
+ */
 export { type Bytes, wipe } from './bytes/bytes.ts'
 export { type CustodyCode, CustodyError } from './bytes/custodyError.ts'
 export { createDeviceKey, openDeviceShare, sealDeviceShare } from './device/deviceKey.ts'
 export type { FactorKey } from './factors/factorKey.ts'
 export { createKit, kitKey } from './factors/kit.ts'
-export { type LoginKey, withLoginKey } from './factors/loginKey.ts'
 export { passkeyInput, passkeyKey } from './factors/passkeyKey.ts'
 export { encodeRecovery, parseRecovery, type RecoverySecret } from './factors/recoverySecret.ts'
 export { type Stretch, stretchedKey } from './factors/stretchedKey.ts'

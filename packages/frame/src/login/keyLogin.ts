@@ -5,7 +5,8 @@ import {
   startPasskeyLogin,
   verifyLoginKey,
 } from '@portico/contract'
-import { CustodyError, withLoginKey } from '@portico/custody'
+import { CustodyError } from '@portico/custody'
+import { withLoginKey } from '@portico/custody/loginKey'
 import { toBase64url } from '../base64url.ts'
 import { keyOf } from '../wallet/keyParts.ts'
 import type { FactorSecret } from '../wallet/requestFactor.ts'

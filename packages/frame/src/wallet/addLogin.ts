@@ -1,5 +1,6 @@
 import { addWalletLoginKey } from '@portico/contract'
-import { type OpenWallet, withLoginKey } from '@portico/custody'
+import type { OpenWallet } from '@portico/custody'
+import { withLoginKey } from '@portico/custody/loginKey'
 import { toBase64url } from '../base64url.ts'
 import { addPasskey } from './addPasskey.ts'
 import { type Keys, keyOf, prove } from './keyParts.ts'

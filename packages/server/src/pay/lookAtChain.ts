@@ -64,7 +64,7 @@ function leastOf(order: OrderWithPayments): bigint {
 }
 
 /** What all orders want, by token and recipient. */
-export function wantedBy(orders: readonly OrderWithPayments[]): WantedPayment[] {
+function wantedBy(orders: readonly OrderWithPayments[]): WantedPayment[] {
   const wanted = new Map<string, WantedPayment>()
   for (const order of orders) {
     const { token, recipient } = order

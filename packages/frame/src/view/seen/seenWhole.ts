@@ -7,8 +7,6 @@ import { watchPlace } from './watchPlace.ts'
  */
 export type WatchSeen = (element: Element, listener: (isSeen: boolean) => void) => () => void
 
-/** How long it has to be seen without a break before anybody may agree to it. */
-export const seenMs = 500
 /** The smallest window that shows a request as it is meant. */
 export const leastWindow = { width: 320, height: 420 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { loginKeyText } from '@portico/contract'
-import { type Bytes, createKit, type FactorKey, kitKey, withLoginKey } from '@portico/custody'
+import { type Bytes, createKit, type FactorKey, kitKey } from '@portico/custody'
+import { withLoginKey } from '@portico/custody/loginKey'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../../test/createTestServer.ts'
 import { onDatabases } from '../../../test/store/onDatabases.ts'
