@@ -7,7 +7,12 @@ import { createVisitors } from './createVisitors.ts'
 import { openFrame } from './frame/createFrameFetch.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
-import { createAccessGuard, createRateGuard, createTakeTokens } from './http/guards.ts'
+import {
+  createAccessGuard,
+  createRateGuard,
+  createTakeTokens,
+  refuseForeignPages,
+} from './http/guards.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
@@ -98,7 +103,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   const rateLimiters = options.rateLimiters ?? createRateLimiters(platform)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
-  const guards = [createRateGuard(takeTokens), guardAccess(options, projects)]
+  const guards = [refuseForeignPages, createRateGuard(takeTokens), guardAccess(options, projects)]
   const visitors = createVisitors(options, { projects, metrics, bus })
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, relay?.check, visitors.checkKeys]

@@ -12,7 +12,7 @@ const window = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be the id of a wi
 const params = v.object({ window })
 const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
 
-/** Keeps a sealed request until the window that shows it reads it. An account has five windows at most. */
+/** Keeps a sealed request until the window that shows it reads it. A device has five windows at most. */
 export const openApprovalWindow = defineRoute({
   ...base,
   method: 'POST',

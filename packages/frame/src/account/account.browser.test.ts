@@ -463,20 +463,28 @@ test('what the page takes back leaves nothing on the screen', async () => {
   expect(document.body.childElementCount).toBe(0)
 })
 
-test.each([
-  ['the change of the address', 'updateEmail', 'Change the e-mail address of this account?'],
-  ['the deletion', 'deleteAccount', 'Delete your account?'],
-] as const)(
-  '%s is approved first, and nothing is done where it is declined',
-  async (_, name, title) => {
-    const { handlers, signal, log, approved } = open(mails, { declines: true })
-    await expect(handlers[name]({}, signal)).rejects.toMatchObject({ code: 'DECLINED' })
-    expect(approved).toMatchObject([
-      { title, site: 'https://shop.example', account: 'old@shop.example' },
-    ])
-    expect(log).toEqual([])
-  },
-)
+test('the deletion is approved first, and nothing is done where it is declined', async () => {
+  const { handlers, signal, log, approved } = open(mails, { declines: true })
+  await expect(handlers.deleteAccount({}, signal)).rejects.toMatchObject({ code: 'DECLINED' })
+  const of = { site: 'https://shop.example', account: 'old@shop.example' }
+  expect(approved).toMatchObject([{ title: 'Delete your account?', ...of }])
+  expect(log).toEqual([])
+})
+
+test('a new address is approved as it was typed, before any code of it counts', async () => {
+  const { handlers, signal, log, approved } = open(mails, { declines: true })
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await expect(changing).rejects.toMatchObject({ code: 'DECLINED' })
+  expect(approved).toMatchObject([
+    {
+      title: 'Change the e-mail address of this account?',
+      parts: [{ facts: [{ name: 'New e-mail address', value: 'new@shop.example' }] }],
+    },
+  ])
+  expect(log).toEqual(['email/change'])
+})
 
 test('to log out a device or everywhere is approved, and where it is declined the list is there still', async () => {
   const login = {

@@ -1,4 +1,4 @@
-import type { Shown, ShownFact } from '../view/approvalForm.ts'
+import type { Shown } from '../view/approvalForm.ts'
 import type { AccountI18n } from './words/accountI18n.ts'
 import type { AccountWords } from './words/en.ts'
 
@@ -15,8 +15,11 @@ const changes = {
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
 } as const satisfies Readonly<Record<string, { title: Word; confirm: Word; warning?: Word }>>
 
+/** What a change is done to: a text as it is, or a time (RFC 3339). */
+export type ChangeFact = { name: Word } & ({ value: string } | { at: string })
+
 /** A change, and what it is done to. */
-export type AccountChange = { kind: keyof typeof changes; facts?: readonly ShownFact[] }
+export type AccountChange = { kind: keyof typeof changes; facts?: readonly ChangeFact[] }
 
 /**
  * Has the visitor approve a change. Nothing stands in the document after that.
@@ -24,19 +27,24 @@ export type AccountChange = { kind: keyof typeof changes; facts?: readonly Shown
  */
 export type ApproveChange = (change: AccountChange, signal: AbortSignal) => Promise<void>
 
-/** How a change is shown. @param site the page around the frame */
+/** How a change is shown, all of it in one language. @param site the page around the frame */
 export function shownChange(
   { kind, facts = [] }: AccountChange,
-  { say }: AccountI18n,
+  { say, language }: AccountI18n,
   { site, email }: { site: string; email: string },
 ): Shown {
   const { title, confirm, ...more } = changes[kind]
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const shownFacts = facts.map((fact) => ({
+    name: say(fact.name),
+    value: 'at' in fact ? time.format(new Date(fact.at)) : fact.value,
+  }))
   return {
     title: say(title),
     site,
     account: email,
     warnings: 'warning' in more ? [say(more.warning)] : [],
-    ...(facts.length > 0 && { parts: [{ facts }] }),
+    ...(shownFacts.length > 0 && { parts: [{ facts: shownFacts }] }),
     confirm: say(confirm),
   }
 }

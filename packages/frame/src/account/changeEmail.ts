@@ -109,12 +109,14 @@ export async function changeEmail(
 ): Promise<{ newEmail: string }> {
   const session = await parts.sessions.fresh()
   if (!session) throw new FrameError('NOT_CONNECTED')
-  await parts.approveChange({ kind: 'changeEmail' }, signal)
   const steps = stepsOf(parts, session.user.email, signal)
   let email = ''
   let problem = ''
   for (;;) {
     email = await steps.promptEmail(email, problem)
+    // The address decides where the account goes: it is approved, and nothing that is typed later changes it.
+    const facts = [{ name: 'editLabel', value: email }] as const
+    await parts.approveChange({ kind: 'changeEmail', facts }, signal)
     const confirmed = await steps.promptCurrentCode(email)
     if (confirmed) {
       const { user, takesEffectAt } = await steps.promptNewCode(email, confirmed)

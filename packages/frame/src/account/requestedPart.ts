@@ -3,7 +3,7 @@ import { operatorLabel } from '../assisted/operatorLabel.ts'
 import { type AssistedRequest, requestsPart } from '../assisted/requestsPart.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { type DeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
-import type { AccountChange } from './accountChanges.ts'
+import type { AccountChange, ChangeFact } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type WaitingChange, waitingPart } from './waitingPart.ts'
 
@@ -67,9 +67,12 @@ export function showRequested(
   )
   const sections = requestsPart(view, requests, (answer, button) => {
     const kind = answer.answer === 'allow' ? 'allowDevice' : 'refuseDevice'
-    const device = requests.find((request) => request.device === answer.device)?.name
-    const value = device || texts.requestUnknown
-    act(button, { kind, facts: [{ name: i18n.say('device'), value }] }, async () => {
+    const request = requests.find(({ device }) => device === answer.device)
+    const facts: ChangeFact[] = [
+      { name: 'device', value: request?.name || texts.requestUnknown },
+      { name: 'requestedAt', at: request?.requestedAt ?? '' },
+    ]
+    act(button, { kind, facts }, async () => {
       const { answerRequest } = await import('../assisted/assistedKeys.ts')
       await answerRequest({ requestAsUser, store, wallet }, answer)
       const isAllowed = answer.answer === 'allow'

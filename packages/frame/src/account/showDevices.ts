@@ -9,7 +9,7 @@ import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
-import type { AccountChange } from './accountChanges.ts'
+import type { AccountChange, ChangeFact } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type Act, type Requested, readRequested, showRequested } from './requestedPart.ts'
 import { showWait } from './showWait.ts'
@@ -28,8 +28,12 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
     [say('since'), format.format(new Date(login.createdAt))],
     [say('seen'), format.format(new Date(login.seenAt))],
   ] as const
-  const shownFacts = facts.map(([name, value]) => ({ name, value }))
-  const device = { name: say('device'), value: login.browser || say('unknown') }
+  const changed: ChangeFact[] = [
+    { name: 'device', value: login.browser || say('unknown') },
+    { name: 'site', value: login.origin },
+    { name: 'since', at: login.createdAt },
+    { name: 'seen', at: login.seenAt },
+  ]
   const rows = facts.flatMap(([name, value]) => [
     make('dt', {}, name),
     make('dd', {}, make('bdi', {}, value)),
@@ -37,7 +41,7 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
   const end = make('button', { type: 'button', className: 'plain' }, say('logOut'))
   end.setAttribute('aria-describedby', title.id)
   end.addEventListener('click', () =>
-    act(end, { kind: 'logOutDevice', facts: [device, ...shownFacts] }, async () => {
+    act(end, { kind: 'logOutDevice', facts: changed }, async () => {
       const path = revokeDeviceSession.path.replace(':id', login.id)
       const { takesEffectAt } = await requestAsUser({ ...revokeDeviceSession, path }, {})
       if (takesEffectAt === null) return void end.replaceChildren(say('loggedOut'))

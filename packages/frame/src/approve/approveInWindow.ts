@@ -36,8 +36,13 @@ export type WindowOptions = {
 
 /** A window that is not there after so long was blocked, as far as anybody can tell. */
 const blockedMs = 4000
-/** After a call that failed. */
+/** After a call that failed, and after one that told nothing new. */
 const retryMs = 1000
+
+/** The server cannot answer now, or is asked too often: also by pages of others that share this address. */
+const isPassing = (error: unknown) =>
+  error instanceof FrameError &&
+  (error.code === 'SERVER_UNREACHABLE' || error.code === 'EMAIL_COOLDOWN')
 
 /** What the frame shows meanwhile: who asks, and how to come to the window. */
 function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown) {
@@ -87,6 +92,7 @@ async function awaitAnswer(
   { signal, onOpened }: { signal: AbortSignal; onOpened: () => void },
 ): Promise<string | undefined> {
   let isOpened = false
+  const pause = () => new Promise<void>((resolve) => void startTimer(retryMs, resolve))
   while (!signal.aborted) {
     try {
       const state: RouteOutput<typeof watchApprovalWindow> = await requestAsUser(
@@ -95,6 +101,7 @@ async function awaitAnswer(
         { window: secret.id },
       )
       if (state.isOpened && !isOpened) onOpened()
+      const isNew = state.isOpened !== isOpened
       isOpened = state.isOpened
       if (state.answer !== null) {
         const answer = v.safeParse(windowAnswer, await openFrom(secret, 'answer', state.answer))
@@ -102,9 +109,10 @@ async function awaitAnswer(
         if (!answer.output.isApproved) throw new FrameError('DECLINED')
         return answer.output.choice
       }
+      if (!isNew) await pause()
     } catch (error) {
-      if (!(error instanceof FrameError) || error.code !== 'SERVER_UNREACHABLE') throw error
-      await new Promise<void>((resolve) => void startTimer(retryMs, resolve))
+      if (!isPassing(error)) throw error
+      await pause()
     }
   }
   throw new FrameError('REQUEST_ABORTED')
@@ -131,8 +139,12 @@ export async function approveInWindow(
   const theme = themeOf(document)
   const request: WindowRequest = { shown, ...(theme && { theme }) }
   const sealed = await sealFor(secret, 'request', request)
+  const close = () => requestAsUser(closeApprovalWindow, {}, { window: secret.id }).catch(() => {})
   await requestAsUser(openApprovalWindow, { window: secret.id, request: sealed })
-  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
+  if (signal.aborted) {
+    void close()
+    throw new FrameError('REQUEST_ABORTED')
+  }
   const prompt = createPrompt(options, shown)
   const window = openOnPress(prompt, secret, options)
   const ending = new AbortController()
@@ -156,6 +168,6 @@ export async function approveInWindow(
     show(false)
     document.body.replaceChildren()
     // The window closes by that. If nobody hears it, the request is over in a quarter of an hour.
-    requestAsUser(closeApprovalWindow, {}, { window: secret.id }).catch(() => {})
+    void close()
   }
 }

@@ -27,21 +27,34 @@ function say(text: string): void {
   document.body.replaceChildren(make('form', {}, make('p', { role: 'status' }, text)))
 }
 
+const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
+
 /** Ends once the frame has ended the request. A call that fails is made again. */
 async function awaitEnd({ id }: WindowSecret): Promise<void> {
-  for (;;) {
-    try {
-      const params = { window: id }
-      if ((await requestServer(awaitWindowEnd, { params })).hasEnded) return
-    } catch {
-      await new Promise<void>((resolve) => void startTimer(1000, resolve))
-    }
-  }
+  const hasEnded = () =>
+    requestServer(awaitWindowEnd, { params: { window: id } }).then(
+      (state) => state.hasEnded,
+      () => false,
+    )
+  while (!(await hasEnded())) await pause()
 }
 
-async function answerWith(secret: WindowSecret, answer: WindowAnswer): Promise<void> {
+/** Answers until the server has the answer or the request has ended. The first answer counts, so nothing happens twice. */
+async function answerWith(
+  secret: WindowSecret,
+  answer: WindowAnswer,
+  ended: AbortSignal,
+): Promise<void> {
   const body = { answer: await sealFor(secret, 'answer', answer) }
-  await requestServer(answerApprovalWindow, { params: { window: secret.id }, body })
+  const send = () => requestServer(answerApprovalWindow, { params: { window: secret.id }, body })
+  while (!ended.aborted) {
+    try {
+      await send()
+      return
+    } catch {
+      await pause()
+    }
+  }
 }
 
 /** Tells the frame that the window was closed, also as it goes. */
@@ -80,7 +93,8 @@ async function serve(secret: WindowSecret): Promise<void> {
     answer = { isApproved: false }
   }
   stopDeclining()
-  if (!ending.signal.aborted) await answerWith(secret, answer)
+  say(texts.windowWaits)
+  await answerWith(secret, answer, ending.signal)
 }
 
 async function main(): Promise<void> {

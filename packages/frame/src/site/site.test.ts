@@ -98,6 +98,7 @@ test.each([
   ['a link', 'https://bank'],
   ['letters that turn the order', 'Shop\u202Eelpmaxe'],
   ['letters that are not seen', 'Sh\u200Bop'],
+  ['marks that paint over other lines', `Sho${'\u0300'.repeat(5)}p`],
   ['nothing', ' \n '],
 ])('a page that says that it is called %s is called nothing', async (_what, given) => {
   const { handlers, name, signal } = createFrame()

@@ -20,7 +20,7 @@ import './frame.css'
 const hint = () => document.querySelector('[role=status]')?.textContent
 
 /** A request in this page, whose time and sight the test has. */
-function createRequest(more: { text?: string } = {}) {
+function createRequest(more: Partial<typeof shown> & { text?: string; claimedName?: string } = {}) {
   // As the site's page does with a frame that it shows.
   window.focus()
   const timers = new Set<{ ms: number; run: () => void }>()
@@ -61,7 +61,10 @@ function createRequest(more: { text?: string } = {}) {
 }
 
 /** A request that is seen from now on. */
-async function createRequestSeen(more: { text?: string } = {}) {
+async function createRequestSeen(
+  more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
+) {
+  await mouse.moveTo({ x: 5, y: 5 })
   const request = createRequest(more)
   request.look(true)
   await expect.element(confirm).toBeVisible()
@@ -69,7 +72,9 @@ async function createRequestSeen(more: { text?: string } = {}) {
 }
 
 /** A request that has been seen for a second, and nothing has happened since. */
-async function createCalmRequest(more: { text?: string } = {}) {
+async function createCalmRequest(
+  more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
+) {
   const request = await createRequestSeen(more)
   request.pass(calmMs)
   return request
@@ -166,6 +171,22 @@ describe('a pointer', () => {
     },
   )
 
+  test('presses nothing for a second after it came in, as where something above the window goes away', async () => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await mouse.moveTo(far)
+    const over = { pointerType: 'mouse', relatedTarget: null, bubbles: true }
+    document.body.dispatchEvent(new PointerEvent('pointerover', over))
+    await mouse.moveTo(on())
+    await mouse.click(on())
+    expect(onAgreed).not.toHaveBeenCalled()
+    expect(hint()).toBe(en.tooSoon)
+    await mouse.moveTo(far)
+    pass(calmMs)
+    await mouse.moveTo(on())
+    await mouse.click(on())
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+  })
+
   test('that no visitor moves presses nothing', async () => {
     const { onAgreed } = await createCalmRequest()
     const button = confirm.element() as HTMLButtonElement
@@ -204,6 +225,18 @@ describe('a key', () => {
     await key('up', 'Enter')
     expect(onAgreed).not.toHaveBeenCalled()
     expect(hint()).toBe(en.tooSoon)
+  })
+
+  test('that came too soon counts a second later, without another Tab', async () => {
+    const { onAgreed, pass } = await createCalmRequest()
+    await tabToButton()
+    await key('down', 'Enter')
+    await key('up', 'Enter')
+    expect(onAgreed).not.toHaveBeenCalled()
+    pass(calmMs)
+    await key('down', 'Enter')
+    await key('up', 'Enter')
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
   })
 
   test.each(['Enter', ' '] as const)('%j that is held presses nothing', async (name) => {
@@ -281,4 +314,38 @@ test('a message that is longer than its window is signed only once its end was r
   await mouse.moveTo(at)
   await mouse.click(at)
   await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+})
+
+test.each([
+  ['a name without a place to break', { claimedName: 'W'.repeat(60) }],
+  ['a wide name', { claimedName: '\ufdfd'.repeat(60) }],
+  ['an origin of many letters', { site: `https://${'w'.repeat(200)}.example` }],
+  ['a long account', { account: '0'.repeat(500) }],
+  ['a warning of one word', { warnings: ['W'.repeat(400)] }],
+])('%s pushes nothing beside the edge', async (_, more) => {
+  await createCalmRequest({
+    text: `Log in.${' '.repeat(39)}I give everything.`,
+    ...(more as object),
+  })
+  const content = document.querySelector('.content') as HTMLElement
+  expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth)
+  for (const element of content.querySelectorAll('pre, p, bdi'))
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('what stands beside the edge all the same cannot be agreed to', async () => {
+  const { pass } = await createCalmRequest()
+  const content = document.querySelector('.content') as HTMLElement
+  const { onAgreed, ...next } = createRequest()
+  const wide = document.querySelector('.content') as HTMLElement
+  wide.append(
+    Object.assign(document.createElement('div'), { style: 'inline-size:5000px;block-size:1px' }),
+  )
+  next.look(true)
+  next.pass(calmMs)
+  pass(calmMs)
+  expect(content.isConnected).toBe(false)
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  expect(onAgreed).not.toHaveBeenCalled()
 })

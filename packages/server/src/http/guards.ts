@@ -25,6 +25,17 @@ export const createTakeTokens =
     throw new ApiError('RATE_LIMITED', { field: 'rate_limited', headers })
   }
 
+/**
+ * Refuses pages of other origins on the routes of the login frame before anything is counted: else any page could spend the
+ * requests of who visits it.
+ * @throws ApiError `ORIGIN_NOT_ALLOWED`.
+ */
+export const refuseForeignPages: Guard = async ({ access }, c) => {
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  if (access === 'frame' && site !== 'same-origin')
+    throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+}
+
 /** Each request costs a token. The operator's own probes are free, and images, which come from memory. */
 export const createRateGuard =
   (take: TakeTokens): Guard =>

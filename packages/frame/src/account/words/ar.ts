@@ -53,6 +53,7 @@ export const ar: AccountWords = {
   wordWrong: 'اكتب الكلمة كما هي مكتوبة.',
   delete: 'احذف حسابي',
   device: 'الجهاز',
+  requestedAt: 'وقت الطلب',
   approveLogOut: 'هل تريد تسجيل خروج هذا الجهاز؟',
   approveEverywhere: 'هل تريد تسجيل الخروج من كل مكان؟',
   approveAllow: 'هل تسمح لهذا الجهاز بفتح محفظتك؟',

@@ -57,6 +57,7 @@ export const de: AccountWords = {
   wordWrong: 'Geben Sie das Wort so ein, wie es dasteht.',
   delete: 'Mein Konto löschen',
   device: 'Gerät',
+  requestedAt: 'Gefragt',
   approveLogOut: 'Dieses Gerät abmelden?',
   approveEverywhere: 'Überall abmelden?',
   approveAllow: 'Darf dieses Gerät Ihre Wallet öffnen?',

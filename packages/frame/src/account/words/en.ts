@@ -52,6 +52,7 @@ export const en = {
   wordWrong: 'Type the word as it is written.',
   delete: 'Delete my account',
   device: 'Device',
+  requestedAt: 'Asked',
   approveLogOut: 'Log out this device?',
   approveEverywhere: 'Log out everywhere?',
   approveAllow: 'Let this device open your wallet?',

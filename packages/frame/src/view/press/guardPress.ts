@@ -26,8 +26,10 @@ export type PressOptions = {
 /** A pixel of rounding at each end of what scrolls. */
 const nearPx = 2
 
-function hasReadAll({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
-  return scrollTop + clientHeight >= scrollHeight - nearPx
+/** Whether the end is in sight, and nothing stands beside it. */
+function hasReadAll(content: HTMLElement): boolean {
+  const { scrollTop, clientHeight, scrollHeight, clientWidth, scrollWidth } = content
+  return scrollTop + clientHeight >= scrollHeight - nearPx && scrollWidth <= clientWidth + nearPx
 }
 
 /**
@@ -89,6 +91,11 @@ export function guardPress(options: PressOptions): () => void {
   })
   for (const name of disturbances) window.addEventListener(name, disturb, { signal: ending.signal })
   window.document.addEventListener('visibilitychange', disturb, { signal: ending.signal })
+  // A pointer that comes in was elsewhere before, or something lay above that has gone.
+  const onOver = ({ pointerType, relatedTarget }: PointerEvent) => {
+    if (pointerType === 'mouse' && relatedTarget === null) disturb()
+  }
+  window.addEventListener('pointerover', onOver, { capture: true, signal: ending.signal })
   content.addEventListener('scroll', look, { signal: ending.signal })
   return () => {
     stopTimer()

@@ -22,21 +22,29 @@ export function listenForKeys(
   const ending = new AbortController()
   const capture = { capture: true, signal: ending.signal }
   let isTabbing = false
+  /** Whether the button has the focus, and got it by a Tab in this window. */
+  let isByTab = false
   let isReady = false
   let downKey: string | undefined
   let stopTimer = () => {}
 
+  /** Has a second of focus begin anew. */
   function reset(): void {
     stopTimer()
     isReady = false
     downKey = undefined
-  }
-  function beginFocus(): void {
-    reset()
-    if (isTabbing)
+    if (isByTab)
       stopTimer = startTimer(calmMs, () => {
         isReady = true
       })
+  }
+  function onFocus(): void {
+    isByTab = isTabbing
+    reset()
+  }
+  function onBlur(): void {
+    isByTab = false
+    reset()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,19 +75,12 @@ export function listenForKeys(
     isTabbing = false
   }
   window.addEventListener('pointerdown', onPointerDown, capture)
-  button.addEventListener('focus', beginFocus, { signal: ending.signal })
-  button.addEventListener('blur', reset, { signal: ending.signal })
+  button.addEventListener('focus', onFocus, { signal: ending.signal })
+  button.addEventListener('blur', onBlur, { signal: ending.signal })
   return {
-    /** Has a second of focus begin anew, if the button has the focus. */
-    reset: () => {
-      const wasReady = isReady
-      reset()
-      if (wasReady)
-        stopTimer = startTimer(calmMs, () => {
-          isReady = true
-        })
-    },
+    reset,
     stop: () => {
+      isByTab = false
       reset()
       ending.abort()
     },

@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/apiError.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import type { WindowStore } from '../../store/auth/windows/windowStore.ts'
+import type { StoredLogin } from '../../store/auth/authStore.ts'
+import type { WindowState, WindowStore } from '../../store/auth/windows/windowStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Callers } from '../callers.ts'
 import type { WindowWaits } from './windowWaits.ts'
@@ -18,8 +19,11 @@ export type WindowRouteName =
 const requestMs = 15 * 60_000
 /** How long a call waits for a change. The frame gives up a call after 20 seconds. */
 const waitMs = 10_000
-/** The most requests of one account. */
+/** The most requests of one device of an account: one site cannot push out the requests of another. */
 const mostWindows = 5
+
+/** Whose a request is. */
+const ownerOf = ({ account, thumbprint }: StoredLogin) => `${account} ${thumbprint}`
 
 const notFound = () => new ApiError('NOT_FOUND', { field: 'window' })
 
@@ -40,33 +44,29 @@ export function windowHandlers({
 }): HandlersOf<WindowRouteName> {
   return {
     openApprovalWindow: async ({ body: { window, request } }, c, body) => {
-      const { account } = await callers.callerOf(c, body)
+      const owner = ownerOf(await callers.callerOf(c, body))
       const expiresAt = now() + requestMs
-      const kept = { account, request, expiresAt, most: mostWindows }
+      const kept = { owner, request, expiresAt, most: mostWindows }
       if (!(await windows.open(sha256(window), kept)))
         throw new ApiError('ALREADY_EXISTS', { field: 'window' })
       return { expiresAt: new Date(expiresAt).toISOString() }
     },
 
     watchApprovalWindow: async ({ params, body: known }, c, body) => {
-      const { account } = await callers.callerOf(c, body)
+      const owner = ownerOf(await callers.callerOf(c, body))
       const id = sha256(params.window)
-      const read = () => windows.state(id, { account, now: now() })
-      // The wait begins before the state is read: no change falls in between.
-      const change = waits.next(id, waitMs)
-      const state = await read()
+      const read = () => windows.state(id, { owner, now: now() })
+      const isNews = (state: WindowState | undefined) =>
+        !state || state.answer !== null || state.isOpened !== known.isOpened
+      const state = await waits.until(id, { ms: waitMs, read, isNews })
       if (!state) throw notFound()
-      if (state.answer !== null || state.isOpened !== known.isOpened) return state
-      await change
-      const next = await read()
-      if (!next) throw notFound()
-      return next
+      return state
     },
 
     closeApprovalWindow: async ({ params }, c, body) => {
-      const { account } = await callers.callerOf(c, body)
+      const owner = ownerOf(await callers.callerOf(c, body))
       const id = sha256(params.window)
-      await windows.close(id, account)
+      await windows.close(id, owner)
       await waits.wake(id)
       return { isClosed: true as const }
     },
@@ -89,11 +89,8 @@ export function windowHandlers({
 
     awaitWindowEnd: async ({ params }) => {
       const id = sha256(params.window)
-      const change = waits.next(id, waitMs)
-      const hasEnded = async () => !(await windows.isOpen(id, now()))
-      if (await hasEnded()) return { hasEnded: true }
-      await change
-      return { hasEnded: await hasEnded() }
+      const read = async () => !(await windows.isOpen(id, now()))
+      return { hasEnded: await waits.until(id, { ms: waitMs, read, isNews: Boolean }) }
     },
   }
 }

@@ -7,8 +7,11 @@ const changed = /^window ([\da-f]{64})$/
 export type WindowWaits = {
   /** Has everybody who waits for this window look again, also on other nodes. */
   wake: (id: string) => Promise<void>
-  /** Resolves at the next change, after `ms` at the latest. Undefined if nobody may wait any more. */
-  next: (id: string, ms: number) => Promise<void>
+  /** Reads until it is news or `ms` have passed; at once if nobody may wait any more. */
+  until: <T>(
+    id: string,
+    options: { ms: number; read: () => Promise<T>; isNews: (state: T) => boolean },
+  ) => Promise<T>
   /** Has everybody look again, and nobody wait from now on. */
   stop: () => void
 }
@@ -36,26 +39,37 @@ export function createWindowWaits({
     },
     onGap: wakeAll,
   })
+  const next = (id: string, ms: number) =>
+    hasStopped
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => {
+          const own = waiting.get(id) ?? new Set()
+          waiting.set(id, own)
+          const end = () => {
+            stopTimer()
+            own.delete(end)
+            if (own.size === 0) waiting.delete(id)
+            resolve()
+          }
+          const stopTimer = startTimer(ms, end)
+          own.add(end)
+        })
   return {
     wake: async (id) => {
       wakeHere(id)
       await bus.publish(`window ${id}`).catch(() => {})
     },
-    next: (id, ms) =>
-      hasStopped
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            const own = waiting.get(id) ?? new Set()
-            waiting.set(id, own)
-            const end = () => {
-              stopTimer()
-              own.delete(end)
-              if (own.size === 0) waiting.delete(id)
-              resolve()
-            }
-            const stopTimer = startTimer(ms, end)
-            own.add(end)
-          }),
+    until: async (id, { ms, read, isNews }) => {
+      // Who asks for what is over keeps no timer.
+      const first = await read()
+      if (isNews(first)) return first
+      const change = next(id, ms)
+      // What has changed in between is read again.
+      const second = await read()
+      if (isNews(second)) return second
+      await change
+      return read()
+    },
     stop: () => {
       hasStopped = true
       unsubscribe()

@@ -110,9 +110,10 @@ onDatabases(() => {
       expect((await fromWindow(`${id}/end`)).body).toEqual({ hasEnded: true })
     })
 
-    test('takes the place of the oldest of five, and of no other account', async () => {
+    test('takes the place of the oldest of five of its device, and of no other device of the account', async () => {
+      node.advance(31_000)
       const other = await createDevice(node)
-      const { accessToken } = await other.logIn('other@mail.example')
+      const { accessToken } = await other.logIn('visitor@mail.example')
       const theirs = newId()
       const body = { window: theirs, request }
       await other.request('/v1/auth/windows', { body, token: accessToken })
@@ -161,4 +162,17 @@ test('a frame and its window meet over two nodes, and nobody waits for a server 
   const ending = second.request(`${path}/end?projectId=${projectId}`, { headers })
   await second.server.drain(0)
   expect(await (await ending).json()).toEqual({ hasEnded: false })
+})
+
+test('a page of another origin spends no requests of who visits it', async () => {
+  const { request: send } = await createTestServer({
+    config: { rateLimit: { burst: 5, perSecond: 1 } },
+  })
+  const statusOf = async (site: string) => {
+    const headers = { 'sec-fetch-site': site }
+    return (await send(`/v1/auth/windows/${newId()}?projectId=${projectId}`, { headers })).status
+  }
+  for (let at = 0; at < 20; at++) expect(await statusOf('cross-site')).toBe(403)
+  for (let at = 0; at < 5; at++) expect(await statusOf('same-origin')).toBe(404)
+  expect(await statusOf('same-origin')).toBe(429)
 })

@@ -8,8 +8,8 @@ export function createWindowStore(database: Database): WindowStore {
   const find = (id: string, now: number) =>
     db.selectFrom('auth_window').selectAll().where('id', '=', id).where('expires_at', '>', now)
 
-  const open: WindowStore['open'] = async (id, { account, request, expiresAt, most }) => {
-    const row = { id, account, request, is_opened: 0, answer: null, expires_at: expiresAt }
+  const open: WindowStore['open'] = async (id, { owner, request, expiresAt, most }) => {
+    const row = { id, owner, request, is_opened: 0, answer: null, expires_at: expiresAt }
     const query = db.insertInto('auth_window').values(row)
     const added = await query
       .onConflict((on) => on.doNothing())
@@ -18,13 +18,13 @@ export function createWindowStore(database: Database): WindowStore {
     const newest = db
       .selectFrom('auth_window')
       .select('id')
-      .where('account', '=', account)
+      .where('owner', '=', owner)
       .orderBy('expires_at', 'desc')
       .orderBy('id')
       .limit(most)
     await db
       .deleteFrom('auth_window')
-      .where('account', '=', account)
+      .where('owner', '=', owner)
       .where('id', 'not in', newest)
       .execute()
     return added.length === 1
@@ -58,9 +58,9 @@ export function createWindowStore(database: Database): WindowStore {
     open: (id, window) => withStorageErrors(database, () => open(id, window)),
     read: (id, now) => withStorageErrors(database, () => read(id, now)),
     answer: (id, options) => withStorageErrors(database, () => answer(id, options)),
-    state: (id, { account, now }) =>
+    state: (id, { owner, now }) =>
       withStorageErrors(database, async () => {
-        const row = await find(id, now).where('account', '=', account).executeTakeFirst()
+        const row = await find(id, now).where('owner', '=', owner).executeTakeFirst()
         return row && { isOpened: row.is_opened === 1, answer: row.answer }
       }),
     isOpen: (id, now) =>
@@ -68,10 +68,10 @@ export function createWindowStore(database: Database): WindowStore {
         database,
         async () => (await find(id, now).executeTakeFirst()) !== undefined,
       ),
-    close: (id, account) =>
+    close: (id, owner) =>
       withStorageErrors(database, async () => {
         const query = db.deleteFrom('auth_window').where('id', '=', id)
-        await query.where('account', '=', account).execute()
+        await query.where('owner', '=', owner).execute()
       }),
   }
 }

@@ -5,7 +5,7 @@ export type WindowTable = {
   auth_window: {
     /** SHA-256 of its id: who reads the table can answer for none. */
     id: string
-    account: string
+    owner: string
     /** Sealed by the login frame, base64url. */
     request: string
     /** 1 once the window has read it. */
@@ -24,7 +24,7 @@ export async function createWindowTable<Tables extends WindowTable>({
   await schema
     .createTable('auth_window')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('request', 'text', (column) => column.notNull())
     .addColumn('is_opened', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('answer', 'text')
@@ -35,5 +35,5 @@ export async function createWindowTable<Tables extends WindowTable>({
     .on('auth_window')
     .column('expires_at')
     .execute()
-  await schema.createIndex('auth_window_account').on('auth_window').column('account').execute()
+  await schema.createIndex('auth_window_owner').on('auth_window').column('owner').execute()
 }
