@@ -124,7 +124,8 @@ export async function loseWallet(page: Page, urls: PerPart<string>): Promise<voi
     const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     const writing = opening.result.transaction('entries', 'readwrite')
-    writing.objectStore('entries').delete('wallet')
+    // It is stored by account.
+    writing.objectStore('entries').delete(IDBKeyRange.bound('wallet ', 'wallet \uffff'))
     await new Promise((resolve) => writing.addEventListener('complete', resolve))
   })
 }

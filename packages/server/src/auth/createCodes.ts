@@ -121,6 +121,11 @@ export function createCodes(options: {
         const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
         throw new ApiError('RATE_LIMITED', { field: 'mail', headers })
       }
+      // A device that logs in by this code is known from then on, and has had it.
+      if (!known) {
+        const own = countedAs('send', { email, thumbprint }, true)
+        await limits.count({ id: newId(), key: own }, { limits: authConstants.sends, now: at })
+      }
       metrics.code({ event: 'sent' })
       onMail()
       return { flow: id, expiresAt }

@@ -103,6 +103,15 @@ onDatabases(() => {
     expect(await logInAs(known)).toBe('ok')
   })
 
+  test('a device that has just logged in waits for the next code as any other does', async () => {
+    node = await createTestServer()
+    const device = await createDevice(node)
+    await device.logIn(email)
+    expect(outcomeOf(await device.start(email))).toBe('EMAIL_COOLDOWN email')
+    node.advance(30_000)
+    expect(outcomeOf(await device.start(email))).toBe('ok')
+  })
+
   describe('nobody locks an owner out', () => {
     let known: Device
     beforeEach(async () => {
