@@ -115,7 +115,7 @@ export async function showSecrets(view: VaultView, secrets: WalletSecrets): Prom
   const make = makeIn(document)
   const { field, chosen } = createChoice(view)
   const place = make('ol', { className: 'secret', dir: 'ltr' })
-  const hold = make('button', { type: 'button', id: 'hold' }, t.hold)
+  const hold = make('button', { type: 'button', className: 'hold' }, t.hold)
   const done = plainButton(document, t.done)
   whileHeld(
     hold,

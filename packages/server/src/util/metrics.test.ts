@@ -11,6 +11,8 @@ test('writes the Prometheus text format, with labels that cannot break out of it
   metrics.relayRefusal({ reason: 'token' })
   metrics.relaySockets(3)
   metrics.code({ event: 'wrong' })
+  metrics.mail({ event: 'refused' })
+  metrics.mailsWaiting(2)
   metrics.login({ factor: 'passkey' })
   metrics.share({ event: 'refused' })
   metrics.walletExport({ event: 'noted' })
@@ -52,6 +54,12 @@ test('writes the Prometheus text format, with labels that cannot break out of it
     # HELP portico_login_codes_total Codes that are mailed
     # TYPE portico_login_codes_total counter
     portico_login_codes_total{event="wrong"} 1
+    # HELP portico_mails_total Mails to visitors
+    # TYPE portico_mails_total counter
+    portico_mails_total{event="refused"} 1
+    # HELP portico_mails_waiting Mails on their way
+    # TYPE portico_mails_waiting gauge
+    portico_mails_waiting 2
     # HELP portico_logins_total Logins that began
     # TYPE portico_logins_total counter
     portico_logins_total{factor="passkey"} 1

@@ -33,7 +33,8 @@ export function finishPaymentView(context: Context, restoreView: () => void): vo
   const { platform, service, endService } = context.internal
   const flow = payRequestFlow(context)
   const end = () => {
-    if (flow.getState().step !== 'done') return
+    const { step } = flow.getState()
+    if (step !== 'done' && step !== 'answered') return
     flow.setState({ step: 'idle' }, true)
     restoreView()
   }

@@ -147,7 +147,9 @@ describe.each([
     const ordered = heights(shown).toSorted((a, b) => sign * (a - b))
     expect(heights(shown), 'the height goes one way').toEqual(ordered)
     expect(new Set(heights(shown)).size, 'heights on the way').toBeGreaterThan(3)
-    const moving = new Set(shown.flatMap(({ animated }) => animated))
+    // A button that comes to lie under the pointer changes its colour, which moves nothing.
+    const animated = shown.flatMap((frame) => frame.animated)
+    const moving = new Set(animated.filter((property) => property !== 'backgroundColor'))
     expect([...moving].toSorted()).toEqual(['opacity', 'transform'])
   })
 })
