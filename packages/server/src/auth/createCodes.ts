@@ -33,7 +33,7 @@ export type CodeToSend = Pick<StoredFlow, 'email' | 'thumbprint' | 'origin'> & {
   mail: (code: string, mail: { id: string; to: string }) => OutgoingMail
 }
 
-type Asker = Pick<StoredFlow, 'email' | 'thumbprint'>
+type CodeRequester = Pick<StoredFlow, 'email' | 'thumbprint'>
 
 /** Codes by mail, each for one purpose and device. */
 export type Codes = ReturnType<typeof createCodes>
@@ -72,17 +72,24 @@ export function createCodes(options: {
   const keyOf = (text: string) => secrets.mac('email', text)
 
   /** A device that the account knows has counts of its own: others cannot use them up. */
-  async function isKnown({ email, thumbprint }: Asker): Promise<boolean> {
+  async function isKnown({ email, thumbprint }: CodeRequester): Promise<boolean> {
     const account = await logins.find(email)
     const since = now() - authConstants.deviceMs
     return account !== undefined && logins.isKnownDevice({ account, thumbprint }, { since })
   }
   /** Strangers are counted together, by the mailbox that they ask for. */
-  const countedAs = (what: 'send' | 'guess', { email, thumbprint }: Asker, known: boolean) =>
-    keyOf(known ? `${what} ${email} ${thumbprint}` : `${what} ${mailboxOf(email)}`)
+  const countedAs = (
+    what: 'send' | 'guess',
+    { email, thumbprint }: CodeRequester,
+    known: boolean,
+  ) => keyOf(known ? `${what} ${email} ${thumbprint}` : `${what} ${mailboxOf(email)}`)
 
   /** @throws ApiError `WORK_REQUIRED`. */
-  async function checkWork(key: string, { thumbprint }: Asker, client: CodeClient): Promise<void> {
+  async function checkWork(
+    key: string,
+    { thumbprint }: CodeRequester,
+    client: CodeClient,
+  ): Promise<void> {
     const { windowMs, most } = authConstants.strangersFree
     const sent = await limits.tally(key, now() - windowMs)
     const rise = sent < most ? undefined : Math.floor(sent / most) - 1
@@ -145,9 +152,9 @@ export function createCodes(options: {
         { now: now(), tries: authConstants.tries },
       )
       if (!flow) throw refused('expired')
-      const asker = { email: flow.email, thumbprint }
+      const requester = { email: flow.email, thumbprint }
       const counted = newId()
-      const key = countedAs('guess', asker, await isKnown(asker))
+      const key = countedAs('guess', requester, await isKnown(requester))
       const many = await limits.count(
         { id: counted, key },
         { limits: authConstants.wrong, now: now() },

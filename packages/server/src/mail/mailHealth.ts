@@ -22,20 +22,20 @@ export function createMailHealth({
 }): MailHealth {
   let since: number | undefined
   let triedAt = Number.NEGATIVE_INFINITY
-  let isTold = false
+  let isReported = false
   const lasts = (ms: number) => since !== undefined && now() - since >= ms
   return {
     taken: () => {
       since = undefined
-      if (isTold) logger.info('mail server takes mails again')
-      isTold = false
+      if (isReported) logger.info('mail server takes mails again')
+      isReported = false
     },
     failed: ({ code, isOfMailbox }) => {
       if (isOfMailbox) return
       since ??= now()
       triedAt = now()
-      if (isTold || !lasts(mailConstants.impairedMs)) return
-      isTold = true
+      if (isReported || !lasts(mailConstants.impairedMs)) return
+      isReported = true
       logger.error('mail server refuses', { code })
     },
     isImpaired: () => lasts(mailConstants.impairedMs),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
-import { addressIn } from './askedFor.ts'
+import { addressIn } from './requestKey.ts'
 
 /** A signed payment of a resource. It is sent again until it is settled or refused, or ends, and is never paid twice. */
 export type HeldPayment = {
-  /** What is asked for, as `askedFor` writes it. */
+  /** What is asked for, as `requestKeyOf` writes it. */
   key: string
   /** Where it goes: the address that asked for it, of the same origin. */
   url: string

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
-import { askedFor } from './askedFor.ts'
 import { findHeld, type HeldPayment } from './heldPayments.ts'
 import { readOffer } from './readOffer.ts'
+import { requestKeyOf } from './requestKey.ts'
 import { requestPayment } from './requestPayment.ts'
 import { type PaidAnswer, sendPayment } from './sendPayment.ts'
 
@@ -16,17 +16,17 @@ const pendingOf = ({ internal }: Context) =>
 async function payNow(
   context: Context,
   request: Request,
-  asked: { key: string; offer: NonNullable<ReturnType<typeof readOffer>>; response: Response },
+  priced: { key: string; offer: NonNullable<ReturnType<typeof readOffer>>; response: Response },
 ): Promise<PaidAnswer> {
   const pending = pendingOf(context)
   let answer: PaidAnswer | undefined
-  const params = { ...asked, signal: request.signal }
+  const params = { ...priced, signal: request.signal }
   const paying = requestPayment(context, params, async (held) => {
     answer = await sendPayment(context, request, held)
     return answer.isSettled
   })
-  pending.set(asked.key, paying)
-  paying.catch(() => {}).finally(() => pending.delete(asked.key))
+  pending.set(priced.key, paying)
+  paying.catch(() => {}).finally(() => pending.delete(priced.key))
   const held = await paying
   return answer ?? sendPayment(context, request, held)
 }
@@ -45,7 +45,7 @@ export async function payFetch(
   init?: RequestInit,
 ): Promise<Response> {
   const request = new Request(input, init)
-  const key = await askedFor(request)
+  const key = await requestKeyOf(request)
   const known = findHeld(context, key)
   const first = known && (await sendPayment(context, request, known))
   if (first && !first.isSpent) return first.response

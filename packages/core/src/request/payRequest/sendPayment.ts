@@ -2,10 +2,10 @@ import { decodePaymentHeader, paymentHeaders, paymentPayload } from '@portico/co
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
 import { errorOf } from '../../errors/errorOf.ts'
-import { isSafe } from './askedFor.ts'
 import { checkSettlement } from './checkSettlement.ts'
 import { forget, type HeldPayment, hold } from './heldPayments.ts'
 import { readOffer } from './readOffer.ts'
+import { isSafe } from './requestKey.ts'
 
 /** What sites said to be settled on this page, by what pays. */
 const settledService = defineService<Set<string>>()

@@ -76,17 +76,17 @@ export async function readInternal(
   { account, tracer, claimsOf }: InternalQuestion,
   all: readonly WithoutInternal[],
 ): Promise<EvmFacts[]> {
-  const isAsked = ({ row, facts }: WithoutInternal) =>
+  const isRequested = ({ row, facts }: WithoutInternal) =>
     facts.succeeded && !facts.isUnread && !facts.internal && claimsOf(row)?.length !== 0
-  const asked = all.filter(isAsked)
+  const requested = all.filter(isRequested)
   const traces = tracer
     ? await sendInBatches(
         rpc,
-        asked.map(({ row }) => tracer.call(row.hash)),
+        requested.map(({ row }) => tracer.call(row.hash)),
       )
     : []
   const traced = new Map(
-    asked.map(({ row }, at) => [row.hash, tracer?.read(traces[at])?.filter(isOf(account))]),
+    requested.map(({ row }, at) => [row.hash, tracer?.read(traces[at])?.filter(isOf(account))]),
   )
   const whole = all.map((one) => {
     const claims = claimsOf(one.row)
@@ -94,7 +94,7 @@ export async function readInternal(
     return { ...one, claims, known, moves: known ?? [...ownMove(one.facts), ...(claims ?? [])] }
   })
   const open = new Set(
-    whole.filter((one) => isAsked(one) && !one.known).map(({ row }) => row.block),
+    whole.filter((one) => isRequested(one) && !one.known).map(({ row }) => row.block),
   )
   const proven =
     open.size > 0
@@ -108,7 +108,7 @@ export async function readInternal(
     const { row, facts, claims, known, moves } = one
     // Logs of the chain itself say all.
     if (facts.isUnread || facts.internal) return facts
-    if (!isAsked(one)) return { ...facts, internal: ownMove(facts).filter(isOf(account)) }
+    if (!isRequested(one)) return { ...facts, internal: ownMove(facts).filter(isOf(account)) }
     if (known ?? proven?.has(row.block)) return { ...facts, internal: moves.filter(isOf(account)) }
     return withOmitted(facts, claims?.length || 1)
   })

@@ -21,7 +21,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** What is asked for: method, address, and a digest of the body where there is one. What pays for one pays for no other. */
-export async function askedFor(request: Request): Promise<string> {
+export async function requestKeyOf(request: Request): Promise<string> {
   const place = `${request.method} ${request.url.replace(/#.*$/s, '')}`
   const body = new Uint8Array(await request.clone().arrayBuffer())
   if (body.length === 0) return place
@@ -30,7 +30,7 @@ export async function askedFor(request: Request): Promise<string> {
 }
 
 /** The address in it. */
-export const addressIn = (asked: string): string => asked.split(' ')[1] ?? ''
+export const addressIn = (key: string): string => key.split(' ')[1] ?? ''
 
 /** Whether asking twice is the same as asking once (RFC 9110, 9.2.1), as a reload does. */
-export const isSafe = (asked: string): boolean => /^(?:GET|HEAD) /.test(asked)
+export const isSafe = (key: string): boolean => /^(?:GET|HEAD) /.test(key)
