@@ -372,6 +372,8 @@ test('the way to a page ends with its address, while it is looked at', async () 
   await openBuy({ url: () => begun({ expiresAt }), platform: { now: () => now, setTimeout } })
   await userEvent.click(button('Buy at Lantern Pay'))
   await expect.element(sellerLink()).toBeVisible()
+  // The time is set once the link was drawn.
+  await expect.poll(() => late.length).toBeGreaterThan(0)
   for (const end of late) end()
   await expect.element(sellerLink()).not.toBeInTheDocument()
   await expect.element(button('Begin again')).toBeVisible()
