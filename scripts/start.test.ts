@@ -9,6 +9,7 @@ import { inRoot } from './lib/paths.ts'
 import { type PerPart, partNames, portVariable, urlOf } from './stack/parts.ts'
 import { assertPortsFree, freePorts } from './stack/ports.ts'
 import { projectId } from './stack/settings.ts'
+import { patienceMs } from './test/patienceMs.ts'
 
 let ports: PerPart<number>
 let state: string
@@ -46,9 +47,11 @@ function start(...args: string[]) {
 }
 
 const ready = (output: { text: string }) =>
-  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'))
+  // It builds the sites first, which takes a while beside other work.
+  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 7 * patienceMs })
 
-const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
+const allGone = () =>
+  vi.waitFor(() => assertPortsFree(ports), { timeout: patienceMs, interval: 100 })
 
 const fetchPage = async (url: string, method: string) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
@@ -58,7 +61,9 @@ const fetchPage = async (url: string, method: string) => {
   ).result
 }
 
-test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 180_000 }, async () => {
+test('npm start brings up every part, and Ctrl-C ends them all', {
+  timeout: 9 * patienceMs,
+}, async () => {
   const { child, output, ended } = start()
   await ready(output)
   for (const name of partNames) expect(output.text).toContain(`${urlOf(name, ports[name])} `)
@@ -88,7 +93,7 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 180_
   await allGone()
 })
 
-test('nothing outlives a start that is killed outright', { timeout: 180_000 }, async () => {
+test('nothing outlives a start that is killed outright', { timeout: 9 * patienceMs }, async () => {
   const { child, output, ended } = start()
   await ready(output)
   child.kill('SIGKILL')
