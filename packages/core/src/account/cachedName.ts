@@ -55,12 +55,6 @@ export function restoreName(context: Context, caipAddress: CaipAddress): void {
   }))
 }
 
-/** What the data API says is of one network: a contract may be somebody else's on another. */
+/** What the name service says is of all networks of a family; what the data API says, of one: a contract may be another's there. */
 const placeOf = (caipAddress: CaipAddress, source: Source): CaipAddress =>
-  source === 'identity' ? caipAddress : anywhere(caipAddress)
-
-/** A name of the name service is one for all networks of a family. */
-const anywhere = (caipAddress: CaipAddress): CaipAddress => {
-  const [namespace, address] = nameKey(caipAddress).split(':')
-  return `${namespace}:0:${address}` as CaipAddress
-}
+  source === 'name' ? (nameKey(caipAddress).replace(':', ':0:') as CaipAddress) : caipAddress
