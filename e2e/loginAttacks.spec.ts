@@ -104,12 +104,12 @@ test('a window of approvals takes no key that is held, and no page leads or clos
     frames[0]?.postMessage('close', '*')
   })
   expect(await window.evaluate(() => [opener, name])).toEqual([null, ''])
-  const [id = '', key = ''] = ['a', 'b'].map((letter) => letter.repeat(43))
+  const secret = `${'a'.repeat(43)}.${'b'.repeat(43)}`
   const own = await page.context().newPage()
   await own.goto(urls.demo)
   const [refused] = await Promise.all([
     own.context().waitForEvent('response', (response) => response.url().includes('/approve')),
-    own.evaluate((url) => void open(url), `${urls.login}/approve#${id}.${key}`),
+    own.evaluate((url) => void open(url), `${urls.login}/approve#${secret}`),
   ])
   expect(refused.status()).toBe(403)
 

@@ -29,7 +29,7 @@ export async function visitLoginHost(
   await page.goto(`${site}/login`)
 }
 
-/** What a site says to the frame. */
+/** The options that a site gives to the frame. */
 export type LoginHostOptions = { projectId?: string }
 
 /** Has the page put the login frame into itself, and waits for it. */

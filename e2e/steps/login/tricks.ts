@@ -134,7 +134,7 @@ const attributes: Trick[] = [
   { dir: 'rtl' },
 ].map((given) => ({ name: `attributes ${JSON.stringify(given)}`, attributes: given as never }))
 
-/** What a page can do around a frame: over a hundred tricks. */
+/** Over a hundred tricks that a page can play on the frame it holds. */
 export const tricks: readonly Trick[] = [
   ...styled,
   ...above,

@@ -1,8 +1,8 @@
 import { leastWindow, type WatchSeen } from './seenWhole.ts'
 
 /**
- * A window stands above others, and nobody draws into it; it is seen while it is large enough and not hidden. One that comes
- * to the front is seen from then on: who opened it can bring it under a press that was meant for another.
+ * Nobody draws into a window: it counts as seen while it is large enough and not hidden, and anew when it comes to the front.
+ * Another window can lie above it, such as one of picture-in-picture, which no page is told of: `guardPress` has pointers wait.
  */
 export const watchWindow =
   (window: Window): WatchSeen =>
