@@ -1,8 +1,9 @@
 import type { Connector } from '@portico/core/adapter'
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectorOver, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 
 const chain = onAnvil()
 const { from, to } = chain
@@ -71,25 +72,22 @@ describe.each(methods)('%s', (method) => {
 })
 
 describe('a wallet that never answers', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   test.each([
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
     'wallet_getAssets',
     'wallet_getPermissions',
-  ] as const)('is given up after 10 s: %s', async (method) => {
-    vi.useFakeTimers()
-    const outcome = expectCode(
-      questions[method](mock({ [method]: never }).connector),
-      'WALLET_TIMEOUT',
-    )
-    await vi.advanceTimersByTimeAsync(10_000)
-    await outcome
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  ] as const)('is given up after 10 s: %s', (method) =>
+    withOwnTimers(async (timers) => {
+      const outcome = expectCode(
+        questions[method](mock({ [method]: never }).connector),
+        'WALLET_TIMEOUT',
+      )
+      await timers.advance(10_000)
+      await outcome
+      expect(timers.count()).toBe(0)
+    }),
+  )
 
   test('is given up by a signal where it asks a person', async () => {
     const abort = new AbortController()

@@ -5,6 +5,7 @@ import {
   mockProvider,
 } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 import type { Eip1193Provider } from '../types.ts'
 import { connectorFromProvider } from './connectorFromProvider.ts'
 
@@ -347,20 +348,16 @@ describe('a connector over an EIP-1193 provider', () => {
     await expect(connector.disconnect()).rejects.toBe(error)
   })
 
-  test('disconnecting waits one second for a silent wallet and leaves no timer', async () => {
-    vi.useFakeTimers()
-    try {
+  test('disconnecting waits one second for a silent wallet and leaves no timer', () =>
+    withOwnTimers(async (timers) => {
       const silent = answering({ wallet_revokePermissions: () => new Promise(() => {}) })
       const done = vi.fn()
       const disconnected = silent.disconnect().then(done)
-      await vi.advanceTimersByTimeAsync(999)
+      await timers.advance(999)
       expect(done).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1)
+      await timers.advance(1)
       await disconnected
       await over().connector.disconnect()
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
+      expect(timers.count()).toBe(0)
+    }))
 })

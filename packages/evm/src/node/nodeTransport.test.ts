@@ -4,6 +4,7 @@ import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/c
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActions } from '../actions/index.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 import { clientFor } from './clientFor.ts'
 
 const chain = onAnvil()
@@ -108,26 +109,21 @@ describe('a node of another chain', () => {
 })
 
 describe('the pause before another try', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   /** The times at which a node that always answers so is asked, in milliseconds from the start. */
   async function requestTimes(answer: () => Response): Promise<number[]> {
-    const start = Date.now()
     const times: number[] = []
-    const fetch = async () => {
-      times.push(Date.now() - start)
-      return answer()
-    }
-    const actions = createActions(contextWith(fetch))
-    const params = { network: networkWith(['http://node.example']), address: chain.from }
-    const outcome = expectCode(actions.getBalance(params), 'RPC_UNAVAILABLE')
-    await vi.runAllTimersAsync()
-    await outcome
+    await withOwnTimers(async (timers) => {
+      const start = Date.now()
+      const fetch = async () => {
+        times.push(Date.now() - start)
+        return answer()
+      }
+      const actions = createActions(contextWith(fetch))
+      const params = { network: networkWith(['http://node.example']), address: chain.from }
+      const outcome = expectCode(actions.getBalance(params), 'RPC_UNAVAILABLE')
+      await timers.advance(10_000)
+      await outcome
+    })
     return times
   }
 
@@ -229,20 +225,20 @@ describe('several nodes', () => {
     expect(counts()).toEqual([4, 4])
   })
 
-  test('an idle page asks nothing and has no timer', async () => {
-    vi.useFakeTimers()
-    const urls: string[] = []
-    const fetch: typeof globalThis.fetch = async (url, init) => {
-      urls.push(String(url))
-      const { id } = JSON.parse(String(init?.body))
-      return Response.json({ jsonrpc: '2.0', id, result: '0x7a69' })
-    }
-    const network = networkWith(['http://a.example', 'http://b.example'])
-    await clientFor(contextWith(fetch))(network).request({ method: 'eth_gasPrice' })
-    expect(vi.getTimerCount()).toBe(0)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(urls).toEqual(['http://a.example/', 'http://a.example/'])
-  })
+  test('an idle page asks nothing and has no timer', () =>
+    withOwnTimers(async (timers) => {
+      const urls: string[] = []
+      const fetch: typeof globalThis.fetch = async (url, init) => {
+        urls.push(String(url))
+        const { id } = JSON.parse(String(init?.body))
+        return Response.json({ jsonrpc: '2.0', id, result: '0x7a69' })
+      }
+      const network = networkWith(['http://a.example', 'http://b.example'])
+      await clientFor(contextWith(fetch))(network).request({ method: 'eth_gasPrice' })
+      expect(timers.count()).toBe(0)
+      await timers.advance(600_000)
+      expect(urls).toEqual(['http://a.example/', 'http://a.example/'])
+    }))
 })
 
 describe('what a node is asked for', () => {

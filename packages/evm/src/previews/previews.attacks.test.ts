@@ -1,13 +1,12 @@
 import { encodeAbiParameters, type Hex, size } from 'viem'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActions } from '../actions/index.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 
 const chain = onAnvil()
 const { from, to } = chain
 const place = '0x00000000000000000000000000000000000bad21'
-
-afterEach(() => void vi.useRealTimers())
 
 const preview = (more: object, fetch = globalThis.fetch) => {
   const { previews } = createActions(contextWith(fetch))
@@ -95,15 +94,15 @@ test('what a contract says when it refuses is one short line', async () => {
   expect(said).not.toMatch(/[\n\u202E]/)
 })
 
-test('a node that never answers is given up after ten seconds, and what the call says stands', async () => {
-  vi.useFakeTimers()
-  const outcome = preview({ token: place }, () => new Promise(() => {}))
-  await vi.advanceTimersByTimeAsync(10_000)
-  await expect(outcome).resolves.toMatchObject({
-    steps: [{ kind: 'send', asset: { amount: 9n }, to }],
-    outcome: { status: 'unavailable' },
-  })
-})
+test('a node that never answers is given up after ten seconds, and what the call says stands', () =>
+  withOwnTimers(async (timers) => {
+    const outcome = preview({ token: place }, () => new Promise(() => {}))
+    await timers.advance(10_000)
+    await expect(outcome).resolves.toMatchObject({
+      steps: [{ kind: 'send', asset: { amount: 9n }, to }],
+      outcome: { status: 'unavailable' },
+    })
+  }))
 
 describe('a node that answers with nonsense', () => {
   /** The node, but for one method. */

@@ -11,8 +11,9 @@ import {
   verifyTypedData,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectorOver, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 
 const chain = onAnvil()
 const { from: address } = chain
@@ -158,16 +159,15 @@ describe('signMessage', () => {
     await expectCode(chain.actions().signMessage(signed), 'CONNECTION_ABORTED')
   })
 
-  test('a wallet that does not even tell its accounts is given up after 10 s', async () => {
-    vi.useFakeTimers()
-    const { connector } = mock({ methods: { eth_accounts: () => new Promise(() => {}) } })
-    const signing = chain.actions().signMessage({ connector, address, message })
-    const outcome = expectCode(signing, 'WALLET_TIMEOUT')
-    await vi.advanceTimersByTimeAsync(10_000)
-    await outcome
-    expect(vi.getTimerCount()).toBe(0)
-    vi.useRealTimers()
-  })
+  test('a wallet that does not even tell its accounts is given up after 10 s', () =>
+    withOwnTimers(async (timers) => {
+      const { connector } = mock({ methods: { eth_accounts: () => new Promise(() => {}) } })
+      const signing = chain.actions().signMessage({ connector, address, message })
+      const outcome = expectCode(signing, 'WALLET_TIMEOUT')
+      await timers.advance(10_000)
+      await outcome
+      expect(timers.count()).toBe(0)
+    }))
 })
 
 describe('a contract account', () => {

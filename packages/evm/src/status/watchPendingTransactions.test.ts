@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createActions } from '../actions/index.ts'
 import { clientFor } from '../node/clientFor.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { withOwnTimers } from '../ownTimers.test.util.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 describe('on a real node', () => {
@@ -62,12 +63,6 @@ describe('on a real node', () => {
 })
 
 describe('by the clock', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
   /** A client that reports so many transactions each time it is asked. */
   function scripted(perLook: number) {
     const methods: string[] = []
@@ -80,48 +75,52 @@ describe('by the clock', () => {
   }
   const look = 'getFilterChanges'
 
-  test('looks every 30 s', async () => {
-    const { client, methods } = scripted(0)
-    const received = vi.fn()
-    const stop = watchPendingTransactions(client, received)
-    await vi.advanceTimersByTimeAsync(29_999)
-    expect(methods).toEqual(['newPendingTransactionFilter'])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(methods).toEqual(['newPendingTransactionFilter', look])
-    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 3)
-    expect(methods.filter((method) => method === look)).toHaveLength(4)
-    expect(received).not.toHaveBeenCalled()
-    stop()
-    expect(methods.at(-1)).toBe('uninstallFilter')
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  test('looks every 30 s', () =>
+    withOwnTimers(async (timers) => {
+      const { client, methods } = scripted(0)
+      const received = vi.fn()
+      const stop = watchPendingTransactions(client, received)
+      await timers.advance(29_999)
+      expect(methods).toEqual(['newPendingTransactionFilter'])
+      await timers.advance(1)
+      expect(methods).toEqual(['newPendingTransactionFilter', look])
+      await timers.advance(constants.pendingPollMs * 3)
+      expect(methods.filter((method) => method === look)).toHaveLength(4)
+      expect(received).not.toHaveBeenCalled()
+      stop()
+      expect(methods.at(-1)).toBe('uninstallFilter')
+      expect(timers.count()).toBe(0)
+    }))
 
-  test('stops after 99 transactions', async () => {
-    const { client, methods } = scripted(33)
-    const received = vi.fn()
-    watchPendingTransactions(client, received)
-    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 10)
-    expect(received).toHaveBeenCalledTimes(3)
-    expect(methods).toEqual(['newPendingTransactionFilter', look, look, look, 'uninstallFilter'])
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  test('stops after 99 transactions', () =>
+    withOwnTimers(async (timers) => {
+      const { client, methods } = scripted(33)
+      const received = vi.fn()
+      watchPendingTransactions(client, received)
+      await timers.advance(constants.pendingPollMs * 10)
+      expect(received).toHaveBeenCalledTimes(3)
+      expect(methods).toEqual(['newPendingTransactionFilter', look, look, look, 'uninstallFilter'])
+      expect(timers.count()).toBe(0)
+    }))
 
-  test('stopped before the filter is made, it takes it away all the same', async () => {
-    const { client, methods } = scripted(0)
-    watchPendingTransactions(client, () => {})()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(methods).toEqual(['newPendingTransactionFilter', 'uninstallFilter'])
-  })
+  test('stopped before the filter is made, it takes it away all the same', () =>
+    withOwnTimers(async (timers) => {
+      const { client, methods } = scripted(0)
+      watchPendingTransactions(client, () => {})()
+      await timers.advance(0)
+      expect(methods).toEqual(['newPendingTransactionFilter', 'uninstallFilter'])
+    }))
 
-  test('nonsense in place of transactions is none', async () => {
-    const request = async ({ method }: { method: string }) =>
-      method === 'eth_getFilterChanges' ? [null, 5, '0x1', {}] : '0x1'
-    const received = vi.fn()
-    const stop = watchPendingTransactions({ request } as unknown as Client, received)
-    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 2)
-    expect(received).not.toHaveBeenCalled()
-    stop()
-  })
+  test('nonsense in place of transactions is none', () =>
+    withOwnTimers(async (timers) => {
+      const request = async ({ method }: { method: string }) =>
+        method === 'eth_getFilterChanges' ? [null, 5, '0x1', {}] : '0x1'
+      const received = vi.fn()
+      const stop = watchPendingTransactions({ request } as unknown as Client, received)
+      await timers.advance(constants.pendingPollMs * 2)
+      expect(received).not.toHaveBeenCalled()
+      stop()
+    }))
 })
 
 test('is off unless the site switches it on', () => {

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { vi } from 'vitest'
+
+/** A clock that stands still, with the timers of one test only. */
+export type OwnTimers = {
+  /** The timers that wait. */
+  count: () => number
+  /** Moves the clock. */
+  advance: (ms: number) => Promise<void>
+}
+
+/**
+ * Runs a test by a clock of its own. Only what the test itself starts is timed by it: what an earlier test, a server or
+ * a socket of this process still does keeps the clock of the machine, and counts for nothing.
+ */
+export async function withOwnTimers(run: (timers: OwnTimers) => Promise<void>): Promise<void> {
+  const own = new AsyncLocalStorage<true>()
+  const { setTimeout: realSet, clearTimeout: realClear } = globalThis
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { setTimeout: fakeSet, clearTimeout: fakeClear } = globalThis
+  const ownOnes = new Set<unknown>()
+  const set: typeof realSet = Object.assign((...given: Parameters<typeof realSet>) => {
+    if (!own.getStore()) return realSet(...given)
+    const timer = fakeSet(...given)
+    ownOnes.add(timer)
+    return timer
+  }, realSet)
+  globalThis.setTimeout = set
+  globalThis.clearTimeout = (timer) => (ownOnes.has(timer) ? fakeClear : realClear)(timer)
+  try {
+    await own.run(true, () =>
+      run({
+        count: () => vi.getTimerCount(),
+        advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+      }),
+    )
+  } finally {
+    vi.useRealTimers()
+    globalThis.setTimeout = realSet
+    globalThis.clearTimeout = realClear
+  }
+}
