@@ -2,6 +2,7 @@ import {
   type Anvil,
   accounts,
   deployContracts,
+  receiptOf,
   rpc,
   startAnvil,
   tokens,
@@ -172,7 +173,7 @@ export async function startFacilitatorWorld() {
         account: payer,
         transport: http(anvil.url),
       }).extend(publicActions)
-      const mined = (hash: Hex) => account.waitForTransactionReceipt({ hash })
+      const mined = (hash: Hex) => receiptOf(anvil.url, hash)
       const hash = await account.sendTransaction({ data: code })
       const { contractAddress } = await mined(hash)
       const from = contractAddress as Hex

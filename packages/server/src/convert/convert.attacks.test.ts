@@ -2,6 +2,7 @@ import {
   accounts,
   impostorAbi,
   impostorRuntime,
+  receiptOf,
   sendTransaction,
   swaps,
   tokens,
@@ -181,8 +182,7 @@ describe('others on the chain', () => {
     const to = tx.to.slice(tx.to.lastIndexOf(':') + 1)
     const request = { from, to, data: tx.data, value: toHex(BigInt(tx.value)), gas: toHex(3e6) }
     const hash = await world.node<Hex>('eth_sendTransaction', [request])
-    const { client } = world
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    const receipt = await receiptOf(world.anvil.url, hash)
     return { status: receipt.status, cost: receipt.gasUsed * receipt.effectiveGasPrice }
   }
 

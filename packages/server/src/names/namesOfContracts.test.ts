@@ -1,4 +1,10 @@
-import { accountFactoryAbi, accountFactoryBytecode, accounts, rpc } from '@portico/testing/chains'
+import {
+  accountFactoryAbi,
+  accountFactoryBytecode,
+  accounts,
+  receiptOf,
+  rpc,
+} from '@portico/testing/chains'
 import {
   createWalletClient,
   encodeFunctionData,
@@ -40,7 +46,7 @@ const client = () =>
 
 beforeAll(async () => {
   const hash = await client().sendTransaction({ data: accountFactoryBytecode })
-  const receipt = await client().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const receipt = await receiptOf(names.anvil.url, hash)
   factory = receipt.contractAddress as Hex
   account = await client().readContract({
     address: factory,

@@ -8,6 +8,7 @@ import {
   accountFactoryBytecode,
   accounts,
   agreeableAccountRuntime,
+  receiptOf,
   rpc,
   startAnvil,
 } from '@portico/testing/chains'
@@ -47,7 +48,7 @@ const client = () =>
   )
 async function deploy(data: Hex): Promise<Hex> {
   const hash = await client().sendTransaction({ data })
-  return (await client().waitForTransactionReceipt({ hash })).contractAddress as Hex
+  return (await receiptOf(chain.url, hash)).contractAddress as Hex
 }
 const serve = async (rpcUrls = [chain.url]) => {
   const chains = [{ ...testChain, rpcUrls }, solanaChain]

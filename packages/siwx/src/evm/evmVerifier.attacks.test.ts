@@ -7,6 +7,7 @@ import {
   accountRuntime,
   accounts,
   agreeableAccountRuntime,
+  receiptOf,
   rpc,
   startAnvil,
 } from '@portico/testing/chains'
@@ -45,7 +46,7 @@ const client = (node = chain, account = owner) =>
 
 async function deploy(data: Hex): Promise<Hex> {
   const hash = await client().sendTransaction({ data })
-  const { contractAddress } = await client().waitForTransactionReceipt({ hash })
+  const { contractAddress } = await receiptOf(chain.url, hash)
   return contractAddress as Hex
 }
 const deployAccount = (of: Hex) =>
@@ -148,7 +149,7 @@ test('a key with delegated code (EIP-7702) signs as before, and as its code says
     authorizationList: [authorization],
     to: stranger.address,
   })
-  await client().waitForTransactionReceipt({ hash })
+  await receiptOf(chain.url, hash)
   const code = await rpc<Hex>(chain.url, 'eth_getCode', [authority.address, 'latest'])
   expect(code).toBe(`0xef0100${delegate.slice(2).toLowerCase()}`)
   const text = textOf(authority.address)

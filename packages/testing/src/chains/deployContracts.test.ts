@@ -17,7 +17,7 @@ import { deployContracts } from './deployContracts.ts'
 import { holdings, type TokenName } from './holdings.ts'
 import { networkAt, networks } from './networks.ts'
 import { rpc } from './rpc.ts'
-import { withGasMargin } from './sendTransaction.ts'
+import { receiptOf, withGasMargin } from './sendTransaction.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 
 let anvil: Anvil
@@ -49,7 +49,7 @@ async function write(
   const call = { address: contract.address, abi: contract.abi, functionName, args }
   const gas = withGasMargin(await client().estimateContractGas({ ...call, account }))
   const hash = await wallet.writeContract({ ...call, gas })
-  return client().waitForTransactionReceipt({ hash })
+  return receiptOf(anvil.url, hash)
 }
 
 function read(contract: Contract, functionName: string, args: readonly unknown[] = []) {

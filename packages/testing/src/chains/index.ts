@@ -52,7 +52,7 @@ export { seedChain } from './seed/seedChain.ts'
 export { protocols } from './seed/seedContracts.ts'
 export { type SeedKind, type SeedStep, seedSteps } from './seed/steps.ts'
 export { type BatchedCall, sendAtomically } from './sendAtomically.ts'
-export { sendTransaction, waitUntilMined, withGasMargin } from './sendTransaction.ts'
+export { receiptOf, sendTransaction, waitUntilMined, withGasMargin } from './sendTransaction.ts'
 export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'
 export { type FaultyNode, type LoggedCall, startFaultyNode } from './startFaultyNode.ts'
 export {

@@ -1,8 +1,16 @@
-import { type Address, type Hex, toHex } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  type Hex,
+  http,
+  type TransactionReceipt,
+  toHex,
+} from 'viem'
 import { ChainError } from './chainError.ts'
 import { rpc } from './rpc.ts'
 
-const mineTimeoutMs = 5_000
+/** For a machine that is busy: nothing else takes so long. */
+const mineTimeoutMs = 60_000
 
 /**
  * Gas limit for an estimate, with head-room of one half: a contract may do more work once the block's
@@ -32,7 +40,7 @@ export async function sendTransaction(
 
 /**
  * The node answers a little before its automatic block is there. Each look takes about a millisecond.
- * @throws ChainError `NOT_MINED` after five seconds.
+ * @throws ChainError `NOT_MINED` after a minute.
  */
 export async function waitUntilMined(url: string, hash: Hex): Promise<void> {
   const deadline = performance.now() + mineTimeoutMs
@@ -44,4 +52,13 @@ export async function waitUntilMined(url: string, hash: Hex): Promise<void> {
       )
     }
   }
+}
+
+/**
+ * The receipt of a transaction, once it is mined. viem's `waitForTransactionReceipt` looks anew at each new block only, and
+ * passes over one that comes while it looks: where a block is mined for each transaction, it then waits in vain.
+ */
+export async function receiptOf(url: string, hash: Hex): Promise<TransactionReceipt> {
+  await waitUntilMined(url, hash)
+  return createPublicClient({ transport: http(url) }).getTransactionReceipt({ hash })
 }

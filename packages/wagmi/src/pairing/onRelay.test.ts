@@ -10,7 +10,7 @@ import {
   testPlatform,
   testWallet,
 } from '@portico/testing'
-import { accounts, startAnvil } from '@portico/testing/chains'
+import { accounts, receiptOf, startAnvil } from '@portico/testing/chains'
 import { evmAnswers, type TestPairingWallet, testPairingWallet } from '@portico/testing/pairing'
 import {
   type Config,
@@ -24,7 +24,6 @@ import {
   sendTransaction,
   signMessage,
   switchChain,
-  waitForTransactionReceipt,
 } from '@wagmi/core'
 import { UserRejectedRequestError, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -177,12 +176,12 @@ describe('over the relay, with a wallet that really signs', () => {
     for (const [method, params] of reads)
       expect(await provider.request({ method, params }), method).toBeTruthy()
     expect(wallet.requests.map((request) => request.method)).toEqual(['personal_sign'])
-    for (const chainId of [31337, 31338]) {
+    for (const [at, chainId] of [31337, 31338].entries()) {
       await switchChain(config, { chainId })
       expect(page.state().activeNetworkId).toBe(`eip155:${chainId}`)
       const before = await getBalance(config, { address: third.address })
       const hash = await sendTransaction(config, { to: third.address, value: 10n ** 18n })
-      await waitForTransactionReceipt(config, { hash, pollingInterval: 50 })
+      await receiptOf(nodes[at]?.url ?? '', hash)
       const after = await getBalance(config, { address: third.address })
       expect(after.value - before.value).toBe(10n ** 18n)
     }

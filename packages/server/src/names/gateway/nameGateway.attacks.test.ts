@@ -1,4 +1,4 @@
-import { accounts, deployNameResolver, nameResolver, rpc } from '@portico/testing/chains'
+import { accounts, deployNameResolver, nameResolver, receiptOf, rpc } from '@portico/testing/chains'
 import {
   type Address,
   createPublicClient,
@@ -117,7 +117,6 @@ describe('the resolver', () => {
     const key = accounts.deployer.privateKey
     await deployNameResolver(names.anvil, { zone, gateways: [], signer: privateKeyToAddress(key) })
     expect(await brought(await sign(undefined, key))).toBe(alice.address)
-    const client = createPublicClient({ transport: http(names.anvil.url) })
     const data = encodeFunctionData({
       abi: nameResolver.abi,
       functionName: 'setSigner',
@@ -127,7 +126,7 @@ describe('the resolver', () => {
     const hash = await rpc<Hex>(names.anvil.url, 'eth_sendTransaction', [
       { from, to: resolver, data },
     ])
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await receiptOf(names.anvil.url, hash)
     await expect(brought(await sign(undefined, key))).rejects.toThrow('NotSigned')
   })
 })
