@@ -66,6 +66,7 @@ export const steps: Step[] = [
     proves: 'logic, and components in a browser, behave',
     needs: ['headlessShell', 'postgres', 'redis'],
     inputs: ['packages', 'apps', 'scripts/test', 'scripts/install', ...configs],
+    doesMore: true,
     commands: [['vitest', 'run', '--project', 'node', '--project', 'alone']],
     // Two browsers, and no two pages in one: a page behind another is not painted.
     beside: ['1/2', '2/2'].map((part) => [

@@ -21,7 +21,7 @@ import {
 } from '@portico/testing/chains/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
-import { onDatabases } from '../test/store/onDatabases.ts'
+import { onOneDatabase } from '../test/store/onDatabases.ts'
 import type { Config } from './config/config.ts'
 import type { EvmChain, SolanaChain } from './families/chain.ts'
 import type { FixedPrices } from './prices/priceSettings.ts'
@@ -111,7 +111,7 @@ async function solanaClient(prices?: FixedPrices) {
 
 const symbols = ({ assets }: Balances) => assets.map((asset) => asset.symbol)
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('the widget’s client and the server', () => {
     test('agree on balances, and on which tokens are of low quality', async () => {
       const { read } = await clientOf(projectId)

@@ -7,7 +7,7 @@ import { accounts } from '@portico/testing/chains/tables'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../test/createTestServer.ts'
 import { startLiveServer } from '../test/live/startLiveServer.ts'
-import { freshDatabase, onDatabases } from '../test/store/onDatabases.ts'
+import { freshDatabase, onOneDatabase } from '../test/store/onDatabases.ts'
 import type { RunningServer } from './startServer.ts'
 import type { DatabaseConfig } from './store/databaseConfig.ts'
 
@@ -94,7 +94,7 @@ async function expectReceived(...pages: ReturnType<typeof openPage>[]): Promise<
     .toBe(true)
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   let database: DatabaseConfig
   beforeAll(async () => {
     database = await freshDatabase()

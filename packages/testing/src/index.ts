@@ -6,6 +6,7 @@ export {
 export type { ConnectorHarness, ConnectorUnderTest } from './connector/connectorHarness.ts'
 export { type AdapterFixture, type AdapterHarness, describeAdapter } from './describeAdapter.ts'
 export { describeConnector } from './describeConnector.ts'
+export { isEverything, roundsOf } from './everything.ts'
 export { expectCode, expectTranslated } from './expectCode.ts'
 export { fuzzRuns, fuzzSeed } from './fuzzing.ts'
 export { type MockAdapter, mockAdapter } from './mocks/mockAdapter.ts'

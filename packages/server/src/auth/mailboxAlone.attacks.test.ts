@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
-import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
+import { freshStore, onOneDatabase } from '../../test/store/onDatabases.ts'
 import { createFrame } from '../custody/frame.test.util.ts'
 import type { Store } from '../store/store.ts'
 import { codeIn, codesIn, createDevice, outcomeOf } from './device.test.util.ts'
@@ -56,7 +56,7 @@ const waitingOf = async (by: Frame) => {
 }
 const inADay = () => new Date(node.now() + 24 * hour).toISOString()
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeEach(async () => {
     let time = () => Date.UTC(2026, 0, 1)
     store = await freshStore(() => time())

@@ -1,7 +1,7 @@
 import { workHeader } from '@portico/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, testAuth } from '../../test/createTestServer.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { createFrame } from '../custody/frame.test.util.ts'
 import {
   codeIn,
@@ -32,7 +32,7 @@ const logInAs = async (by: Device, to = email) => {
   return outcomeOf(await by.verify(flow, code))
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('notices of one account', () => {
     test('use no code of others up, are one for what is the same, and are no more than codes may be', async () => {
       node = await withMails(10)

@@ -3,7 +3,7 @@ import { accounts, multicall3Address, tokens } from '@portico/testing/chains/tab
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import type { Config } from '../config/config.ts'
 import type { EvmChain } from '../families/chain.ts'
 
@@ -77,7 +77,7 @@ const amountOf = async (key: keyof typeof tokens) => {
   return formatUnits(amount, tokens[key].decimals)
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('the balances of an account', () => {
     test('are those of the chain, native first, without an invented price', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [token('dollar')] })])

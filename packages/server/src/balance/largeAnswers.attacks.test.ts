@@ -12,7 +12,7 @@ import {
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { fakeNodes } from '../../test/fakeNodes.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 
 /** A stranger's contract that answers one question with more than this server reads, among honest ones. */
 const at = (digits: string): Hex => `0x${digits.repeat(20)}`
@@ -68,7 +68,7 @@ const tokenFloods: [string, FakeContract][] = [
   ['amount', { ...fakeToken(1n), 'balanceOf(address)': () => endless }],
 ]
 
-onDatabases(() => {
+onOneDatabase(() => {
   test.each(tokenFloods)(
     'a %s without end leaves the amounts of other tokens as they are, for everybody',
     async (_, contract) => {

@@ -11,7 +11,7 @@ import {
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 
 /** Tokens that nobody configured: the account's history names them. */
 type Balance = RouteOutput<Routes['balance']>
@@ -70,7 +70,7 @@ const shownIn = ({ balances }: Balance, chain = testChain.id) =>
     .map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
 const short = (address: Hex) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('tokens that an account once received', () => {
     test('are in its balances, on the chain where they came', async () => {
       const { fetchBalances, readHistory } = await serve()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 import { fakeSolana, genesisHash } from '../../test/fakeSolana.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import type { Config } from '../config/config.ts'
 import type { SolanaChain } from '../families/chain.ts'
 
@@ -55,7 +55,7 @@ const held = (mint: string, changes: object = {}) => ({
   ...changes,
 })
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('the balances of a Solana account', () => {
     test('are SOL and the tokens of both programs, with the names of the configuration', async () => {
       const { fetchBalances } = await serverOver(

@@ -11,7 +11,7 @@ import {
   sealedOf,
 } from '../../test/custodyDevice.ts'
 import { createCustodyWorld } from '../../test/custodyWorld.ts'
-import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
+import { freshDatabase, onOneDatabase } from '../../test/store/onDatabases.ts'
 import { decrypt } from './keys/aead.ts'
 import { contextBytes, type KeyContext } from './keys/keyProvider.ts'
 
@@ -64,7 +64,7 @@ const piecesOf = (all: readonly Bytes[]): Bytes[] =>
     one.length < 33 ? [] : [one.slice(0, 33), one.slice(-33), one.slice(16, 49), one.slice(65, 98)],
   )
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeEach(async () => {
     world = await createWorld()
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, outcomeOf } from '../auth/device.test.util.ts'
 import { logInAgain, registerAssisted } from './assisted/assistedFrame.test.util.ts'
 import { createFrame, type StoredWallet } from './frame.test.util.ts'
@@ -44,7 +44,7 @@ const untilOf = async (one: Frame) =>
 const noted = async (one: Frame) =>
   JSON.stringify((await one.device.log(one.login.accessToken)).body).includes('WALLET_EXPORTED')
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeEach(async () => {
     node = await createTestServer({ config: { custodyPolicy } })
     frame = await createFrame(node, { email: from })

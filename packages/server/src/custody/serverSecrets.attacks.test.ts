@@ -4,7 +4,7 @@ import { wordsOf, wrapRecovery } from '@portico/custody'
 import { passwordKey } from '@portico/custody/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKillableServer } from '../../test/killed/createKillableServer.ts'
-import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
+import { freshDatabase, onOneDatabase } from '../../test/store/onDatabases.ts'
 import { rowsOf } from '../../test/store/rowsOf.ts'
 import { codesIn, outcomeOf } from '../auth/device.test.util.ts'
 import type { DatabaseConfig } from '../store/databaseConfig.ts'
@@ -67,7 +67,7 @@ async function readStores(): Promise<Buffer> {
   return Buffer.concat([...found, ...rows])
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeEach(async () => {
     database = await freshDatabase()
     server = await createKillableServer(database)

@@ -7,7 +7,7 @@ import {
   payTo,
   startFacilitatorWorld,
 } from '../../test/facilitatorWorld.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { mostGas } from './chainClient.ts'
 
 /** A payer that is a contract has the facilitator spend fees, and pays nothing. */
@@ -53,7 +53,7 @@ async function serve(config: object = {}, turn: () => Promise<unknown> = async (
 const fill = (from: string, value: number) =>
   world.node('anvil_setStorageAt', [from, '0x0', `0x${String(value).padStart(64, '0')}`])
 
-onDatabases(() => {
+onOneDatabase(() => {
   test('one that agrees only where gas costs nothing is not paid for', async () => {
     const from = await world.deployPayer(onlyForFree)
     const { shop, sent } = await serve()

@@ -5,7 +5,7 @@ import { contractNode, type FakeLog, fakeToken, word } from '../../test/contract
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { evmProbe } from '../families/evm/evmProbe.ts'
 import { serveChains } from '../rpc/serveChains.ts'
 import { createMetrics } from '../util/metrics.ts'
@@ -39,7 +39,7 @@ async function serve(change: (node: FakeNode) => FakeNode, logs: FakeLog[], maxA
   }
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   test('dust with much call data leaves the history of an account as it is', async () => {
     const input = `0x${'00'.repeat(1200)}`
     const read = await serve(

@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import type { EvmChain } from '../families/chain.ts'
 import { nodePlatform } from '../util/platform.ts'
 
@@ -144,7 +144,7 @@ const artId = (id: bigint | number) => `eip155:31337/erc721:${art.address}/${id}
 const itemId = (id: bigint | number) => `eip155:31337/erc1155:${items.address}/${id}`
 const idsOf = ({ data }: Page) => data.map(({ id }) => id)
 
-onDatabases(() => {
+onOneDatabase(() => {
   // Each begins with the chain as it was: what one moves, the next one moves too.
   let state: string
   beforeAll(async () => {

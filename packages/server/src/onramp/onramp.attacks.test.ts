@@ -54,153 +54,157 @@ async function begun(server: Server) {
 const send = (to: `0x${string}`, ether = '0.02') =>
   sendTransaction(world.anvil.url, { from: accounts.all[7].address, to, value: parseEther(ether) })
 
-onDatabases(() => {
-  test.each<[string, Told]>([
-    ['signed by somebody else', { secret: 'somebody else signs with this' }],
-    ['signed by another seller', { secret: secrets.anchor }],
-    ['without a signature', { headers: { 'webhook-signature': '' } }],
-    ['with another signature beside', { headers: { 'webhook-signature': 'v1,AAAA v2,BBBB' } }],
-    ['with another id than was signed', { headers: { 'webhook-id': 'evt_other' } }],
-    ['with another body than was signed', { body: '{"state":"paid"}' }],
-    ['of another version', { headers: { 'webhook-signature': 'v1a,AAAA' } }],
-  ])('a webhook %s changes nothing', async (_, told) => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    const { status, body } = await tell(server, { reference, state: 'paid' }, told)
-    expect([status, body.code]).toEqual([401, 'WEBHOOK_REFUSED'])
-    expect((await server.store.purchases.find(id))?.state).toBe('created')
-  })
-
-  test.each([
-    ['too old', -6],
-    ['of the future', 6],
-  ])('a webhook that is %s changes nothing', async (_, minutes) => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    const seconds = Math.floor((world.now() + minutes * minute) / 1000)
-    expect((await tell(server, { reference, state: 'paid' }, { seconds })).status).toBe(401)
-    expect((await server.store.purchases.find(id))?.state).toBe('created')
-  })
-
-  test('a webhook that comes again changes nothing', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    const declined = { reference, state: 'declined', reason: 'No' }
-    expect((await tell(server, declined, { id: 'evt_1' })).body).toEqual({ isNew: true })
-    await tell(server, { reference, state: 'review' })
-    expect(await tell(server, declined, { id: 'evt_1' })).toEqual({
-      status: 200,
-      body: { isNew: false },
-    })
-    expect((await server.store.purchases.find(id))?.state).toBe('review')
-  })
-
-  test('a webhook that comes late takes nothing back', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    await tell(server, { reference, state: 'paid' })
-    for (const state of ['payment', 'challenge', 'review', 'expired'])
-      await tell(server, { reference, state })
-    expect((await server.store.purchases.find(id))?.state).toBe('paid')
-    await tell(server, { reference, state: 'refunded' })
-    await tell(server, { reference, state: 'sending', hash: `0x${'1'.repeat(64)}` })
-    expect((await server.store.purchases.find(id))?.state).toBe('refunded')
-  })
-
-  test('a seller says nothing of the purchases of another one', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    const told = { seller: 'anchor', secret: secrets.anchor }
-    expect((await tell(server, { reference, state: 'paid' }, told)).body).toEqual({ isNew: false })
-    expect((await server.store.purchases.find(id))?.state).toBe('created')
-    expect((await tell(server, { reference, state: 'paid' }, { seller: 'nobody' })).status).toBe(
-      404,
-    )
-  })
-
-  test('no word of a seller completes a purchase: only coins on the chain do', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    expect((await tell(server, { reference, state: 'completed' })).status).toBe(401)
-    await tell(server, { reference, state: 'sending', hash: `0x${'1'.repeat(64)}` })
-    expect(await server.stateOf(id)).toBe('sending')
-  })
-
-  test('coins that went to somebody else complete nothing', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    await tell(server, { reference, state: 'sending', hash: await send(accounts.third.address) })
-    expect(await server.stateOf(id)).toBe('sending')
-  })
-
-  test('coins that were there before the purchase complete nothing', async () => {
-    const server = await world.serve()
-    const hash = await send(buyer)
-    world.advance(3 * 60 * minute)
-    const { id, reference } = await begun(server)
-    await tell(server, { reference, state: 'sending', hash })
-    expect(await server.stateOf(id)).toBe('sending')
-    world.advance(-3 * 60 * minute)
-  })
-
-  test('one wei completes nothing, and neither does much less than was to come', async () => {
-    const server = await world.serve()
-    for (const little of ['0.000000000000000001', '0.01']) {
+onDatabases((onOne) => {
+  onOne(() => {
+    test.each<[string, Told]>([
+      ['signed by somebody else', { secret: 'somebody else signs with this' }],
+      ['signed by another seller', { secret: secrets.anchor }],
+      ['without a signature', { headers: { 'webhook-signature': '' } }],
+      ['with another signature beside', { headers: { 'webhook-signature': 'v1,AAAA v2,BBBB' } }],
+      ['with another id than was signed', { headers: { 'webhook-id': 'evt_other' } }],
+      ['with another body than was signed', { body: '{"state":"paid"}' }],
+      ['of another version', { headers: { 'webhook-signature': 'v1a,AAAA' } }],
+    ])('a webhook %s changes nothing', async (_, told) => {
+      const server = await world.serve()
       const { id, reference } = await begun(server)
-      await tell(server, { reference, state: 'sending', hash: await send(buyer, little) })
-      expect(await server.stateOf(id)).toBe('sending')
-    }
-    const { id, reference } = await begun(server)
-    await tell(server, { reference, state: 'sending', hash: await send(buyer) })
-    expect(await server.stateOf(id)).toBe('completed')
-  })
-
-  test('a purchase is kept before its seller knows of it', async () => {
-    let isKilled = false
-    let reference = ''
-    const server = await world.serve({
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init)
-        const named = /"reference":"([\da-f]{32})"/.exec(String(init?.body))?.[1]
-        if (!named) return answer
-        // The seller has made a session; the server that asked for it is no more.
-        isKilled = true
-        reference = named
-        throw new TypeError('killed')
-      },
+      const { status, body } = await tell(server, { reference, state: 'paid' }, told)
+      expect([status, body.code]).toEqual([401, 'WEBHOOK_REFUSED'])
+      expect((await server.store.purchases.find(id))?.state).toBe('created')
     })
-    expect((await server.begin()).status).toBe(503)
-    expect(isKilled).toBe(true)
-    await tell(server, { reference, state: 'paid' })
-    expect(await server.store.purchases.findByReference('harbour', reference)).toMatchObject({
-      state: 'paid',
-      address: buyer.toLowerCase(),
+
+    test.each([
+      ['too old', -6],
+      ['of the future', 6],
+    ])('a webhook that is %s changes nothing', async (_, minutes) => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      const seconds = Math.floor((world.now() + minutes * minute) / 1000)
+      expect((await tell(server, { reference, state: 'paid' }, { seconds })).status).toBe(401)
+      expect((await server.store.purchases.find(id))?.state).toBe('created')
     })
-  })
 
-  test('the same coins complete one purchase', async () => {
-    const server = await world.serve()
-    const first = await begun(server)
-    const second = await begun(server)
-    const hash = await send(buyer)
-    for (const { reference } of [first, second])
-      await tell(server, { reference, state: 'sending', hash })
-    expect(await server.stateOf(first.id)).toBe('completed')
-    expect(await server.stateOf(second.id)).toBe('sending')
-  })
+    test('a webhook that comes again changes nothing', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      const declined = { reference, state: 'declined', reason: 'No' }
+      expect((await tell(server, declined, { id: 'evt_1' })).body).toEqual({ isNew: true })
+      await tell(server, { reference, state: 'review' })
+      expect(await tell(server, declined, { id: 'evt_1' })).toEqual({
+        status: 200,
+        body: { isNew: false },
+      })
+      expect((await server.store.purchases.find(id))?.state).toBe('review')
+    })
 
-  test('a purchase is told to its project alone, and to who has its id', async () => {
-    const server = await world.serve()
-    const { id, reference } = await begun(server)
-    expect(id).toMatch(/^[\da-f]{32}$/)
-    expect((await server.purchase(id)).status).toBe(200)
-    expect((await server.purchase(id, projectId)).status).toBe(404)
-    for (const guess of [reference, `${id.slice(0, -1)}x`, id.toUpperCase(), '%', "' or 1=1 --"])
-      expect((await server.purchase(encodeURIComponent(guess))).status).toBe(
-        guess === id ? 200 : 404,
+    test('a webhook that comes late takes nothing back', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      await tell(server, { reference, state: 'paid' })
+      for (const state of ['payment', 'challenge', 'review', 'expired'])
+        await tell(server, { reference, state })
+      expect((await server.store.purchases.find(id))?.state).toBe('paid')
+      await tell(server, { reference, state: 'refunded' })
+      await tell(server, { reference, state: 'sending', hash: `0x${'1'.repeat(64)}` })
+      expect((await server.store.purchases.find(id))?.state).toBe('refunded')
+    })
+
+    test('a seller says nothing of the purchases of another one', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      const told = { seller: 'anchor', secret: secrets.anchor }
+      expect((await tell(server, { reference, state: 'paid' }, told)).body).toEqual({
+        isNew: false,
+      })
+      expect((await server.store.purchases.find(id))?.state).toBe('created')
+      expect((await tell(server, { reference, state: 'paid' }, { seller: 'nobody' })).status).toBe(
+        404,
       )
-    const other = { headers: { origin: 'https://evil.example' } }
-    expect((await server.ask(`onramp/purchases/${id}`, other)).status).toBe(403)
+    })
+
+    test('no word of a seller completes a purchase: only coins on the chain do', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      expect((await tell(server, { reference, state: 'completed' })).status).toBe(401)
+      await tell(server, { reference, state: 'sending', hash: `0x${'1'.repeat(64)}` })
+      expect(await server.stateOf(id)).toBe('sending')
+    })
+
+    test('coins that went to somebody else complete nothing', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      await tell(server, { reference, state: 'sending', hash: await send(accounts.third.address) })
+      expect(await server.stateOf(id)).toBe('sending')
+    })
+
+    test('coins that were there before the purchase complete nothing', async () => {
+      const server = await world.serve()
+      const hash = await send(buyer)
+      world.advance(3 * 60 * minute)
+      const { id, reference } = await begun(server)
+      await tell(server, { reference, state: 'sending', hash })
+      expect(await server.stateOf(id)).toBe('sending')
+      world.advance(-3 * 60 * minute)
+    })
+
+    test('one wei completes nothing, and neither does much less than was to come', async () => {
+      const server = await world.serve()
+      for (const little of ['0.000000000000000001', '0.01']) {
+        const { id, reference } = await begun(server)
+        await tell(server, { reference, state: 'sending', hash: await send(buyer, little) })
+        expect(await server.stateOf(id)).toBe('sending')
+      }
+      const { id, reference } = await begun(server)
+      await tell(server, { reference, state: 'sending', hash: await send(buyer) })
+      expect(await server.stateOf(id)).toBe('completed')
+    })
+
+    test('a purchase is kept before its seller knows of it', async () => {
+      let isKilled = false
+      let reference = ''
+      const server = await world.serve({
+        fetch: async (input, init) => {
+          const answer = await fetch(input, init)
+          const named = /"reference":"([\da-f]{32})"/.exec(String(init?.body))?.[1]
+          if (!named) return answer
+          // The seller has made a session; the server that asked for it is no more.
+          isKilled = true
+          reference = named
+          throw new TypeError('killed')
+        },
+      })
+      expect((await server.begin()).status).toBe(503)
+      expect(isKilled).toBe(true)
+      await tell(server, { reference, state: 'paid' })
+      expect(await server.store.purchases.findByReference('harbour', reference)).toMatchObject({
+        state: 'paid',
+        address: buyer.toLowerCase(),
+      })
+    })
+
+    test('the same coins complete one purchase', async () => {
+      const server = await world.serve()
+      const first = await begun(server)
+      const second = await begun(server)
+      const hash = await send(buyer)
+      for (const { reference } of [first, second])
+        await tell(server, { reference, state: 'sending', hash })
+      expect(await server.stateOf(first.id)).toBe('completed')
+      expect(await server.stateOf(second.id)).toBe('sending')
+    })
+
+    test('a purchase is told to its project alone, and to who has its id', async () => {
+      const server = await world.serve()
+      const { id, reference } = await begun(server)
+      expect(id).toMatch(/^[\da-f]{32}$/)
+      expect((await server.purchase(id)).status).toBe(200)
+      expect((await server.purchase(id, projectId)).status).toBe(404)
+      for (const guess of [reference, `${id.slice(0, -1)}x`, id.toUpperCase(), '%', "' or 1=1 --"])
+        expect((await server.purchase(encodeURIComponent(guess))).status).toBe(
+          guess === id ? 200 : 404,
+        )
+      const other = { headers: { origin: 'https://evil.example' } }
+      expect((await server.ask(`onramp/purchases/${id}`, other)).status).toBe(403)
+    })
   })
 
   test('a form that is sent twice pays once', async () => {
@@ -218,25 +222,27 @@ onDatabases(() => {
     expect((await world.balanceOf(buyer, null)) - before).toBe(parseEther('0.024375'))
   })
 
-  test('a page changes neither the amount nor where the coins go', async () => {
-    const server = await world.serve()
-    const { id, url } = await begun(server)
-    const page = await openPage(url)
-    const thief = accounts.all[6].address
-    const before = await world.balanceOf(thief, null)
-    const changed = { amount: '2000.00', address: thief, reference: 'x', destination: thief }
-    await page.submit({ kind: 'pay', card: succeeds, ...changed })
-    await world.seller.settle()
-    const hash = { state: 'paid', address: thief, amount: '9', received: '999' }
-    const { reference } = (await server.store.purchases.find(id)) ?? {}
-    await tell(server, { reference, ...hash })
-    expect(await server.stateOf(id)).toBe('completed')
-    expect((await server.purchase(id)).body).toMatchObject({
-      address: buyer,
-      payment: { amount: '50.00' },
-      received: String(parseEther('0.024375')),
+  onOne(() => {
+    test('a page changes neither the amount nor where the coins go', async () => {
+      const server = await world.serve()
+      const { id, url } = await begun(server)
+      const page = await openPage(url)
+      const thief = accounts.all[6].address
+      const before = await world.balanceOf(thief, null)
+      const changed = { amount: '2000.00', address: thief, reference: 'x', destination: thief }
+      await page.submit({ kind: 'pay', card: succeeds, ...changed })
+      await world.seller.settle()
+      const hash = { state: 'paid', address: thief, amount: '9', received: '999' }
+      const { reference } = (await server.store.purchases.find(id)) ?? {}
+      await tell(server, { reference, ...hash })
+      expect(await server.stateOf(id)).toBe('completed')
+      expect((await server.purchase(id)).body).toMatchObject({
+        address: buyer,
+        payment: { amount: '50.00' },
+        received: String(parseEther('0.024375')),
+      })
+      expect(await world.balanceOf(thief, null)).toBe(before)
     })
-    expect(await world.balanceOf(thief, null)).toBe(before)
   })
 })
 

@@ -24,7 +24,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { requirements, pay as signPayment } from '../../test/facilitatorWorld.ts'
 import { payer, payWorld, till } from '../../test/payWorld.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 
 const world = payWorld()
 const token = tokens.dollar.address as Hex
@@ -152,7 +152,7 @@ const sendAs = (from: Hex, to: Hex, ...data: Hex[]) => world.send(to, concat(dat
 
 beforeEach(() => world.node('anvil_setCode', [entryPoint07Address, operationRunnerRuntime]))
 
-onDatabases(() => {
+onOneDatabase(() => {
   test('what a contract signed for something else (ERC-1271) pays no order of who sends it', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { projectId, shopId } from '../../test/createTestServer.ts'
 import { requirements, pay as signPayment } from '../../test/facilitatorWorld.ts'
 import { dollar, ether, payer, payWorld, till } from '../../test/payWorld.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { type PayWebhookError, readPayWebhook } from './webhooks/readPayWebhook.ts'
 
 const world = payWorld()
@@ -15,7 +15,7 @@ const all = 68_000_000n
 /** Calls the first twenty bytes of its call data with the others. */
 const forwardCode = '0x6014360380601460003760006000826000600060003560601c5af1602257600080fd5b00'
 
-onDatabases(() => {
+onOneDatabase(() => {
   test('no order without a secret key: the project id, a made-up key and an ended project are refused', async () => {
     const { asShop, wanted, secretKey, store } = await world.serve()
     const tryWith = async (key: string, headers = {}) =>

@@ -2,7 +2,7 @@ import { accounts, tokens } from '@portico/testing/chains'
 import { concat, encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ether, payWorld, till } from '../../test/payWorld.ts'
-import { onDatabases } from '../../test/store/onDatabases.ts'
+import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 
 /** A stranger sends to the till of a shop, so that nobody's payments are found. */
@@ -42,7 +42,7 @@ const failingAt =
     return Response.json(Array.isArray(given) ? given.map(change) : change(given))
   }
 
-onDatabases(() => {
+onOneDatabase(() => {
   describe('many transfers with much call data', () => {
     test.each([
       ['of dust', 1n],

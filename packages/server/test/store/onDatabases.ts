@@ -1,3 +1,4 @@
+import { isEverything } from '@portico/testing'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseConfig } from '../../src/store/databaseConfig.ts'
 import { openStore } from '../../src/store/openStore.ts'
@@ -7,12 +8,13 @@ import { sharedPostgres } from './sharedPostgres.ts'
 
 const inMemory: DatabaseConfig = { kind: 'sqlite', path: ':memory:' }
 
+/** Describes tests of which one database is enough, since the others of the suite do their statements on both. */
+type OnOneDatabase = (tests: () => void) => void
+
 /** Whether the tests that run now have PostgreSQL. */
 let isPostgres = false
 
-/** Does the same tests over SQLite and over PostgreSQL. */
-export function onDatabases(tests: () => void): void {
-  describe('over SQLite', tests)
+function overPostgres(tests: () => void): void {
   describe('over PostgreSQL', () => {
     beforeAll(() => {
       isPostgres = true
@@ -22,6 +24,28 @@ export function onDatabases(tests: () => void): void {
     })
     tests()
   })
+}
+
+/**
+ * Does the same tests over SQLite and over PostgreSQL: those that are the only ones of their statements, and those that
+ * race for rows. Those that it gives to `onOne` run over PostgreSQL with `npm test -- --all` only.
+ */
+export function onDatabases(tests: (onOne: OnOneDatabase) => void): void {
+  describe('over SQLite', () => tests((alike) => alike()))
+  overPostgres(() =>
+    tests((alike) => {
+      if (isEverything()) alike()
+    }),
+  )
+}
+
+/**
+ * Does tests over SQLite, and over PostgreSQL with `npm test -- --all` only: those whose statements the tests of the
+ * stores do on both databases.
+ */
+export function onOneDatabase(tests: () => void): void {
+  describe('over SQLite', tests)
+  if (isEverything()) overPostgres(tests)
 }
 
 /** A database of its own, of the kind that the tests run over. */

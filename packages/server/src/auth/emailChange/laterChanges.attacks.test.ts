@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../../test/createTestServer.ts'
-import { freshStore, onDatabases } from '../../../test/store/onDatabases.ts'
+import { freshStore, onOneDatabase } from '../../../test/store/onDatabases.ts'
 import { createFrame } from '../../custody/frame.test.util.ts'
 import type { Store } from '../../store/store.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../device.test.util.ts'
@@ -58,7 +58,7 @@ async function tokenOf(nth: number): Promise<string> {
 const takeBack = async (token: string) =>
   outcomeOf(await (await createDevice(node)).request('/v1/auth/email/revert', { body: { token } }))
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeEach(async () => {
     let time = () => Date.UTC(2026, 0, 1)
     store = await freshStore(() => time())

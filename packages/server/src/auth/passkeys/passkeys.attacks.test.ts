@@ -45,7 +45,7 @@ const logIn = async (device: Device, lie: Lie = {}) =>
   bring(device, await challengeFor(device), lie)
 const refused = 'PASSKEY_REFUSED passkey'
 
-onDatabases(() => {
+onDatabases((onOne) => {
   beforeEach(async () => {
     node = await createTestServer()
     frame = await createFrame(node, { email })
@@ -105,82 +105,84 @@ onDatabases(() => {
     })
   })
 
-  describe('who has a login alone', () => {
-    test('adds no passkey', async () => {
-      const thief = await createThief()
-      const answer = await frame.withWallet(stored, async ({ epoch }) =>
-        thief.request('passkeys', {
-          epoch,
-          factor: 'passkey-1',
-          passkey: authenticator.create(),
-          proof: {
-            challenge: await thief.challenge(),
-            eip155: `0x${'1'.repeat(130)}`,
-            solana: '1'.repeat(64),
-          },
-        }),
-      )
-      expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)
-    })
+  onOne(() => {
+    describe('who has a login alone', () => {
+      test('adds no passkey', async () => {
+        const thief = await createThief()
+        const answer = await frame.withWallet(stored, async ({ epoch }) =>
+          thief.request('passkeys', {
+            epoch,
+            factor: 'passkey-1',
+            passkey: authenticator.create(),
+            proof: {
+              challenge: await thief.challenge(),
+              eip155: `0x${'1'.repeat(130)}`,
+              solana: '1'.repeat(64),
+            },
+          }),
+        )
+        expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)
+      })
 
-    test('adds none with a proof that was made for something else', async () => {
-      const answer = await frame.withWallet(stored, async (wallet) =>
-        frame.request('passkeys', {
-          epoch: wallet.epoch,
-          factor: 'passkey-1',
-          passkey: authenticator.create(),
-          proof: await frame.prove(wallet, 'add factor'),
-        }),
-      )
-      expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)
-    })
+      test('adds none with a proof that was made for something else', async () => {
+        const answer = await frame.withWallet(stored, async (wallet) =>
+          frame.request('passkeys', {
+            epoch: wallet.epoch,
+            factor: 'passkey-1',
+            passkey: authenticator.create(),
+            proof: await frame.prove(wallet, 'add factor'),
+          }),
+        )
+        expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)
+      })
 
-    test('adds none with a code that was given too long ago', async () => {
-      node.advance(authConstants.freshMs)
-      expect(outcomeOf(await addTo(frame, stored))).toBe('LOGIN_NOT_FRESH authorization')
-    })
+      test('adds none with a code that was given too long ago', async () => {
+        node.advance(authConstants.freshMs)
+        expect(outcomeOf(await addTo(frame, stored))).toBe('LOGIN_NOT_FRESH authorization')
+      })
 
-    async function createThief() {
-      node.advance(30_000)
-      return createFrame(node, { email })
-    }
-  })
-
-  describe('a new passkey', () => {
-    test('of another origin, name or kind is not kept', async () => {
-      const lies: Lie[] = [
-        { origin: 'https://evil.example' },
-        { rpId: 'evil.example' },
-        // Nobody was verified.
-        { flags: 0x41 },
-        // The use of one.
-        { type: 'webauthn.get' },
-        { id: 'AAAA' },
-      ]
-      for (const lie of lies) {
-        const answer = await addTo(frame, stored, { passkey: authenticator.create(lie) })
-        expect([lie, outcomeOf(answer)]).toEqual([lie, refused])
+      async function createThief() {
+        node.advance(30_000)
+        return createFrame(node, { email })
       }
     })
 
-    test('of a way back that the wallet does not have is not kept', async () => {
-      expect((await addTo(frame, stored, { factor: 'passkey-2' })).body).toEqual({ saved: false })
-      await frame.addKit(stored)
-      expect((await addTo(frame, stored, { factor: 'kit-1' })).body).toEqual({ saved: false })
-    })
+    describe('a new passkey', () => {
+      test('of another origin, name or kind is not kept', async () => {
+        const lies: Lie[] = [
+          { origin: 'https://evil.example' },
+          { rpId: 'evil.example' },
+          // Nobody was verified.
+          { flags: 0x41 },
+          // The use of one.
+          { type: 'webauthn.get' },
+          { id: 'AAAA' },
+        ]
+        for (const lie of lies) {
+          const answer = await addTo(frame, stored, { passkey: authenticator.create(lie) })
+          expect([lie, outcomeOf(answer)]).toEqual([lie, refused])
+        }
+      })
 
-    test('that another account has is not kept, and goes on logging in there', async () => {
-      await addTo(frame, stored)
-      const eve = await createFrame(node, { email: 'eve@mail.example' })
-      const own = (await eve.register()).stored
-      expect((await addTo(eve, own)).body).toEqual({ saved: false })
-      const session = (await logIn(await createDevice(node))).body as unknown as Login
-      expect(session.user).toEqual(frame.login.user)
-    })
+      test('of a way back that the wallet does not have is not kept', async () => {
+        expect((await addTo(frame, stored, { factor: 'passkey-2' })).body).toEqual({ saved: false })
+        await frame.addKit(stored)
+        expect((await addTo(frame, stored, { factor: 'kit-1' })).body).toEqual({ saved: false })
+      })
 
-    test('that brings along what its extensions gave is not taken', async () => {
-      const passkey = { ...authenticator.create(), clientExtensionResults: { prf: 'secret' } }
-      expect(outcomeOf(await addTo(frame, stored, { passkey }))).toMatch(/^INVALID_REQUEST/)
+      test('that another account has is not kept, and goes on logging in there', async () => {
+        await addTo(frame, stored)
+        const eve = await createFrame(node, { email: 'eve@mail.example' })
+        const own = (await eve.register()).stored
+        expect((await addTo(eve, own)).body).toEqual({ saved: false })
+        const session = (await logIn(await createDevice(node))).body as unknown as Login
+        expect(session.user).toEqual(frame.login.user)
+      })
+
+      test('that brings along what its extensions gave is not taken', async () => {
+        const passkey = { ...authenticator.create(), clientExtensionResults: { prf: 'secret' } }
+        expect(outcomeOf(await addTo(frame, stored, { passkey }))).toMatch(/^INVALID_REQUEST/)
+      })
     })
   })
 
@@ -191,30 +193,32 @@ onDatabases(() => {
       device = await createDevice(node)
     })
 
-    test('in another origin, page or name, or by nobody who was verified, logs nobody in', async () => {
-      const lies: Lie[] = [
-        { origin: 'https://evil.example' },
-        { topOrigin: 'https://evil.example' },
-        { rpId: 'evil.example' },
-        { flags: 0x01 },
-        // The making of one.
-        { type: 'webauthn.create' },
-        { userHandle: 'passkey-2' },
-        { id: 'AAAA' },
-      ]
-      for (const lie of lies)
-        expect([lie, outcomeOf(await logIn(device, lie))]).toEqual([lie, refused])
-    })
+    onOne(() => {
+      test('in another origin, page or name, or by nobody who was verified, logs nobody in', async () => {
+        const lies: Lie[] = [
+          { origin: 'https://evil.example' },
+          { topOrigin: 'https://evil.example' },
+          { rpId: 'evil.example' },
+          { flags: 0x01 },
+          // The making of one.
+          { type: 'webauthn.create' },
+          { userHandle: 'passkey-2' },
+          { id: 'AAAA' },
+        ]
+        for (const lie of lies)
+          expect([lie, outcomeOf(await logIn(device, lie))]).toEqual([lie, refused])
+      })
 
-    test('by another key logs nobody in', async () => {
-      const { id } = authenticator
-      authenticator = createAuthenticator()
-      expect(outcomeOf(await logIn(device, { id }))).toBe(refused)
-    })
+      test('by another key logs nobody in', async () => {
+        const { id } = authenticator
+        authenticator = createAuthenticator()
+        expect(outcomeOf(await logIn(device, { id }))).toBe(refused)
+      })
 
-    test('of a copy that counts behind logs nobody in', async () => {
-      expect(outcomeOf(await logIn(device))).toBe('ok')
-      expect(outcomeOf(await logIn(device, { counter: 1 }))).toBe(refused)
+      test('of a copy that counts behind logs nobody in', async () => {
+        expect(outcomeOf(await logIn(device))).toBe('ok')
+        expect(outcomeOf(await logIn(device, { counter: 1 }))).toBe(refused)
+      })
     })
 
     test('is good once, also at once', async () => {
@@ -228,50 +232,52 @@ onDatabases(() => {
       expect(outcomeOf(await again())).toBe(refused)
     })
 
-    test('of a challenge of another device, page or time logs nobody in', async () => {
-      const foreign = await bring(await createDevice(node), await challengeFor(device))
-      expect(outcomeOf(foreign)).toBe(refused)
-      const elsewhere = { page: 'https://other.example' }
-      const moved = await bring(device, await challengeFor(device), elsewhere)
-      expect(outcomeOf(moved)).toBe(refused)
-      const late = await challengeFor(device)
-      node.advance(5 * 60_000)
-      expect(outcomeOf(await bring(device, late))).toBe(refused)
-      expect(outcomeOf(await logIn(device))).toBe('ok')
-    })
+    onOne(() => {
+      test('of a challenge of another device, page or time logs nobody in', async () => {
+        const foreign = await bring(await createDevice(node), await challengeFor(device))
+        expect(outcomeOf(foreign)).toBe(refused)
+        const elsewhere = { page: 'https://other.example' }
+        const moved = await bring(device, await challengeFor(device), elsewhere)
+        expect(outcomeOf(moved)).toBe(refused)
+        const late = await challengeFor(device)
+        node.advance(5 * 60_000)
+        expect(outcomeOf(await bring(device, late))).toBe(refused)
+        expect(outcomeOf(await logIn(device))).toBe('ok')
+      })
 
-    test('of a challenge that was made up, or made longer, logs nobody in', async () => {
-      const challenge = await challengeFor(device)
-      const text = Buffer.from(challenge, 'base64url').toString()
-      const [expiresAt = '', random = '', mac = ''] = text.split('.')
-      for (const forged of [
-        `${Number(expiresAt) + 60_000}.${random}.${mac}`,
-        `${expiresAt}.${'A'.repeat(22)}.${mac}`,
-        `${text}.more`,
-        'nothing',
-      ]) {
-        const given = Buffer.from(forged).toString('base64url')
-        expect(outcomeOf(await bring(device, given))).toBe(refused)
-      }
-      // Another writing of the same bytes is no second challenge.
-      expect(outcomeOf(await bring(device, challenge))).toBe('ok')
-      expect(outcomeOf(await bring(device, `${challenge}A`))).toBe(refused)
-    })
+      test('of a challenge that was made up, or made longer, logs nobody in', async () => {
+        const challenge = await challengeFor(device)
+        const text = Buffer.from(challenge, 'base64url').toString()
+        const [expiresAt = '', random = '', mac = ''] = text.split('.')
+        for (const forged of [
+          `${Number(expiresAt) + 60_000}.${random}.${mac}`,
+          `${expiresAt}.${'A'.repeat(22)}.${mac}`,
+          `${text}.more`,
+          'nothing',
+        ]) {
+          const given = Buffer.from(forged).toString('base64url')
+          expect(outcomeOf(await bring(device, given))).toBe(refused)
+        }
+        // Another writing of the same bytes is no second challenge.
+        expect(outcomeOf(await bring(device, challenge))).toBe('ok')
+        expect(outcomeOf(await bring(device, `${challenge}A`))).toBe(refused)
+      })
 
-    test('whose way back was removed logs nobody in, and neither does a back-up of it', async () => {
-      const row = await node.store.auth.passkeys.find(authenticator.id)
-      await frame.renew(stored, { factor: 'kit-1', kind: 'kit' })
-      expect(outcomeOf(await logIn(device))).toBe(refused)
-      const { epoch = '' } = (await frame.status()).wallet ?? {}
-      if (!row) throw new Error('There was no passkey')
-      expect(await node.store.auth.passkeys.add({ ...row, epoch }, node.now())).toBe(false)
-    })
+      test('whose way back was removed logs nobody in, and neither does a back-up of it', async () => {
+        const row = await node.store.auth.passkeys.find(authenticator.id)
+        await frame.renew(stored, { factor: 'kit-1', kind: 'kit' })
+        expect(outcomeOf(await logIn(device))).toBe(refused)
+        const { epoch = '' } = (await frame.status()).wallet ?? {}
+        if (!row) throw new Error('There was no passkey')
+        expect(await node.store.auth.passkeys.add({ ...row, epoch }, node.now())).toBe(false)
+      })
 
-    test('on a page that is none of the project is refused', async () => {
-      const body = { origin: 'null' }
-      expect(outcomeOf(await device.request('/v1/auth/passkey/start', { body }))).toBe(
-        'ORIGIN_NOT_ALLOWED origin',
-      )
+      test('on a page that is none of the project is refused', async () => {
+        const body = { origin: 'null' }
+        expect(outcomeOf(await device.request('/v1/auth/passkey/start', { body }))).toBe(
+          'ORIGIN_NOT_ALLOWED origin',
+        )
+      })
     })
   })
 })

@@ -39,179 +39,181 @@ async function takeAddress({ device, login }: Frame): Promise<void> {
 }
 const modeOf = async (one: Frame) => ((await one.status()) as unknown as { mode: string }).mode
 
-onDatabases(() => {
+onDatabases((onOne) => {
   beforeEach(async () => {
     Object.assign(custodyPolicy, { mode: 'assisted', waitMs: 0 })
     node = await createTestServer({ config: { custodyPolicy } })
     frame = await createFrame(node, { email })
   })
 
-  describe('who has a login', () => {
-    test('and no fresh code is given nothing, also where the wait is over', async () => {
-      await registerAssisted(frame)
-      const thief = await otherFrame()
-      node.advance(5 * 60_000)
-      expect(outcomeOf((await ask(thief)).answer)).toBe('LOGIN_NOT_FRESH authorization')
-      await logInAgain(thief)
-      expect((await ask(thief)).given).toBeTruthy()
-    })
-
-    test('is given nothing of a wallet by the way of those that have a way back', async () => {
-      await registerAssisted(frame)
-      const thief = await otherFrame()
-      expect(outcomeOf(await thief.request('recover', {}))).toBe('NOT_FOUND wallet')
-      expect(outcomeOf(await thief.request('open', {}))).toBe('NOT_FOUND wallet')
-    })
-
-    test('of another account is given nothing', async () => {
-      await registerAssisted(frame)
-      const other = await otherFrame('other@mail.example')
-      expect(outcomeOf((await ask(other)).answer)).toBe('NOT_FOUND wallet')
-    })
-
-    test('does not allow what it asked for itself, nor with keys of another wallet', async () => {
-      custodyPolicy.waitMs = 24 * hour
-      await registerAssisted(frame)
-      const thief = await otherFrame()
-      await ask(thief)
-      const other = await otherFrame('other@mail.example')
-      const { stored } = await registerAssisted(other)
-      const { thumbprint: device } = thief.device
-      const answers = await other.withWallet(stored, async (wallet) => {
-        const { user, wallet: found } = await thief.status()
-        const epoch = found?.epoch ?? ''
-        const claims = { user, epoch, device }
-        const proof = await thief.prove(wallet, 'allow recovery', claims)
-        const body = { epoch, device, answer: 'allow', proof }
-        return [
-          await thief.request('assisted/answer', body),
-          // What proves one answer is good for no other.
-          await other.request('assisted/answer', {
-            epoch: wallet.epoch,
-            device,
-            answer: 'allow',
-            proof: await other.prove(wallet, 'refuse recovery'),
-          }),
-        ]
+  onOne(() => {
+    describe('who has a login', () => {
+      test('and no fresh code is given nothing, also where the wait is over', async () => {
+        await registerAssisted(frame)
+        const thief = await otherFrame()
+        node.advance(5 * 60_000)
+        expect(outcomeOf((await ask(thief)).answer)).toBe('LOGIN_NOT_FRESH authorization')
+        await logInAgain(thief)
+        expect((await ask(thief)).given).toBeTruthy()
       })
-      const refused = 'WALLET_PROOF_REFUSED proof.eip155'
-      expect(answers.map(outcomeOf)).toEqual([refused, refused])
-      expect((await ask(thief)).given).toBeNull()
-    })
 
-    test('does not begin the wait by the device of somebody else, or before the wallet', async () => {
-      custodyPolicy.waitMs = 24 * hour
-      const thief = await otherFrame()
-      expect(outcomeOf((await ask(thief)).answer)).toBe('NOT_FOUND wallet')
-      await registerAssisted(frame)
-      node.advance(24 * hour)
-      await logInAgain(thief)
-      expect((await ask(thief)).given).toBeNull()
-      const second = await otherFrame()
-      node.advance(24 * hour)
-      await logInAgain(second)
-      expect((await ask(second)).given).toBeNull()
-    })
-
-    test('asks so often in a day, and no more', async () => {
-      await registerAssisted(frame)
-      const thief = await otherFrame()
-      for (let count = 0; count < 20; count++) expect((await ask(thief)).given).toBeTruthy()
-      expect(outcomeOf((await ask(thief)).answer)).toBe('RATE_LIMITED wallet')
-    })
-
-    test('and has just taken the address to another mailbox waits until that cannot be taken back', async () => {
-      await registerAssisted(frame)
-      const thief = await otherFrame()
-      node.advance(30_000)
-      node.server.begin()
-      await takeAddress(thief)
-      expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
-      // It is made a day later: the thief has no share of the wallet.
-      node.advance(24 * hour)
-      const owner = () => node.store.auth.logins.find('thief@mail.example')
-      await expect.poll(owner).toBe(frame.login.user.id)
-      node.advance(71 * hour)
-      await logInAgain(thief, 'thief@mail.example')
-      expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
-      node.advance(hour)
-      await logInAgain(thief, 'thief@mail.example')
-      expect((await ask(thief)).given).toBeTruthy()
-    })
-  })
-
-  describe('of a wallet that has a way back', () => {
-    test('nothing is given, and a changed setting changes no wallet', async () => {
-      custodyPolicy.mode = 'user'
-      const { stored } = await frame.register()
-      custodyPolicy.mode = 'assisted'
-      expect(await modeOf(frame)).toBe('user')
-      expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
-      expect(await frame.open(stored)).toBe(stored.address)
-      // The other way as well: it stays openable, as its owner was told.
-      const other = await otherFrame('other@mail.example')
-      await registerAssisted(other)
-      custodyPolicy.mode = 'user'
-      const phone = await otherFrame('other@mail.example')
-      expect(await modeOf(phone)).toBe('assisted')
-      expect((await ask(phone)).given).toBeTruthy()
-    })
-
-    test('the same wallet sent once more for the other mode stays what it is', async () => {
-      const bodies: Record<string, unknown>[] = []
-      await registerAssisted(frame, async (body, wallet) => {
-        const factors = [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }]
-        const { assistedShare: _, ...plain } = body as { assistedShare: string }
-        const owned = { ...plain, factors, proof: await frame.prove(wallet, 'register') }
-        expect((await frame.request('wallet', owned)).body).toEqual({ registered: true })
-        const again = { ...body, proof: await frame.prove(wallet, 'register assisted') }
-        bodies.push(again)
-        return again
+      test('is given nothing of a wallet by the way of those that have a way back', async () => {
+        await registerAssisted(frame)
+        const thief = await otherFrame()
+        expect(outcomeOf(await thief.request('recover', {}))).toBe('NOT_FOUND wallet')
+        expect(outcomeOf(await thief.request('open', {}))).toBe('NOT_FOUND wallet')
       })
-      expect(bodies).toHaveLength(1)
-      expect(await modeOf(frame)).toBe('user')
-      expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
+
+      test('of another account is given nothing', async () => {
+        await registerAssisted(frame)
+        const other = await otherFrame('other@mail.example')
+        expect(outcomeOf((await ask(other)).answer)).toBe('NOT_FOUND wallet')
+      })
+
+      test('does not allow what it asked for itself, nor with keys of another wallet', async () => {
+        custodyPolicy.waitMs = 24 * hour
+        await registerAssisted(frame)
+        const thief = await otherFrame()
+        await ask(thief)
+        const other = await otherFrame('other@mail.example')
+        const { stored } = await registerAssisted(other)
+        const { thumbprint: device } = thief.device
+        const answers = await other.withWallet(stored, async (wallet) => {
+          const { user, wallet: found } = await thief.status()
+          const epoch = found?.epoch ?? ''
+          const claims = { user, epoch, device }
+          const proof = await thief.prove(wallet, 'allow recovery', claims)
+          const body = { epoch, device, answer: 'allow', proof }
+          return [
+            await thief.request('assisted/answer', body),
+            // What proves one answer is good for no other.
+            await other.request('assisted/answer', {
+              epoch: wallet.epoch,
+              device,
+              answer: 'allow',
+              proof: await other.prove(wallet, 'refuse recovery'),
+            }),
+          ]
+        })
+        const refused = 'WALLET_PROOF_REFUSED proof.eip155'
+        expect(answers.map(outcomeOf)).toEqual([refused, refused])
+        expect((await ask(thief)).given).toBeNull()
+      })
+
+      test('does not begin the wait by the device of somebody else, or before the wallet', async () => {
+        custodyPolicy.waitMs = 24 * hour
+        const thief = await otherFrame()
+        expect(outcomeOf((await ask(thief)).answer)).toBe('NOT_FOUND wallet')
+        await registerAssisted(frame)
+        node.advance(24 * hour)
+        await logInAgain(thief)
+        expect((await ask(thief)).given).toBeNull()
+        const second = await otherFrame()
+        node.advance(24 * hour)
+        await logInAgain(second)
+        expect((await ask(second)).given).toBeNull()
+      })
+
+      test('asks so often in a day, and no more', async () => {
+        await registerAssisted(frame)
+        const thief = await otherFrame()
+        for (let count = 0; count < 20; count++) expect((await ask(thief)).given).toBeTruthy()
+        expect(outcomeOf((await ask(thief)).answer)).toBe('RATE_LIMITED wallet')
+      })
+
+      test('and has just taken the address to another mailbox waits until that cannot be taken back', async () => {
+        await registerAssisted(frame)
+        const thief = await otherFrame()
+        node.advance(30_000)
+        node.server.begin()
+        await takeAddress(thief)
+        expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
+        // It is made a day later: the thief has no share of the wallet.
+        node.advance(24 * hour)
+        const owner = () => node.store.auth.logins.find('thief@mail.example')
+        await expect.poll(owner).toBe(frame.login.user.id)
+        node.advance(71 * hour)
+        await logInAgain(thief, 'thief@mail.example')
+        expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
+        node.advance(hour)
+        await logInAgain(thief, 'thief@mail.example')
+        expect((await ask(thief)).given).toBeTruthy()
+      })
     })
 
-    test('a way back beside what the server keeps is refused: it would protect nothing', async () => {
-      const { stored } = await registerAssisted(frame)
-      expect((await frame.addKit(stored)).body).toEqual({ saved: false })
-      expect((await frame.status()).wallet?.factors).toEqual([])
-    })
-  })
+    describe('of a wallet that has a way back', () => {
+      test('nothing is given, and a changed setting changes no wallet', async () => {
+        custodyPolicy.mode = 'user'
+        const { stored } = await frame.register()
+        custodyPolicy.mode = 'assisted'
+        expect(await modeOf(frame)).toBe('user')
+        expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
+        expect(await frame.open(stored)).toBe(stored.address)
+        // The other way as well: it stays openable, as its owner was told.
+        const other = await otherFrame('other@mail.example')
+        await registerAssisted(other)
+        custodyPolicy.mode = 'user'
+        const phone = await otherFrame('other@mail.example')
+        expect(await modeOf(phone)).toBe('assisted')
+        expect((await ask(phone)).given).toBeTruthy()
+      })
 
-  describe('a message from the frame', () => {
-    test('whose mode was changed on the way is refused', async () => {
-      const both = await registerAssisted(frame, (body) => ({
-        ...body,
-        factors: [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }],
-      }))
-      const neither = await registerAssisted(frame, (body) => ({
-        ...body,
-        assistedShare: undefined,
-      }))
-      const taken = await registerAssisted(frame, (body) => ({
-        ...body,
-        assistedShare: undefined,
-        factors: [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }],
-      }))
-      const put = await frame.register((body) => ({
-        ...body,
-        factors: [],
-        assistedShare: 'A'.repeat(86),
-      }))
-      const outcomes = [both, neither, taken, put].map(({ answer }) => outcomeOf(answer))
-      const refused = 'WALLET_PROOF_REFUSED proof.eip155'
-      const invalid = 'INVALID_REQUEST factors'
-      expect(outcomes).toEqual([invalid, invalid, refused, refused])
-      expect((await frame.status()).wallet).toBeNull()
+      test('the same wallet sent once more for the other mode stays what it is', async () => {
+        const bodies: Record<string, unknown>[] = []
+        await registerAssisted(frame, async (body, wallet) => {
+          const factors = [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }]
+          const { assistedShare: _, ...plain } = body as { assistedShare: string }
+          const owned = { ...plain, factors, proof: await frame.prove(wallet, 'register') }
+          expect((await frame.request('wallet', owned)).body).toEqual({ registered: true })
+          const again = { ...body, proof: await frame.prove(wallet, 'register assisted') }
+          bodies.push(again)
+          return again
+        })
+        expect(bodies).toHaveLength(1)
+        expect(await modeOf(frame)).toBe('user')
+        expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
+      })
+
+      test('a way back beside what the server keeps is refused: it would protect nothing', async () => {
+        const { stored } = await registerAssisted(frame)
+        expect((await frame.addKit(stored)).body).toEqual({ saved: false })
+        expect((await frame.status()).wallet?.factors).toEqual([])
+      })
     })
 
-    test('that would have the server keep a wallet is refused where the operator does not', async () => {
-      custodyPolicy.mode = 'user'
-      const { answer } = await registerAssisted(frame)
-      expect(outcomeOf(answer)).toBe('INVALID_REQUEST assistedShare')
-      expect((await frame.status()).wallet).toBeNull()
+    describe('a message from the frame', () => {
+      test('whose mode was changed on the way is refused', async () => {
+        const both = await registerAssisted(frame, (body) => ({
+          ...body,
+          factors: [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }],
+        }))
+        const neither = await registerAssisted(frame, (body) => ({
+          ...body,
+          assistedShare: undefined,
+        }))
+        const taken = await registerAssisted(frame, (body) => ({
+          ...body,
+          assistedShare: undefined,
+          factors: [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }],
+        }))
+        const put = await frame.register((body) => ({
+          ...body,
+          factors: [],
+          assistedShare: 'A'.repeat(86),
+        }))
+        const outcomes = [both, neither, taken, put].map(({ answer }) => outcomeOf(answer))
+        const refused = 'WALLET_PROOF_REFUSED proof.eip155'
+        const invalid = 'INVALID_REQUEST factors'
+        expect(outcomes).toEqual([invalid, invalid, refused, refused])
+        expect((await frame.status()).wallet).toBeNull()
+      })
+
+      test('that would have the server keep a wallet is refused where the operator does not', async () => {
+        custodyPolicy.mode = 'user'
+        const { answer } = await registerAssisted(frame)
+        expect(outcomeOf(answer)).toBe('INVALID_REQUEST assistedShare')
+        expect((await frame.status()).wallet).toBeNull()
+      })
     })
   })
 

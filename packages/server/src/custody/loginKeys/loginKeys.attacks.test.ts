@@ -88,7 +88,7 @@ const addPassword = (of: Frame, at: Stored, password: string) =>
     return of.request('login-keys', body)
   })
 
-onDatabases(() => {
+onDatabases((onOne) => {
   let device: Device
   beforeEach(async () => {
     node = await createTestServer()
@@ -178,37 +178,42 @@ onDatabases(() => {
     })
   })
 
-  describe('a password', () => {
-    const password = 'correct horse battery'
-    const guess = (by: Device, at: number, isIdle = true) =>
-      logIn(by, passwordOf(`guess ${at}`), { named: email, isIdle })
+  onOne(() => {
+    describe('a password', () => {
+      const password = 'correct horse battery'
+      const guess = (by: Device, at: number, isIdle = true) =>
+        logIn(by, passwordOf(`guess ${at}`), { named: email, isIdle })
 
-    test('logs in with the address that the account had when it was set, and with no other', async () => {
-      await addPassword(owner, stored, password)
-      const key = passwordOf(password)
-      expect(outcomeOf(await logIn(device, key, { named: 'OWNER@mail.example' }))).toBe('ok')
-      expect(outcomeOf(await logIn(device, key, { named: 'other@mail.example' }))).toBe(refused)
-      expect(outcomeOf(await logIn(device, key))).toBe(refused)
-      // Guessed at under another name, where nobody counts.
-      const sent = { email: 'other@mail.example' }
-      expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
-    })
+      test('logs in with the address that the account had when it was set, and with no other', async () => {
+        await addPassword(owner, stored, password)
+        const key = passwordOf(password)
+        expect(outcomeOf(await logIn(device, key, { named: 'OWNER@mail.example' }))).toBe('ok')
+        expect(outcomeOf(await logIn(device, key, { named: 'other@mail.example' }))).toBe(refused)
+        expect(outcomeOf(await logIn(device, key))).toBe(refused)
+        // Guessed at under another name, where nobody counts.
+        const sent = { email: 'other@mail.example' }
+        expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
+      })
 
-    test('is guessed ten times, and then at a price that rises; its owner pays at most that', async () => {
-      await addPassword(owner, stored, password)
-      for (let at = 0; at < 10; at += 1) expect(outcomeOf(await guess(device, at))).toBe(refused)
-      const bitsOf = async () => {
-        const { headers } = await guess(await createDevice(node), 0)
-        return Number(headers.get('portico-work')?.split('.')[1])
-      }
-      expect(await bitsOf()).toBe(4)
-      for (let at = 10; at < 20; at += 1)
-        expect(outcomeOf(await guess(device, at, false))).toBe(refused)
-      expect(await bitsOf()).toBe(5)
-      // A device that the account knows has tries of its own.
-      const known = await logIn(owner.device, passwordOf(password), { named: email, isIdle: true })
-      expect(outcomeOf(known)).toBe('ok')
-      expect(outcomeOf(await logIn(device, passwordOf(password), { named: email }))).toBe('ok')
+      test('is guessed ten times, and then at a price that rises; its owner pays at most that', async () => {
+        await addPassword(owner, stored, password)
+        for (let at = 0; at < 10; at += 1) expect(outcomeOf(await guess(device, at))).toBe(refused)
+        const bitsOf = async () => {
+          const { headers } = await guess(await createDevice(node), 0)
+          return Number(headers.get('portico-work')?.split('.')[1])
+        }
+        expect(await bitsOf()).toBe(4)
+        for (let at = 10; at < 20; at += 1)
+          expect(outcomeOf(await guess(device, at, false))).toBe(refused)
+        expect(await bitsOf()).toBe(5)
+        // A device that the account knows has tries of its own.
+        const known = await logIn(owner.device, passwordOf(password), {
+          named: email,
+          isIdle: true,
+        })
+        expect(outcomeOf(known)).toBe('ok')
+        expect(outcomeOf(await logIn(device, passwordOf(password), { named: email }))).toBe('ok')
+      })
     })
   })
 })
