@@ -41,7 +41,7 @@ export default defineConfig({
       maxDiffPixels: 20,
     },
   },
-  reporter: [['list'], ['./scripts/test/playwrightTimes.ts']],
+  reporter: [['list'], ['./scripts/test/playwrightNotes.ts']],
   use: {
     // Set by the global setup, which starts the stack on free ports before any spec is loaded.
     ...(process.env.PORTICO_URL_DEMO ? { baseURL: process.env.PORTICO_URL_DEMO } : {}),

@@ -4,7 +4,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/install/browser.ts'
 import { patienceMs } from './scripts/test/patienceMs.ts'
-import { vitestTimes } from './scripts/test/vitestTimes.ts'
+import { vitestNotes } from './scripts/test/vitestNotes.ts'
 
 const source = '@portico/source'
 const ignored = ['**/node_modules/**', '**/dist/**']
@@ -105,7 +105,7 @@ const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
   test: {
-    reporters: ['default', vitestTimes],
+    reporters: ['default', vitestNotes],
     // Tests wait about as much as they compute, for nodes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
     expandSnapshotDiff: true,

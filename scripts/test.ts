@@ -9,10 +9,10 @@ import { interruptCommands, runCommand } from './lib/runCommand.ts'
 import { runMain, sentenceFor } from './lib/sentence.ts'
 import { parseArguments } from './test/parseArguments.ts'
 import { runSteps } from './test/runSteps.ts'
-import { slowestTests, timesVariable } from './test/slowTests.ts'
 import { allVariable, digestsOf, hashOfStep, keepRecord, readRecord } from './test/stepRecords.ts'
 import { type Step, steps, toolsOf } from './test/steps.ts'
 import { type Outcome, plan, summary } from './test/summary.ts'
+import { notesVariable, readNotes } from './test/testNotes.ts'
 
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2), steps)
@@ -32,16 +32,16 @@ async function main(): Promise<number> {
   console.log(
     plan(planned.map(({ step, last, isUnchanged }) => ({ ...step, ms: last?.ms, isUnchanged }))),
   )
-  const folder = mkdtempSync(join(tmpdir(), 'portico-times-'))
-  const times = join(folder, 'times')
-  process.env[timesVariable] = times
+  const folder = mkdtempSync(join(tmpdir(), 'portico-notes-'))
+  const notes = join(folder, 'notes')
+  process.env[notesVariable] = notes
   const outcomes = await runSteps(planned, {
     cores: availableParallelism(),
     all: request.all,
     isInterrupted: () => interrupted,
     run: ({ step, hash }, beside) => runStep(step, hash, beside),
   })
-  console.log(summary(outcomes, slowestTests(times)))
+  console.log(summary(outcomes, readNotes(notes)))
   rmSync(folder, { recursive: true, force: true })
   return outcomes.every(({ state }) => state === 'passed' || state === 'unchanged') ? 0 : 1
 }

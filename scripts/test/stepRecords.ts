@@ -22,7 +22,7 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 export const allVariable = 'PORTICO_ALL'
 
 /** Variables that do not change the proof of a step. */
-const aside = new Set(['PORTICO_TEST_TIMES', 'PORTICO_TEST_PATIENCE'])
+const aside = new Set(['PORTICO_TEST_NOTES', 'PORTICO_TEST_PATIENCE'])
 
 /** The hash of the content of each file. */
 export const digestsOf = (paths: readonly string[]): ReadonlyMap<string, string> =>

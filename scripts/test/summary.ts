@@ -1,4 +1,4 @@
-import type { TestTime } from './slowTests.ts'
+import { slowestTests, type TestNote } from './testNotes.ts'
 
 /** How a step went, and how long it took. One that passed before, with the same inputs, is `unchanged`. */
 export type Outcome = {
@@ -21,8 +21,11 @@ export function plan(
   return ['Plan:', ...lines].join('\n')
 }
 
-/** The closing table, the slowest tests and, alone on the last line, the counts that a build server looks for. */
-export function summary(outcomes: readonly Outcome[], slowest: readonly TestTime[] = []): string {
+/**
+ * The slowest tests, the closing table, the tests that failed and, alone on the last line, the counts that a build server
+ * looks for. A build server may show only the end of the log, so what failed stands there.
+ */
+export function summary(outcomes: readonly Outcome[], notes: readonly TestNote[] = []): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   const rows = outcomes.map(({ name, state, ms }) => {
     const time = state === 'not run' || state === 'unchanged' ? '' : seconds(ms)
@@ -30,12 +33,14 @@ export function summary(outcomes: readonly Outcome[], slowest: readonly TestTime
   })
   const count = (...states: Outcome['state'][]) =>
     outcomes.filter(({ state }) => states.includes(state)).length
-  const slow = slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`)
+  const slow = slowestTests(notes).map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`)
+  const failed = notes.flatMap(({ name, error }) => (error ? [`  ${name}\n    ${error}`] : []))
   return [
     '',
     ...(slow.length > 0 ? ['The slowest tests:', ...slow, ''] : []),
     ...rows,
     '',
+    ...(failed.length > 0 ? ['The tests that failed:', ...failed, ''] : []),
     `${count('passed', 'unchanged')} passed, ${count('failed')} failed`,
   ].join('\n')
 }

@@ -60,22 +60,31 @@ test('a program that is missing fails the run before its first step', () => {
   expect(run.stdout).not.toContain('== types')
 })
 
-test('the summary ends with the counts, alone on a line', () => {
+test('the summary ends with the tests that failed, and the counts on a line of their own', () => {
   const outcomes = [
     { name: 'types', state: 'passed' as const, ms: 1234 },
     { name: 'lint', state: 'failed' as const, ms: 61_000 },
     { name: 'unit', state: 'not run' as const, ms: 0 },
     { name: 'sizes', state: 'unchanged' as const, ms: 0 },
   ]
-  expect(summary(outcomes, [{ name: 'a.test.ts: waits', ms: 4321 }])).toMatchInlineSnapshot(`
+  const notes = [
+    { name: 'a.test.ts: waits', ms: 4321 },
+    { name: 'b.test.ts: adds', ms: 2, error: 'expected 1 to be 2' },
+  ]
+  expect(summary(outcomes, notes)).toMatchInlineSnapshot(`
     "
     The slowest tests:
          4.3 s  a.test.ts: waits
+         0.0 s  b.test.ts: adds
 
       types  passed        1.2 s
       lint   failed       61.0 s
       unit   not run
       sizes  unchanged
+
+    The tests that failed:
+      b.test.ts: adds
+        expected 1 to be 2
 
     2 passed, 1 failed"
   `)
