@@ -29,7 +29,8 @@ describe('transitions of a connection (specification, section 4)', () => {
     ['locked', 'WALLET_LOCKED'],
     ['nonsenseAccounts', 'WALLET_BAD_ANSWER'],
     ['nonsenseNetwork', 'WALLET_BAD_ANSWER'],
-    [{ fails: undefined }, 'CONNECT_FAILED'],
+    [{ fails: undefined }, 'USER_REJECTED'],
+    [{ fails: 'no way' }, 'CONNECT_FAILED'],
   ] as const)('a wallet that answers with %j leaves disconnected', async (behaviour, code) => {
     const { portico, connector, status, events } = setUp({}, { behaviour })
     await expect(connect(portico, { connector })).rejects.toMatchObject({ code })

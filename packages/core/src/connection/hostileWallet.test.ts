@@ -123,12 +123,12 @@ describe('a connector that throws', () => {
   })
 
   test.each([
-    ['nothing', null],
-    ['a text', 'no <b>way</b>'],
-  ])('%s, has failed in words', async (_, error) => {
+    ['nothing', null, 'USER_REJECTED'],
+    ['a text', 'no <b>way</b>', 'CONNECT_FAILED'],
+  ])('%s, has failed in words', async (_, error, code) => {
     const { portico, status } = setUp()
     const connector = answering(undefined, { connect: () => Promise.reject(error) })
-    await expect(connect(portico, { connector })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    await expect(connect(portico, { connector })).rejects.toMatchObject({ code })
     expect(status()).toBe('disconnected')
   })
 

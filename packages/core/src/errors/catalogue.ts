@@ -43,6 +43,7 @@ export const catalogue = {
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
   SWITCH_FAILED: 'The network could not be switched',
   SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
+  ADD_NETWORK_FAILED: '{wallet} did not accept this network: {reason}',
   // signing
   SIGN_FAILED: 'Sign message failed',
   TYPED_DATA_INVALID: 'This is no typed data: {reason}',

@@ -2,6 +2,8 @@
 export type ErrorLayer = {
   name?: unknown
   code?: unknown
+  /** The answer of a hardware wallet. */
+  statusCode?: unknown
   message?: unknown
   details?: unknown
   data?: unknown

@@ -57,13 +57,26 @@ describe('translateWalletError', () => {
     ['no permission', { code: 4100 }, 'WALLET_LOCKED'],
     ['a blocked window', { code: -32603, message: 'popup blocked' }, 'WALLET_WINDOW_BLOCKED'],
     ['anything else', { code: 1 }, 'CONNECT_FAILED'],
-    ['nothing', undefined, 'CONNECT_FAILED'],
-    ['null', null, 'CONNECT_FAILED'],
+    ['nothing', undefined, 'USER_REJECTED'],
+    ['a locked device', { statusCode: 0x5515, message: 'Locked device' }, 'WALLET_LOCKED'],
+    [
+      'a code that cannot become a text',
+      { code: Object.create(null), message: 'x' },
+      'CONNECT_FAILED',
+    ],
     ['markup', 'no <b>way</b>', 'CONNECT_FAILED'],
     ['a message that is no text', { message: 7 }, 'CONNECT_FAILED'],
   ])('understands %s', (_, error, code) => {
     expect(translateWalletError(error, 'CONNECT_FAILED').code).toBe(code)
   })
+
+  test.each([undefined, null, {}, new Error('')])(
+    'takes no word for a refusal, but not of a payment (%s)',
+    (nothing) => {
+      expect(translateWalletError(nothing, 'SIGN_FAILED').code).toBe('USER_REJECTED')
+      expect(translateWalletError(nothing, 'SEND_FAILED').code).toBe('SEND_FAILED')
+    },
+  )
 
   test('leaves our own errors as they are', () => {
     const ours = errorOf('WALLET_LOCKED')
@@ -71,7 +84,7 @@ describe('translateWalletError', () => {
   })
 
   test('ends on an error that is its own cause', () => {
-    const loop: { cause?: unknown } = {}
+    const loop: { cause?: unknown; message: string } = { message: 'x' }
     loop.cause = loop
     expect(translateWalletError(loop, 'SEND_FAILED').code).toBe('SEND_FAILED')
   })

@@ -38,6 +38,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   ADAPTER_NOT_FOUND: 'Add the adapter of this chain family to the option `adapters`.',
   SWITCH_FAILED: 'The visitor chooses the network in the wallet and tries again.',
   SWITCH_UNSUPPORTED: 'The visitor switches in the wallet itself.',
+  ADD_NETWORK_FAILED: 'Mend what the wallet names in the network of the option `networks`.',
   SIGN_FAILED: 'Try again. The original error is in `cause`.',
   SIGN_IN_NOT_ENABLED: 'Give `createPortico` the option `signIn`.',
   SIGN_IN_NO_ACCOUNT: 'Connect a wallet first; ask again where another account came into use.',

@@ -4,10 +4,9 @@ import { isPorticoError, type PorticoError } from './PorticoError.ts'
 import type { PlainErrorCode } from './params.ts'
 import { translateWalletError } from './translateWalletError.ts'
 
-/** Makes one of our errors of a request that a wallet refused; `fallback` where nothing says more. */
+/** Makes one of our errors of a request that a wallet refused; `fallback` if nothing says more. */
 export function translateRequestError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   if (isUnsupportedMethod(error)) return errorOf('WALLET_UNSUPPORTED', {}, error)
-  const known = translateWalletError(error, 'UNKNOWN')
-  return isPorticoError(known, 'UNKNOWN') ? errorOf(fallback, {}, error) : known
+  return translateWalletError(error, fallback)
 }

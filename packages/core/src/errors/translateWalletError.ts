@@ -1,45 +1,37 @@
+import { errorLayers } from './errorLayers.ts'
 import { errorOf } from './errorOf.ts'
+import { isRefusal, saysNothing } from './isRefusal.ts'
 import { isPorticoError, type PorticoError } from './PorticoError.ts'
 import type { PlainErrorCode } from './params.ts'
 
-/** EIP-1193 and JSON-RPC codes that a wallet answers with, and what they mean to us. */
-const byCode: Readonly<Record<string, PlainErrorCode>> = {
-  4001: 'USER_REJECTED',
-  5000: 'USER_REJECTED',
-  4100: 'WALLET_LOCKED',
-  4900: 'NOT_CONNECTED',
-  '-32002': 'REQUEST_PENDING',
-}
+/** Codes of EIP-1193, JSON-RPC and hardware wallets, and our errors for them. */
+const byCode = new Map<unknown, PlainErrorCode>([
+  [4100, 'WALLET_LOCKED'],
+  [4900, 'NOT_CONNECTED'],
+  [-32002, 'REQUEST_PENDING'],
+  [0x5515, 'WALLET_LOCKED'],
+  [0x6982, 'WALLET_LOCKED'],
+])
 
 const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
-  [/user rejected|rejected by user|user denied|connection request reset/i, 'USER_REJECTED'],
   [/already (pending|processing)/i, 'REQUEST_PENDING'],
   [/popup|window (was )?blocked/i, 'WALLET_WINDOW_BLOCKED'],
 ]
 
-/** Makes one of our errors of what a wallet rejected with; `fallback` where nothing says more. */
+/** Requests that a visitor can repeat without harm: no word is taken for a refusal. After a payment it is unknown. */
+const repeatable: readonly PlainErrorCode[] = ['CONNECT_FAILED', 'SIGN_FAILED', 'SWITCH_FAILED']
+
+/** Makes one of our errors of what a wallet rejected with; `fallback` if nothing says more. */
 export function translateWalletError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
-  for (const layer of layersOf(error)) {
-    const known = byCode[String(layer.code)]
+  if (isRefusal(error) || (repeatable.includes(fallback) && saysNothing(error)))
+    return errorOf('USER_REJECTED', {}, error)
+  for (const { code, statusCode, message } of errorLayers(error)) {
+    const known =
+      byCode.get(typeof code === 'string' ? Number(code) : code) ?? byCode.get(statusCode)
     if (known) return errorOf(known, {}, error)
-    const text = typeof layer.message === 'string' ? layer.message : ''
-    const matched = byText.find(([pattern]) => pattern.test(text))
+    const matched = byText.find(([pattern]) => typeof message === 'string' && pattern.test(message))
     if (matched) return errorOf(matched[1], {}, error)
   }
   return errorOf(fallback, {}, error)
-}
-
-type Layer = { code?: unknown; message?: unknown }
-
-/** The error and what it wraps (`cause`, `data.originalError`), at most five deep. */
-function layersOf(error: unknown): Layer[] {
-  const layers: Layer[] = []
-  let current = typeof error === 'string' ? { message: error } : error
-  while (typeof current === 'object' && current !== null && layers.length < 5) {
-    layers.push(current)
-    const { cause, data } = current as { cause?: unknown; data?: { originalError?: unknown } }
-    current = cause ?? data?.originalError
-  }
-  return layers
 }

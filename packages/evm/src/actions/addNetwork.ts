@@ -1,9 +1,22 @@
-import { errorOf, nodesOf, type SwitchNetworkParams } from '@portico/core/adapter'
+import {
+  errorLayers,
+  errorOf,
+  hasErrorCode,
+  nodesOf,
+  plainText,
+  type SwitchNetworkParams,
+} from '@portico/core/adapter'
 import { toHex } from 'viem'
+
+/** JSON-RPC 2.0, "invalid params": EIP-3085 has it for a network that the wallet does not accept. */
+const invalidParams = -32602
+
+const reasonLength = 200
 
 /**
  * Offers a network to a wallet (EIP-3085).
- * @throws PorticoError `USER_REJECTED`, whatever went wrong (specification, section 8).
+ * @throws PorticoError `ADD_NETWORK_FAILED` with the wallet's reason if it does not accept what it was offered;
+ * `USER_REJECTED` for everything else that goes wrong (specification, section 8).
  */
 export async function addNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
   const { name, nativeCurrency, blockExplorer, assets } = network
@@ -18,6 +31,14 @@ export async function addNetwork({ connector, network }: SwitchNetworkParams): P
   try {
     await connector.request({ method: 'wallet_addEthereumChain', params: [chain] })
   } catch (error) {
+    const reason = hasErrorCode(error, invalidParams) ? reasonOf(error) : ''
+    if (reason) throw errorOf('ADD_NETWORK_FAILED', { wallet: connector.name, reason }, error)
     throw errorOf('USER_REJECTED', {}, error)
   }
 }
+
+/** The first words of a wallet's error, cleaned. */
+const reasonOf = (error: unknown): string =>
+  errorLayers(error)
+    .map(({ message }) => (typeof message === 'string' ? plainText(message, reasonLength) : ''))
+    .find(Boolean) ?? ''

@@ -1,5 +1,5 @@
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineEvmNetwork } from '../networks/defineEvmNetwork.ts'
 import { connectorOver } from '../onAnvil.test.util.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -57,13 +57,21 @@ describe('switchNetwork', () => {
   test('a wallet that switches by adding is not asked again', async () => {
     const { methods, run } = over({ methods: refuse(4902) })
     await run()
-    expect(methods()).toEqual(['wallet_switch', 'wallet_add', 'eth_chainId', 'eth_chainId'])
+    expect(methods()).toEqual(['wallet_switch', 'wallet_add', 'eth_chainId'])
   })
 
   test.each([
     ['wrapped', refuse(-32603, { originalError: { code: 4902 } })],
     ['said in words', refuse(-32603, undefined, 'Unrecognized chain ID "0x7a6a".')],
-  ])('code 4902 counts too where it is %s', async (_how, methods) => {
+    ['said as a bad request', refuse(-32600, undefined, 'Chain Id not supported')],
+    ['said shortly', refuse(-32000, undefined, 'Unsupported chain')],
+    ['said with the id', refuse(-32603, undefined, 'No chain with id 31338')],
+    ['said in capitals', refuse(-32602, undefined, 'Chain ID not found')],
+    ['said of the network', refuse(4200, undefined, 'The network 0x7a6a is not configured.')],
+    ['said as something to do', refuse(-32000, undefined, 'Try adding the chain first')],
+    ['not said at all', refuse(-32603)],
+    ['lost, since the wallet cannot switch', refuse(-32601)],
+  ])('code 4902 counts too if it is %s', async (_how, methods) => {
     const wallet = over({ methods })
     await wallet.run()
     expect(wallet.methods()).toContain('wallet_add')
@@ -83,11 +91,51 @@ describe('switchNetwork', () => {
   test.each([
     ['the visitor declines', 4001, 'USER_REJECTED'],
     ['another request is open', -32002, 'REQUEST_PENDING'],
-    ['the method does not exist', -32601, 'SWITCH_UNSUPPORTED'],
-    ['the method is not supported', 4200, 'SWITCH_UNSUPPORTED'],
+    ['the wallet is locked', 4100, 'WALLET_LOCKED'],
+  ] as const)('fails when %s, and offers nothing', async (_situation, code, expected) => {
+    const wallet = over({ methods: refuse(code) })
+    await expectCode(wallet.run(), expected)
+    expect(wallet.methods()).toEqual(['wallet_switch'])
+  })
+
+  test.each([
+    ['the methods do not exist', -32601, 'SWITCH_UNSUPPORTED'],
+    ['the methods are not supported', 4200, 'SWITCH_UNSUPPORTED'],
     ['the wallet breaks', -32603, 'SWITCH_FAILED'],
   ] as const)('fails when %s', async (_situation, code, expected) => {
-    await expectCode(over({ methods: refuse(code) }).run(), expected)
+    const fail = () => {
+      throw walletError(code, 'No.')
+    }
+    const methods = { wallet_switchEthereumChain: fail, wallet_addEthereumChain: fail }
+    await expectCode(over({ methods }).run(), expected)
+  })
+
+  test.each([
+    ['a broken wallet', -32603],
+    ['a wallet that does not know the chain', 4902],
+  ])('is refused when the visitor declines to add the network to %s', async (_, code) => {
+    const methods = {
+      ...refuse(code),
+      wallet_addEthereumChain() {
+        throw walletError(4001, 'User rejected the request.')
+      },
+    }
+    await expectCode(over({ methods }).run(), 'USER_REJECTED')
+  })
+
+  test('says what was wrong with a network that the wallet does not accept', async () => {
+    const methods = {
+      wallet_addEthereumChain() {
+        throw walletError(-32602, 'Expected an array with at least one valid string HTTPS url')
+      },
+    }
+    await expect(over({ methods }).run()).rejects.toMatchObject({
+      code: 'ADD_NETWORK_FAILED',
+      params: {
+        wallet: 'Test Wallet',
+        reason: 'Expected an array with at least one valid string HTTPS url',
+      },
+    })
   })
 
   test('names the wallet that cannot switch', async () => {
@@ -96,9 +144,55 @@ describe('switchNetwork', () => {
     await expect(run()).rejects.toThrow(text)
   })
 
-  test('does not believe a wallet that says yes and stays', async () => {
-    const methods = { wallet_switchEthereumChain: () => null }
-    await expectCode(over({ methods }).run(), 'SWITCH_FAILED')
+  describe('a wallet that says yes', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('is believed once its event says where it is', async () => {
+      let chainId = 31337
+      const methods = { wallet_switchEthereumChain: () => null, eth_chainId: () => chainId }
+      const { mock, methods: called, run } = over({ methods })
+      const switching = run()
+      await vi.advanceTimersByTimeAsync(1_500)
+      chainId = 31338
+      mock.emit('chainChanged', '0x7a6a')
+      await switching
+      expect(called()).toEqual(['wallet_switch', 'eth_chainId'])
+      expect(mock.listenerCount()).toBe(0)
+    })
+
+    test('and has no events is asked once more after three seconds', async () => {
+      let chainId = 31337
+      const methods = { wallet_switchEthereumChain: () => null, eth_chainId: () => chainId }
+      const { methods: called, run } = over({ methods, events: 'none' })
+      const switching = run()
+      await vi.advanceTimersByTimeAsync(0)
+      chainId = 31338
+      await vi.advanceTimersByTimeAsync(3_000)
+      await switching
+      expect(called()).toEqual(['wallet_switch', 'eth_chainId', 'eth_chainId'])
+    })
+
+    test('and stays is offered the network, and is not believed', async () => {
+      const methods = { wallet_switchEthereumChain: () => null }
+      const { methods: called, run } = over({ methods })
+      const outcome = expectCode(run(), 'SWITCH_FAILED')
+      await vi.advanceTimersByTimeAsync(6_000)
+      await outcome
+      expect(called()).toContain('wallet_add')
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    test('and stays, and cannot add a network, has failed', async () => {
+      const methods = { wallet_switchEthereumChain: () => null, wallet_addEthereumChain: undefined }
+      const outcome = expectCode(over({ methods }).run(), 'SWITCH_FAILED')
+      await vi.advanceTimersByTimeAsync(3_000)
+      await outcome
+    })
   })
 
   test('a nonsense chain id afterwards is a bad answer', async () => {

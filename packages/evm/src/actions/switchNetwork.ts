@@ -1,4 +1,4 @@
-import { isPorticoError } from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
 import {
   type Connector,
   errorOf,
@@ -10,36 +10,54 @@ import { toHex } from 'viem'
 import { isUnknownChain } from '../errors/isUnknownChain.ts'
 import { readWalletChain } from '../signing/readWalletChain.ts'
 import { addNetwork } from './addNetwork.ts'
+import { waitForChain } from './waitForChain.ts'
 
 /**
- * Switches a wallet to a network (EIP-3326) and adds the network first where the wallet does not
- * know it (EIP-3085). Afterwards the wallet is asked where it is.
- * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`.
+ * Switches a wallet to a network (EIP-3326). Offers the network to the wallet (EIP-3085) if the wallet does not know it,
+ * says yes and stays, fails for no known reason, or can only add. Afterwards the wallet is asked where it is.
+ * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`, `ADD_NETWORK_FAILED`.
  */
 export async function switchNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
   const chainId = Number(network.id)
-  try {
-    const known = await requestSwitch(connector, chainId)
-    if (!known) {
-      await addNetwork({ connector, network })
-      if ((await readWalletChain(connector)) !== chainId) await requestSwitch(connector, chainId)
-    }
-    if ((await readWalletChain(connector)) !== chainId) throw errorOf('SWITCH_FAILED')
-  } catch (error) {
-    if (!isPorticoError(error) && isUnsupportedMethod(error))
-      throw errorOf('SWITCH_UNSUPPORTED', { wallet: connector.name }, error)
-    throw translateWalletError(error, 'SWITCH_FAILED')
-  }
+  const failure = await requestSwitch(connector, chainId)
+  if (!failure && (await waitForChain(connector, chainId))) return
+  if (failure && !mayHelp(failure)) throw failure.error
+  await addNetwork({ connector, network }).catch((error: PorticoError) => {
+    const hasReason = isRefused(error) || error.code === 'ADD_NETWORK_FAILED'
+    if (failure?.isUnknown || hasReason) throw error
+    throw failure?.error ?? errorOf('SWITCH_FAILED', {}, error)
+  })
+  if ((await readWalletChain(connector)) === chainId) return
+  const second = await requestSwitch(connector, chainId)
+  if (second) throw second.error
+  if (!(await waitForChain(connector, chainId))) throw errorOf('SWITCH_FAILED')
 }
 
-/** Returns whether the wallet knows the chain. */
-async function requestSwitch(connector: Connector, chainId: number): Promise<boolean> {
+/** Why a wallet did not switch; `isUnknown` if it says that it does not know the chain. */
+type Failure = { error: PorticoError; isUnknown: boolean }
+
+/** Asks a wallet to switch. Resolves to why it did not; to `undefined` if it says that it did. */
+async function requestSwitch(connector: Connector, chainId: number): Promise<Failure | undefined> {
   const params = [{ chainId: toHex(chainId) }]
   try {
     await connector.request({ method: 'wallet_switchEthereumChain', params })
-    return true
+    return undefined
   } catch (error) {
-    if (isUnknownChain(error)) return false
-    throw error
+    const isForeign = !isPorticoError(error)
+    return {
+      isUnknown: isForeign && isUnknownChain(error),
+      error:
+        isForeign && isUnsupportedMethod(error)
+          ? errorOf('SWITCH_UNSUPPORTED', { wallet: connector.name }, error)
+          : translateWalletError(error, 'SWITCH_FAILED'),
+    }
   }
 }
+
+/** Whether the wallet may switch once the network has been offered to it. */
+const mayHelp = ({ error, isUnknown }: Failure): boolean =>
+  isUnknown || ['SWITCH_FAILED', 'SWITCH_UNSUPPORTED'].includes(error.code)
+
+/** Whether the visitor refused, and not the wallet by itself. */
+const isRefused = ({ cause }: PorticoError): boolean =>
+  isPorticoError(translateWalletError(cause, 'SWITCH_FAILED'), 'USER_REJECTED')

@@ -119,7 +119,7 @@ describe('signMessage', () => {
   })
 
   test('has the text of the specification, section 8', async () => {
-    const connector = answering(() => Promise.reject(undefined))
+    const connector = answering(() => Promise.reject(new Error('no way')))
     const signing = chain.actions().signMessage({ connector, address, message })
     await expect(signing).rejects.toThrow('Sign message failed')
   })

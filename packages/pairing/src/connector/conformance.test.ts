@@ -25,6 +25,9 @@ const accountsOf = (address: string) => networkIds.map((networkId) => `${network
 /** What a wallet elsewhere does in place of those things that only an extension can. */
 function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions> {
   if (behaviour === 'locked') return { behaviour: { fails: { code: 4100, message: 'Locked' } } }
+  // An error of the protocol has a code always.
+  if (typeof behaviour === 'object' && behaviour.fails === undefined)
+    return { behaviour: { fails: { code: 5000, message: '' } } }
   if (behaviour === 'nonsenseAccounts') return { accounts: accountsOf('nonsense') }
   if (behaviour === 'nonsenseNetwork') return { accounts: [`eip155:999:${evmAddress}`] }
   return { behaviour }

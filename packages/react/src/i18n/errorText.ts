@@ -46,6 +46,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   NOT_CONNECTED: 'Connect a wallet first.',
   SWITCH_FAILED: 'Choose the network in the wallet, or try again.',
   SWITCH_UNSUPPORTED: 'Choose the network in the wallet itself.',
+  ADD_NETWORK_FAILED: 'Add the network in the wallet itself.',
   RPC_UNAVAILABLE: 'Check your connection. Your funds are where they were.',
   GAS_ESTIMATE_FAILED: 'Your funds are where they were.',
   GAS_PRICE_UNSUPPORTED: 'Choose another network. Your funds are where they were.',

@@ -7,7 +7,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
   test.each([
     ['the visitor declines', 'reject', 'USER_REJECTED'],
     ['the wallet throws before it promises anything', 'throws', 'USER_REJECTED'],
-    ['the wallet fails without a word', { fails: undefined }, 'CONNECT_FAILED'],
+    ['the wallet answers no without a word', { fails: undefined }, 'USER_REJECTED'],
     ['the wallet fails with a text', { fails: 'no' }, 'CONNECT_FAILED'],
     ['the wallet fails with a riddle', { fails: { code: {}, message: 7 } }, 'CONNECT_FAILED'],
     ['a request is open already', 'pending', 'REQUEST_PENDING'],
