@@ -1,31 +1,27 @@
 import { Address, Fact } from '@portico/approval'
-import type { ParsedTypedData } from '@portico/core/internal'
+import { type ParsedTypedData, typedDataRows } from '@portico/core/internal'
 import { readText } from '@portico/decode'
 
-type DomainFactsProps = { domain: ParsedTypedData['domain']; network: string | undefined }
+type DomainFactsProps = { data: ParsedTypedData; network: string | undefined }
 
 /** Whom structured data is for: every field of its domain, which is signed as well. EIP-712. */
-export const DomainFacts = ({ domain, network }: DomainFactsProps) => (
+export const DomainFacts = ({ data, network }: DomainFactsProps) => (
   <>
-    {plain.map(
-      ([key, name]) =>
-        domain[key] !== undefined && (
-          <Fact key={key} name={name}>
-            {readText(String(domain[key])).text}
-          </Fact>
-        ),
-    )}
-    {domain.verifyingContract !== undefined && (
-      <Fact name="Contract">
-        <Address value={String(domain.verifyingContract)} />
-      </Fact>
-    )}
-    <Fact name="Network">{domain.chainId === undefined ? 'Every network' : network}</Fact>
+    {typedDataRows(data, 'domain')
+      .filter(({ path, value }) => path !== 'chainId' && value !== undefined)
+      .map(({ path, type, value = '' }) => (
+        <Fact key={path} name={names.get(path) ?? readText(path).text}>
+          {type === 'address' ? <Address value={value} /> : readText(value).text}
+        </Fact>
+      ))}
+    <Fact name="Network">{data.domain.chainId === undefined ? 'Every network' : network}</Fact>
   </>
 )
 
-const plain = [
+/** The fields that EIP-712 knows. */
+const names: ReadonlyMap<string, string> = new Map([
   ['name', 'For'],
   ['version', 'Version'],
+  ['verifyingContract', 'Contract'],
   ['salt', 'Salt'],
-] as const
+])

@@ -1,6 +1,6 @@
 import { Address, Fact, Facts, typedDataTitle, useLoaded } from '@portico/approval'
 import { Steps } from '@portico/approval/evm'
-import { describeTypedData } from '@portico/decode/evm'
+import { describeTypedData, hashTypedData } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { useWallet } from '../parts/useWallet.ts'
 import { Approval } from './Approval.tsx'
@@ -21,7 +21,7 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
   const approve = () =>
     wallet.approveRequest(pending, (keyring) =>
       // What was parsed is what shows and what is signed; the text of the site is not used.
-      keyring.evm(required(account).index).signTypedData(data as never),
+      keyring.evm(required(account).index).sign({ hash: hashTypedData(data) }),
     )
   return (
     <Approval
@@ -39,9 +39,10 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
         <summary>All that is signed</summary>
         <TypedDataRows data={data} part="message" label="Data" />
       </details>
+      {data.unsigned > 0 && <p>The site sent more values. They are not signed.</p>}
       <Facts>
         <Fact name="Kind">{data.primaryType}</Fact>
-        <DomainFacts domain={data.domain} network={chain?.name} />
+        <DomainFacts data={data} network={chain?.name} />
         <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
           <Address value={parsed.address} />
         </Fact>

@@ -182,7 +182,6 @@ describe('what the session does not hold is refused', () => {
 describe('what is malformed, or meant to mislead, is refused', () => {
   const from = mine
   const domain = { chainId: 1 }
-  const moreDomain = { chainId: 31337, verifyingContract: other }
   const oddTypes = { ...types, EIP712Domain: [{ name: 'chainId', type: 'string' }] }
   const bare = { Note: types.Note }
   const odd = { chainId: 31337, verifyingContract: 'Uniswap' }
@@ -205,7 +204,6 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ['typed data that is a list', 'eth_signTypedData_v4', [mine, '[]']],
     ['data of another chain', 'eth_signTypedData_v4', typed({ domain })],
     ['a chain that is no number', 'eth_signTypedData_v4', typed({ domain: { chainId: 'x' } })],
-    ['a domain with more than is signed', 'eth_signTypedData_v4', typed({ domain: moreDomain })],
     ['a domain with less than is signed', 'eth_signTypedData_v4', typed({ domain: {} })],
     ['a domain of other types', 'eth_signTypedData_v4', typed({ types: oddTypes })],
     ['a contract that is no address', 'eth_signTypedData_v4', typed({ types: bare, domain: odd })],
@@ -218,9 +216,8 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ],
     ['no types', 'eth_signTypedData_v4', typed({ types: null })],
     ['a field without a value', 'eth_signTypedData_v4', message({ text: undefined })],
-    ['a field that is not signed', 'eth_signTypedData_v4', message({ more: 'unseen' })],
     ['a value of another kind', 'eth_signTypedData_v4', message({ to: ['0x12'] })],
-    ['too many values', 'eth_signTypedData_v4', message({ to: Array(600).fill(other) })],
+    ['too many values', 'eth_signTypedData_v4', message({ to: Array(9_000).fill(other) })],
     [
       'a type without an end',
       'eth_signTypedData_v4',

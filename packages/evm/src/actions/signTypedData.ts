@@ -5,13 +5,8 @@ import {
   type SignTypedDataParams,
   type TypedData,
 } from '@portico/core/adapter'
-import {
-  type Client,
-  type Hex,
-  hashTypedData,
-  serializeTypedData,
-  type TypedDataDefinition,
-} from 'viem'
+import { hashTypedData } from '@portico/decode/evm'
+import { type Client, type Hex, stringify } from 'viem'
 import { sign } from '../signing/sign.ts'
 
 /**
@@ -34,11 +29,11 @@ export async function signTypedData(
 function prepare(typedData: TypedData): { json: string; hash: Hex } {
   try {
     const parsed = parseTypedData(typedData)
+    const { types, primaryType, message } = parsed
     const { chainId } = parsed.domain
     // Wallets compare it with their own network, and some take a number alone.
     const domain = { ...parsed.domain, ...(typeof chainId === 'bigint' && plainNumber(chainId)) }
-    const definition = { ...parsed, domain } as TypedDataDefinition
-    return { json: serializeTypedData(definition), hash: hashTypedData(definition) }
+    return { json: stringify({ types, domain, primaryType, message }), hash: hashTypedData(parsed) }
   } catch (error) {
     const reason = plainText(String((error as Error).message).split('\n')[0] ?? '', 200)
     throw errorOf('TYPED_DATA_INVALID', { reason }, error)

@@ -232,7 +232,7 @@ describe('signTypedData', () => {
     ['a value that is missing', { message: { owner: address } }],
     ['no message', { message: undefined }],
     ['types that are none', { types: { Permit: null } }],
-    ['a field that no type names', { message: { ...permit.message, more: '1' } }],
+    ['a field without a value', { message: { ...permit.message, value: undefined } }],
     ['a domain that is none', { domain: { verifyingContract: 'coin' } }],
   ])('refuses %s before the wallet is asked', async (_what, change) => {
     const { connector, calledMethods } = mock()

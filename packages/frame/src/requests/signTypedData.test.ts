@@ -96,11 +96,16 @@ test('what names no network says so', async () => {
   expect(shown?.warnings).toEqual(['It names no network: it may count on several.'])
 })
 
+test('values that no type names are not shown, and are said to be unsigned', async () => {
+  const { shown } = await shownOf([eip155, permitOf({ message: { more: 'a secret' } })])
+  expect(shown?.warnings).toEqual(['The site sent more values. They are not signed.'])
+  expect(JSON.stringify(shown)).not.toContain('a secret')
+})
+
 test.each([
   ['another account', [spender, permitOf()]],
   ['no account', [permitOf()]],
   ['more than two', [eip155, permitOf(), 1]],
-  ['a field that no type names', [eip155, permitOf({ message: { more: 1 } })]],
   ['a number that is none', [eip155, permitOf({ message: { value: 'all' } })]],
   ['no JSON', [eip155, '{']],
   ['nothing', undefined],

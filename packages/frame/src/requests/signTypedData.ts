@@ -63,6 +63,7 @@ async function showTypedData(
       ...(chain.id === requested.id ? [] : [say('otherChain', { name: chain.name })]),
       ...(data.domain.chainId === undefined ? [say('anyChain')] : []),
       ...(names.some(looksAlike) ? [say('alike')] : []),
+      ...(data.unsigned > 0 ? [say('unsigned')] : []),
     ],
     parts: [
       ...effects.map((effect) => effectPart(effect, money)),

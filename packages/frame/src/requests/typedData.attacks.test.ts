@@ -230,7 +230,6 @@ describe('where it counts is said', () => {
 
 /** Types that lie about what they hold. */
 const lies: readonly [string, unknown][] = [
-  ['a field of no type', dataOf('string text', { text: 'a', more: most })],
   ['a type that is not there', dataOf('Missing text', { text: 'a' })],
   ['a field that is not there', dataOf('string text, uint256 amount', { text: 'a' })],
   ['a list of another length', dataOf('string[2] text', { text: ['a'] })],
@@ -262,18 +261,6 @@ const lies: readonly [string, unknown][] = [
     dataOf('string text)Permit(uint256 a', { 'text)Permit(uint256': 'a' }),
   ],
   [
-    'a domain with a field of its own',
-    dataOf('string text', { text: 'a' }, { domain: { ...domain, site: 'x' } }),
-  ],
-  [
-    'a domain that is not signed',
-    dataOf(
-      'string text',
-      { text: 'a' },
-      { types: { Login: fieldsOf('string text'), EIP712Domain: [] } },
-    ),
-  ],
-  [
     'the domain alone',
     {
       types: { EIP712Domain: fieldsOf('string name') },
@@ -299,7 +286,7 @@ const lies: readonly [string, unknown][] = [
     '{"types":{"__proto__":[{"name":"a","type":"uint256"}]},"primaryType":"__proto__","domain":{},"message":{"a":1}}',
   ],
   ['what every object has', { types: {}, primaryType: 'toString', domain, message: {} }],
-  ['more than anybody reads', dataOf('uint8[] list', { list: Array(501).fill(0) })],
+  ['more than anybody reads', dataOf('uint8[] list', { list: Array(9_000).fill(0) })],
   ['a list as the message', dataOf('string text', ['a'])],
 ]
 

@@ -49,6 +49,7 @@ export const ar: Words = {
   network: 'الشبكة',
   signedFor: 'التوقيع لصالح',
   everything: 'كل ما يُوقَّع',
+  unsigned: 'أرسل الموقع قيمًا أخرى، ولن تُوقَّع.',
   send: 'إرسال',
   allow: 'السماح بإنفاق {name}',
   allowItem: 'السماح بأخذ قطعة',

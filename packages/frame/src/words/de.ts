@@ -52,6 +52,7 @@ export const de: Words = {
   network: 'Netzwerk',
   signedFor: 'Signiert für',
   everything: 'Alles, was signiert wird',
+  unsigned: 'Die Seite hat weitere Werte geschickt. Sie werden nicht signiert.',
   send: 'Senden',
   allow: 'Das Ausgeben von {name} erlauben',
   allowItem: 'Das Nehmen eines Sammelstücks erlauben',

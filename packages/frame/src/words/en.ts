@@ -50,6 +50,7 @@ export const en = {
   network: 'Network',
   signedFor: 'Signed for',
   everything: 'Everything that is signed',
+  unsigned: 'The site sent more values. They are not signed.',
   send: 'Send',
   allow: 'Allow spending of {name}',
   allowItem: 'Allow taking an item',

@@ -391,6 +391,7 @@ export const en = {
   'request.token': 'Token',
   'request.spender': 'Spender',
   'request.allSigned': 'All that is signed',
+  'request.unsigned': 'The site sent more values. They are not signed.',
   'request.malformed': 'This data is malformed: wallets may read it otherwise. Decline it.',
   'request.oddSignIn': 'This looks like a sign-in, but is not written like one. Decline it.',
   'request.stop': 'Compare it with what the wallet shows',

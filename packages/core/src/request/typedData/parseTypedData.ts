@@ -10,13 +10,17 @@ import {
 import { isAtom, readAtom } from './readAtom.ts'
 import { reachedTypes, readTypes } from './readTypes.ts'
 
-const mostValues = 500
-const deepest = 12
+/** A tree of 128 orders has some 4,000 values; each counts its text and what is needed to show it. */
+const mostBytes = 262_144
+const bytesOfValue = 32
+/** A tree of orders is an array within an array for each doubling. */
+const deepest = 40
 
 /**
  * Reads typed data (EIP-712), given as an object or as the JSON text of `eth_signTypedData_v4`. Every field of
- * the types has a value of its kind, and there is nothing besides: what shows is what is hashed. A domain
- * without a type gets one that names all its fields. Sign what this returns, not what was given.
+ * the types has a value of its kind. Values that the types do not name are counted and left out, since nobody signs them:
+ * what shows is what is hashed. A domain without a type gets one that names those of its fields that EIP-712 knows. Sign
+ * what this returns, not what was given.
  * @throws TypedDataError
  * @example
  * const data = parseTypedData(params[1])
@@ -30,19 +34,19 @@ export function parseTypedData(input: unknown): ParsedTypedData {
     throw new TypedDataError('primaryType')
   if (!Object.hasOwn(types, primaryType)) throw new TypedDataError('primaryType')
   const domainType = types.EIP712Domain ?? typeOfDomain(domain)
-  if (domainType.some(({ name, type }) => domainTypes[name] !== type))
-    throw new TypedDataError('domain')
+  // The chain is compared with the one that the wallet is on; other fields of a domain are the program's own affair.
+  if (domainType.some(({ name, type }) => name === 'chainId' && !/^u?int\d*$/.test(type)))
+    throw new TypedDataError('domain.chainId')
   const known = {
     ...reachedTypes(types, primaryType),
     ...reachedTypes({ EIP712Domain: domainType }, 'EIP712Domain'),
   }
-  const reader = { types: known, left: mostValues }
-  return {
-    types: known,
-    primaryType,
+  const reader = { types: known, bytesLeft: mostBytes, unsigned: 0 }
+  const parts = {
     domain: readStruct(reader, 'EIP712Domain', withoutGaps(domain), 'domain', 0),
     message: readStruct(reader, primaryType, message, 'message', 0),
   }
+  return { types: known, primaryType, ...parts, unsigned: reader.unsigned }
 }
 
 const domainTypes: Readonly<Record<string, string | undefined>> = {
@@ -67,7 +71,7 @@ const withoutGaps = (domain: unknown): unknown =>
     ? Object.fromEntries(Object.entries(domain).filter(([, value]) => value !== undefined))
     : domain
 
-type Reader = { types: TypedDataTypes; left: number }
+type Reader = { types: TypedDataTypes; bytesLeft: number; unsigned: number }
 
 function readStruct(
   reader: Reader,
@@ -78,8 +82,8 @@ function readStruct(
 ): TypedDataStruct {
   const fields = reader.types[type]
   if (!fields || !isRecord(value)) throw new TypedDataError(path)
-  const unknown = Object.keys(value).find((key) => !fields.some(({ name }) => name === key))
-  if (unknown !== undefined) throw new TypedDataError(`${path}.${unknown}`)
+  const declared = new Set(fields.map(({ name }) => name))
+  reader.unsigned += Object.keys(value).filter((key) => !declared.has(key)).length
   return Object.fromEntries(
     fields.map((field) => {
       const own = Object.hasOwn(value, field.name) ? value[field.name] : undefined
@@ -96,8 +100,8 @@ function readValue(
   depth: number,
 ): TypedDataValue {
   if (depth > deepest) throw new TypedDataError(path)
-  reader.left--
-  if (reader.left < 0) throw new TypedDataError(path, 'tooLong')
+  reader.bytesLeft -= bytesOfValue + (typeof value === 'string' ? value.length : 0)
+  if (reader.bytesLeft < 0) throw new TypedDataError(path, 'tooLong')
   const [, inner, size] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (inner !== undefined) {
     if (!Array.isArray(value) || (size && value.length !== Number(size)))

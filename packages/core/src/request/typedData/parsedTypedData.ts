@@ -21,9 +21,11 @@ export type ParsedTypedData = {
   primaryType: string
   domain: TypedDataStruct
   message: TypedDataStruct
+  /** How many values were given beside these. They are not signed, and are not here. */
+  unsigned: number
 }
 
-/** Why typed data was refused: it is `malformed` at `path`, or has more values than anybody reads. */
+/** Why typed data was refused: it is `malformed` at `path`, or has more than anybody reads. */
 export class TypedDataError extends Error {
   override readonly name = 'TypedDataError'
   readonly reason: 'malformed' | 'tooLong'

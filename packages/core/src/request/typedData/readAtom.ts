@@ -4,15 +4,33 @@ const atom =
 /** Whether a type of EIP-712 is no struct and no array. */
 export const isAtom = (type: string): boolean => atom.test(type)
 
-/** A value of a type without parts; `undefined` for one that is not of that type. */
+const booleans = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  ['true', true],
+  ['false', false],
+])
+
+/**
+ * A value of a type without parts, also in the forms of older tools: an empty text is zero, or as many bytes of zero as the
+ * type has, and an address may lack its `0x`. Returns `undefined` for a value that is not of that type. Bytes that are too
+ * short are none: libraries fill them up at different ends.
+ */
 export function readAtom(type: string, value: unknown): string | boolean | bigint | undefined {
-  if (type === 'bool') return typeof value === 'boolean' ? value : undefined
+  if (type === 'bool') return booleans.get(value)
   if (type.includes('int')) return readInteger(type, value)
   if (typeof value !== 'string') return undefined
   // Half a letter would be hashed as another one than shows.
   if (type === 'string') return /\p{Cs}/u.test(value) ? undefined : value
-  if (!/^0x(?:[0-9a-f]{2})*$/i.test(value) || !value.startsWith('0x')) return undefined
-  const size = type === 'address' ? 20 : Number(type.slice('bytes'.length))
+  if (type === 'address') return readHex(/^[0-9a-f]{40}$/i.test(value) ? `0x${value}` : value, 20)
+  return readHex(value, Number(type.slice('bytes'.length)))
+}
+
+/** Bytes in lower case; of any length if `size` is 0. */
+function readHex(value: string, size: number): string | undefined {
+  const isEmpty = size === 0 ? /^(?:0x)?$/i : /^(?:0x0?)?$/i
+  if (isEmpty.test(value)) return `0x${'00'.repeat(size)}`
+  if (!/^0x(?:[0-9a-f]{2})*$/i.test(value)) return undefined
   return size === 0 || value.length === 2 + size * 2 ? value.toLowerCase() : undefined
 }
 
@@ -24,9 +42,10 @@ function readInteger(type: string, value: unknown): bigint | undefined {
   return number !== undefined && number >= least && number < most ? number : undefined
 }
 
-/** Numbers that JSON keeps whole, and texts of digits or hex as wallets take them. */
+/** Numbers that JSON keeps whole, and texts of digits or hex as wallets take them. No digits are zero. */
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
+  if (value === '' || value === '0x') return 0n
   const isWhole = typeof value === 'number' && Number.isSafeInteger(value)
   const isText = typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
   return isWhole || isText ? BigInt(value as string | number) : undefined

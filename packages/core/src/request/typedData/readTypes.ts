@@ -2,16 +2,25 @@ import { isRecord } from '@portico/contract'
 import { TypedDataError, type TypedDataTypes } from './parsedTypedData.ts'
 import { isAtom } from './readAtom.ts'
 
-// Letters as in EIP-712. What begins like a type without parts is taken for one by some libraries.
-const typeName = /^(?!u?int|bytes|(?:address|bool|string)$)[A-Za-z_]\w{0,99}$/
-const fieldName = /^[A-Za-z_$][\w$]{0,99}$/
+/**
+ * The name of a struct: whatever can be told from its surroundings in `Name(type name,type name)`. A number at the end makes
+ * some libraries take it for an integer or bytes (`uint9`).
+ */
+const typeName = /^(?!(?:u?int|u?fixed|bytes)\d+(?:x\d+)?$)[^\s()[\],\p{C}]{1,100}$/u
+const fieldName = /^(?! )[^(),\p{C}\p{Zl}\p{Zp}]{1,100}(?<! )$/u
+/** A name as EIP-712 has it. */
+const identifier = /^\w+$/
 
-/** Reads the types of typed data. @throws TypedDataError where one is malformed or names one that is not there. */
+/**
+ * Reads the types of typed data.
+ * @throws TypedDataError if one is malformed, names one that is not there, or has an odd name beside other structs:
+ * libraries find no further types behind such a name, and do not agree about the hash.
+ */
 export function readTypes(types: unknown): TypedDataTypes {
   if (!isRecord(types)) throw new TypedDataError('types')
   return Object.fromEntries(
     Object.entries(types).map(([name, fields]) => {
-      if (!typeName.test(name) || name === '__proto__' || !Array.isArray(fields))
+      if (!typeName.test(name) || isAtom(name) || name === '__proto__' || !Array.isArray(fields))
         throw new TypedDataError(`types.${name}`)
       return [name, fields.map((field) => readField(types, name, field))]
     }),
@@ -23,12 +32,16 @@ function readField(types: Readonly<Record<string, unknown>>, owner: string, fiel
   if (typeof name !== 'string' || !fieldName.test(name) || name === '__proto__')
     throw new TypedDataError(`types.${owner}`)
   const base = typeof type === 'string' ? type.replace(/(?:\[(?:[1-9]\d{0,8})?\])+$/, '') : ''
-  if (!isAtom(base) && !Object.hasOwn(types, base))
+  const isStruct = !isAtom(base)
+  if (
+    isStruct &&
+    !(Object.hasOwn(types, base) && [owner, base].every((one) => identifier.test(one)))
+  )
     throw new TypedDataError(`types.${owner}.${name}`)
   return { name, type: type as string }
 }
 
-/** The types that one reaches, itself among them. @throws TypedDataError where a struct has a field twice. */
+/** The types that one reaches, itself among them. @throws TypedDataError if a struct has a field twice. */
 export function reachedTypes(types: TypedDataTypes, primaryType: string): TypedDataTypes {
   const reached = new Map<string, TypedDataTypes[string]>()
   const open = [primaryType]

@@ -25,6 +25,12 @@ export function typedDataRows(
   return rows.slice(1)
 }
 
+/** A name with other letters stands in quotes: it could look like a path. */
+export const pathOfMember = (path: string, name: string): string => {
+  const part = /^[\w$-]+$/.test(name) ? name : JSON.stringify(name)
+  return path ? `${path}.${part}` : part
+}
+
 type Place = Pick<TypedDataRow, 'name' | 'path' | 'depth'>
 
 function walk(
@@ -50,7 +56,7 @@ function walk(
     const fields = types[type] ?? []
     add({ ...place, type, ...(fields.length === 0 && { value: '{}' }) })
     for (const { name, type: inner } of fields) {
-      const path = place.path ? `${place.path}.${name}` : name
+      const path = pathOfMember(place.path, name)
       const field = (value as Readonly<Record<string, TypedDataValue>>)[name] ?? ''
       walk(types, inner, field, { name, path, depth }, add)
     }

@@ -554,6 +554,7 @@ export const ar: Language = {
     'request.token': 'الرمز',
     'request.spender': 'المخوَّل',
     'request.allSigned': 'كل ما يُوقَّع',
+    'request.unsigned': 'أرسل الموقع قيمًا أخرى، ولن تُوقَّع.',
     'request.malformed': 'هذه البيانات غير سليمة وقد تقرؤها المحافظ قراءة أخرى. ارفضها.',
     'request.oddSignIn': 'هذا يشبه تسجيل دخول لكنه ليس مكتوبًا كذلك. ارفضه.',
     'request.stop': 'قارنه بما تعرضه المحفظة',

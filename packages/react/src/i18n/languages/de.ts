@@ -552,6 +552,7 @@ export const de: Language = {
     'request.token': 'Token',
     'request.spender': 'Berechtigt',
     'request.allSigned': 'Alles, was unterschrieben wird',
+    'request.unsigned': 'Die Seite hat weitere Werte geschickt. Sie werden nicht unterschrieben.',
     'request.malformed':
       'Diese Daten sind fehlerhaft: Wallets können sie anders lesen. Lehnen Sie ab.',
     'request.oddSignIn':

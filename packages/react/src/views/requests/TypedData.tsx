@@ -53,6 +53,11 @@ export function TypedData({ typedData }: { typedData: TypedDataInput }) {
         <Rows title={data.primaryType} data={data} part="message" />
         <Rows title={t('request.domain')} data={data} part="domain" />
       </details>
+      {data.unsigned > 0 && (
+        <p className="request-note" role="note">
+          {t('request.unsigned')}
+        </p>
+      )}
     </>
   )
 }
