@@ -1,3 +1,4 @@
+import { isEverything } from '@portico/testing'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromHex } from './bytes.ts'
 import { connected, namespaces, setUp } from './client/setUp.test.util.ts'
@@ -113,8 +114,12 @@ const places: Record<string, () => Promise<Place>> = {
 // What judges by the notes of other tabs loads when it is first needed, which takes as long as it takes.
 beforeAll(() => import('./protocol/otherTabs.ts').then(() => {}))
 
-describe.each(Object.entries(places))('%s stops nobody else', (_who, arrive) => {
-  test.each(Object.entries(kinds))('by %s', async (_what, write) => {
+describe.each(Object.entries(places))('%s stops nobody else', (who, arrive) => {
+  const all = Object.entries(kinds)
+  const turn = Object.keys(places).indexOf(who)
+  // Each kind at one of the places in turn; all of them at each with `npm test -- --all`.
+  const own = all.filter((_, at) => at % Object.keys(places).length === turn)
+  test.each(isEverything() ? all : own)('by %s', async (_what, write) => {
     const { topic, seal: sealed, relay, honest } = await arrive()
     for (let at = 0; at < flood; at++) relay.inject(topic, write(sealed, at), 1100 + (at % 30))
     await untilIdle()

@@ -67,8 +67,24 @@ function testClock() {
   }
 }
 
+/**
+ * Makes the key of a password in one round instead of hundreds of thousands: they cost more than all that these tests
+ * are about. `vault.test.ts` has the real ones.
+ */
+function cheapPasswords(): void {
+  const { subtle } = globalThis.crypto
+  const derive = subtle.deriveKey.bind(subtle)
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((how, ...rest) =>
+    derive(
+      typeof how === 'object' && 'iterations' in how ? { ...how, iterations: 1 } : how,
+      ...rest,
+    ),
+  )
+}
+
 /** A browser in which the wallet is opened, reloaded, and opened in another tab. */
 export function browser(relayUrl: string, nodes: { evm?: string; solana?: string } = {}) {
+  cheapPasswords()
   const clock = testClock()
   const storage = memoryStorage()
   const store = memoryStore()

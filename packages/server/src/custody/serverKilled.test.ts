@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKillableServer } from '../../test/killed/createKillableServer.ts'
-import { freshDatabase, onDatabases } from '../../test/store/onDatabases.ts'
+import { freshDatabase, onOneDatabase } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/device.test.util.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import { createFrame } from './frame.test.util.ts'
@@ -50,7 +50,7 @@ async function expectOpens(frame: Frame, stored: Awaited<ReturnType<Frame['recov
   expect(await frame.open(recovered.stored)).toBe(stored.address)
 }
 
-onDatabases(() => {
+onOneDatabase(() => {
   beforeAll(async () => {
     server = await createKillableServer(await freshDatabase())
     await server.start()
