@@ -17,6 +17,8 @@ describe('an address that could be taken for a known one', () => {
     ['nothing in common', stranger, undefined],
     ['only the beginning', `0x70${stranger.slice(4)}`, undefined],
     ['only the end', `${stranger.slice(0, -4)}79C8`, undefined],
+    ['three of the four at the end', `${poison.slice(0, -4)}69c8`, undefined],
+    ['one of the two after 0x', poison.replace('0x70', '0x71'), undefined],
     ['the very same', friend, undefined],
     ['the same in small letters', friend.toLowerCase(), undefined],
   ])('%s', (_, address, expected) => {

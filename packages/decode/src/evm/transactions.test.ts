@@ -14,6 +14,7 @@ import {
   maxUint256,
   parseAbi,
   parseAbiItem,
+  zeroAddress,
   zeroHash,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,6 +72,15 @@ test('transfers and permissions are put into words, by what the chain says of th
   expect(all.warning).toContain('every PUSD you own')
   const back = await describe({ to: token, data: erc20('approve', 0n) })
   expect(back).toMatchObject({ title: 'Take back a permission to spend PUSD', isRisky: false })
+  // ERC-721 takes back the permission of an item so.
+  const nobody = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [zeroAddress, 5n],
+  })
+  expect(await describe({ to: token, data: nobody })).toMatchObject({
+    title: 'Take back a permission to spend PUSD',
+  })
   const args = [to, maxUint256] as const
   const raised = encodeFunctionData({ abi: more, functionName: 'increaseAllowance', args })
   expect((await describe({ to: token, data: raised })).amount).toBe('Unlimited PUSD')

@@ -22,7 +22,7 @@ export function describeSending(suite: AdapterSuite): void {
     const params = transfer(suite, 1000n)
     const { fee, accountDeposit = 0n } = await actions.send.estimateFee(params)
     const { hash } = await actions.send.send({ ...params, connector })
-    const receipt = await actions.send.waitForReceipt({ network, hash, timeoutMs: 10_000 })
+    const receipt = await actions.send.waitForReceipt({ network, hash, timeoutMs: 60_000 })
     expect(receipt).toEqual({ status: 'confirmed', hash })
     const [fromAfter = 0n, toAfter = 0n] = await balances()
     expect(toAfter - toBefore).toBe(1000n)
@@ -35,7 +35,7 @@ export function describeSending(suite: AdapterSuite): void {
     const { network, connector, from, unknownHash } = at
     const params = transfer(suite, 10n)
     const { hash } = await actions.send.send({ ...params, connector })
-    await actions.send.waitForReceipt({ network, hash, timeoutMs: 10_000 })
+    await actions.send.waitForReceipt({ network, hash, timeoutMs: 60_000 })
     const look = (hash: string) => actions.send.getTransactionStatus({ network, from, hash })
     expect(await look(hash)).toEqual({ status: 'confirmed', hash })
     expect(await look(unknownHash)).toEqual({ status: 'unknown' })
@@ -50,7 +50,7 @@ export function describeSending(suite: AdapterSuite): void {
     const before = await balance(at.to)
     const plain = token.address.split(':')[2]
     const { hash } = await actions.send.send({ ...transfer(suite, 5n, plain), connector })
-    await actions.send.waitForReceipt({ network, hash, timeoutMs: 10_000 })
+    await actions.send.waitForReceipt({ network, hash, timeoutMs: 60_000 })
     expect((await balance(at.to)) - before).toBe(5n)
   })
 

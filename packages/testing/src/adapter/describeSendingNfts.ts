@@ -14,7 +14,7 @@ export function describeSendingNfts(suite: AdapterSuite): void {
       expect((await actions.send.estimateFee(params)).fee).toBeGreaterThan(0n)
       const sent = await actions.send.send({ ...params, connector })
       const transfer = { from, to, amount, token, nft }
-      const wait = { network, ...sent, transfer, timeoutMs: 10_000 }
+      const wait = { network, ...sent, transfer, timeoutMs: 60_000 }
       expect(await actions.send.waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
       expect(await counts()).toEqual([fromBefore - amount, toBefore + amount])
     }
