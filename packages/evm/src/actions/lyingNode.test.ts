@@ -66,8 +66,8 @@ describe.each(Object.entries(reads))(
       else expect(known).toContain(outcome)
     })
 
-    test('an answer of 20 MB is given up', async () => {
-      node.setFault({ kind: 'hugeAnswer', bytes: 20_000_000, method })
+    test('an answer of 11 MB is given up', async () => {
+      node.setFault({ kind: 'hugeAnswer', bytes: 11_000_000, method })
       const outcome = await read().catch((error: unknown) => error)
       expect(isPorticoError(outcome) ? outcome.code : outcome).toBe('RPC_UNAVAILABLE')
     })
