@@ -6,6 +6,7 @@ import { startServer } from '@portico/server'
 import { startMailbox } from '@portico/testing/mailbox'
 import { freePorts } from '../scripts/stack/ports.ts'
 import { loginSettings, projectId, serverSettings } from '../scripts/stack/settings.ts'
+import { pressGuarded } from './steps/login/approvalWindow.ts'
 import { logInToVault, pressIn as press } from './steps/login/vault.ts'
 import { test } from './steps/test.ts'
 
@@ -67,9 +68,11 @@ test('a wallet that its operator can recover opens in a fresh profile by the cod
     await expect(page.getByText(label)).toBeVisible()
     await expect(addressIn(page)).toBeHidden()
     await press(page, 'Make my wallet')
+    await pressGuarded(page, 'Make my wallet')
     const address = (await addressIn(page).textContent()) ?? ''
     await expect(page.getByText(label)).toBeVisible()
     await press(page, 'Log out')
+    await pressGuarded(page, 'Log out')
 
     const fresh = await (await browser.newContext()).newPage()
     // Another code is sent half a minute after the first.
@@ -79,12 +82,14 @@ test('a wallet that its operator can recover opens in a fresh profile by the cod
     await logInToVault(fresh, email, () => server.code(1))
     await expect(fresh.getByText(label)).toBeVisible()
     await press(fresh, 'Open my wallet')
+    await pressGuarded(fresh, 'Open my wallet')
     await expect(addressIn(fresh)).toHaveText(address)
     await expect(fresh.getByText(label)).toBeVisible()
 
     // A way back of their own, and the operator has nothing any more.
     const password = 'seven green kettles'
     await press(fresh, 'Add a password')
+    await pressGuarded(fresh, 'Go on')
     await fresh.getByLabel('Password', { exact: true }).fill(password)
     await fresh.getByLabel('The same password again').fill(password)
     await press(fresh, 'Save')
@@ -107,6 +112,7 @@ test('a new device that asks for the wallet is refused by the link of the mail, 
     await page.goto(vault)
     await logInToVault(page, email, () => server.code(0))
     await press(page, 'Make my wallet')
+    await pressGuarded(page, 'Make my wallet')
     await expect(addressIn(page)).toBeVisible()
 
     const thief = await (await browser.newContext()).newPage()
@@ -115,12 +121,13 @@ test('a new device that asks for the wallet is refused by the link of the mail, 
     await thief.goto(vault)
     await logInToVault(thief, email, () => server.code(1))
     await press(thief, 'Open my wallet')
+    await pressGuarded(thief, 'Open my wallet')
     await expect(thief.getByRole('alert')).toHaveText(/^It can be opened here from/)
 
     const owner = await (await browser.newContext()).newPage()
     await owner.goto(await server.refusal())
     await expect(owner).toHaveURL(/\/refuse\?projectId=\w+&locale=en-US$/)
-    await press(owner, 'Refuse')
+    await pressGuarded(owner, 'Refuse')
     await expect(owner.getByRole('status')).toHaveText(/^Refused. No new device opens your wallet./)
     for (const one of [thief, owner]) await one.context().close()
   } finally {

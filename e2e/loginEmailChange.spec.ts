@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { projectId } from '../scripts/stack/settings.ts'
+import { pressGuarded } from './steps/login/approvalWindow.ts'
 import { newEmail, password } from './steps/login/emailVisitor.ts'
 import { type LoginServer, startLoginServer } from './steps/login/loginServer.ts'
 import { logInToVault, pressIn as press } from './steps/login/vault.ts'
@@ -45,6 +46,7 @@ test('a visitor changes the e-mail address, takes that back by the link of the m
   await press(page, 'Change the e-mail address')
   await page.getByLabel('New e-mail address').fill(after)
   await press(page, 'Save')
+  await pressGuarded(page, 'Go on')
   await expect(page.getByText(before)).toBeVisible()
   await code(page).fill(await login.codeTo(before))
   await press(page, 'Confirm')
@@ -60,7 +62,7 @@ test('a visitor changes the e-mail address, takes that back by the link of the m
       ?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
   await expect.poll(revert).toContain('#')
   await page.goto(revert())
-  await press(page, 'Take it back')
+  await pressGuarded(page, 'Take it back')
   await expect(page.getByRole('status')).toBeFocused()
 
   // Taking it back ends the logins of devices without the wallet, and this one has it.

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { patienceMs } from '../scripts/test/patienceMs.ts'
-import { agreeIn, approve } from './steps/login/approvalWindow.ts'
+import { agreeIn, approve, pressGuarded } from './steps/login/approvalWindow.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, enterEmail, frameOf, newEmail, password } from './steps/login/emailVisitor.ts'
 import { type OwnLogin, test } from './steps/login/ownLogin.ts'
@@ -54,6 +54,7 @@ async function useVault(shop: Page, { email, login }: { email: string; login: Ow
   await expect(shop.getByRole('heading', { name: 'Ways back' })).toBeFocused()
   await addPassword(shop, password)
   await pressIn(shop, 'Add a recovery kit')
+  await pressGuarded(shop, 'Go on')
   const kit = await keepKit(shop)
   await expect(shop.getByRole('status')).toHaveText('Saved.')
   const think = async () => {

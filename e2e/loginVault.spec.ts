@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { projectId } from '../scripts/stack/settings.ts'
+import { pressGuarded } from './steps/login/approvalWindow.ts'
 import { keepKit, logInToVault, pressIn as press } from './steps/login/vault.ts'
 import { codeFor, loseWallet } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
@@ -37,10 +38,11 @@ test('on the vault page a visitor changes the ways back, opens the wallet by its
   await isHome(page)
 
   await press(page, 'Add a recovery kit')
+  await pressGuarded(page, 'Go on')
   const kit = await keepKit(page)
   await expect(page.getByRole('status')).toHaveText('Saved.')
   await press(page, 'Remove: Password')
-  await press(page, 'Go on')
+  await pressGuarded(page, 'Go on')
   await page.getByLabel('Your recovery kit').fill(kit)
   await press(page, 'Go on')
   await expect(page.getByRole('status')).toHaveText('Removed. Your wallet is sealed anew.')

@@ -24,14 +24,35 @@ export async function pointAt(button: Locator): Promise<void> {
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
 }
 
+/** Points at a button whose presses are guarded, as who has looked at it for a second. */
+async function lookAt(button: Locator): Promise<void> {
+  await pointAt(button)
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await pointAt(button)
+}
+
+/** Presses a button of a page of the frame's origin whose presses are guarded. */
+export async function pressGuarded(page: Page, name: string): Promise<void> {
+  const guarded = page
+    .getByRole('button', { name, exact: true })
+    .and(page.locator('[aria-disabled]'))
+  await lookAt(guarded)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Holds such a button down. */
+export async function holdGuarded(page: Page, name: string): Promise<void> {
+  await lookAt(page.getByRole('button', { name, exact: true }))
+  await page.mouse.down()
+}
+
 /** Agrees to a request in its window, which has read it to its end, and waits until the window has closed. */
 export async function agreeIn(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close', { timeout: 0 })
   const button = window.getByRole('button', { name, exact: true })
   await readToEnd(window)
-  await pointAt(button)
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
-  await pointAt(button)
+  await lookAt(button)
   await window.mouse.down()
   await window.mouse.up().catch((error) => {
     if (!window.isClosed()) throw error

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdGuarded, pressGuarded } from './approvalWindow.ts'
 
 /** Presses a button of the vault page. */
 export const pressIn = (page: Page, name: string) =>
@@ -19,6 +20,7 @@ export async function logInToVault(
 /** Adds a password to the ways back. */
 export async function addPassword(page: Page, password: string): Promise<void> {
   await pressIn(page, 'Add a password')
+  await pressGuarded(page, 'Go on')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('The same password again').fill(password)
   await pressIn(page, 'Save')
@@ -39,8 +41,7 @@ export async function keepKit(page: Page): Promise<string> {
 
 /** Reads a secret while the button that shows it is held: so many lines. */
 async function readHeld(page: Page, lines: number): Promise<string> {
-  await page.getByRole('button', { name: 'Hold to show' }).hover()
-  await page.mouse.down()
+  await holdGuarded(page, 'Hold to show')
   await expect(page.getByRole('listitem')).toHaveCount(lines)
   const shown = await page.getByRole('listitem').allTextContents()
   await page.mouse.up()
@@ -61,7 +62,7 @@ export async function exportSecrets(page: Page, { wait, openAgain }: Export) {
   await pressIn(page, 'Go on')
   await expect(page.getByRole('timer')).toHaveText(/^They can be shown in \d+ seconds/)
   await wait()
-  await pressIn(page, 'Go on')
+  await pressGuarded(page, 'Go on')
   await openAgain()
   const words = await readHeld(page, 12)
   const keys: string[] = []

@@ -10,6 +10,7 @@ import { PasskeyError } from '../wallet/passkeys.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
 import type { AccountParts } from './accountParts.ts'
+import { createApproveChange } from './approveChange.ts'
 
 type Answer = (body: Record<string, unknown>) => unknown
 
@@ -73,13 +74,17 @@ function open(
     requestAsUser: answer as RequestAsUser,
     show: (isShown) => void shown.push(isShown),
     site: 'https://shop.example',
-    approvalLanguage: 'en',
-    requestApproval: async (given) => {
-      approved.push(given)
-      document.body.replaceChildren()
-      if (declines) throw new FrameError('DECLINED')
-      return undefined
-    },
+    approveChange: createApproveChange({
+      sessions,
+      site: 'https://shop.example',
+      language: 'en',
+      requestApproval: async (given) => {
+        approved.push(given)
+        document.body.replaceChildren()
+        if (declines) throw new FrameError('DECLINED')
+        return undefined
+      },
+    }),
     passkey: {
       isAvailable: async () => (proveUser ?? sign) !== undefined,
       prepare: () => {},

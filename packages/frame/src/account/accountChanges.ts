@@ -4,7 +4,7 @@ import type { AccountWords } from './words/en.ts'
 
 type Word = keyof AccountWords
 
-/** What changes an account from within a frame. A visitor approves each of them as they approve a request of the wallet. */
+/** What changes an account or lets somebody in. A visitor approves each of them as they approve a request of the wallet. */
 const changes = {
   logOutDevice: { title: 'approveLogOut', confirm: 'logOut' },
   logOutEverywhere: { title: 'approveEverywhere', confirm: 'everywhere' },
@@ -12,6 +12,16 @@ const changes = {
   refuseDevice: { title: 'approveRefuse', confirm: 'confirmRefuse' },
   refuseWaiting: { title: 'approveRefuseWaiting', confirm: 'confirmRefuse' },
   changeEmail: { title: 'approveEmail', confirm: 'goOn' },
+  makeAssisted: {
+    title: 'approveMakeAssisted',
+    confirm: 'confirmMake',
+    warning: 'makeAssistedHint',
+  },
+  openAssisted: { title: 'approveOpenAssisted', confirm: 'confirmOpen' },
+  addWay: { title: 'approveAddWay', confirm: 'goOn' },
+  removeWay: { title: 'approveRemoveWay', confirm: 'goOn', warning: 'removeWayHint' },
+  disconnectDevice: { title: 'approveDisconnect', confirm: 'disconnect' },
+  leave: { title: 'approveLeave', confirm: 'logOut', warning: 'leaveHint' },
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
 } as const satisfies Readonly<Record<string, { title: Word; confirm: Word; warning?: Word }>>
 

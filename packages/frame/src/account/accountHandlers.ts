@@ -1,7 +1,5 @@
 import type { FrameHandlers } from '../page/servePort.ts'
-import type { RequestApproval } from '../view/approval.ts'
 import type { Enqueue } from '../view/createQueue.ts'
-import type { ApproveChange } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 
 /** The messages that show the visitor their account, and change it. */
@@ -9,24 +7,12 @@ export type AccountHandlers = Required<
   Pick<FrameHandlers, 'updateEmail' | 'showDevices' | 'deleteAccount'>
 >
 
-type Options = Omit<AccountParts, 'i18n' | 'approveChange'> & {
-  language: string
-  /** Of what is approved: that of the browser, which no page chooses. */
-  approvalLanguage: string
-  requestApproval: RequestApproval
-  enqueue: Enqueue
-}
+type Options = Omit<AccountParts, 'i18n'> & { language: string; enqueue: Enqueue }
 
 const load = () => import('./accountViews.ts')
 
 /** Asks the visitor, in the frame; the views come when they are first wanted. */
-export function createAccountHandlers({
-  language,
-  approvalLanguage,
-  enqueue,
-  requestApproval,
-  ...rest
-}: Options): AccountHandlers {
+export function createAccountHandlers({ language, enqueue, ...rest }: Options): AccountHandlers {
   type Views = Awaited<ReturnType<typeof load>>
   const inFrame = <T>(
     signal: AbortSignal,
@@ -34,15 +20,9 @@ export function createAccountHandlers({
   ): Promise<T> =>
     enqueue(signal, async () => {
       const views = await load()
-      const { document, show, site, sessions } = rest
-      const i18n = views.accountI18nOf(language)
-      const approveChange: ApproveChange = async (change, ending) => {
-        const email = (await sessions.current())?.user.email ?? ''
-        const own = views.accountI18nOf(approvalLanguage)
-        await requestApproval(views.shownChange(change, own, { site, email }), ending)
-      }
+      const { document, show } = rest
       try {
-        return await run(views, { ...rest, i18n, approveChange })
+        return await run(views, { ...rest, i18n: views.accountI18nOf(language) })
       } finally {
         show(false)
         document.body.replaceChildren()

@@ -1,5 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { FrameError } from '@portico/contract'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ApproveChange } from '../account/accountChanges.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { type Assistance, createRequestAssisted } from './requestAssisted.ts'
 import { requestsPart } from './requestsPart.ts'
@@ -12,7 +14,9 @@ function open(tag = 'en') {
   const shown: boolean[] = []
   const show = (isShown: boolean) => void shown.push(isShown)
   const { signal } = new AbortController()
-  return { request: createRequestAssisted({ document, texts, language, show }), shown, signal }
+  const approveChange = vi.fn<ApproveChange>(async () => {})
+  const request = createRequestAssisted({ document, texts, language, show, approveChange })
+  return { request, shown, signal, approveChange }
 }
 
 describe('before a wallet is made', () => {
@@ -39,7 +43,28 @@ describe('before a wallet is made', () => {
     expect(await other).toBe('own')
     expect(made).toBe(1)
     // What is asked next stands in the same place.
-    expect(shown).toEqual([true, false, true])
+    expect(shown).toEqual([true, true, false, true])
+  })
+
+  test('it is approved first, and the form stands there again when the visitor declines', async () => {
+    const { request, signal, approveChange } = open()
+    const make = vi.fn(async () => {})
+    const answer = Promise.withResolvers<void>()
+    approveChange.mockImplementationOnce(() => {
+      document.body.replaceChildren()
+      return answer.promise
+    })
+    const agreed = request.make(make, signal)
+    await button('Make my wallet').click()
+    await expect.poll(() => approveChange.mock.calls).toEqual([[{ kind: 'makeAssisted' }, signal]])
+    // Escape is for what stands there now.
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    answer.reject(new FrameError('DECLINED'))
+    await expect.element(button('Make my wallet')).toBeEnabled()
+    expect(make).not.toHaveBeenCalled()
+    await button('Make my wallet').click()
+    expect(await agreed).toBe('done')
+    expect(make).toHaveBeenCalledTimes(1)
   })
 
   test('who cancels has none made', async () => {
@@ -52,7 +77,7 @@ describe('before a wallet is made', () => {
 })
 
 test('on a new device it says from when on the wallet can be opened, until it is open', async () => {
-  const { request, signal } = open()
+  const { request, signal, approveChange } = open()
   const answers: Assistance[] = [{ opensAt: '2026-01-02T10:00:00Z' }, 'open']
   const opened = request.open(async () => answers.shift() ?? 'stale', signal)
   await expect.element(page.getByText('Your operator can recover this wallet')).toBeVisible()
@@ -61,6 +86,8 @@ test('on a new device it says from when on the wallet can be opened, until it is
   await expect.poll(said).toContain('It can be opened here from Jan 2, 2026')
   await button('Open my wallet').click()
   expect(await opened).toBe('done')
+  const change = [{ kind: 'openAssisted' }, signal]
+  expect(approveChange.mock.calls).toEqual([change, change])
 })
 
 test('and after a change of the address from when on, in words for that', async () => {

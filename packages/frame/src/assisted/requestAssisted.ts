@@ -1,3 +1,5 @@
+import { FrameError } from '@portico/contract'
+import type { ApproveChange } from '../account/accountChanges.ts'
 import type { Texts } from '../i18n/en.ts'
 import { failureOf } from '../view/failureOf.ts'
 import { makeIn } from '../view/make.ts'
@@ -16,7 +18,12 @@ export type RequestAssisted = {
   open: (use: () => Promise<Assistance>, signal: AbortSignal) => Promise<'done' | 'stale'>
 }
 
-type View = FormView & { texts: Texts; language: string }
+type View = FormView & {
+  texts: Texts
+  language: string
+  /** Has the visitor approve that it is made or opened: the page around the frame may have their press come from elsewhere. */
+  approveChange: ApproveChange
+}
 
 function createForm(view: View, title: string, hint: 'operatorHint' | 'operatorOpens') {
   const { document, texts } = view
@@ -40,6 +47,26 @@ function createForm(view: View, title: string, hint: 'operatorHint' | 'operatorO
   return { form, submit, own, cancel, alert }
 }
 
+/** Has something approved in place of a form, which stands there again after that. */
+async function approveOver(
+  { document, show, approveChange }: View,
+  form: HTMLElement,
+  { kind, signal }: { kind: 'makeAssisted' | 'openAssisted'; signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    await approveChange({ kind }, signal)
+    return true
+  } catch (error) {
+    if (error instanceof FrameError && error.code === 'DECLINED') return false
+    throw error
+  } finally {
+    if (!signal.aborted) {
+      document.body.replaceChildren(form)
+      show(true)
+    }
+  }
+}
+
 /** Asks in a document, which `show` brings before the visitor. */
 export const createRequestAssisted = (view: View): RequestAssisted => ({
   make: async (use, signal) => {
@@ -51,6 +78,7 @@ export const createRequestAssisted = (view: View): RequestAssisted => ({
       useOnSubmit(
         pressed,
         async () => {
+          if (!(await approveOver(view, form, { kind: 'makeAssisted', signal }))) return
           await use()
           finish('done')
         },
@@ -73,6 +101,7 @@ export const createRequestAssisted = (view: View): RequestAssisted => ({
       useOnSubmit(
         { form, alert, buttons: [submit] },
         async () => {
+          if (!(await approveOver(view, form, { kind: 'openAssisted', signal }))) return
           const outcome = await use()
           if (outcome === 'open') return finish('done')
           // What is asked next stays shown in the same place.

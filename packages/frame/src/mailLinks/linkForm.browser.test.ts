@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { de } from '../i18n/de.ts'
 import { en } from '../i18n/en.ts'
+import { key, middleOf, mouse } from '../view/press/mouse.test.util.ts'
+import { createPressPlace } from '../view/press/pressPlace.test.util.ts'
 import { showLink } from './linkForm.ts'
 import { linkBy, readToken } from './linkToken.ts'
 import { openLinkPage } from './openLinkPage.ts'
@@ -12,27 +14,28 @@ const own = { title: 'Refuse?', hint: 'Somebody asks.', use: 'Refuse', done: 'Re
 function open(answer: () => Promise<unknown>) {
   const request = vi.fn(answer)
   onTestFinished(() => document.body.replaceChildren())
-  showLink({ document, texts: en, own, followLink: linkBy(request) })
-  return request
+  const { place, ...visitor } = createPressPlace()
+  showLink({ place, own, followLink: linkBy(request) })
+  return { request, ...visitor }
 }
 
 const button = page.getByRole('button', { name: own.use })
 const status = page.getByRole('status')
 
 test('what a link is for is done once the visitor presses, and not before', async () => {
-  const request = open(async () => ({ refused: true }))
+  const { request, press } = open(async () => ({ refused: true }))
   await expect.element(button).toBeVisible()
   expect(request).not.toHaveBeenCalled()
-  await button.click()
-  await expect.element(status).toHaveTextContent(own.done)
+  await press(button.element())
+  await expect.element(page.getByText(own.done)).toBeVisible()
   expect(request).toHaveBeenCalledTimes(1)
 })
 
 test('by one press, however often it is pressed', async () => {
   const answer = Promise.withResolvers<unknown>()
-  const request = open(() => answer.promise)
-  await button.click()
-  await button.click()
+  const { request, press } = open(() => answer.promise)
+  await press(button.element())
+  await press(button.element())
   answer.reject(new FrameError('CODE_REFUSED'))
   await expect.element(status).toHaveTextContent(en.linkOver)
   await expect.element(status).toHaveFocus()
@@ -42,16 +45,37 @@ test('by one press, however often it is pressed', async () => {
 
 test('again where the server was away', async () => {
   let isAway = true
-  const request = open(async () => {
+  const { request, press } = open(async () => {
     if (isAway) throw new FrameError('SERVER_UNREACHABLE')
     return {}
   })
-  await button.click()
+  await press(button.element())
   await expect.element(page.getByRole('alert')).toHaveTextContent(en.failed)
   isAway = false
-  await button.click()
-  await expect.element(status).toHaveTextContent(own.done)
+  await press(button.element())
+  await expect.element(page.getByText(own.done)).toBeVisible()
   expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('a press that was meant for another page does nothing: at once, by a held key, or on a focus that no Tab brought', async () => {
+  const { request, pass } = open(async () => ({}))
+  const pressed = (await button.findElement()) as HTMLElement
+  await mouse.moveTo(middleOf(pressed))
+  await mouse.click(middleOf(pressed))
+  pass()
+  pressed.focus()
+  pass()
+  for (let at = 0; at < 3; at++) await key('down', 'Enter', { isRepeat: true })
+  await key('up', 'Enter')
+  await key('down', ' ')
+  await key('up', ' ')
+  pressed.click()
+  expect(request).not.toHaveBeenCalled()
+  expect([pressed.id, pressed.getAttribute('name'), pressed.getAttribute('type')]).toEqual([
+    '',
+    null,
+    'button',
+  ])
 })
 
 /** The page of a link whose address ends like this, in the place of the one that tests run on. */
@@ -76,8 +100,13 @@ test('the address no longer shows the token of a link, which is sent once it is 
   expect(location.hash).toBe('')
   expect(location.search).toBe('?locale=en')
   expect(request).not.toHaveBeenCalled()
-  await button.click()
-  await expect.element(status).toHaveTextContent(own.done)
+  // A second of this page's own time passes before a press counts.
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false')
+  await mouse.moveTo({ x: 5, y: 5 })
+  await mouse.moveTo(middleOf(button.element()))
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false')
+  await mouse.click(middleOf(button.element()))
+  await expect.element(page.getByText(own.done)).toBeVisible()
   expect(request).toHaveBeenCalledWith({ token })
 })
 

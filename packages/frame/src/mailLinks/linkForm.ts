@@ -1,5 +1,5 @@
-import type { Texts } from '../i18n/en.ts'
 import { makeIn } from '../view/make.ts'
+import { guardButton, type PressPlace } from '../view/press/guardButton.ts'
 import type { FollowLink } from './linkToken.ts'
 
 /** What a page of a link is called, says and does. */
@@ -7,13 +7,14 @@ export type LinkTexts = { title: string; hint: string; use: string; done: string
 
 /** Shows what the link of a mail is for. Nothing happens until the visitor presses: mail programs open links too. */
 export function showLink(options: {
-  document: Document
-  texts: Texts
+  place: PressPlace
   own: LinkTexts
   /** Undefined where the address of the page has no token. */
   followLink: FollowLink | undefined
 }): void {
-  const { document, texts, own, followLink } = options
+  const { place, own, followLink } = options
+  const { texts } = place
+  const { document } = place.window
   const make = makeIn(document)
   const showResult = (text: string) => {
     const result = make('p', { role: 'status', tabIndex: -1 }, text)
@@ -22,28 +23,33 @@ export function showLink(options: {
   }
   if (!followLink) return showResult(texts.linkCut)
   const alert = make('p', { role: 'alert' })
+  const hint = make('p', { role: 'status', className: 'hint' })
+  const confirm = make('button', { type: 'button', ariaDisabled: 'true' }, own.use)
   const form = make(
     'form',
     {},
     make('h1', {}, own.title),
     make('p', {}, own.hint),
     alert,
-    make('button', { type: 'submit' }, own.use),
+    confirm,
+    hint,
   )
-  const onSubmit = async () => {
+  const use = async () => {
     form.ariaBusy = 'true'
     alert.textContent = ''
     try {
-      showResult((await followLink()) ? own.done : texts.linkOver)
+      const isDone = await followLink()
+      stopGuard()
+      showResult(isDone ? own.done : texts.linkOver)
     } catch {
       alert.textContent = texts.failed
     } finally {
       form.ariaBusy = 'false'
     }
   }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (form.ariaBusy !== 'true') void onSubmit()
-  })
   document.body.replaceChildren(form)
+  const onPress = () => {
+    if (form.ariaBusy !== 'true') void use()
+  }
+  const stopGuard = guardButton(place, { form, content: form, confirm, hint }, { onPress })
 }

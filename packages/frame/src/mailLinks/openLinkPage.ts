@@ -1,8 +1,9 @@
 import type { Texts } from '../i18n/en.ts'
 import { textsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
-import { webPlatform } from '../login/framePlatform.ts'
+import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer, type RequestServer } from '../login/requestServer.ts'
+import { watchWindow } from '../view/seen/watchWindow.ts'
 import { type LinkTexts, showLink } from './linkForm.ts'
 import { linkBy, readToken } from './linkToken.ts'
 
@@ -30,5 +31,6 @@ export function openLinkPage({
   })
   const followLink =
     token === undefined ? undefined : linkBy(() => request(requestServer, { token }))
-  showLink({ document, texts, own: textsFor(texts), followLink })
+  const place = { window, texts, startTimer, watchSeen: watchWindow(window) }
+  showLink({ place, own: textsFor(texts), followLink })
 }

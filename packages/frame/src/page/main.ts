@@ -1,6 +1,7 @@
 import { listenTo } from '@portico/contract'
 import { createAccountHandlers } from '../account/accountHandlers.ts'
 import type { QuestionParts } from '../account/accountParts.ts'
+import { createApproveChange } from '../account/approveChange.ts'
 import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import { createChains } from '../chains/chains.ts'
 import { createRequestNode } from '../chains/requestNode.ts'
@@ -89,7 +90,6 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const show = createShow(port)
   const enqueue = createQueue()
   const requestFactor = requestFactorIn({ document, texts, show })
-  const requestAssisted = createRequestAssisted({ document, texts, show, language })
   const watchSeen = isTrusted ? createWatchSeen(window, startTimer) : undefined
   const device = async () => thumbprintOf(await keys())
   const requestAsUser = createRequestAsUser(requestServer, sessions)
@@ -106,6 +106,13 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     claimedName: name,
     openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
   })
+  const approveChange = createApproveChange({
+    sessions,
+    site,
+    language: approvalI18n.language,
+    requestApproval,
+  })
+  const requestAssisted = createRequestAssisted({ document, texts, show, language, approveChange })
   return {
     ...createLogin({ requestServer, sessions, site, language: locale }),
     ...siteHandlers,
@@ -125,10 +132,9 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       document,
       show,
       language,
-      approvalLanguage: approvalI18n.language,
       enqueue,
       passkey,
-      requestApproval,
+      approveChange,
     }),
     ...createContinueHandlers({
       ...own,

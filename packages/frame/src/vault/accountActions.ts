@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 /** What the account is changed with. */
 export type AccountActionOptions = Pick<
   AccountParts,
-  'requestServer' | 'requestAsUser' | 'sessions' | 'store' | 'passkey'
+  'requestServer' | 'requestAsUser' | 'sessions' | 'store' | 'passkey' | 'approveChange'
 > & { view: VaultView }
 
 /** What a visitor does with the account itself, in the forms of the frame. Each returns what there is to say of it. */
@@ -21,10 +21,8 @@ export function createAccountActions(options: AccountActionOptions) {
   const site = document.location.origin
   const open = async () => {
     const views = await load()
-    // No page lies above this one, and none has a hold on it: the press on the page itself counts.
-    const approveChange = async () => {}
     const i18n = views.accountI18nOf(language)
-    const parts = { ...rest, document, show, site, i18n, approveChange }
+    const parts = { ...rest, document, show, site, i18n }
     return { ...views, parts }
   }
   return {

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { en as texts } from '../i18n/en.ts'
+import { key, middleOf, mouse } from '../view/press/mouse.test.util.ts'
+import { createPressPlace } from '../view/press/pressPlace.test.util.ts'
 import { confirmExport, showSecrets, waitForExport } from './exportForms.ts'
 import { en } from './i18n/en.ts'
 
@@ -10,32 +12,69 @@ const clear = () => onTestFinished(() => document.body.replaceChildren())
 const hold = page.getByRole('button', { name: en.hold })
 const secret = () => document.querySelector('.secret')?.textContent
 
+/** Leads the focus to the button by the keyboard, a second ago. */
+async function tabTo(button: HTMLElement, pass: () => void) {
+  const radios = [...document.querySelectorAll<HTMLElement>('input[type=radio]')]
+  radios.find((radio) => (radio as HTMLInputElement).checked)?.focus()
+  await key('down', 'Tab')
+  await key('up', 'Tab')
+  expect(document.activeElement).toBe(button)
+  pass()
+}
+
 test('secrets are there while the button is held, and nowhere after', async () => {
   clear()
-  const shown = showSecrets(view, secrets)
+  const { place, pass, pointAt } = createPressPlace()
+  const shown = showSecrets(view, place, secrets)
   const button = (await hold.findElement()) as HTMLElement
   expect(document.body.textContent).not.toContain('two')
-  button.focus()
-  await userEvent.keyboard('{ >}')
+  await expect.element(page.getByRole('button', { name: en.done })).toHaveFocus()
+  pass()
+  await tabTo(button, pass)
+  await key('down', ' ')
   await expect.poll(secret).toBe('onetwothree')
-  await userEvent.keyboard('{/ }')
+  await key('up', ' ')
   await expect.poll(secret).toBe('')
   await page.getByLabelText(en.evmKey).click()
-  button.focus()
-  await userEvent.keyboard('{ >}')
+  await pointAt(button)
+  await mouse.press(middleOf(button))
   await expect.poll(secret).toBe('0xkey')
   // Another field takes the focus: nobody holds it any more.
   button.blur()
   await expect.poll(secret).toBe('')
-  await userEvent.keyboard('{/ }')
+  await mouse.release(middleOf(button))
   await page.getByRole('button', { name: en.done }).click()
   await shown
   expect(document.body.textContent).toBe('')
 })
 
+test('a press that was meant for another page shows nothing: at once, by a held key, or on a focus that no Tab brought', async () => {
+  clear()
+  const { place, pass } = createPressPlace()
+  void showSecrets(view, place, secrets)
+  const button = (await hold.findElement()) as HTMLElement
+  const seen: string[] = []
+  new MutationObserver(() => seen.push(secret() ?? '')).observe(document.body, {
+    childList: true,
+    subtree: true,
+  })
+  await mouse.moveTo(middleOf(button))
+  await mouse.click(middleOf(button))
+  pass()
+  button.focus()
+  pass()
+  await key('down', 'Enter', { isRepeat: true })
+  await key('up', 'Enter')
+  await key('down', ' ')
+  await key('up', ' ')
+  expect(seen.join('')).not.toContain('two')
+})
+
 test('a script shows nothing, and no field ever holds a secret', async () => {
   clear()
-  void showSecrets(view, secrets)
+  const { place, pass } = createPressPlace()
+  void showSecrets(view, place, secrets)
+  pass()
   const button = await hold.findElement()
   for (const event of [
     new PointerEvent('pointerdown', { bubbles: true }),
@@ -53,7 +92,7 @@ test('secrets go when the page is left or hidden', async () => {
     () => document.dispatchEvent(new Event('visibilitychange')),
   ]) {
     clear()
-    const shown = showSecrets(view, secrets)
+    const shown = showSecrets(view, createPressPlace().place, secrets)
     await hold.findElement()
     leave()
     await shown
@@ -76,25 +115,26 @@ test('nothing goes on before the word is typed', async () => {
   await asked
 })
 
-test('ten seconds pass before it goes on, and who cancels is let go', async () => {
+test('ten seconds pass before it goes on, by a press that counts, and who cancels is let go', async () => {
   clear()
-  const timers: (() => void)[] = []
-  const stop = vi.fn()
-  const startTimer = (_: number, run: () => void) => {
-    timers.push(run)
-    return stop
-  }
-  const waited = waitForExport(view, startTimer)
+  const { place, pass, press } = createPressPlace()
+  const onDone = vi.fn()
+  const waited = waitForExport(view, place).then(onDone)
   const goOn = page.getByRole('button', { name: en.goOn })
   await expect.element(page.getByText(/in 10 seconds/)).toBeVisible()
   for (let second = 0; second < 10; second += 1) {
     await expect.element(goOn).toBeDisabled()
-    timers.shift()?.()
+    pass(1000)
   }
-  await goOn.click()
+  // A key that is held in a form presses its first button.
+  await expect.element(page.getByRole('button', { name: texts.cancel })).toHaveFocus()
+  ;(goOn.element() as HTMLElement).focus()
+  await key('down', 'Enter', { isRepeat: true })
+  await key('up', 'Enter')
+  expect(onDone).not.toHaveBeenCalled()
+  await press(goOn.element())
   await waited
-  const given = waitForExport(view, startTimer).catch(({ code }: { code: string }) => code)
+  const given = waitForExport(view, place).catch(({ code }: { code: string }) => code)
   await page.getByRole('button', { name: texts.cancel }).click()
   expect(await given).toBe('DECLINED')
-  expect(stop).toHaveBeenCalled()
 })

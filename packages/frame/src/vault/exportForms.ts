@@ -1,7 +1,7 @@
 import type { WalletSecrets } from '@portico/custody'
 import { operatorLabel } from '../assisted/operatorLabel.ts'
-import type { StartTimer } from '../login/framePlatform.ts'
 import { makeIn } from '../view/make.ts'
+import { guardButton, type PressPlace } from '../view/press/guardButton.ts'
 import { showForm, useOnSubmit } from '../view/showForm.ts'
 import type { Account } from './account.ts'
 import { plainButton, type VaultView } from './vaultView.ts'
@@ -49,30 +49,33 @@ export async function confirmExport(
 /** Seconds in which who was talked into it can think again. */
 const waitSeconds = 10
 
-/** Waits where the visitor sees why. @throws FrameError `DECLINED`. */
-export async function waitForExport(view: VaultView, startTimer: StartTimer): Promise<void> {
+/** Waits where the visitor sees why; then a press that counts goes on. @throws FrameError `DECLINED`. */
+export async function waitForExport(view: VaultView, place: PressPlace): Promise<void> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
   const status = make('p', { role: 'timer' })
-  const submit = make('button', { type: 'submit', disabled: true }, t.goOn)
+  const confirm = make('button', { type: 'button', disabled: true }, t.goOn)
   const cancel = plainButton(document, texts.cancel)
-  const form = make('form', {}, make('h1', {}, t.exportTitle), status, submit, cancel)
+  const hint = make('p', { role: 'status', className: 'hint' })
+  const form = make('form', {}, make('h1', {}, t.exportTitle), status, confirm, cancel, hint)
   let stop = () => {}
   const count = (left: number) => {
     status.textContent = left > 0 ? t.exportWait.replace('{seconds}', String(left)) : t.exportReady
-    submit.disabled = left > 0
-    if (left > 0) stop = startTimer(1000, () => count(left - 1))
+    confirm.disabled = left > 0
+    if (left > 0) stop = place.startTimer(1000, () => count(left - 1))
   }
+  let stopGuard = () => {}
   count(waitSeconds)
   try {
-    await showForm(view, { form, first: cancel, cancel, signal }, (finish) =>
-      form.addEventListener('submit', (event) => {
-        event.preventDefault()
-        if (!submit.disabled) finish('done')
-      }),
-    )
+    await showForm(view, { form, first: cancel, cancel, signal }, (finish) => {
+      const onPress = () => {
+        if (!confirm.disabled) finish('done')
+      }
+      stopGuard = guardButton(place, { form, content: form, confirm, hint }, { onPress })
+    })
   } finally {
     stop()
+    stopGuard()
   }
 }
 
@@ -95,36 +98,31 @@ function createChoice({ document, vaultTexts: t }: VaultView) {
   return { field, chosen: () => names[radios.findIndex(({ checked }) => checked)] ?? 'words' }
 }
 
-/** Has a button call `show` while it is held, by pointer or key, and `hide` else. */
-function whileHeld(button: HTMLElement, show: () => void, hide: () => void): void {
-  const isKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
-  button.addEventListener('pointerdown', (event) => {
-    if (event.isTrusted) show()
-  })
-  button.addEventListener('keydown', (event) => {
-    if (event.isTrusted && isKey(event) && !event.repeat) show()
-  })
+/** Has a button call `hide` once it is held no more, by pointer or key. */
+function onceLetGo(button: HTMLElement, hide: () => void): void {
   for (const name of ['pointerup', 'pointercancel', 'pointerleave', 'keyup', 'blur'])
     button.addEventListener(name, hide)
   button.addEventListener('contextmenu', (event) => event.preventDefault())
 }
 
 /** Shows secrets while a button is held, in no field and no clipboard, until the visitor is done or the page is left. */
-export async function showSecrets(view: VaultView, secrets: WalletSecrets): Promise<void> {
+export async function showSecrets(
+  view: VaultView,
+  pressPlace: PressPlace,
+  secrets: WalletSecrets,
+): Promise<void> {
   const { document, vaultTexts: t } = view
   const make = makeIn(document)
   const { field, chosen } = createChoice(view)
   const place = make('ol', { className: 'secret', dir: 'ltr' })
   const hold = make('button', { type: 'button', className: 'hold' }, t.hold)
   const done = plainButton(document, t.done)
-  whileHeld(
-    hold,
-    () => {
-      const lines = secrets[chosen()].split(' ')
-      place.replaceChildren(...lines.map((line) => make('li', {}, line)))
-    },
-    () => place.replaceChildren(),
-  )
+  const hint = make('p', { role: 'status', className: 'hint' })
+  const onDown = () => {
+    const lines = secrets[chosen()].split(' ')
+    place.replaceChildren(...lines.map((line) => make('li', {}, line)))
+  }
+  onceLetGo(hold, () => place.replaceChildren())
   const form = make(
     'form',
     {},
@@ -133,17 +131,22 @@ export async function showSecrets(view: VaultView, secrets: WalletSecrets): Prom
     field,
     hold,
     done,
+    hint,
     place,
   )
   const cancel = plainButton(document, '')
   const ends = new AbortController()
-  await showForm(view, { form, first: hold, cancel, signal }, (finish) => {
+  let stopGuard = () => {}
+  await showForm(view, { form, first: done, cancel, signal }, (finish) => {
+    const parts = { form, content: field, confirm: hold, hint }
+    stopGuard = guardButton(pressPlace, parts, { onDown, onPress: () => {} })
     const end = () => finish('done')
     done.addEventListener('click', end)
     document.defaultView?.addEventListener('pagehide', end, { signal: ends.signal })
     document.addEventListener('visibilitychange', end, { signal: ends.signal })
   }).finally(() => {
     ends.abort()
+    stopGuard()
     place.replaceChildren()
   })
 }

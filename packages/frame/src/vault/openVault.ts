@@ -1,4 +1,5 @@
 import { constants } from '@portico/contract'
+import { createApproveChange } from '../account/approveChange.ts'
 import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import type { Texts } from '../i18n/en.ts'
 import { textsOf } from '../i18n/texts.ts'
@@ -9,7 +10,10 @@ import { createSessions } from '../login/sessions.ts'
 import { thumbprintOf } from '../login/thumbprint.ts'
 import { openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
+import { awaitPress } from '../view/awaitPress.ts'
 import { createQueue } from '../view/createQueue.ts'
+import type { PressPlace } from '../view/press/guardButton.ts'
+import { watchWindow } from '../view/seen/watchWindow.ts'
 import { readOwnWallet } from '../wallet/deviceWallet.ts'
 import { createRequestAsUser } from '../wallet/requestAsUser.ts'
 import { requestFactorIn } from '../wallet/requestFactorIn.ts'
@@ -48,8 +52,21 @@ export async function openVault(query: URLSearchParams) {
   const place = { document, show: () => {} }
   const requestFactorFor = (purpose: Purpose) =>
     requestFactorIn({ ...place, texts: { ...texts, ...wordsFor(t)[purpose] } })
-  const view = { ...place, texts, vaultTexts: t, language, requestWay: requestFactorFor('logIn') }
+  const pressPlace: PressPlace = {
+    window,
+    texts,
+    startTimer,
+    watchSeen: watchWindow(window),
+  }
   const site = location.origin
+  // No page lies above this one, and none has a hold on it: the press on the page itself counts.
+  const approveChange = createApproveChange({
+    sessions,
+    site,
+    language,
+    requestApproval: (shown, signal) => awaitPress(pressPlace, shown, { signal }),
+  })
+  const view = { ...place, texts, vaultTexts: t, language, requestWay: requestFactorFor('logIn') }
   const own = { requestServer, requestAsUser, sessions, store, site, device }
   const passkey = webPasskeyAccess(own)
   const codes = createCodes({ ...own, language, passkey, platform })
@@ -61,7 +78,7 @@ export async function openVault(query: URLSearchParams) {
     requestFactor,
     enqueue,
     chainId,
-    requestAssisted: createRequestAssisted(view),
+    requestAssisted: createRequestAssisted({ ...view, approveChange }),
     proveLogin: async () => {
       const { user } = (await sessions.current()) ?? {}
       await requestLogin(view, codes, user?.email)
@@ -78,6 +95,8 @@ export async function openVault(query: URLSearchParams) {
     requestServer,
     requestAsUser,
     startTimer,
+    place: pressPlace,
+    approveChange,
     /** Opens the wallet on this page, or makes it. */
     openWallet: () => getUser({}, new AbortController().signal),
     /** The wallet of this page. */

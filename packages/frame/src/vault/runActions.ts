@@ -6,7 +6,7 @@ import {
 } from '@portico/contract'
 import type { WalletSecrets } from '@portico/custody'
 import type { Answer } from '../assisted/requestsPart.ts'
-import type { StartTimer } from '../login/framePlatform.ts'
+import type { PressPlace } from '../view/press/guardButton.ts'
 import { withValue } from '../view/withValue.ts'
 import type { FactorSecret, RequestFactor } from '../wallet/requestFactor.ts'
 import type { Account } from './account.ts'
@@ -14,9 +14,9 @@ import { type AccountActionOptions, createAccountActions } from './accountAction
 import type { Codes } from './codes.ts'
 import { confirmExport, showSecrets, waitForExport } from './exportForms.ts'
 import { requestLogin } from './loginForms.ts'
-import { confirmRemoval } from './removalForm.ts'
 import { showNotice } from './showNotice.ts'
 import type { VaultAction } from './vaultAction.ts'
+import { changeOf } from './vaultChanges.ts'
 import type { Opened } from './vaultKeys.ts'
 import type { VaultView } from './vaultView.ts'
 
@@ -29,7 +29,8 @@ export type ActionOptions = AccountActionOptions & {
   requestFactorFor: (purpose: 'add' | 'own' | 'stay' | 'export') => RequestFactor
   /** Opens the wallet on this page, or makes it. */
   openWallet: () => Promise<unknown>
-  startTimer: StartTimer
+  /** Where what is shown is pressed. */
+  place: PressPlace
 }
 
 /** Runs an action; returns what there is to say of it. @throws FrameError `DECLINED` where the visitor thinks again. */
@@ -40,7 +41,7 @@ const { signal } = new AbortController()
 
 /** What a visitor does on the vault page. */
 export function createRunAction(options: ActionOptions): RunAction {
-  const { view, codes, requestAsUser, requestFactorFor, store, startTimer } = options
+  const { view, codes, requestAsUser, requestFactorFor, store, place } = options
   const { vaultTexts: t } = view
   const time = new Intl.DateTimeFormat(view.language, { dateStyle: 'medium', timeStyle: 'short' })
   const timeOf = (at: string) => time.format(new Date(at))
@@ -68,7 +69,6 @@ export function createRunAction(options: ActionOptions): RunAction {
 
   async function remove(account: Account, factor: string): Promise<string> {
     const stay = account.ways.filter((way) => way.factor !== factor)
-    await confirmRemoval(view)
     await prove(account)
     const keys = await open(account)
     const ways: { secret: FactorSecret; factor: string }[] = []
@@ -85,18 +85,18 @@ export function createRunAction(options: ActionOptions): RunAction {
   async function exportWallet(account: Account): Promise<string> {
     await confirmExport(view, account)
     await prove(account)
-    await waitForExport(view, startTimer)
+    await waitForExport(view, place)
     const keys = await open(account)
     const { email, ways: factors } = account
     if (account.mode === 'assisted') {
-      await showSecrets(view, await (await load()).exportHere(keys))
+      await showSecrets(view, place, await (await load()).exportHere(keys))
       return ''
     }
     let secrets: WalletSecrets | undefined
     await requestFactorFor('export')({ email, factors, signal }, async (secret) => {
       secrets = await (await load()).exportSecrets(keys, secret)
     })
-    if (secrets) await showSecrets(view, secrets)
+    if (secrets) await showSecrets(view, place, secrets)
     return ''
   }
 
@@ -149,6 +149,8 @@ export function createRunAction(options: ActionOptions): RunAction {
   }
 
   return async (action, account) => {
+    const change = changeOf(action, { account, view })
+    if (change) await options.approveChange(change, signal)
     if (action.kind === 'add') return add(account, action.way)
     if (action.kind === 'remove') return remove(account, action.factor)
     if (action.kind === 'refuseWaiting') return refuse(account)

@@ -31,7 +31,10 @@ export async function showForm(
   let result: FormResult | undefined
   try {
     result = await new Promise<FormResult>((resolve, reject) => {
-      const decline = () => reject(new FrameError('DECLINED'))
+      const decline = () => {
+        // What stands in its place for a while is declined by itself.
+        if (form.isConnected) reject(new FrameError('DECLINED'))
+      }
       rejectOnAbort(signal, reject)
       cancel.addEventListener('click', decline)
       stopKeys = onEscape(document, decline)

@@ -62,6 +62,21 @@ export const ar: AccountWords = {
   approveEmail: 'هل تريد تغيير عنوان البريد الإلكتروني لهذا الحساب؟',
   confirmAllow: 'اسمح',
   confirmRefuse: 'ارفض',
+  approveMakeAssisted: 'هل تنشئ محفظة يستطيع المشغّل فتحها؟',
+  makeAssistedHint:
+    'من يشغّل تسجيل الدخول هذا يستطيع فتح هذه المحفظة، وكذلك من يصل إلى صندوق بريدك.',
+  confirmMake: 'أنشئ محفظتي',
+  approveOpenAssisted: 'هل تسمح لهذا الموقع بفتح محفظتك؟',
+  confirmOpen: 'افتح محفظتي',
+  approveAddWay: 'هل تضيف طريقة الاسترداد هذه؟',
+  approveRemoveWay: 'هل تزيل طريقة الاسترداد هذه؟',
+  removeWayHint:
+    'تُختم محفظتك من جديد وتبقى عناوينها. تستخدم الطرق الباقية مرة واحدة، وعلى أجهزتك الأخرى فتح المحفظة من جديد.',
+  way: 'طريقة الاسترداد',
+  approveDisconnect: 'هل تفصل هذا الجهاز؟',
+  disconnect: 'افصل',
+  approveLeave: 'هل تسجّل الخروج هنا؟',
+  leaveHint: 'لا يبقى بعد ذلك شيء من محفظتك في هذا المتصفح. تفتحها من جديد بطريقة استرداد.',
   goOn: 'متابعة',
   proveTitle: 'أكّد أنك أنت',
 }

@@ -66,6 +66,22 @@ export const de: AccountWords = {
   approveEmail: 'Die E-Mail-Adresse dieses Kontos ändern?',
   confirmAllow: 'Erlauben',
   confirmRefuse: 'Ablehnen',
+  approveMakeAssisted: 'Eine Wallet erstellen, die der Betreiber öffnen kann?',
+  makeAssistedHint:
+    'Wer diese Anmeldung betreibt, kann diese Wallet öffnen, und auch jemand, der in Ihr Postfach gelangt.',
+  confirmMake: 'Meine Wallet erstellen',
+  approveOpenAssisted: 'Darf diese Website Ihre Wallet öffnen?',
+  confirmOpen: 'Meine Wallet öffnen',
+  approveAddWay: 'Diesen Weg zurück hinzufügen?',
+  approveRemoveWay: 'Diesen Weg zurück entfernen?',
+  removeWayHint:
+    'Ihre Wallet wird neu versiegelt; ihre Adressen bleiben. Die Wege, die bleiben, verwenden Sie einmal, und Ihre anderen Geräte müssen die Wallet neu öffnen.',
+  way: 'Weg zurück',
+  approveDisconnect: 'Dieses Gerät trennen?',
+  disconnect: 'Trennen',
+  approveLeave: 'Hier abmelden?',
+  leaveHint:
+    'Dieser Browser hat dann nichts mehr von Ihrer Wallet. Mit einem Weg zurück öffnen Sie sie wieder.',
   goOn: 'Weiter',
   proveTitle: 'Bestätigen Sie, dass Sie es sind',
 }

@@ -61,6 +61,21 @@ export const en = {
   approveEmail: 'Change the e-mail address of this account?',
   confirmAllow: 'Allow',
   confirmRefuse: 'Refuse',
+  approveMakeAssisted: 'Make a wallet that the operator can open?',
+  makeAssistedHint:
+    'Whoever runs this login can open this wallet, and so could somebody who gets into your mailbox.',
+  confirmMake: 'Make my wallet',
+  approveOpenAssisted: 'Let this site open your wallet?',
+  confirmOpen: 'Open my wallet',
+  approveAddWay: 'Add this way back?',
+  approveRemoveWay: 'Remove this way back?',
+  removeWayHint:
+    'Your wallet is sealed anew; its addresses stay. You use the ways back that stay once, and your other devices have to open the wallet again.',
+  way: 'Way back',
+  approveDisconnect: 'Disconnect this device?',
+  disconnect: 'Disconnect',
+  approveLeave: 'Log out here?',
+  leaveHint: 'This browser then has nothing of your wallet. You open it again with a way back.',
   goOn: 'Go on',
   proveTitle: 'Confirm that it is you',
 } as const

@@ -43,9 +43,6 @@ export const de: VaultTexts = {
   save: 'Speichern',
   saved: 'Gespeichert.',
   addHint: 'Es öffnet Ihre Wallet auf einem neuen Gerät, neben dem, was Sie schon haben.',
-  removeTitle: 'Diesen Weg zurück entfernen?',
-  removeHint:
-    'Ihre Wallet wird neu versiegelt; ihre Adressen bleiben. Die Wege, die bleiben, verwenden Sie einmal, und Ihre anderen Geräte müssen die Wallet neu öffnen.',
   removed: 'Entfernt. Ihre Wallet ist neu versiegelt.',
   goOn: 'Weiter',
   stayHint: 'Dieser Weg bleibt. Verwenden Sie ihn einmal, damit er die Wallet weiter öffnet.',

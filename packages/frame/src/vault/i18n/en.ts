@@ -39,9 +39,6 @@ export const en = {
   save: 'Save',
   saved: 'Saved.',
   addHint: 'It opens your wallet on a new device, beside what you have.',
-  removeTitle: 'Remove this way back?',
-  removeHint:
-    'Your wallet is sealed anew; its addresses stay. You use the ways back that stay once, and your other devices have to open the wallet again.',
   removed: 'Removed. Your wallet is sealed anew.',
   goOn: 'Go on',
   stayHint: 'It stays. Use it once, so that it opens the wallet from now on.',

@@ -20,6 +20,8 @@ export type PressOptions = {
   onState: (state: PressState) => void
   /** Somebody pressed before it counted. */
   onEarly: () => void
+  /** A press that counts has begun. */
+  onDown?: (() => void) | undefined
   onPress: () => void
 }
 
@@ -38,8 +40,7 @@ function hasReadAll(content: HTMLElement): boolean {
  * (`listenForKeys`, `listenForPointers`). Returns what ends it.
  */
 export function guardPress(options: PressOptions): () => void {
-  const { window, button, shown, content, watchSeen, startTimer, onState, onEarly, onPress } =
-    options
+  const { window, button, shown, content, watchSeen, startTimer, onState, onEarly, ...on } = options
   const ending = new AbortController()
   let isSeen = false
   let isCalm = false
@@ -81,7 +82,8 @@ export function guardPress(options: PressOptions): () => void {
     onState(stateNow())
   }
 
-  const press = { mayPress, onPress, onEarly: early }
+  const { onDown = () => {}, onPress } = on
+  const press = { mayPress, onDown, onPress, onEarly: early }
   const keys = listenForKeys(window, button, { startTimer, ...press })
   const pointers = listenForPointers(window, button, press)
   const stopWatching = watchSeen(shown, (now) => {

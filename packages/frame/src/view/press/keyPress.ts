@@ -14,11 +14,12 @@ export function listenForKeys(
   options: {
     startTimer: StartTimer
     mayPress: () => boolean
+    onDown: () => void
     onPress: () => void
     onEarly: () => void
   },
 ): { reset: () => void; stop: () => void } {
-  const { startTimer, mayPress, onPress, onEarly } = options
+  const { startTimer, mayPress, onDown, onPress, onEarly } = options
   const ending = new AbortController()
   const capture = { capture: true, signal: ending.signal }
   let isTabbing = false
@@ -59,8 +60,9 @@ export function listenForKeys(
       downKey = undefined
       return
     }
-    if (isReady && mayPress()) downKey = event.key
-    else onEarly()
+    if (!isReady || !mayPress()) return onEarly()
+    downKey = event.key
+    onDown()
   }
   const onKeyUp = (event: KeyboardEvent) => {
     const wasDown = downKey === event.key

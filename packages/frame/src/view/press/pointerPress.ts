@@ -6,7 +6,12 @@
 export function listenForPointers(
   window: Window,
   button: HTMLElement,
-  options: { mayPress: () => boolean; onPress: () => void; onEarly: () => void },
+  options: {
+    mayPress: () => boolean
+    onDown: () => void
+    onPress: () => void
+    onEarly: () => void
+  },
 ): { stop: () => void } {
   const { mayPress, onPress, onEarly } = options
   const ending = new AbortController()
@@ -28,7 +33,7 @@ export function listenForPointers(
     const isMouse = event.pointerType === 'mouse'
     if (!(event.target instanceof Node && button.contains(event.target))) return
     isDown = mayPress() && !mustLeave && (hasMoved || !isMouse)
-    if (isDown) return
+    if (isDown) return options.onDown()
     mustLeave = isMouse
     onEarly()
   }

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchWindow } from './watchWindow.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The window of this page, whose frames the test draws. */
+function createWindow() {
+  const frames = new Map<number, () => void>()
+  let last = 0
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    last += 1
+    frames.set(last, () => run(0))
+    return last
+  })
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void frames.delete(frame))
+  const seen: boolean[] = []
+  const stop = watchWindow(window)(document.body, (isSeen) => void seen.push(isSeen))
+  /** What waits for a frame runs, and then the frame is drawn. */
+  const draw = () => {
+    const waiting = [...frames.values()]
+    frames.clear()
+    for (const run of waiting) run()
+  }
+  return { draw, seen, stop }
+}
+
+test('a window is seen once it was drawn, not as its content is put into it', () => {
+  const { draw, seen, stop } = createWindow()
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new Event('resize'))
+  expect(seen).not.toContain(true)
+  draw()
+  expect(seen).not.toContain(true)
+  draw()
+  expect(seen.at(-1)).toBe(true)
+  stop()
+})
+
+test('a window that is not watched any more says nothing when it is drawn', () => {
+  const { draw, seen, stop } = createWindow()
+  stop()
+  const before = seen.length
+  draw()
+  draw()
+  expect(seen).toHaveLength(before)
+})
