@@ -21,8 +21,10 @@ export async function readBatch({
   { hash: string; isReverted: boolean } | 'reverted' | 'failed' | 'pending' | undefined
 > {
   const found = await adapter.getCallsStatus?.(query).catch(() => undefined)
-  const hash = found?.hashes.at(-1)
-  if (hash !== undefined) return { hash, isReverted: found?.status === 'reverted' }
   const status = found?.status
-  return status === 'reverted' || status === 'failed' || status === 'pending' ? status : undefined
+  // Of one that is several transactions, the first may be in a block.
+  if (status === 'pending') return 'pending'
+  const hash = found?.hashes.at(-1)
+  if (hash !== undefined) return { hash, isReverted: status === 'reverted' }
+  return status === 'reverted' || status === 'failed' ? status : undefined
 }

@@ -46,5 +46,6 @@ async function truthOf(
   const receipt = await client.request({ ...params, params: [hash] }).catch(() => null)
   if (!receipt) return 'unknown'
   const reverted = receipt.status === '0x0'
-  return reverted === isReverted ? 'same' : reverted ? 'reverted' : 'unknown'
+  if (reverted) return isReverted ? 'same' : 'reverted'
+  return isReverted ? 'unknown' : 'same'
 }

@@ -184,6 +184,21 @@ describe('getCallsStatus', () => {
     [600, 'partial'],
     ['PENDING', 'pending'],
     ['CONFIRMED', 'confirmed'],
+    ['Confirmed', 'confirmed'],
+    ['200', 'confirmed'],
+    ['0xc8', 'confirmed'],
+    ['500', 'reverted'],
+    // Nobody knows what these mean, so the batch goes on.
+    ['110', 'pending'],
+    ['0x64', 'pending'],
+    [300, 'pending'],
+    [0, 'pending'],
+    ['toString', 'pending'],
+    ['submitted', 'pending'],
+    [Number.NaN, 'pending'],
+    [null, 'pending'],
+    [undefined, 'pending'],
+    [{ code: 200 }, 'pending'],
   ])('%s is %s', async (status, expected) => {
     expect(await readCapabilities({ status })).toEqual({
       status: expected,
@@ -212,15 +227,32 @@ describe('getCallsStatus', () => {
   })
 
   test.each([
-    { status: 300 },
-    { status: 'toString' },
-    { status: Number.NaN },
-    { status: 200, receipts: 'none' },
-    { status: 200, receipts: [{ transactionHash: '0x1', status: '0x1' }] },
-    { status: 200, receipts: [{ transactionHash: fake, status: 'fine' }] },
-    { status: 200, receipts: Array(2000).fill(receipt(fake)) },
-  ])('%# cannot be read', async (answer) => {
-    await expectCode(readCapabilities(answer), 'WALLET_BAD_ANSWER')
+    ['no receipts', null, []],
+    ['receipts of another form', 'none', []],
+    ['an empty receipt', [{}], []],
+    ['a hole', [null, receipt(fake)], [fake]],
+    ['a hash of another form', [{ transactionHash: '0x1', status: '0x1' }], []],
+    ['a receipt with an odd status', [{ transactionHash: fake, status: 'fine' }], [fake]],
+    ['a receipt without a status', [{ transactionHash: fake }], [fake]],
+  ])('%s of a batch that goes on is no end', async (_what, receipts, hashes) => {
+    const goesOn = { status: 'pending', hashes, isVerified: false }
+    expect(await readCapabilities({ status: 100, receipts })).toEqual(goesOn)
+  })
+
+  test.each(['0x1', 1, true, 'success', undefined])(
+    '%s of a receipt is what our own node says',
+    async (status) => {
+      const hash = await landed({ value: '0x1' })
+      const answer = await readCapabilities({
+        status: 200,
+        receipts: [{ transactionHash: hash, status }],
+      })
+      expect(answer).toEqual({ status: 'confirmed', hashes: [hash], isVerified: true })
+    },
+  )
+
+  test.each([null, 'done', [], 200])('%j is about no batch', async (answer) => {
+    await expectCode(readCapabilities(answer as object), 'WALLET_BAD_ANSWER')
   })
 })
 

@@ -2,43 +2,52 @@ import { isRecord } from '@portico/contract'
 import type { CallsStatus } from '@portico/core/adapter'
 import { isHash } from './isHash.ts'
 
-/** The codes of EIP-5792, and the words of its first version. */
-const statuses: Readonly<Record<string, CallsStatus['status']>> = {
-  100: 'pending',
-  200: 'confirmed',
-  400: 'failed',
-  500: 'reverted',
-  600: 'partial',
-  PENDING: 'pending',
-  CONFIRMED: 'confirmed',
+/** By the hundreds of its code (EIP-5792). */
+const byHundreds: Readonly<Record<number, CallsStatus['status']>> = {
+  1: 'pending',
+  2: 'confirmed',
+  4: 'failed',
+  5: 'reverted',
+  6: 'partial',
 }
 
-/** One transaction of a batch, as the wallet returns it. */
-export type CallReceipt = { hash: `0x${string}`; isReverted: boolean }
+/** One transaction of a batch, as the wallet returns it; `isReverted` is missing if the wallet does not say so in a known form. */
+export type CallReceipt = { hash: `0x${string}`; isReverted: boolean | undefined }
 
-/** Reads what a wallet says of a batch; `undefined` for what cannot be read. */
+/** A batch of more transactions is nobody's. */
+const mostReceipts = 1000
+
+/**
+ * Reads what a wallet says of a batch; `undefined` for what is about none. Wallets write what they like while a batch goes on:
+ * only what is known to be an end is one, and receipts that cannot be read are left out.
+ */
 export function parseCallsStatus(
   value: unknown,
 ): { status: CallsStatus['status']; receipts: readonly CallReceipt[] } | undefined {
   if (!isRecord(value)) return undefined
-  const { status: code, receipts: listed = [] } = value
-  const status = typeof code === 'number' || typeof code === 'string' ? statusOf(code) : undefined
-  if (!status || !Array.isArray(listed) || listed.length > 1000) return undefined
-  const receipts = listed.map(receiptIn)
-  return receipts.includes(undefined)
-    ? undefined
-    : { status, receipts: receipts as readonly CallReceipt[] }
+  const { status, receipts } = value
+  const listed = Array.isArray(receipts) ? receipts.slice(0, mostReceipts) : []
+  return {
+    status: statusOf(status),
+    receipts: listed.flatMap((receipt) => receiptIn(receipt) ?? []),
+  }
 }
 
-/** Codes of one hundred that are not known mean the same in general. */
-const statusOf = (code: number | string) =>
-  Object.hasOwn(statuses, code)
-    ? statuses[code]
-    : statuses[Number.isInteger(code) ? Math.floor(Number(code) / 100) * 100 : '']
+/** A code as a number or as text, or the word of the first version. */
+function statusOf(status: unknown): CallsStatus['status'] {
+  if (typeof status !== 'number' && typeof status !== 'string') return 'pending'
+  if (String(status).toUpperCase() === 'CONFIRMED') return 'confirmed'
+  const isCode = typeof status === 'number' || /^(\d{3}|0x[0-9a-f]{1,4})$/i.test(status)
+  return (isCode && byHundreds[Math.floor(Number(status) / 100)]) || 'pending'
+}
+
+const reverted: readonly unknown[] = ['0x0', '0', 0, false]
+const succeeded: readonly unknown[] = ['0x1', '1', 1, true]
 
 function receiptIn(value: unknown): CallReceipt | undefined {
   if (!isRecord(value) || !isHash(value.transactionHash)) return undefined
   const { status } = value
-  if (status !== '0x1' && status !== '0x0') return undefined
-  return { hash: value.transactionHash, isReverted: status === '0x0' }
+  const isReverted = reverted.includes(status)
+  const isKnown = isReverted || succeeded.includes(status)
+  return { hash: value.transactionHash, isReverted: isKnown ? isReverted : undefined }
 }
