@@ -232,6 +232,7 @@ export {
   isCancelled,
   isOpen,
   isUnderWay,
+  isUnsafe,
   maySend,
   type Replacement,
   sentHashOf,

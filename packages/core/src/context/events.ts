@@ -69,6 +69,8 @@ export type PorticoEvent =
       hash?: string
       /** Of a swap that ends on another network, once it is in a block: what became of it since. */
       arrival?: Arrival['state']
+      /** Of one that failed or was replaced: `unsafe` while a reorganisation may take back the block. Once it cannot, the event comes again without it. */
+      block?: 'unsafe'
     }
 
 /** Hears events. */

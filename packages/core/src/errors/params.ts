@@ -13,6 +13,8 @@ type Unshown = {
   DISCONNECT_CHAINS_FAILED: { readonly chains: string | number }
   /** `problem` is a `SwapProblem` when a swap is refused. */
   TRANSACTION_INVALID: { readonly problem?: string }
+  /** `unsafe` while a reorganisation may take back the block, and the transaction may succeed in another. */
+  TRANSACTION_REVERTED: { readonly block?: 'unsafe' }
 }
 
 type ParamsByCode = {

@@ -3,7 +3,7 @@ import { sellerOf } from '../swap/seller.ts'
 import { canBatch, sendBatch } from '../swap/sendBatch.ts'
 import { swapProblemOf } from '../swap/swapProblem.ts'
 import { type SwapStep, swapTokens } from '../swap/swapTokens.ts'
-import { isOpen } from '../types/tracked.ts'
+import { isOpen, isUnsafe } from '../types/tracked.ts'
 import { payFlow } from './payFlow.ts'
 import { type AgreedPayment, readAgreed, sendPayment, withOrder } from './payOrder.ts'
 import { type PaymentOffer, paymentSwap } from './quotePayment.ts'
@@ -28,7 +28,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
     const order = await readAgreed(context, agreed, signal)
     // Another page may have sold for it already, and the swap be on its way.
     const made = swapFor(sentTransactions(context).getState(), agreed.id)
-    if (!order || (made && isOpen(made))) return
+    if (!order || (made && (isOpen(made) || isUnsafe(made)))) return
     const swap = paymentSwap(offer, order, from)
     const onStep = (step: SwapStep) => {
       const { step: at, ...hash } = step

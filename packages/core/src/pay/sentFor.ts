@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { trackerOf } from '../transfer/tracker/tracker.ts'
-import { hashesOf, maySend, type Tracked } from '../types/tracked.ts'
+import { hashesOf, isUnsafe, maySend, type Tracked } from '../types/tracked.ts'
 import type { Order } from './readOrder.ts'
 
 /** Whether an order has all it will get. */
@@ -16,6 +16,7 @@ export const isPayable = (order: Order, now: number): boolean =>
 /** Whether a transaction may move, or has moved, what it says. */
 function counts(transaction: Tracked): boolean {
   const { status } = transaction
+  if (isUnsafe(transaction)) return true
   if (status.state === 'failed' || status.state === 'preparing') return false
   if (status.state === 'waiting') return maySend(transaction)
   return status.state !== 'replaced' || status.same

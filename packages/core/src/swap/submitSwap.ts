@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import { trackOutcome } from '../transfer/trackOutcome.ts'
+import { trackOutcome, trackUnsafe } from '../transfer/trackOutcome.ts'
 import {
   type AgreedSwap,
   isSwapping,
@@ -50,6 +50,7 @@ export async function submitSwap(context: Context, swap: AgreedSwap): Promise<vo
     const isWithdrawn = swapProblemOf(error) === 'withdrawn' && flow.getState().attempt === attempt
     if (isWithdrawn) return withdrawOffer(context, swap)
     write({ step: 'failed', swap, error, allowed, ...(hash !== undefined && { hash }) })
+    if (hash !== undefined) trackUnsafe(context, hash, (outcome) => write({ ...outcome, swap }))
   } finally {
     stop()
   }

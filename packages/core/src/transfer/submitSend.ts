@@ -9,7 +9,7 @@ import { isName } from './recipient.ts'
 import { type SendProgress, sendFlow, type Transfer } from './sendFlow.ts'
 import { emptyForm } from './sendForm.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { trackOutcome } from './trackOutcome.ts'
+import { trackOutcome, trackUnsafe } from './trackOutcome.ts'
 
 /**
  * Sends, and writes every step to the flow; never rejects. The form stays until the network
@@ -53,6 +53,11 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
+    if (hash)
+      trackUnsafe(context, hash, (outcome) => {
+        write({ ...outcome, transfer })
+        void readAgain(context, transfer)
+      })
   } finally {
     stop()
   }

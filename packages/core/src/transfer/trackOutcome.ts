@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import { defineSubscription } from '../context/defineSubscription.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import { hashOf, type Tracked } from '../types/tracked.ts'
+import { hashOf, isUnsafe, type Tracked } from '../types/tracked.ts'
 import { trackerOf } from './tracker/tracker.ts'
 
 /** What became of a transaction in the end. `hash` is that of the one which is in a block. */
@@ -12,22 +12,38 @@ export type FinalOutcome =
 
 const trackerSubscription = defineSubscription()
 
-/** Calls back once, as soon as the tracker knows what became of a transaction that took longer than the wait. */
+/**
+ * Calls back as soon as the tracker knows what became of a transaction that took longer than the wait; again, while a reorganisation may
+ * take that back, whenever it changes.
+ */
 export function trackOutcome(
   context: Context,
   hash: string,
   onEnd: (outcome: FinalOutcome) => void,
 ): void {
   const { service, endService } = context.internal
+  let last: Tracked['status']['state'] | undefined
   const onTransactions = (transactions: readonly Tracked[]) => {
     const found = transactions.find((transaction) => hashOf(transaction) === hash)
     const outcome = found && outcomeOf(found, hash)
     if (!outcome) return
-    onEnd(outcome)
-    endService(trackerSubscription, hash)
+    const { state } = found.status
+    if (state !== last) onEnd(outcome)
+    last = state
+    if (!isUnsafe(found)) endService(trackerSubscription, hash)
   }
   const { store } = trackerOf(context)
   service(trackerSubscription, () => store.subscribe(onTransactions), hash)
+}
+
+/** Follows on, where what a caller was told of a transaction is in a block that a reorganisation may take back. */
+export function trackUnsafe(
+  context: Context,
+  hash: string,
+  onEnd: (outcome: FinalOutcome) => void,
+): void {
+  const all = trackerOf(context).store.getState()
+  if (all.some((one) => hashOf(one) === hash && isUnsafe(one))) trackOutcome(context, hash, onEnd)
 }
 
 function outcomeOf({ status }: Tracked, hash: string): FinalOutcome | undefined {

@@ -52,7 +52,7 @@ export type SentTransactionState = {
  *
  * ```
  * preparing → waiting → submitted → pending → slow → confirmed | failed | replaced
- *             ↘ failed        ↘ dropped ⇄ pending
+ *             ↘ failed        ↘ dropped ⇄ pending, and failed or replaced ⇄ pending while the block is not safe
  *             ↘ unsure → submitted | failed
  * ```
  */
@@ -69,10 +69,13 @@ export type TrackedStatus =
   | ({ state: 'slow' } & SentTransactionState)
   | { state: 'confirmed'; hash: string; at: number }
   /** Another transaction has its number. `same` where that one did the same at another price. */
-  | { state: 'replaced'; hash: string; by?: string; same: boolean; at: number }
+  | ({ state: 'replaced'; hash: string; by?: string; same: boolean; at: number } & UnsafeEnd)
   /** No node knows it, and its number is free: it may still come if it is sent once more. */
   | ({ state: 'dropped'; at: number } & SentTransactionState)
-  | { state: 'failed'; hash?: string; code: ErrorCode; reason?: string; at: number }
+  | ({ state: 'failed'; hash?: string; code: ErrorCode; reason?: string; at: number } & UnsafeEnd)
+
+/** What is kept of an end while a reorganisation may take back its block, to look again: then it may turn into another. */
+type UnsafeEnd = { since?: number; seen?: SeenTransaction }
 
 /** The name of a state. */
 export type TrackedState = TrackedStatus['state']
@@ -105,9 +108,13 @@ export function arrivalOf({ transfer, status, arrival }: Tracked): Arrival | und
   return arrival ?? { state: 'bridging', since: status.at }
 }
 
-/** Whether something is still to come: to a block, or from there to another network. */
+/** Whether it failed, or another one took its place, in a block that a reorganisation may take back: it may be done in another. */
+export const isUnsafe = ({ status }: Tracked): boolean =>
+  (status.state === 'failed' || status.state === 'replaced') && status.since !== undefined
+
+/** Whether something is still to come: to a block, to one that is safe, or from there to another network. */
 export const isUnderWay = (tracked: Tracked): boolean =>
-  isOpen(tracked) || arrivalOf(tracked)?.state === 'bridging'
+  isOpen(tracked) || isUnsafe(tracked) || arrivalOf(tracked)?.state === 'bridging'
 
 /** The hash of the transaction that is in a block, or is to be. */
 export const sentHashOf = ({ status }: Tracked): string | undefined =>

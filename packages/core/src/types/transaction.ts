@@ -59,12 +59,20 @@ export type SeenTransaction = {
   sender?: string | undefined
   /** Its number among those of its sender. */
   nonce?: number | undefined
-  /** The newest block when it was first seen: another one in its place is looked for from there. */
+  /**
+   * The newest block when it was first seen: another one in its place is looked for from there. Of a hash that is no transaction's, what
+   * it comes to.
+   */
   sinceBlock?: number | undefined
   /** Tells a replacement that does the same from one that does something else. */
   fingerprint?: string | undefined
   /** The block height past which it cannot be included any more. */
   expiresAtBlock?: number | undefined
+  /**
+   * The account is a contract, and its wallet has answered with a hash of its own: of a Safe's transaction, which other owners may
+   * have to sign, or of an operation that somebody sends for it. That takes as long as it takes.
+   */
+  awaits?: 'owners' | 'wallet' | undefined
   /** The id by which the wallet knows the batch that it is in (EIP-5792). */
   batch?: string | undefined
   /** The id of the connector of that wallet: another one may have a batch of the same id. */
@@ -109,13 +117,16 @@ export type TransactionStatus =
   | { status: 'unknown' }
   | ({ status: 'pending' } & SeenTransaction)
   | { status: 'confirmed'; hash: string }
-  /** In a block and reverted (`TRANSACTION_REVERTED`), or another than it should be (`TRANSACTION_MISMATCH`). */
-  | { status: 'failed'; hash: string; error: PorticoError }
+  /**
+   * In a block and reverted (`TRANSACTION_REVERTED`), or another than it should be (`TRANSACTION_MISMATCH`). While the block is
+   * `unsafe`, a reorganisation may take it back, and the transaction may succeed in another: nothing is paid again until then.
+   */
+  | { status: 'failed'; hash: string; error: PorticoError; block?: 'unsafe' }
   /**
    * Another one of the same number is in a block. `isSame` says whether it does the same at another
-   * price; both are missing where it could not be found.
+   * price; both are missing where it could not be found. `block` is as of one that failed.
    */
-  | { status: 'replaced'; hash?: string; isSame?: boolean }
+  | { status: 'replaced'; hash?: string; isSame?: boolean; block?: 'unsafe' }
   /**
    * It was seen, no node knows it any more, and nothing took its place. It may still come back,
    * unless its `expiresAtBlock` has passed.

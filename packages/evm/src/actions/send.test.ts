@@ -106,6 +106,15 @@ describe('what the wallet is asked first', () => {
 })
 
 describe('what the wallet answers', () => {
+  test('is kept as the id of a batch when it is text and no hash', async () => {
+    const id = '0x7b0f'
+    const wallet = mock({ methods: { eth_sendTransaction: () => id } })
+    const seen: unknown[] = []
+    const onRequest = (one: unknown) => seen.push(one)
+    await expectCode(sendBy(wallet.connector, { onRequest } as never), 'WALLET_BAD_ANSWER')
+    expect(seen.at(-1)).toEqual({ batch: id, batchConnector: wallet.connector.id })
+  })
+
   const answering = (
     eth_sendTransaction: () => unknown,
     more: MockProviderOptions['methods'] = {},

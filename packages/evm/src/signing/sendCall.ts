@@ -49,7 +49,11 @@ export async function sendCall(
   const hash = await abortable(() => requestSend(connector, transaction), signal).catch((error) => {
     throw orSendUnknown(translateSendError(error))
   })
-  if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
+  if (!isHash(hash)) {
+    // Wallets of contracts answer with what they know it by.
+    if (isBatchId(hash)) onRequest?.({ batch: hash, batchConnector: connector.id })
+    throw errorOf('WALLET_BAD_ANSWER')
+  }
   const receipt = await client
     .request({ method: 'eth_getTransactionReceipt', params: [hash] })
     .catch(() => null)
@@ -58,6 +62,10 @@ export async function sendCall(
     throw errorOf('TRANSACTION_MISMATCH')
   return hash
 }
+
+/** At most 4,096 bytes in hex (EIP-5792). */
+const isBatchId = (answer: unknown): answer is string =>
+  typeof answer === 'string' && answer.length > 2 && answer.length <= 8194
 
 /**
  * The prices for a wallet, at most what the sender can pay: who sends all he has kept back what the fee was then.

@@ -82,6 +82,49 @@ describe('getTransactionStatus', () => {
     })
   })
 
+  test('a failure is unsafe until its block cannot be taken back, and no failure once another block took its place', async () => {
+    // Whose code is there in one of two blocks reverts in that one only.
+    const contract = `0x${'c3'.repeat(20)}`
+    await chain.call('anvil_setCode', [contract, '0x60006000fd'])
+    await chain.test().setAutomine(false)
+    const before = await chain.call<Hex>('evm_snapshot')
+    const nonce = await nonceNow()
+    const send = () => transact({ to: contract, nonce, ...low })
+    const hash = await send()
+    await chain.test().mine()
+    const failed = { status: 'failed', hash, error: { code: 'TRANSACTION_REVERTED' } }
+    const reverted = await look({ hash })
+    expect(reverted).toMatchObject({ ...failed, block: 'unsafe' })
+    expect(reverted).toMatchObject({ error: { params: { block: 'unsafe' } } })
+    await chain.call('evm_revert', [before])
+    await chain.call('anvil_setCode', [contract, '0x'])
+    expect(await send()).toBe(hash)
+    await chain.test().mine()
+    expect(await look({ hash })).toEqual({ status: 'confirmed', hash })
+    await chain.call('anvil_setCode', [contract, '0x60006000fd'])
+    const again = await transact({ to: contract, ...low })
+    await chain.test().mine(33)
+    const safe = await look({ hash: again })
+    expect(safe).toMatchObject({ ...failed, hash: again })
+    expect(safe).not.toHaveProperty('block')
+  })
+
+  test.each([
+    ['no node tells which blocks are safe', { code: -32602, message: 'safe block not found' }, 64],
+    ['a node tells it', undefined, 32],
+  ])('is safe when %s after so many blocks', async (_when, error, depth) => {
+    const contract = `0x${'c2'.repeat(20)}`
+    await chain.call('anvil_setCode', [contract, '0x60006000fd'])
+    await chain.test().setAutomine(false)
+    const hash = await transact({ to: contract })
+    await chain.test().mine()
+    if (error) node.setFault({ kind: 'rpcError', ...error, method: 'eth_getBlockByNumber' })
+    await chain.test().mine(depth - 1)
+    expect(await look({ hash })).toMatchObject({ block: 'unsafe' })
+    await chain.test().mine(1)
+    expect(await look({ hash })).not.toHaveProperty('block')
+  })
+
   test.each([
     ['the same at another price', {}, true],
     ['a cancellation', { to: from, value: '0x0' }, false],
@@ -91,7 +134,11 @@ describe('getTransactionStatus', () => {
     const replacement = await transact({ nonce, ...high, ...change })
     expect(await look({ hash, ...seen })).toMatchObject({ status: 'pending', nonce: Number(nonce) })
     await chain.test().mine()
-    expect(await look({ hash, ...seen })).toEqual({ status: 'replaced', hash: replacement, isSame })
+    const replaced = { status: 'replaced', hash: replacement, isSame }
+    const unsafe = isSame ? {} : { block: 'unsafe' }
+    expect(await look({ hash, ...seen })).toEqual({ ...replaced, ...unsafe })
+    await chain.test().mine(33)
+    expect(await look({ hash, ...seen })).toEqual(replaced)
   })
 
   test('finds the replacement long after, with few questions', async () => {
@@ -112,7 +159,7 @@ describe('getTransactionStatus', () => {
     await chain.test().mine()
     const fault = { kind: 'rpcError', code: -32000, message: 'missing trie node' } as const
     node.setFault({ ...fault, method: 'eth_getBlockByNumber' })
-    expect(await look({ hash, ...seen })).toEqual({ status: 'replaced' })
+    expect(await look({ hash, ...seen })).toEqual({ status: 'replaced', block: 'unsafe' })
   })
 
   test('from a number alone: replaced, without a claim that it does the same', async () => {
@@ -122,6 +169,7 @@ describe('getTransactionStatus', () => {
     expect(await look({ hash, nonce: Number(nonce) })).toEqual({
       status: 'replaced',
       hash: replacement,
+      block: 'unsafe',
     })
   })
 

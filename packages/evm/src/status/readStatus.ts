@@ -7,8 +7,10 @@ import {
   assertIsTransfer,
   type RequestedTransfer,
 } from '../transfer/assertIsTransfer.ts'
+import { findExecution } from './findExecution.ts'
 import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
+import { isSafe, isUsedSafely } from './isSafe.ts'
 
 /** A transaction to find, and what is known of it. */
 export type StatusParams = SeenTransaction & {
@@ -36,11 +38,16 @@ async function readFinal(
   if (!receipt) return undefined
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   const fraud = transaction && (await fraudIn(client, looked, transaction, receipt))
-  if (fraud) return { status: 'failed', hash, error: fraud }
-  if (receipt.status !== '0x0') return { status: 'confirmed', hash }
+  if (!fraud && receipt.status !== '0x0') return { status: 'confirmed', hash }
+  // In another block it may succeed.
+  const unsafe = (await isSafe(client, receipt.blockNumber)) ? {} : unsafeBlock
+  if (fraud) return { status: 'failed', hash, error: fraud, ...unsafe }
   const reason = await readRevertReason(client, receipt)
-  return { status: 'failed', hash, error: errorOf('TRANSACTION_REVERTED', { reason }) }
+  const error = errorOf('TRANSACTION_REVERTED', { reason, ...unsafe })
+  return { status: 'failed', hash, error, ...unsafe }
 }
+
+const unsafeBlock = { block: 'unsafe' } as const
 
 /** From the transaction, where a node knows it. */
 async function readWaiting(
@@ -66,6 +73,9 @@ async function readWaiting(
 async function readAbsent(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, nonce, sinceBlock, fingerprint } = looked
   const sender = (looked.sender ?? looked.from) as Hex | undefined
+  // One whose number a node has told is a transaction.
+  const execution = nonce === undefined ? await readExecution(client, looked) : undefined
+  if (execution) return execution
   if (nonce === undefined || !sender) return { status: 'unknown' }
   const count = async (block: 'latest' | 'pending') =>
     Number(await client.request({ method: 'eth_getTransactionCount', params: [sender, block] }))
@@ -74,12 +84,32 @@ async function readAbsent(client: Client, looked: StatusParams): Promise<Transac
     const final = await readFinal(client, looked)
     const missing = { hash, sender, nonce, sinceBlock, fingerprint }
     const found = final ? undefined : await findReplacement(client, missing).catch(() => undefined)
-    return final ?? { status: 'replaced', ...found }
+    if (final) return final
+    // What came of one that does the same is that one's to tell.
+    const isSafely = found?.isSame || (await isUsedSafely(client, { sender, nonce }))
+    const unsafe = isSafely ? {} : unsafeBlock
+    return { status: 'replaced', ...found, ...unsafe }
   }
   // Another one of its number waits.
   if ((await count('pending')) > nonce)
     return { status: 'pending', sender, nonce, sinceBlock, fingerprint }
   return { status: 'dropped' }
+}
+
+/** From the logs of an account that is a contract, whose wallet answers with hashes of its own. */
+async function readExecution(
+  client: Client,
+  looked: StatusParams,
+): Promise<TransactionStatus | undefined> {
+  const { hash, from, sinceBlock } = looked
+  const account = from as Hex | undefined
+  const found = account && (await findExecution(client, { account, hash, sinceBlock }))
+  if (!found) return undefined
+  if ('awaits' in found) return { status: 'pending', ...found }
+  if (found.succeeded) return readFinal(client, { ...looked, hash: found.hash })
+  const unsafe = (await isSafe(client, found.blockNumber)) ? {} : unsafeBlock
+  const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason', ...unsafe })
+  return { status: 'failed', hash: found.hash, error, ...unsafe }
 }
 
 type Check = Parameters<typeof assertIsTransfer>

@@ -4,8 +4,14 @@ import type { FeeEstimate, SeenTransaction, TransferParams } from '@portico/core
 /** A name of a mock adapter, its plain address and its picture. */
 export type MockName = { name: string; address: string; avatarUrl?: string }
 
-/** What becomes of the transactions of a mock adapter. */
-export type MockOutcome = 'confirmed' | 'pending' | 'reverted' | 'replaced' | 'dropped'
+/** What becomes of the transactions of a mock adapter; `reverting` is reverted in a block that may be taken back. */
+export type MockOutcome =
+  | 'confirmed'
+  | 'pending'
+  | 'reverting'
+  | 'reverted'
+  | 'replaced'
+  | 'dropped'
 
 /** What a mock chain knows. Keys are plain addresses as `addressKey` writes them. */
 export type Ledger = {

@@ -44,7 +44,7 @@ export function mockSend(
       if (waits || !ledger.sent.has(hash)) return { status: 'pending', hash }
       if (outcome === 'confirmed') return { status: 'confirmed', hash }
       const reason = outcome === 'replaced' ? 'another one took its place' : 'unknown reason'
-      throw errorOf('TRANSACTION_REVERTED', { reason })
+      throw errorOf('TRANSACTION_REVERTED', { reason, ...blockOf(outcome) })
     },
     async getTransactionStatus({ network, hash, from, nonce }) {
       reach('getTransactionStatus', network)
@@ -61,11 +61,15 @@ export function mockSend(
       if (outcome === 'replaced')
         return { status: 'replaced', ...(ledger.replacements.get(hash) ?? stranger) }
       if (outcome === 'confirmed') return { status: 'confirmed', hash }
-      const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
-      return { status: 'failed', hash, error }
+      const block = blockOf(outcome)
+      const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason', ...block })
+      return { status: 'failed', hash, error, ...block }
     },
   }
 }
+
+const blockOf = (outcome: Ledger['outcome']) =>
+  outcome === 'reverting' ? ({ block: 'unsafe' } as const) : {}
 
 /** A transaction that nobody has asked for. */
 const stranger = { hash: `0x${'e'.repeat(64)}`, isSame: false }

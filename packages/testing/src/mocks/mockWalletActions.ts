@@ -13,6 +13,7 @@ const statusOf = {
   confirmed: 'confirmed',
   pending: 'pending',
   dropped: 'pending',
+  reverting: 'reverted',
   reverted: 'reverted',
   replaced: 'failed',
 } as const satisfies Record<Ledger['outcome'], CallsStatus['status']>

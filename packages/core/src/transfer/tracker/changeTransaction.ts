@@ -3,6 +3,7 @@ import type { Arrival } from '../../types/arrival.ts'
 import {
   arrivalOf,
   hashesOf,
+  isUnsafe,
   type Replacement,
   type Tracked,
   type TrackedTransfer,
@@ -77,7 +78,7 @@ export function changeArrival(
   return changed
 }
 
-/** Changes one transaction; returns it where its state is another one now. */
+/** Changes one transaction; returns it where its state is another one now, or its block cannot be taken back any more. */
 export function changeTransaction(
   transactionStore: TransactionStore,
   id: string,
@@ -89,7 +90,8 @@ export function changeTransaction(
       const status = transaction.id === id ? step(transaction.status, event) : transaction.status
       if (status === transaction.status) return transaction
       const next = withArrival({ ...transaction, status })
-      if (status.state !== transaction.status.state) changed = next
+      const isNews = status.state !== transaction.status.state
+      if (isNews || isUnsafe(next) !== isUnsafe(transaction)) changed = next
       return next
     }),
   )

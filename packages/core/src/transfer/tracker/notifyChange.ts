@@ -4,7 +4,7 @@ import type { Toast } from '../../context/state.ts'
 import { showToast } from '../../context/toast.ts'
 import type { Arrival } from '../../types/arrival.ts'
 import { top } from '../../types/stack.ts'
-import { arrivalOf, hashOf, isCancelled, type Tracked } from '../../types/tracked.ts'
+import { arrivalOf, hashOf, isCancelled, isUnsafe, type Tracked } from '../../types/tracked.ts'
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
@@ -15,7 +15,7 @@ export type IsShown = (transaction: Tracked) => boolean
 export function notifyChange(
   context: Context,
   transaction: Tracked,
-  muted: ReadonlySet<IsShown>,
+  { muted, before }: { muted: ReadonlySet<IsShown>; before?: Tracked | undefined },
 ): void {
   const { transfer, status } = transaction
   const hash = hashOf(transaction)
@@ -26,7 +26,10 @@ export function notifyChange(
     state: status.state,
     ...(hash === undefined ? {} : { hash }),
     ...(arrival && { arrival: arrival.state }),
+    ...(isUnsafe(transaction) && { block: 'unsafe' as const }),
   })
+  // The end is told when it is first seen.
+  if (before?.status.state === status.state && !arrival) return
   const toast = arrival ? arrivalToast(context, transaction, arrival) : toastOf(transaction)
   if (!toast || isWatched(context, transaction, muted)) return
   const href = transactionPage(context, transaction)

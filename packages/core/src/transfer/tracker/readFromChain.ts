@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { Network } from '../../types/network.ts'
 import type { Tracked, TrackedTransfer } from '../../types/tracked.ts'
-import type { TransactionStatus } from '../../types/transaction.ts'
+import type { SeenTransaction, TransactionStatus } from '../../types/transaction.ts'
 import { readBatch } from '../readBatch.ts'
 import { senderOf } from '../transferSender.ts'
 import type { TrackerEvent } from './step.ts'
@@ -27,7 +27,7 @@ export async function findOnChain(
   )
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
-  const batch = await findBatch(context, tracked, network)
+  const batch = await findBatch(context, { transfer, network, seen: status.seen })
   // Another wallet of the account may say of what it does not know that it failed: that alone frees nobody to pay again.
   if (typeof batch === 'object') return batchEnd(tracked, batch, at)
   // Its co-signers may take days.
@@ -52,13 +52,15 @@ const batchEnd = (
   at: number,
 ): TrackerEvent => ({ type: swap && isReverted ? 'reverted' : 'submitted', hash, at })
 
+type SoughtBatch = {
+  transfer: Pick<TrackedTransfer, 'from'>
+  network: Network
+  seen: SeenTransaction | undefined
+}
+
 /** What the account's wallet says of the batch that an earlier page had it take; `elsewhere` where another one took it. */
-async function findBatch(
-  context: Context,
-  { transfer: { from }, status }: Tracked,
-  network: Network,
-) {
-  const { batch: id, batchConnector: by } = ('seen' in status && status.seen) || {}
+async function findBatch(context: Context, { transfer: { from }, network, seen }: SoughtBatch) {
+  const { batch: id, batchConnector: by } = seen ?? {}
   if (id === undefined) return undefined
   const { connector } = senderOf(context, network, from)
   if (by !== undefined && by !== connector.id) return 'elsewhere'
@@ -72,9 +74,10 @@ async function findBatch(
  * One that was sent again at another price is looked for under its new hash.
  */
 export async function readFromChain(
-  { config, internal }: Context,
+  context: Context,
   { transfer, status }: Tracked,
 ): Promise<TransactionStatus | undefined> {
+  const { config, internal } = context
   const network = config.networks.find(
     (candidate) => candidate.caipNetworkId === transfer.networkId,
   )
@@ -91,6 +94,12 @@ export async function readFromChain(
     ...(!transfer.swap && { transfer: movementOf(transfer) }),
   }
   const found = await send.getTransactionStatus({ ...query, hash })
+  if (found.status === 'pending' && found.awaits !== undefined) {
+    // What the wallet of a contract has answered with may be the id of a batch.
+    const batch = await findBatch(context, { transfer, network, seen: { ...seen, batch: hash } })
+    if (typeof batch !== 'object') return found
+    return send.getTransactionStatus({ ...query, hash: batch.hash })
+  }
   if (found.status !== 'replaced' || !found.isSame || found.hash === undefined) return found
   return send.getTransactionStatus({ ...query, hash: found.hash })
 }

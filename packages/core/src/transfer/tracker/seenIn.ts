@@ -7,10 +7,11 @@ export const seenIn = ({
   sinceBlock,
   fingerprint,
   expiresAtBlock,
+  awaits,
   batch,
   batchConnector,
 }: SeenTransaction) =>
-  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, batch, batchConnector })
+  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, awaits, batch, batchConnector })
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

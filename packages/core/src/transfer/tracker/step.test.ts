@@ -22,6 +22,13 @@ const statuses: Record<TrackedState, TrackedStatus> = {
   failed: { state: 'failed', hash, code: 'TRANSACTION_REVERTED', at: start },
 }
 
+/** The two ends that a reorganisation may take back, with what is known of the transaction still. */
+const unsafe = { since: start, seen: { nonce: 7 } }
+const unsafeEnds: readonly TrackedStatus[] = [
+  { ...unsafe, state: 'failed', hash, code: 'TRANSACTION_REVERTED', at: start },
+  { ...unsafe, state: 'replaced', hash, by: other, same: false, at: start },
+]
+
 const at = start + 5000
 const late = start + slowAfterMs
 const looked = (found: TransactionStatus, when = at) =>
@@ -92,6 +99,33 @@ describe('the state machine of a transaction', () => {
   })
 })
 
+describe('an end in a block that a reorganisation may take back', () => {
+  test.each([
+    ['failed', looked({ status: 'failed', hash, error, block: 'unsafe' })],
+    ['replaced', looked({ status: 'replaced', hash: other, block: 'unsafe' })],
+  ] as const)('%s: keeps what it takes to look again', (state, event) => {
+    expect(step(statuses.pending, event)).toMatchObject({ ...unsafe, state })
+    const again = step(step(statuses.pending, event), event)
+    expect(again).toMatchObject({ ...unsafe, state, at })
+  })
+
+  test.each(unsafeEnds)('$state: is the end once the block is safe', (status) => {
+    const settled = { failed: events.seenReverted, replaced: events.seenReplaced }
+    const end = step(status, settled[status.state as 'failed' | 'replaced'])
+    expect(end).toMatchObject({ state: status.state })
+    expect(end).not.toHaveProperty('since')
+    expect(step(end, events.seenConfirmed)).toBe(end)
+  })
+
+  test.each(unsafeEnds)('$state: turns into what the next block says', (status) => {
+    expect(step(status, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
+    expect(step(status, events.seenWaiting)).toMatchObject({ state: 'pending', hash })
+    expect(step(status, events.unseen).state).toBe('slow')
+    const seen = { type: 'looked', found: { status: 'failed', hash: other, error }, at } as const
+    expect(step(status, seen)).toMatchObject({ state: 'failed', hash: other })
+  })
+})
+
 describe('a transaction that no node knows', () => {
   const unseen = (from: TrackedStatus, when: number) =>
     step(from, looked({ status: 'dropped' }, when))
@@ -119,6 +153,23 @@ describe('a transaction that no node knows', () => {
     expect(step(statuses.dropped, events.seenWaiting).state).toBe('pending')
     expect(step(statuses.dropped, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
   })
+})
+
+test('what waits for the owners of an account is never dropped, however long they take', () => {
+  const waits = (from: TrackedStatus, when: number) =>
+    step(from, looked({ status: 'pending', awaits: 'owners', sinceBlock: 3 }, when))
+  const month = at + 30 * 86_400_000
+  expect(waits(waits(statuses.submitted, at), month)).toEqual({
+    state: 'slow',
+    hash,
+    since: start,
+    seen: { awaits: 'owners', sinceBlock: 3 },
+  })
+  expect(step(waits(statuses.submitted, at), looked({ status: 'unknown' }, month)).state).toBe(
+    'slow',
+  )
+  const lost = step(waits(statuses.submitted, at), looked({ status: 'unknown' }, at))
+  expect(step(lost, looked({ status: 'unknown' }, month)).state).toBe('slow')
 })
 
 test('a transaction that no node ever knew is given ten minutes: it may travel in private', () => {

@@ -61,12 +61,13 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
   }
 }
 
-type Sent = Extract<TrackedStatus, SentTransactionState>
+type SentState = 'submitted' | 'pending' | 'slow' | 'dropped' | 'failed' | 'replaced'
+type Sent = Extract<TrackedStatus, { state: SentState }> & SentTransactionState
 
 const isUnanswered = ({ state }: TrackedStatus): boolean =>
   state === 'preparing' || state === 'waiting'
 
-/** On its way, or lost on it: one that was dropped may come back. */
+/** On its way, lost on it, or in a block that may be taken back: all of these may change. */
 const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status
 
 function looked(status: Sent, found: TransactionStatus, at: number): TrackedStatus {
@@ -76,9 +77,9 @@ function looked(status: Sent, found: TransactionStatus, at: number): TrackedStat
     case 'confirmed':
       return confirmed(status, found.hash, at)
     case 'failed':
-      return failed(found, at)
+      return failed(status, found, at)
     case 'replaced':
-      return replaced(status, found.hash, found.isSame ?? false, at)
+      return replaced(status, found, at)
     case 'unknown':
       return unseen(status, at)
     case 'dropped':
@@ -107,13 +108,19 @@ function waiting(
 const confirmed = ({ hash }: Sent, by: string, at: number): TrackedStatus =>
   by === hash ? { state: 'confirmed', hash, at } : { state: 'replaced', hash, by, same: true, at }
 
+/** What it takes to look again, where a reorganisation may take back the block. */
+const lookAgain = ({ since, seen }: Sent, block: 'unsafe' | undefined) =>
+  block === 'unsafe' ? { since, ...defined({ seen }) } : {}
+
 const failed = (
-  { hash, error }: Extract<TransactionStatus, { status: 'failed' }>,
+  sent: Sent,
+  { hash, error, block }: Extract<TransactionStatus, { status: 'failed' }>,
   at: number,
 ): TrackedStatus => {
   const { reason } = error.params
   return {
     state: 'failed',
+    ...lookAgain(sent, block),
     hash,
     code: error.code,
     ...(typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {}),
@@ -122,11 +129,17 @@ const failed = (
 }
 
 const replaced = (
-  { hash }: Sent,
-  by: string | undefined,
-  same: boolean,
+  sent: Sent,
+  { hash: by, isSame: same = false, block }: Extract<TransactionStatus, { status: 'replaced' }>,
   at: number,
-): TrackedStatus => ({ state: 'replaced', hash, ...defined({ by }), same, at })
+): TrackedStatus => ({
+  state: 'replaced',
+  ...lookAgain(sent, block),
+  hash: sent.hash,
+  ...defined({ by }),
+  same,
+  at,
+})
 
 /** Whether its end is a block, which the node knows, and no time of ours. */
 const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
@@ -135,9 +148,12 @@ function unseen(status: Sent, at: number): TrackedStatus {
   if (status.state === 'dropped') return status
   const { unseenSince = at, hash, since, seen } = status
   const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
-  if (at - unseenSince >= patience) return dropped(status, at)
+  // A hash that is no transaction's is in no node.
+  if (!seen?.awaits && at - unseenSince >= patience) return dropped(status, at)
   const known = { hash, since, ...defined({ seen }), unseenSince }
-  return { state: at - since >= slowAfterMs ? 'slow' : status.state, ...known }
+  const { state } = status
+  const isEnd = state === 'failed' || state === 'replaced'
+  return { state: isEnd || at - since >= slowAfterMs ? 'slow' : state, ...known }
 }
 
 function dropped(status: Sent, at: number): TrackedStatus {

@@ -36,6 +36,8 @@ const every: readonly TrackedStatus[] = [
   { state: 'replaced', hash, by: hash, same: true, at: 2 },
   { state: 'dropped', hash, since: 1, seen: { nonce: 4 }, at: 2 },
   { state: 'failed', hash, code: 'TRANSACTION_REVERTED', reason: 'no', at: 2 },
+  { state: 'failed', since: 1, seen: { nonce: 4 }, hash, code: 'TRANSACTION_REVERTED', at: 2 },
+  { state: 'replaced', since: 1, hash, same: false, at: 2 },
 ]
 
 describe('kept transactions', () => {

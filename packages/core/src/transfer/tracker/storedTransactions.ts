@@ -20,11 +20,14 @@ const sought = {
       sinceBlock: v.exactOptional(nonce),
       fingerprint: v.exactOptional(short),
       expiresAtBlock: v.exactOptional(nonce),
+      awaits: v.exactOptional(v.picklist(['owners', 'wallet'])),
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(longestBatchId))),
       batchConnector: v.exactOptional(short),
     }),
   ),
 }
+/** Beside the state: what is there to follow is looked for in the stored text. */
+const unsafeEnd = { since: v.exactOptional(time), seen: sought.seen }
 const onItsWay = { hash, ...sought, unseenSince: v.exactOptional(time) }
 
 const status = v.variant('state', [
@@ -36,6 +39,7 @@ const status = v.variant('state', [
   v.object({ state: v.literal('confirmed'), hash, at: time }),
   v.object({
     state: v.literal('replaced'),
+    ...unsafeEnd,
     hash,
     by: v.exactOptional(hash),
     same: v.boolean(),
@@ -43,6 +47,7 @@ const status = v.variant('state', [
   }),
   v.object({
     state: v.literal('failed'),
+    ...unsafeEnd,
     hash,
     code,
     reason: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),

@@ -8,6 +8,7 @@ import type { Page } from '../../platform/page.ts'
 import { hashOf } from '../../types/tracked.ts'
 import { editSend, sendFlow } from '../sendFlow.ts'
 import { submitSend } from '../submitSend.ts'
+import { hasPending } from './hasPending.ts'
 import { droppedAfterMs, neverSeenAfterMs } from './step.ts'
 import { trackerOf } from './tracker.ts'
 
@@ -173,6 +174,42 @@ describe('a transaction that takes longer than the wait', () => {
     await pass(1000)
     expect(states()).toEqual([end])
     expect(state().toast).toMatchObject({ variant: 'error', message: { key } })
+  })
+
+  test('that failed in a block that may be taken back is followed by the next page too, until it is in one that cannot', async () => {
+    const shared = testPlatform()
+    const first = await open(shared)
+    await first.send()
+    first.adapter.setOutcome('reverting')
+    await first.pass(1000)
+    expect(first.states()).toEqual(['failed'])
+    expect(first.state()).toMatchObject({ pending: 1, toast: { message: { key: 'toast.failed' } } })
+    const change = { type: 'transaction.change', state: 'failed' }
+    expect(first.events.at(-1)).toMatchObject({ ...change, block: 'unsafe' })
+    expect(hasPending(first.portico)).toBe(true)
+    first.tracker.clear(account)
+    expect(first.states()).toEqual(['failed'])
+    await first.pass(1000)
+    first.adapter.setOutcome('confirmed')
+    await first.pass(4000)
+    expect(first.states()).toEqual(['confirmed'])
+    expect(hasPending(first.portico)).toBe(false)
+  })
+
+  test('that failed is over, and told again, once its block cannot be taken back', async () => {
+    const { adapter, clock, events, pass, send, state } = await open()
+    await send()
+    adapter.setOutcome('reverting')
+    await pass(1000)
+    const said = state().toast
+    adapter.setOutcome('reverted')
+    await pass(2000)
+    const [before, last] = events.filter(({ type }) => type === 'transaction.change').slice(-2)
+    expect(before).toMatchObject({ state: 'failed', block: 'unsafe' })
+    expect(last).toMatchObject({ state: 'failed' })
+    expect(last).not.toHaveProperty('block')
+    expect(state()).toMatchObject({ pending: 0, toast: said })
+    expect(clock.timers()).toBe(0)
   })
 
   test('that was seen and is gone is dropped, and may come back', async () => {

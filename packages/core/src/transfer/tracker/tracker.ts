@@ -69,8 +69,9 @@ function createTracker(context: Context): Tracker & { end(): void } {
   const held = new Set<string>()
   const muted = new Set<IsShown>()
   const dispatch = (id: string, event: TrackerEvent) => {
+    const before = transactions.store.getState().find((transaction) => transaction.id === id)
     const changed = changeTransaction(transactions, id, event)
-    if (changed) notifyChange(context, changed, muted)
+    if (changed) notifyChange(context, changed, { muted, before })
     if (event.type !== 'looked') watch.wake()
   }
   let ended = false
@@ -80,7 +81,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
     transactions.change((all) => all.filter((transaction) => transaction.id !== id))
   const seekEnd = lookAcross(context, transactions, {
     hasEnded: () => ended,
-    onChange: (changed) => notifyChange(context, changed, muted),
+    onChange: (changed) => notifyChange(context, changed, { muted }),
   })
   const lookAt = async (transaction: Tracked) => {
     if (arrivalOf(transaction)) return seekEnd(transaction)

@@ -360,6 +360,8 @@ export const de: Language = {
       'Das Netzwerk braucht länger als sonst. Sie können dieses Fenster schließen.',
     'preview.keep': '{amount} {symbol} bleiben in Ihrer Wallet',
     'preview.feeSpent': 'Das Netzwerk hat seine Gebühr behalten.',
+    'preview.unsafe':
+      'Das Netzwerk kann das noch ändern. Senden Sie es nicht noch einmal, bevor es endgültig ist: Das dauert einige Minuten.',
     'preview.done': 'Fertig',
     'preview.explorer': 'Transaktion ansehen',
     'transactions.title': 'Aktivität',
@@ -382,11 +384,14 @@ export const de: Language = {
     'transactions.submitted': 'Gesendet',
     'transactions.pending': 'Unterwegs',
     'transactions.slow': 'Langsam',
+    'transactions.owners': 'Wartet auf die anderen Eigentümer',
+    'transactions.inWallet': 'Wartet in der Wallet',
     'transactions.confirmed': 'Bestätigt',
     'transactions.replaced': 'Ersetzt',
     'transactions.repriced': 'Bestätigt',
     'transactions.dropped': 'Fallen gelassen',
     'transactions.failed': 'Fehlgeschlagen',
+    'transactions.failing': 'Fehlgeschlagen, noch nicht endgültig',
     'transactions.notSent': 'Nicht gesendet',
     'transactions.speedingUp': 'Wird beschleunigt',
     'transactions.cancelling': 'Wird abgebrochen',
@@ -826,6 +831,13 @@ export const de: Language = {
     'pay.unseenBody': 'Der Shop hat sie noch nicht gefunden. Zahlen Sie nicht noch einmal.',
     'pay.unsure': 'Die Wallet hat diese Zahlung vielleicht gesendet',
     'pay.unsureBody': 'Sehen Sie zuerst in Ihrer Wallet nach. Zahlen Sie nicht noch einmal.',
+    'pay.owners': 'Warten auf die anderen Eigentümer',
+    'pay.ownersBody':
+      'Sie unterschreiben in der Wallet dieses Kontos. Zahlen Sie nicht noch einmal.',
+    'pay.failing': 'Die Zahlung ist fehlgeschlagen',
+    'pay.failingBody':
+      'Das Netzwerk kann das noch ändern. Sie können noch einmal zahlen, sobald es endgültig ist, in einigen Minuten.',
+    'pay.swapFailing': 'Der Tausch ist fehlgeschlagen',
     'pay.confirming': 'Zahlung gefunden',
     'pay.confirmingBody':
       'Es wird gewartet, bis sie {count} Blöcke tief steht. Sie können das hier schließen.',

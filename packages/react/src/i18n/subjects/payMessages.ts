@@ -21,6 +21,12 @@ export const payMessages = {
   'pay.unseenBody': 'The shop has not found it yet. Do not pay again.',
   'pay.unsure': 'The wallet may have sent this payment',
   'pay.unsureBody': 'Look in your wallet before you do anything else. Do not pay again.',
+  'pay.owners': 'Waiting for the other owners',
+  'pay.ownersBody': 'They sign in the wallet of this account. Do not pay again.',
+  'pay.failing': 'The payment failed',
+  'pay.failingBody':
+    'The network may still change that. You can pay again once it is final, in a few minutes.',
+  'pay.swapFailing': 'The swap failed',
   'pay.confirming': 'Payment found',
   'pay.confirmingBody': 'It waits until it is {count} blocks deep. You can close this.',
   'pay.paid': 'Paid',

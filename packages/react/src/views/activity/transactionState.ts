@@ -1,4 +1,4 @@
-import { arrivalOf, isCancelled, isOpen, type Tracked } from '@portico/core/internal'
+import { arrivalOf, isCancelled, isOpen, isUnsafe, type Tracked } from '@portico/core/internal'
 import type { MessageKey } from '../../i18n/en.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
@@ -19,6 +19,8 @@ export function transactionState(transaction: Tracked): TransactionState {
     return status.same
       ? { key: 'transactions.repriced', icon: 'check', tone: 'good' }
       : { key: 'transactions.replaced', icon: 'alert', tone: 'bad' }
+  if (isUnsafe(transaction) && state === 'failed')
+    return { key: 'transactions.failing', icon: 'alert', tone: 'bad' }
   if (state === 'failed')
     return {
       key: status.hash === undefined ? 'transactions.notSent' : 'transactions.failed',
@@ -27,6 +29,8 @@ export function transactionState(transaction: Tracked): TransactionState {
     }
   if (state === 'unsure') return { key: 'transactions.unsure', icon: 'alert', tone: 'bad' }
   if (state === 'dropped') return { key: 'transactions.dropped', icon: 'alert', tone: 'bad' }
+  const awaits = 'seen' in status ? status.seen?.awaits : undefined
+  if (awaits && isOpen(transaction)) return { key: waits[awaits], icon: 'clock', tone: 'busy' }
   return { key: `transactions.${state}`, icon: 'clock', tone: 'busy' }
 }
 
@@ -36,6 +40,8 @@ const arrivals = {
   refunded: { icon: 'alert', tone: 'bad' },
   unknown: { icon: 'alert', tone: 'bad' },
 } as const
+
+const waits = { owners: 'transactions.owners', wallet: 'transactions.inWallet' } as const
 
 const replacing = {
   speedUp: 'transactions.speedingUp',

@@ -17,12 +17,13 @@ export function useMayReplace(transaction: Tracked): boolean {
   const portico = usePortico()
   const { from, networkId } = transaction.transfer
   const namespace = namespaceOf(networkId)
-  const sender = 'seen' in transaction.status ? transaction.status.seen?.sender : undefined
+  const { sender, awaits } = ('seen' in transaction.status && transaction.status.seen) || {}
   const isOwn = usePorticoState((state) => {
     const connection = connectionOf(state, namespace)
     return connection !== undefined && isSame(addressOf(connection.caipAddress), from)
   })
-  const waits = isOpen(transaction) && hashOf(transaction) !== undefined
+  // What the wallet of a contract has answered with has no number.
+  const waits = isOpen(transaction) && hashOf(transaction) !== undefined && !awaits
   // One that others have sent for the account (ERC-4337) has their number.
   const isMeant = waits && isOwn && (sender === undefined || isSame(sender, from))
   const { data: adapter } = useQuery(

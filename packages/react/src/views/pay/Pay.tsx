@@ -1,4 +1,11 @@
-import { hashOf, isOpen, isPayable, isSettled, type ViewParams } from '@portico/core/internal'
+import {
+  hashOf,
+  isOpen,
+  isPayable,
+  isSettled,
+  isUnsafe,
+  type ViewParams,
+} from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -37,7 +44,7 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
     ) : null
   if (!isPayable(order, internal.platform.now())) return <PayEnded order={order} />
   // One without a hash may be none: then the form says so.
-  if (swap && isOpen(swap) && hashOf(swap) !== undefined)
+  if (swap && (isOpen(swap) || isUnsafe(swap)) && hashOf(swap) !== undefined)
     return <SwapOnItsWay order={order} swap={swap} />
   return <PayForm pay={pay} order={order} />
 }

@@ -1,5 +1,5 @@
 import { namespaceOf } from '@portico/contract'
-import { hashOf, type Order, type Tracked } from '@portico/core/internal'
+import { hashOf, isUnsafe, type Order, type Tracked } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { PayKey } from '../../i18n/subjects/payMessages.ts'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
@@ -19,6 +19,9 @@ function wordsOf(sent: Tracked | undefined, isTaken: boolean): Words {
   if (isTaken) return ['pay.sent', 'pay.sentBody']
   if (!sent) return ['pay.confirming', 'pay.confirmingBody']
   const { state } = sent.status
+  if ('seen' in sent.status && sent.status.seen?.awaits === 'owners')
+    return ['pay.owners', 'pay.ownersBody']
+  if (isUnsafe(sent)) return ['pay.failing', 'pay.failingBody']
   if (state === 'unsure' || state === 'waiting') return ['pay.unsure', 'pay.unsureBody']
   const isIn = state === 'confirmed' || state === 'replaced'
   return isIn ? ['pay.unseen', 'pay.unseenBody'] : ['pay.sent', 'pay.sentBody']

@@ -3,6 +3,7 @@ import type { Connection } from '@portico/core'
 import {
   giveUpPayment,
   hashOf,
+  isUnsafe,
   type Order,
   orderAsset,
   type PayProgress,
@@ -100,14 +101,17 @@ export function SwapOnItsWay({ order, swap }: { order: Order; swap: Tracked }) {
   const payText = usePayText()
   const image = useConnectedImage(namespaceOf(order.networkId))
   const hash = hashOf(swap)
+  const hasFailed = isUnsafe(swap)
   return (
     <div className="waiting">
       <WalletSpinner busy>
         <Picture src={image} name={order.merchant} />
       </WalletSpinner>
       <div className="waiting-words" role="status">
-        <h3 className="waiting-title">{payText('pay.swapping')}</h3>
-        <p className="waiting-body">{payText('pay.swappingBody')}</p>
+        <h3 className="waiting-title">{payText(hasFailed ? 'pay.swapFailing' : 'pay.swapping')}</h3>
+        <p className="waiting-body">
+          {payText(hasFailed ? 'pay.failingBody' : 'pay.swappingBody')}
+        </p>
       </div>
       {hash !== undefined && <TransactionLink networkId={order.networkId} hash={hash} />}
       <Button kind="quiet" autoFocus onClick={() => portico.close()}>

@@ -40,6 +40,18 @@ const open: PayOrder = {
   payments: [],
 }
 
+/** What a visitor agrees to who pays it. */
+const agreed = {
+  id,
+  from,
+  token,
+  remaining: 68_000_000n,
+  recipient: open.recipient,
+  symbol: open.symbol,
+  decimals: open.decimals,
+  networkId: chain,
+} as const
+
 const paid: Partial<PayOrder> = {
   status: 'paid',
   received: '68',
@@ -201,6 +213,30 @@ test('a payment that is declined can be made again', async () => {
   await expect.element(heading(/^Payment/)).toBeVisible()
   become(paid)
   expect(await promise).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that failed can be made again once its block is safe, and not before', async () => {
+  const { pay, adapter, portico, asked } = await openPay({ holds: 200_000_000n })
+  adapter.setOutcome('reverting')
+  void pay()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading('The payment failed')).toBeVisible()
+  await expect.element(dialog().getByText(/may still change that/)).toBeVisible()
+  await expect.element(button(/^Pay 68/)).not.toBeInTheDocument()
+  await payOrder(portico, agreed)
+  expect(asked()).toBe(1)
+  adapter.setOutcome('reverted')
+  await expect.element(button('Pay 68 USD')).toBeVisible()
+})
+
+test('a payment that failed in a block that was taken back is on its way again', async () => {
+  const { pay, adapter } = await openPay()
+  adapter.setOutcome('reverting')
+  void pay()
+  await userEvent.click(button('Pay 68 USD'))
+  await expect.element(heading('The payment failed')).toBeVisible()
+  adapter.setOutcome('confirmed')
+  await expect.element(heading('Payment confirmed')).toBeVisible()
 })
 
 test('a payment that was sent is not made again: not when the card is opened anew, nor on the next page', async () => {
@@ -402,10 +438,8 @@ async function twoTabs() {
   })
   const tab = () =>
     openPay({ wallet: { requests: { eth_sendTransaction } }, options: { platform: { storage } } })
-  const { recipient, symbol, decimals } = open
-  const agreed = { id, remaining: 68_000_000n, recipient, token, symbol, decimals, from }
   const tabs = [await tab(), await tab()] as const
-  const press = (at: 0 | 1) => payOrder(tabs[at].portico, { ...agreed, networkId: chain })
+  const press = (at: 0 | 1) => payOrder(tabs[at].portico, agreed)
   const progress = (at: 0 | 1) => payFlow(tabs[at].portico, id).store.getState().progress
   return { tabs, press, progress, eth_sendTransaction, answer }
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TransactionLink } from '../shared/TransactionLink.tsx'
+import { UnsafeNote } from '../shared/UnsafeNote.tsx'
 import type { SendView } from './useSend.ts'
 
 /** A transfer that came to nothing, and the ways on. */
@@ -28,6 +29,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onClose }: SendFail
     <>
       <ErrorNote main error={error} {...(hash === undefined && editable ? { onRetry } : {})} />
       {hash !== undefined && <TransactionLink networkId={transfer.asset.networkId} hash={hash} />}
+      <UnsafeNote hash={hash} />
       <Remaining send={send} failed={failed} />
       {hash === undefined ? (
         <Button kind="quiet" onClick={onEdit}>

@@ -1,10 +1,10 @@
 import type { Asset } from '@portico/core'
 import { sameAddress } from '@portico/core/adapter'
-import { addressKey, maySend, type SendCheck, trackerOf } from '@portico/core/internal'
+import { addressKey, isUnsafe, maySend, type SendCheck, trackerOf } from '@portico/core/internal'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Whether the wallet was asked for this very transfer before, and may have sent it. */
+/** Whether the wallet was asked for this very transfer before, and may have sent it, or it failed in a block that may be taken back. */
 export function useMaySend(
   asset: Asset | undefined,
   from: string,
@@ -14,7 +14,7 @@ export function useMaySend(
   return all.some((transaction) => {
     const { transfer } = transaction
     return (
-      maySend(transaction) &&
+      (maySend(transaction) || isUnsafe(transaction)) &&
       transfer.networkId === asset?.networkId &&
       addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
       transfer.nft?.tokenId === asset.nft?.tokenId &&

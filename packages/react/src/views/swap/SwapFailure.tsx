@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwapError } from '../shared/swap/SwapError.tsx'
 import { TransactionLink } from '../shared/TransactionLink.tsx'
+import { UnsafeNote } from '../shared/UnsafeNote.tsx'
 import { useCloseSwap } from './useCloseSwap.ts'
 
 /** Why nothing was swapped. What was never sent is asked again; a price that moved is looked at first. */
@@ -28,6 +29,7 @@ export function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 
         </p>
       )}
       {hash !== undefined && <TransactionLink networkId={swap.give.networkId} hash={hash} />}
+      <UnsafeNote hash={hash} />
       {hash === undefined ? (
         <Button kind={mayRepeat ? 'quiet' : 'primary'} onClick={() => editSwapAgain(portico)}>
           {swapText('swap.edit')}

@@ -1,0 +1,114 @@
+import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
+import { getCode } from 'viem/actions'
+
+/** The entry points of ERC-4337, versions 0.6 to 0.9: of an operation these alone are believed. */
+export const entryPoints = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+] as const
+
+/** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which a Safe logs itself; since 1.4 the hash is a topic. */
+const executionSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. */
+const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+/** An account that is a contract, and the hash that its wallet has answered with. */
+export type SoughtExecution = { account: Hex; hash: Hash; sinceBlock?: number | undefined }
+
+/** Where a hash of a contract's wallet stands: in which transaction, or how far the chain was looked through for it. */
+export type Execution =
+  | { hash: Hash; blockNumber: Hex; succeeded: boolean }
+  | { awaits: 'owners' | 'wallet'; sinceBlock: number }
+
+/** So many blocks are looked through at a time; of nodes that refuse that, so many. */
+const windows = [10_000, 1_000]
+
+/** Where it is not known since when: a wallet answers at once, and a transaction of its is in a block a moment later. */
+const reach = 127
+
+/** The newest blocks are looked through again: a reorganisation may bring it in one of those. */
+const overlap = 64
+
+/**
+ * Looks for what a wallet of a contract has answered with: it is no transaction, but the hash of a Safe's transaction, or of a user
+ * operation. `undefined` for an account that is no contract, also where that delegates (EIP-7702). Rejects with the node's own error.
+ */
+export async function findExecution(
+  client: Client,
+  { account, hash, sinceBlock }: SoughtExecution,
+): Promise<Execution | undefined> {
+  const code = await getCode(client, { address: account })
+  if (!code || code === '0x' || code.startsWith('0xef0100')) return undefined
+  const head = Number(await client.request({ method: 'eth_blockNumber' }))
+  const from = Math.min(sinceBlock ?? Math.max(0, head - reach), head)
+  const { logs, end } = await readLogs(client, { account, hash, from, head })
+  const [last] = logs.slice(-1)
+  if (last?.transactionHash && last.blockNumber)
+    return { hash: last.transactionHash, blockNumber: last.blockNumber, succeeded: isDone(last) }
+  const awaits = (await thresholdOf(client, account)) > 1n ? 'owners' : 'wallet'
+  return { awaits, sinceBlock: Math.max(from, Math.min(end + 1, head - overlap)) }
+}
+
+type Range = { account: Hex; hash: Hash; from: number; head: number }
+
+/** What the account and the entry points logged of it, in as many blocks as the node takes. */
+async function readLogs(client: Client, { account, hash, from, head }: Range) {
+  const word = `0x${account.slice(2).toLowerCase().padStart(64, '0')}` as const
+  let refusal: unknown
+  for (const window of windows) {
+    const end = Math.min(head, from + window - 1)
+    const range = { fromBlock: toHex(from), toBlock: toHex(end) }
+    const read = (filter: object) =>
+      client.request({ method: 'eth_getLogs', params: [{ ...range, ...filter } as never] })
+    try {
+      const [own, operations] = await Promise.all([
+        read({ address: account, topics: [[executionSuccess, executionFailure]] }),
+        read({ address: entryPoints, topics: [operationEvent, hash, word] }),
+      ])
+      const logs = [
+        ...own.filter((log) => isOf(log, account, hash)),
+        ...operations.filter((log) => isOperation(log, hash, word)),
+      ]
+      return { logs, end }
+    } catch (error) {
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+const isSame = (one: string | undefined, other: string) =>
+  one?.toLowerCase() === other.toLowerCase()
+
+/** What nodes return is not what they were asked for until it was looked at. */
+const isOf = ({ address, topics, data }: RpcLog, account: Hex, hash: Hash): boolean =>
+  isSame(address, account) &&
+  (topics[0] === executionSuccess || topics[0] === executionFailure) &&
+  isSame(topics.length > 1 ? topics[1] : data.slice(0, 66), hash)
+
+const isOperation = ({ address, topics, data }: RpcLog, hash: Hash, sender: Hex): boolean =>
+  topics[0] === operationEvent &&
+  isSame(topics[1], hash) &&
+  isSame(topics[2], sender) &&
+  /^0x[0-9a-f]{256}$/i.test(data) &&
+  (entryPoints as readonly string[]).includes(address.toLowerCase())
+
+/** `success` is the second word of what the event of an operation does not index. */
+const isDone = ({ topics, data }: RpcLog): boolean =>
+  topics[0] === operationEvent
+    ? BigInt(`0x${data.slice(66, 130)}`) !== 0n
+    : topics[0] === executionSuccess
+
+/** How many owners a Safe wants; 0 of anything else (`getThreshold()`). */
+async function thresholdOf(client: Client, address: Hex): Promise<bigint> {
+  try {
+    const call = { to: address, data: '0xe75235b8' } as const
+    const returned = await client.request({ method: 'eth_call', params: [call, 'latest'] })
+    return returned.length === 66 ? BigInt(returned) : 0n
+  } catch {
+    return 0n
+  }
+}
