@@ -14,6 +14,7 @@ const deployed = [
   'Exchange',
   'ExecutingAccount',
   'FeeToken',
+  'GasOracle',
   'Impostor',
   'Items',
   'LendingPool',

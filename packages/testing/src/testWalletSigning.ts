@@ -13,7 +13,7 @@ type Transaction = {
   chainId?: Hex
   nonce?: Hex
 } & RequestedFees
-type RequestedFees = { maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
+type RequestedFees = { gasPrice?: Hex; maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
 /** The methods that sign and send. */
@@ -42,7 +42,12 @@ export function signing(state: State, account: Account) {
   }
 }
 
-async function feesOf(state: State, { maxFeePerGas, maxPriorityFeePerGas }: RequestedFees) {
+async function feesOf(
+  state: State,
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RequestedFees,
+) {
+  if (state.fees === 'requested' && gasPrice)
+    return { type: 'legacy', gasPrice: BigInt(gasPrice) } as const
   if (state.fees === 'requested' && maxFeePerGas && maxPriorityFeePerGas)
     return {
       maxFeePerGas: BigInt(maxFeePerGas),

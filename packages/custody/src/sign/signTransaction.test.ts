@@ -1,5 +1,5 @@
 import { property } from '@portico/testing'
-import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
+import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { addressesOf } from '../seed/addressesOf.ts'
 import { deriveKeys } from '../seed/deriveKeys.ts'
@@ -34,6 +34,35 @@ test('whatever is signed is read by others as it was given, and is of this accou
     expect({ ...read, ...numbers, to: to?.toLowerCase() }).toEqual(given)
     expect(hash).toBe(keccak256(bytes))
     const signer = await recoverTransactionAddress({ serializedTransaction: bytes })
+    expect(signer).toBe(addressesOf(keys).eip155)
+  }
+})
+
+test('one with a single price is read by others as it was given, and is of this account on its chain alone', async () => {
+  const keys = await deriveKeys(entropyOf(`${'abandon '.repeat(11)}about`))
+  const signed: { bytes: Hex; given: object }[] = []
+  property((random) => {
+    const bytes = (length: number) =>
+      `0x${Array.from({ length: length * 2 }, () => random.integer(16).toString(16)).join('')}`
+    const given = {
+      chainId: 1n + random.bigint(40),
+      nonce: random.bigint(20),
+      gasPrice: random.bigint(60),
+      gas: random.bigint(25),
+      to: random.integer(10) === 0 ? undefined : bytes(20),
+      value: random.pick([0n, 1n, 127n, 128n, random.bigint(90)]),
+      data: bytes(random.pick([0, 1, 4, 55, 56, 300])),
+    }
+    signed.push({ bytes: signTransaction(given, keys.eip155).bytes, given })
+  }, 300)
+  for (const { bytes, given } of signed) {
+    const parsed = parseTransaction(bytes)
+    const { nonce = 0, gas = 0n, gasPrice = 0n, value = 0n, data = '0x', to, chainId } = parsed
+    const numbers = { chainId: BigInt(chainId ?? 0), nonce: BigInt(nonce) }
+    expect({ ...numbers, gasPrice, gas, to: to?.toLowerCase(), value, data }).toEqual(given)
+    const signer = await recoverTransactionAddress({
+      serializedTransaction: bytes as `0x02${string}`,
+    })
     expect(signer).toBe(addressesOf(keys).eip155)
   }
 })

@@ -3,12 +3,16 @@ import { hex } from '@scure/base'
 import { type Bytes, concatBytes } from '../bytes/bytes.ts'
 import { signDigest } from './signDigest.ts'
 
-/** A transaction with a base fee and a tip (EIP-1559). Amounts in wei; `to` is undefined where it publishes a contract. */
-export type FeeTransaction = {
+/**
+ * A transaction with a base fee and a tip (EIP-1559), or with one price for chains without a base fee (EIP-155). Amounts in wei; `to` is
+ * undefined where it publishes a contract.
+ */
+export type FeeTransaction = (
+  | { maxPriorityFeePerGas: bigint; maxFeePerGas: bigint }
+  | { gasPrice: bigint }
+) & {
   chainId: bigint
   nonce: bigint
-  maxPriorityFeePerGas: bigint
-  maxFeePerGas: bigint
   gas: bigint
   to: string | undefined
   value: bigint
@@ -44,19 +48,48 @@ function encode(item: Item): Bytes {
   return item.length === 1 && only < 0x80 ? concatBytes(item) : withLength(0x80, item)
 }
 
-/** Signs a transaction of type 2; nothing but what it holds is signed. */
+/** Numbers of RLP have no zeros in front; these have them once in 256 times. */
+const signatureNumbers = ({ r, s }: { r: Uint8Array; s: Uint8Array }) =>
+  [r, s].map((part) => numberBytes(BigInt(toHex(part))))
+
+/** Signs a transaction of type 2, or of the first type where it has one price; nothing but what it holds is signed. */
 export function signTransaction(
-  { to, data, ...transaction }: FeeTransaction,
+  transaction: FeeTransaction,
   privateKey: Bytes,
 ): SignedFeeTransaction {
-  const { chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, value } = transaction
-  const start = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(numberBytes)
-  const target = to === undefined ? new Uint8Array(0) : bytesOf(to)
-  const fields: Item[] = [...start, target, numberBytes(value), bytesOf(data), []]
-  const wrap = (items: readonly Item[]) => concatBytes(Uint8Array.of(2), encode(items))
-  const { r, s, parity } = signDigest(keccak_256(wrap(fields)), privateKey)
-  // Numbers of RLP have no zeros in front; these have them once in 256 times.
-  const numbers = [r, s].map((part) => numberBytes(BigInt(toHex(part))))
-  const bytes = wrap([...fields, numberBytes(BigInt(parity)), ...numbers])
+  const bytes =
+    'gasPrice' in transaction
+      ? signedLegacy(transaction, privateKey)
+      : signedWithTip(transaction, privateKey)
   return { bytes: toHex(bytes), hash: toHex(keccak_256(bytes)) }
+}
+
+const targetOf = ({ to }: FeeTransaction) => (to === undefined ? new Uint8Array(0) : bytesOf(to))
+
+function signedWithTip(
+  transaction: Exclude<FeeTransaction, { gasPrice: bigint }>,
+  privateKey: Bytes,
+): Bytes {
+  const { chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, value, data } = transaction
+  const start = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(numberBytes)
+  const end = [targetOf(transaction), numberBytes(value), bytesOf(data), []]
+  const fields: Item[] = [...start, ...end]
+  const wrap = (items: readonly Item[]) => concatBytes(Uint8Array.of(2), encode(items))
+  const signature = signDigest(keccak_256(wrap(fields)), privateKey)
+  const parity = numberBytes(BigInt(signature.parity))
+  return wrap([...fields, parity, ...signatureNumbers(signature)])
+}
+
+/** The chain's id is signed, and stands in the signature (EIP-155). */
+function signedLegacy(
+  transaction: Extract<FeeTransaction, { gasPrice: bigint }>,
+  privateKey: Bytes,
+): Bytes {
+  const { chainId, nonce, gasPrice, gas, value, data } = transaction
+  const start = [nonce, gasPrice, gas].map(numberBytes)
+  const fields: Item[] = [...start, targetOf(transaction), numberBytes(value), bytesOf(data)]
+  const place = [chainId, 0n, 0n].map(numberBytes)
+  const signature = signDigest(keccak_256(encode([...fields, ...place])), privateKey)
+  const v = numberBytes(chainId * 2n + 35n + BigInt(signature.parity))
+  return encode([...fields, v, ...signatureNumbers(signature)])
 }

@@ -1,9 +1,11 @@
 import { type Address, hexToBigInt, type TransactionSerializable } from 'viem'
-import { estimateFeesPerGas, estimateGas, getBalance, getTransactionCount } from 'viem/actions'
+import { estimateGas, getBalance, getTransactionCount } from 'viem/actions'
 import type { EvmTransaction } from '../evmTransaction.ts'
+import { createL1Fees } from './l1Fee.ts'
 import { type EvmNode, type NodeAddress, nodeClient, nodeWords } from './node.ts'
+import { readUsualFees, type UsualFees } from './readUsualFees.ts'
 
-/** A transaction that is ready to sign, its highest fee in wei, and why it may fail. */
+/** A transaction that is ready to sign, its highest fee in wei with what the chain below takes, and why it may fail. */
 export type Prepared = {
   transaction: TransactionSerializable
   maxFee: bigint
@@ -37,18 +39,19 @@ export async function prepareTransaction(
     data: request.data,
     value: request.value ? hexToBigInt(request.value) : 0n,
   }
-  const [nonce, usual, balance, estimate] = await Promise.all([
+  const [nonce, usual, balance, l1Fee, estimate] = await Promise.all([
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
-    estimateFeesPerGas(client),
+    readUsualFees(client),
     getBalance(client, { address: from }),
+    createL1Fees()(client, { chainId: chain.chainId, data: call.data }),
     estimateGas(client, { account: from, ...call })
       .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
       .catch((error: unknown) => ({ gas: undefined, problem: nodeWords(error) })),
   ])
   const gas = gasOf(request, estimate.gas)
   const fees = feesOf(request, usual)
-  const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
-  const maxFee = gas * price
+  const price = priceOf(fees)
+  const maxFee = gas * price + l1Fee
   const isShort = call.value + maxFee > balance
   return {
     transaction: {
@@ -61,7 +64,7 @@ export async function prepareTransaction(
     maxFee,
     problem: isShort ? 'the account holds less than this costs.' : estimate.problem,
     isShort,
-    isHighFee: price > usual.maxFeePerGas * highFeeFrom,
+    isHighFee: price > priceOf(usual) * highFeeFrom,
   }
 }
 
@@ -88,10 +91,16 @@ export function gasOf(request: Pick<EvmTransaction, 'gas'>, estimate: bigint | u
   return wanted > mostGas ? mostGas : wanted
 }
 
-type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+const priceOf = (fees: UsualFees): bigint =>
+  'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
 
-/** The prices that the site set, and the network's own for what it left out. */
-function feesOf(request: EvmTransaction, usual: Fees) {
+/** The prices that the site set, and the network's own for what it left out. Without a base fee there is one price. */
+function feesOf(request: EvmTransaction, usual: UsualFees) {
+  if ('gasPrice' in usual) {
+    const requested = request.gasPrice ?? request.maxFeePerGas
+    const gasPrice = requested ? hexToBigInt(requested) : usual.gasPrice
+    return { type: 'legacy', gasPrice } as const
+  }
   if (request.gasPrice && !request.maxFeePerGas)
     return { type: 'legacy', gasPrice: hexToBigInt(request.gasPrice) } as const
   const maxFeePerGas = request.maxFeePerGas ? hexToBigInt(request.maxFeePerGas) : usual.maxFeePerGas

@@ -1,6 +1,7 @@
 import { type Address, hexToBigInt } from 'viem'
 import { estimateGas, getBalance, getCode, getTransactionCount } from 'viem/actions'
 import type { EvmTransaction } from '../evmTransaction.ts'
+import { createL1Fees } from './l1Fee.ts'
 import { type EvmNode, nodeClient } from './node.ts'
 import { gasOf, withMargin } from './prepareTransaction.ts'
 import { readSpeeds, type Speeds } from './speeds.ts'
@@ -11,6 +12,10 @@ export type Payment = {
   gas: bigint
   value: bigint
   speeds: Speeds
+  /** Where there is no base fee, the highest price of a speed is the only one (`gasPrice`). */
+  hasBaseFee: boolean
+  /** What the network takes besides gas, for the chain below it. */
+  l1Fee: bigint
   balance: bigint
   /** There is data, and no contract that would read it. */
   isForNobody: boolean
@@ -25,10 +30,11 @@ export async function readPayment(
   const client = nodeClient(chain)
   const value = given ? hexToBigInt(given) : 0n
   const hasData = data !== undefined && data !== '0x'
-  const [count, speeds, balance, estimate, code] = await Promise.all([
+  const [count, priced, balance, l1Fee, estimate, code] = await Promise.all([
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
     readSpeeds(client),
     getBalance(client, { address: from }),
+    createL1Fees()(client, { chainId: chain.chainId, data }),
     estimateGas(client, { account: from, to, data, value })
       .then(withMargin)
       .catch(() => undefined),
@@ -38,7 +44,8 @@ export async function readPayment(
     nonce: request.nonce ? Number(request.nonce) : count,
     gas: gasOf(request, estimate),
     value,
-    speeds,
+    ...priced,
+    l1Fee,
     balance,
     isForNobody: code === undefined || code === '0x',
   }

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
+import { hasBaseFee } from './readUsualFees.ts'
 
 /** How soon a transaction is to be included. */
 export type Speed = 'slow' | 'normal' | 'fast'
@@ -17,16 +18,16 @@ const room: Readonly<Record<Speed, bigint>> = { slow: 125n, normal: 150n, fast: 
 const medianOf = (numbers: readonly bigint[]): bigint =>
   numbers.toSorted((one, other) => (one < other ? -1 : 1))[numbers.length >> 1] ?? 0n
 
-/** Reads what others have paid of late; where a chain has no base fee, its one price stands for each speed. */
-export async function readSpeeds(client: Client): Promise<Speeds> {
+/** Reads what others have paid of late; where a chain has no base fee, its one price (`gasPrice`) stands for each speed. */
+export async function readSpeeds(client: Client): Promise<{ speeds: Speeds; hasBaseFee: boolean }> {
   const history = await getFeeHistory(client, { blockCount, rewardPercentiles }).catch(
     () => undefined,
   )
   const base = history?.baseFeePerGas.at(-1) ?? 0n
   if (base === 0n) {
-    const price = await getGasPrice(client)
+    const [price, isPriced] = await Promise.all([getGasPrice(client), hasBaseFee(client)])
     const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price }
-    return { slow: fees, normal: fees, fast: fees }
+    return { speeds: { slow: fees, normal: fees, fast: fees }, hasBaseFee: isPriced }
   }
   const tips = rewardPercentiles.map((_, at) =>
     medianOf((history?.reward ?? []).flatMap((rewards) => rewards[at] ?? [])),
@@ -35,9 +36,10 @@ export async function readSpeeds(client: Client): Promise<Speeds> {
     maxFeePerGas: (base * room[speed]) / 100n + tip,
     maxPriorityFeePerGas: tip,
   })
-  return {
+  const speeds = {
     slow: feesOf('slow', tips[0]),
     normal: feesOf('normal', tips[1]),
     fast: feesOf('fast', tips[2]),
   }
+  return { speeds, hasBaseFee: true }
 }

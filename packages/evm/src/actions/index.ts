@@ -8,6 +8,7 @@ import {
   type FamilyActions,
   type SignTypedDataParams,
 } from '@portico/core/adapter'
+import { createL1Fees } from '@portico/decode/evm'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
 import { lazyPayments } from '../payments/lazyPayments.ts'
 import { lazyPreviews } from '../previews/lazyPreviews.ts'
@@ -53,6 +54,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       throw errorOf('GAS_PRICE_UNSUPPORTED', {}, cause)
     }
   }
+  const readL1Fee = createL1Fees()
   const sign = async (params: SignTypedDataParams) =>
     signTypedData(clientAt(params.network), params)
   const names = async () =>
@@ -76,7 +78,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),
     send: {
       readDecimals: async ({ network, token }) => readDecimals(client(network), token),
-      estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
+      estimateFee: async (params) => estimateFee(pricedBy(params.network), params, readL1Fee),
       send: async (params) => send(client(params.network), params),
       replace: async (params) => replace(client(params.network), params),
       getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),

@@ -1,8 +1,10 @@
-import { rpc } from '@portico/testing/chains'
+import { gasOracleAbi, gasOracleRuntime, rpc } from '@portico/testing/chains'
+import { encodeFunctionData } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { onAnvil } from '../onAnvil.test.util.ts'
 
+const gasOracle = '0x420000000000000000000000000000000000000F'
 const chain = onAnvil()
 const network = () => chain.network()
 const balanceOf = async (address: string) =>
@@ -26,7 +28,14 @@ async function sendAll(
   const receipt = await actions.send.waitForReceipt({ network: network(), ...sent })
   const sendRequest = calls.find(({ method }) => method === 'eth_sendTransaction')
   const [sentParams] = (sendRequest?.params ?? []) as [{ gas: string; maxFeePerGas: string }]
-  return { receipt, amount, fee, sentParams, arrived: await balanceOf(to) }
+  return {
+    receipt,
+    amount,
+    fee,
+    sentParams,
+    arrived: await balanceOf(to),
+    left: await balanceOf(from),
+  }
 }
 
 describe('all of the own currency is sent by a wallet', () => {
@@ -36,6 +45,25 @@ describe('all of the own currency is sent by a wallet', () => {
       const { receipt, amount, arrived } = await sendAll(fees)
       expect(receipt.status).toBe('confirmed')
       expect(arrived).toBe(amount)
+    },
+  )
+
+  test.each(['viem', 'requested', 'node'] as const)(
+    'and leaves what the network takes for the chain below it: %s',
+    async (fees) => {
+      await chain.call('anvil_setCode', [gasOracle, gasOracleRuntime])
+      const args = [0n, 10n ** 12n] as const
+      const data = encodeFunctionData({ abi: gasOracleAbi, functionName: 'set', args })
+      await chain.land({ from: chain.from, to: gasOracle, data })
+      const { receipt, fee, sentParams, left } = await sendAll(fees)
+      await chain.call('anvil_setCode', [gasOracle, '0x'])
+      expect(receipt.status).toBe('confirmed')
+      // The bytes of a plain transfer are about a hundred.
+      expect(left).toBeGreaterThan(100n * 10n ** 12n)
+      if (fees === 'requested')
+        expect(fee - BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeGreaterThan(
+          100n * 10n ** 12n,
+        )
     },
   )
 

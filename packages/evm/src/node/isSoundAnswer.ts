@@ -13,7 +13,7 @@ const isAddress = isText(/^0x[0-9a-f]{40}$/i)
 const isReceipt: Check = (answer) =>
   isRecord(answer) &&
   isHash(answer.transactionHash) &&
-  (answer.status === '0x0' || answer.status === '0x1') &&
+  (answer.status === '0x0' || answer.status === '0x1' || answer.status === undefined) &&
   isQuantity(answer.blockNumber) &&
   Array.isArray(answer.logs)
 
@@ -29,7 +29,8 @@ const isTransaction: Check = (answer) =>
 const isBlock: Check = (answer) =>
   isRecord(answer) &&
   (answer.number === null || isQuantity(answer.number)) &&
-  (answer.baseFeePerGas === undefined || isQuantity(answer.baseFeePerGas)) &&
+  // Chains without a base fee leave it out, or say that it is null.
+  (answer.baseFeePerGas == null || isQuantity(answer.baseFeePerGas)) &&
   Array.isArray(answer.transactions)
 
 const orNull = (check: Check): Check => {

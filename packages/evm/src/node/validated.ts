@@ -1,4 +1,5 @@
 import { isSoundAnswer } from './isSoundAnswer.ts'
+import { receiptOf } from './receiptOf.ts'
 
 /** How viem asks a node. */
 type Request = (args: never, options?: never) => Promise<unknown>
@@ -9,8 +10,9 @@ type Request = (args: never, options?: never) => Promise<unknown>
  */
 export const validated = <R extends Request>(request: R): R =>
   (async (args: never, options?: never) => {
-    const answer = await request(args, options)
     const { method } = args as { method: string }
+    const given = await request(args, options)
+    const answer = method === 'eth_getTransactionReceipt' ? receiptOf(given) : given
     if (isSoundAnswer(method, answer)) return answer
     throw Object.assign(new Error(`The node's answer to ${method} cannot be read`), { code: 4900 })
   }) as R

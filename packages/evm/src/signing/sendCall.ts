@@ -7,6 +7,7 @@ import {
   orSendUnknown,
   type SeenTransaction,
 } from '@portico/core/adapter'
+import { createL1Fees } from '@portico/decode/evm'
 import { type Address, type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { estimateGas } from '../actions/estimateGas.ts'
@@ -35,15 +36,17 @@ export async function sendCall(
   { connector, network, signal, withFees, onRequest }: Params,
   call: Call,
 ): Promise<Hash> {
-  const [{ gas, spare }, fees, newest, nonce] = await Promise.all([
+  const chain = { chainId: Number(network.id), data: call.data }
+  const [{ gas, spare }, fees, l1Fee, newest, nonce] = await Promise.all([
     estimateGas(client, call),
     withFees ? readFees(client) : undefined,
+    withFees ? createL1Fees()(client, chain).catch(() => 0n) : 0n,
     newestBlock(client),
     onRequest && nextNonce(client, call.from),
   ])
   // With the chain's id a wallet that changes chains meanwhile refuses.
   const chainId = toHex(Number(network.id))
-  const price = fees && priceOf(fees, spare / gas)
+  const price = fees && priceOf(fees, spare > l1Fee ? (spare - l1Fee) / gas : 0n)
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
   onRequest?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
   const hash = await abortable(() => requestSend(connector, transaction), signal).catch((error) => {

@@ -1,6 +1,6 @@
 import { isPorticoError } from '@portico/core'
 import { errorOf, type SeenTransaction, type TransactionStatus } from '@portico/core/adapter'
-import type { Client, Hash, Hex } from 'viem'
+import type { Client, Hash, Hex, RpcTransaction, RpcTransactionReceipt } from 'viem'
 import { readRevertReason } from '../node/readRevertReason.ts'
 import {
   assertCanBeOf,
@@ -38,13 +38,23 @@ async function readFinal(
   if (!receipt) return undefined
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   const fraud = transaction && (await fraudIn(client, looked, transaction, receipt))
-  if (!fraud && receipt.status !== '0x0') return { status: 'confirmed', hash }
+  if (!fraud && !hasFailed(receipt, transaction)) return { status: 'confirmed', hash }
   // In another block it may succeed.
   const unsafe = (await isSafe(client, receipt.blockNumber)) ? {} : unsafeBlock
   if (fraud) return { status: 'failed', hash, error: fraud, ...unsafe }
   const reason = await readRevertReason(client, receipt)
   const error = errorOf('TRANSACTION_REVERTED', { reason, ...unsafe })
   return { status: 'failed', hash, error, ...unsafe }
+}
+
+/** Before there was a status (Byzantium), a call that failed used up all its gas, which others do not. */
+function hasFailed(
+  { status, gasUsed }: RpcTransactionReceipt,
+  transaction: RpcTransaction | null,
+): boolean {
+  if (status !== undefined && status !== null) return status === '0x0'
+  if (!transaction || transaction.input === '0x') return false
+  return BigInt(gasUsed) === BigInt(transaction.gas)
 }
 
 const unsafeBlock = { block: 'unsafe' } as const

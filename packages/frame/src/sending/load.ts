@@ -35,8 +35,8 @@ export async function load(
       readCallEffects(node, account, transaction),
       readPayment(node, account, transaction),
     ])
-    const { speeds, gas, value, balance } = payment
-    const isShort = value + gas * speeds.normal.maxFeePerGas > balance
+    const { speeds, gas, value, balance, l1Fee } = payment
+    const isShort = value + gas * speeds.normal.maxFeePerGas + l1Fee > balance
     // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
     const simulated: ReadSimulation = isShort
       ? { simulation: { status: 'unavailable', reason: '' }, tokens: new Map() }

@@ -32,8 +32,9 @@ async function approve(
     showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
   )
-  const { nonce, gas, value, speeds } = payment
-  const fees = speeds[(chosen ?? 'normal') as Speed] ?? speeds.normal
+  const { nonce, gas, value, speeds, hasBaseFee } = payment
+  const speed = speeds[(chosen ?? 'normal') as Speed] ?? speeds.normal
+  const fees = hasBaseFee ? speed : { gasPrice: speed.maxFeePerGas }
   const { signWith } = await import('../requests/signWith.ts')
   const { requestAsUser } = options
   return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>

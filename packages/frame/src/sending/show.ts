@@ -35,7 +35,8 @@ function warningsOf(loaded: Loaded, { known, isOtherUnknown }: Known, { say }: M
 
 function choiceOf({ payment }: Loaded, money: Money): Choice {
   const { say } = money
-  const priceOf = (speed: Speed) => feeText(payment.gas * payment.speeds[speed].maxFeePerGas, money)
+  const { gas, l1Fee } = payment
+  const priceOf = (speed: Speed) => feeText(gas * payment.speeds[speed].maxFeePerGas + l1Fee, money)
   return {
     title: say('fee'),
     chosen: 'normal',

@@ -33,6 +33,7 @@ export { agreeableAccountRuntime } from './generated/agreeableAccount.ts'
 export { executingAccountAbi, executingAccountBytecode } from './generated/executingAccount.ts'
 /** Code and interfaces of tokens whose amounts are not what they seem; tests put them where they want. */
 export { feeTokenAbi, feeTokenRuntime } from './generated/feeToken.ts'
+export { gasOracleAbi, gasOracleRuntime } from './generated/gasOracle.ts'
 /** A token that looks like another; tests put it where they want. */
 export { impostorAbi, impostorRuntime } from './generated/impostor.ts'
 /** Code of a resolver whose records are off the chain; tests put it where they want. */

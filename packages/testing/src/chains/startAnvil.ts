@@ -23,6 +23,8 @@ export type AnvilOptions = {
   cors?: boolean
   /** Seconds since 1970 that a fresh chain begins at; the machine's clock without it. */
   timestamp?: number
+  /** The rules of the chain; those of today without it. `berlin` has no base fee. */
+  hardfork?: 'berlin'
   /** Where the chain is kept across restarts; its directory is made when missing. */
   stateFile?: string
   /** Stops the node when aborted. */
@@ -72,10 +74,11 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions & { host: string; port: number }): string[] {
-  const { host, port, chainId, blockTime, cors = true, timestamp, stateFile } = options
+  const { host, port, chainId, blockTime, cors = true, timestamp, hardfork, stateFile } = options
   const args = ['--host', host, '--port', String(port), '--chain-id', String(chainId)]
   if (blockTime !== undefined) args.push('--block-time', String(blockTime))
   if (timestamp !== undefined) args.push('--timestamp', String(timestamp))
+  if (hardfork !== undefined) args.push('--hardfork', hardfork)
   if (!cors) args.push('--no-cors')
   // Written now and then too, because not every end of a process lets it save.
   if (stateFile) args.push('--state', stateFile, '--state-interval', String(stateIntervalSeconds))

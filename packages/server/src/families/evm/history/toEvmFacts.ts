@@ -48,11 +48,15 @@ function countRecipients(logs: readonly WholeLog[]): Record<string, number> {
 }
 
 /** What the transaction cost. No account ever had more than 256 bits of it. */
-function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): bigint {
-  const fee = gasUsed * effectiveGasPrice + (l1Fee ?? 0n)
+function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt, { gasPrice }: Transaction): bigint {
+  const fee = gasUsed * (effectiveGasPrice ?? gasPrice ?? 0n) + (l1Fee ?? 0n)
   if (fee > maxUint256) throw unusable('a fee that nobody can pay')
   return fee
 }
+
+/** Before the Byzantium fork receipts had no status; a call that failed used up all its gas then, which others do not. */
+const hasSucceeded = ({ status, gasUsed }: Receipt, { gas, input }: Transaction): boolean =>
+  status == null ? input === '0x' || gas !== gasUsed : status !== 0n
 
 /** What is kept of a transaction that has more logs than are read. It went well: one that failed has none. */
 export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
@@ -93,9 +97,8 @@ export function toEvmFacts(
     wei: operation ? '0' : String(tx.value),
     nonce: tx.nonce,
     input: tx.input.slice(0, inputLength) as `0x${string}`,
-    // Before the Byzantium fork receipts had no status.
-    succeeded: done.status !== 0n && (operation?.succeeded ?? true),
-    feeWei: String(feeOf(done)),
+    succeeded: hasSucceeded(done, tx) && (operation?.succeeded ?? true),
+    feeWei: String(feeOf(done, tx)),
     logs: ownLogs(done, account),
     moves: tokens,
     ...(omitted > 0 && { omitted }),

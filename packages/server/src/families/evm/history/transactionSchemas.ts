@@ -11,6 +11,8 @@ export const transaction = v.nullable(
     value: quantity,
     nonce: smallQuantity,
     input: bytesHex,
+    gas: v.nullish(quantity),
+    gasPrice: v.nullish(quantity),
   }),
 )
 
@@ -19,9 +21,10 @@ export const receipt = v.nullable(
   v.object({
     transactionHash: hash32,
     blockHash: hash32,
-    status: v.optional(quantity),
+    status: v.nullish(quantity),
     gasUsed: quantity,
-    effectiveGasPrice: v.optional(quantity, '0x0'),
+    // Nodes from before there was a base fee leave it out: the transaction has its price.
+    effectiveGasPrice: v.nullish(quantity),
     // What chains that live on another one take for that (OP Stack).
     l1Fee: v.optional(v.nullable(quantity)),
     contractAddress: v.nullish(addressHex),

@@ -1,0 +1,120 @@
+import {
+  type Anvil,
+  accounts,
+  type FaultyNode,
+  gasOracleAbi,
+  gasOracleRuntime,
+  rpc,
+  startAnvil,
+  startFaultyNode,
+  waitUntilMined,
+} from '@portico/testing/chains'
+import { encodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createL1Fees, gasOracle, scrollOracle } from './l1Fee.ts'
+import { type EvmNode, nodeClient } from './node.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
+import { readPayment } from './readPayment.ts'
+
+const from = accounts.demo.address
+const to = accounts.third.address
+/** The networks 10 and 534352 are in our table, 31337 is not. */
+const chainIds = [31337, 10, 534352] as const
+let chains: Record<number, { anvil: Anvil; node: FaultyNode }>
+
+beforeAll(async () => {
+  const entries = chainIds.map(async (chainId) => {
+    const anvil = await startAnvil({ chainId })
+    return [chainId, { anvil, node: await startFaultyNode({ upstream: anvil.url }) }] as const
+  })
+  chains = Object.fromEntries(await Promise.all(entries))
+})
+afterAll(async () => {
+  for (const { anvil, node } of Object.values(chains)) {
+    await node.stop()
+    await anvil.stop()
+  }
+})
+beforeEach(() => {
+  for (const { node } of Object.values(chains)) {
+    node.setFault(null)
+    node.clearRequests()
+  }
+})
+
+type ChainId = (typeof chainIds)[number]
+const chainOf = (chainId: ChainId): EvmNode => ({
+  chainId,
+  symbol: 'ETH',
+  rpcUrl: chains[chainId]?.node.url ?? '',
+})
+const call = <Result>(chainId: ChainId, method: string, params: readonly unknown[]) =>
+  rpc<Result>(chains[chainId]?.anvil.url ?? '', method, params)
+
+/** Puts an oracle on a chain, with what it charges for a byte: exactly, and at most. None without. */
+async function setOracle(chainId: ChainId, prices?: readonly [bigint, bigint]) {
+  const address = chainId === 534352 ? scrollOracle : gasOracle
+  await call(chainId, 'anvil_setCode', [address, prices ? gasOracleRuntime : '0x'])
+  if (!prices) return
+  const data = encodeFunctionData({ abi: gasOracleAbi, functionName: 'set', args: [...prices] })
+  const hash = await call<Hex>(chainId, 'eth_sendTransaction', [{ from, to: address, data }])
+  await waitUntilMined(chains[chainId]?.anvil.url ?? '', hash)
+}
+
+const read = (chainId: ChainId, data?: Hex, fees = createL1Fees()) =>
+  fees(nodeClient(chainOf(chainId)), { chainId, data })
+
+test.each([
+  ['at most', [0n, 1000n]],
+  ['exactly, before there was an upper bound', [1000n, 0n]],
+] as const)('a network in the table is asked what it charges %s', async (_how, prices) => {
+  await setOracle(10, prices)
+  const plain = await read(10)
+  // The bytes of a plain transfer are about a hundred; L1 may get dearer by a quarter.
+  expect(plain).toBeGreaterThan(100_000n)
+  expect(plain).toBeLessThan(300_000n)
+  expect((await read(10, `0x${'11'.repeat(1000)}`)) - plain).toBe(1_250_000n)
+})
+
+test('Scroll is asked at its own contract', async () => {
+  await setOracle(534352, [1000n, 0n])
+  expect(await read(534352)).toBeGreaterThan(100_000n)
+})
+
+test('a network that is not in the table is looked at once', async () => {
+  await setOracle(31337)
+  const fees = createL1Fees()
+  expect(await read(31337, '0x', fees)).toBe(0n)
+  const { node } = chains[31337] as { node: FaultyNode }
+  const before = node.count('eth_call')
+  expect(await read(31337, '0x', fees)).toBe(0n)
+  expect(node.count('eth_call')).toBe(before)
+  await setOracle(31337, [0n, 1000n])
+  expect(await read(31337)).toBeGreaterThan(100_000n)
+})
+
+test('whatever else is at that address of a network that is not in the table charges nothing', async () => {
+  await call(31337, 'anvil_setCode', [gasOracle, '0x60006000fd'])
+  expect(await read(31337)).toBe(0n)
+})
+
+test('what a network in the table does not say is not taken for nothing', async () => {
+  await setOracle(10)
+  await expect(read(10)).rejects.toThrow()
+  chains[31337]?.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+  await expect(read(31337)).rejects.toThrow()
+})
+
+test('what is prepared costs that too, and who cannot pay it is short', async () => {
+  await setOracle(10, [0n, 10n ** 12n])
+  const l1Fee = await read(10)
+  const request = { to, value: '0x1' } as const
+  const prepared = await prepareTransaction(chainOf(10), from, request)
+  const { gas = 0n, maxFeePerGas = 0n } = prepared.transaction
+  expect(prepared.maxFee).toBe(gas * maxFeePerGas + l1Fee)
+  expect(await readPayment(chainOf(10), from, request)).toMatchObject({ l1Fee })
+  const poor = accounts.all[8].address
+  const balance = gas * maxFeePerGas + l1Fee
+  await call(10, 'anvil_setBalance', [poor, `0x${balance.toString(16)}`])
+  expect(await prepareTransaction(chainOf(10), poor, request)).toMatchObject({ isShort: true })
+})
