@@ -18,7 +18,7 @@ export function cachedName(
   caipAddress: CaipAddress,
   source: Source = 'name',
 ): CachedName | undefined {
-  const cached = readCache(context, source, placeOf(caipAddress, source))
+  const cached = readCache(context, source, nameKey(caipAddress))
   if (!cached) return
   const { value, ageMs } = cached
   if (value === null) return { name: null, ageMs }
@@ -36,7 +36,7 @@ export function cacheName(
   source: Source = 'name',
 ): void {
   if (name?.avatarUrl && !/^data:image\//.test(name.avatarUrl)) return
-  writeCache(context, source, placeOf(caipAddress, source), name)
+  writeCache(context, source, nameKey(caipAddress), name)
 }
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
@@ -54,7 +54,3 @@ export function restoreName(context: Context, caipAddress: CaipAddress): void {
     names: { [nameKey(caipAddress)]: name, ...names },
   }))
 }
-
-/** What the name service says is of all networks of a family; what the data API says, of one: a contract may be another's there. */
-const placeOf = (caipAddress: CaipAddress, source: Source): CaipAddress =>
-  source === 'name' ? (nameKey(caipAddress).replace(':', ':0:') as CaipAddress) : caipAddress

@@ -20,7 +20,7 @@ import { nameKey } from './names.ts'
  * where it does not serve the network. Fresh for 5 min.
  */
 export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
-  queryKey: ['identity', networkIdOf(caipAddress), nameKey(caipAddress)] as const,
+  queryKey: ['identity', nameKey(caipAddress)] as const,
   staleTime: constants.identityCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(context, caipAddress, signal),
   initialData: () => cachedName(context, caipAddress, 'identity')?.name,

@@ -1,8 +1,9 @@
 import {
   type CaipAddress,
+  type CaipNetworkId,
   constants,
-  type Namespace,
   namespaceOf,
+  networkIdOf,
   parseCaipAddress,
 } from '@portico/contract'
 import type { Context } from '../context/context.ts'
@@ -37,25 +38,27 @@ export async function lookUpNames(
   )
   for (const key of wanted.keys()) lookupTimes.set(key, now)
   const members = [...wanted.values()]
-  const families = [...new Set(members.map(namespaceOf))]
+  const networks = [...new Set(members.map(networkIdOf))]
   await Promise.all(
-    families.map((family) => {
-      const own = members.filter((account) => namespaceOf(account) === family)
-      return lookUpFamily(context, family, own).catch(() => {})
+    networks.map((id) => {
+      const own = members.filter((account) => networkIdOf(account) === id)
+      return lookUpOn(context, id, own).catch(() => {})
     }),
   )
 }
 
-async function lookUpFamily(
-  { internal }: Context,
-  family: Namespace,
+async function lookUpOn(
+  { config, internal }: Context,
+  networkId: CaipNetworkId,
   accounts: readonly CaipAddress[],
 ): Promise<void> {
-  const { lookupNames } = await internal.adapter(family)
+  const network = config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const { lookupNames } = await internal.adapter(namespaceOf(networkId))
   for (let at = 0; lookupNames && at < accounts.length; at += mostAtOnce) {
     const part = accounts.slice(at, at + mostAtOnce)
     const names = await lookupNames({
       addresses: part.map((account) => parseCaipAddress(account).address),
+      network,
     })
     const found = part.flatMap((account, index): [string, AccountName][] => {
       const name = names[index]

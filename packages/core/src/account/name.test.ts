@@ -22,13 +22,16 @@ function setUp() {
 }
 
 describe('the name of an account', () => {
-  test('is looked up once, whatever network it is asked for on', async () => {
+  test('is looked up once for each network: the account of a contract may be another there', async () => {
     const { adapter, portico, storedName } = setUp()
     expect(storedName()).toBeUndefined()
     expect(await getName(portico, { caipAddress })).toEqual(amber)
-    expect(await getName(portico, { caipAddress: otherNetwork })).toEqual(amber)
-    expect(adapter.calls.lookupName).toBe(1)
     expect(storedName()).toEqual(amber)
+    expect(nameOf(portico.store.getState(), otherNetwork)).toBeUndefined()
+    expect(await getName(portico, { caipAddress })).toEqual(amber)
+    expect(adapter.calls.lookupName).toBe(1)
+    expect(await getName(portico, { caipAddress: otherNetwork })).toEqual(amber)
+    expect(adapter.calls.lookupName).toBe(2)
   })
 
   test('is looked up again when that is forced', async () => {

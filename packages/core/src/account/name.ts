@@ -1,4 +1,4 @@
-import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
+import { type CaipAddress, constants, networkIdOf, parseCaipAddress } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { queryClient, readAt } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
@@ -42,7 +42,9 @@ export const getName = (
 async function readName(context: Context, caipAddress: CaipAddress): Promise<AccountName | null> {
   const { namespace, address } = parseCaipAddress(caipAddress)
   const adapter = await context.internal.adapter(namespace)
-  const own = (await adapter.lookupName?.({ address })) ?? null
+  const id = networkIdOf(caipAddress)
+  const network = context.config.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const own = (await adapter.lookupName?.({ address, network })) ?? null
   cacheName(context, caipAddress, own)
   const name = own ?? (await identityOf(context, caipAddress))
   context.internal.store.setState(({ names }) => {

@@ -9,16 +9,22 @@ import { listedAsset } from '../assets/asset.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { isServed } from '../context/supportedChains.ts'
+import { addressKey } from '../platform/address.ts'
 import type { Balances } from './holdings.ts'
-import { nameKey } from './names.ts'
 import { otherNetworks } from './otherNetworks.ts'
+
+/** Whose it is, on whatever network. */
+const accountKey = (caipAddress: CaipAddress): string => {
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  return `${namespace}:${addressKey(address)}`
+}
 
 /**
  * Key and options of what an account owns on the other networks of the site, as the data API says. `partial`
  * where it does not serve one of them, or could not read all. Fresh for 30 s.
  */
 export const portfolioQuery = (context: Context, caipAddress: CaipAddress) => ({
-  queryKey: ['portfolio', nameKey(caipAddress), ...otherNetworks(context, caipAddress)] as const,
+  queryKey: ['portfolio', accountKey(caipAddress), ...otherNetworks(context, caipAddress)] as const,
   staleTime: constants.portfolioCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readPortfolio(context, caipAddress, signal),
 })

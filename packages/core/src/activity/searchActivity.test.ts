@@ -59,7 +59,10 @@ test.each([
 })
 
 test('finds an account by its name, once it is known, on whichever side it stood', () => {
-  const names = { 'eip155:0x5eed': { name: 'harbour.eth' }, 'eip155:0xfriend': { name: 'bob.eth' } }
+  const names = {
+    'eip155:31337:0x5eed': { name: 'harbour.eth' },
+    'eip155:31337:0xfriend': { name: 'bob.eth' },
+  }
   const named = (text: string) => searchActivity(rows, text, names).map(({ key }) => key)
   expect(named('harbour.eth')).toEqual(['eip155:31337:0x8'])
   expect(named('BOB')).toEqual(['mine'])

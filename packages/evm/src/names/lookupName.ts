@@ -1,17 +1,19 @@
+import { isPorticoError, type Network } from '@portico/core'
 import type { AccountName } from '@portico/core/adapter'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { pictureIn } from '../parse/pictureIn.ts'
 import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
+import { resolveName } from './resolveName.ts'
 
 /**
  * The name that an account chose (ENSIP-3), if it is written as it has to be (ENSIP-15) and leads
- * back to the account, and its picture (ENSIP-12).
+ * back to the account on the network, as `resolveName` has it (ENSIP-19), and its picture (ENSIP-12).
  * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
  */
 export async function lookupName(
   service: NameService | undefined,
-  { address }: { address: string },
+  { address, network }: { address: string; network?: Network | undefined },
 ): Promise<AccountName | undefined> {
   const owner = parseAddress(address)
   if (!service) return undefined
@@ -20,7 +22,7 @@ export async function lookupName(
     const name = await getEnsName(client, { address: owner, ...at })
     if (!name || normalName(name) !== name) return undefined
     const [back, record] = await Promise.all([
-      addressOfName(service, name),
+      leadsTo(service, name, network),
       // A name without its picture is still a name.
       getEnsText(client, { name, key: 'avatar', ...at }).catch(() => null),
     ])
@@ -30,4 +32,13 @@ export async function lookupName(
   } catch (error) {
     throw nameError(error)
   }
+}
+
+/** Where a name leads on a network; nowhere on one whose id has no coin type. */
+async function leadsTo(service: NameService, name: string, network: Network | undefined) {
+  if (!network || network.caipNetworkId === service.networkId) return addressOfName(service, name)
+  return resolveName(service, { name, network }).catch((error: unknown) => {
+    if (isPorticoError(error, 'INVALID_CHAIN_ID')) return undefined
+    throw error
+  })
 }

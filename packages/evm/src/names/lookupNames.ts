@@ -1,3 +1,4 @@
+import type { Network } from '@portico/core'
 import type { AccountName } from '@portico/core/adapter'
 import { lookupName } from './lookupName.ts'
 import type { NameService } from './nameService.ts'
@@ -11,10 +12,10 @@ const batch = { multicall: { deployless: true, batchSize: 16_384 } } as const
  */
 export async function lookupNames(
   service: NameService | undefined,
-  { addresses }: { addresses: readonly string[] },
+  { addresses, network }: { addresses: readonly string[]; network?: Network | undefined },
 ): Promise<readonly (AccountName | undefined)[]> {
   const together = service && { ...service, client: { ...service.client, batch } }
   return Promise.all(
-    addresses.map((address) => lookupName(together, { address }).catch(() => undefined)),
+    addresses.map((address) => lookupName(together, { address, network }).catch(() => undefined)),
   )
 }

@@ -18,6 +18,7 @@ import type { EvmNetwork, EvmOptions } from '../types.ts'
 
 /** Where names are read, and how pictures may be reached. */
 export type NameService = {
+  networkId: string
   client: Client
   /** What each read takes: the universal resolver, and the gateways of the site. */
   at: { universalResolverAddress: Address; gatewayUrls: string[] }
@@ -41,6 +42,7 @@ export function nameServiceOf(
   const { gateways = [] } = names
   const ccipRead = gateways.length > 0 && { request: gatewayRequest(gateways, fetch) }
   return {
+    networkId: network.caipNetworkId,
     client: { ...clientOf(network), ccipRead },
     at: { universalResolverAddress: resolver.address as Address, gatewayUrls: [...gateways] },
     pictures: names,

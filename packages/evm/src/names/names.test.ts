@@ -259,6 +259,38 @@ describe('where names are read', () => {
   })
 })
 
+describe('lookupName on another network than that of the name service', () => {
+  const lookUp = (address: string, id: number) => actions().lookupName({ address, network: on(id) })
+
+  test('is the name of a key, which holds the account on every chain', async () => {
+    expect(await lookUp(demo.address, 8453)).toMatchObject({ name: 'demo.eth' })
+  })
+
+  test('is none of a contract, which may be somebody else there, unless the name says so', async () => {
+    const contract = chain.tokens.tether.address
+    await register('vault.eth', contract)
+    await write('setResolver', reverseNodeOf(contract), nameService.address)
+    await write('setName', reverseNodeOf(contract), 'vault.eth')
+    for (const id of [1, 31337]) expect(await lookUp(contract, id)).toEqual({ name: 'vault.eth' })
+    expect(await lookUp(contract, 8453)).toBeUndefined()
+    expect(await actions().lookupNames?.({ addresses: [contract], network: on(8453) })).toEqual([
+      undefined,
+    ])
+    await write('setAddr', nodeOf('vault.eth'), coinType(8453), contract)
+    expect(await lookUp(contract, 8453)).toEqual({ name: 'vault.eth' })
+  })
+
+  test('is none when the name leads elsewhere on that network', async () => {
+    await write('setAddr', nodeOf('second.eth'), coinType(10), third.address)
+    expect(await lookUp(second.address, 10)).toBeUndefined()
+    expect(await lookUp(second.address, 1)).toMatchObject({ name: 'second.eth' })
+  })
+
+  test('is none on a chain whose id has no coin type', async () => {
+    expect(await lookUp(demo.address, 2_147_483_648)).toBeUndefined()
+  })
+})
+
 describe('lookupName', () => {
   const lookup = (address: string, names: EvmOptions['names'] = {}) =>
     actions(names).lookupName({ address })

@@ -1,4 +1,5 @@
 import type { AccountName, ResolveNameParams } from '../../types/names.ts'
+import type { Network } from '../../types/network.ts'
 import type { PaymentActions } from '../../types/paymentActions.ts'
 import type { SendActions } from '../../types/sendActions.ts'
 import type {
@@ -20,14 +21,21 @@ type TypedDataActions = {
 
 /** A name service. */
 type NameActions = {
-  /** The name that an account chose and that leads back to it; `undefined` without one. */
-  lookupName(params: { address: string }): Promise<AccountName | undefined>
+  /**
+   * The name that an account chose and that leads back to it on a network; `undefined` without one. Without a network that of the name
+   * service.
+   */
+  lookupName(params: {
+    address: string
+    network?: Network | undefined
+  }): Promise<AccountName | undefined>
   /**
    * The same for many at once, in order, in as few questions as the chain allows; `undefined` also where one could not be
    * read. Without it a list asks about each.
    */
   lookupNames?(params: {
     addresses: readonly string[]
+    network?: Network | undefined
   }): Promise<readonly (AccountName | undefined)[]>
   /**
    * The address of a name on a network; `undefined` where it has none there, or no name is one.
