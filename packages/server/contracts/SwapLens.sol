@@ -75,7 +75,8 @@ contract SwapLens {
         Quote second;
     }
 
-    /// `feeIn` and `feeOut` are what the tokens themselves keep of a transfer, in millionths. `parts` is empty where several
+    /// `feeIn` and `feeOut` are what the tokens themselves keep of a transfer, in millionths; `sellOut` is what the token that is got would keep
+    /// of one that sells it again, all of one that cannot be sold. `parts` is empty where several
     /// ways at once could give no more than one; else it has a row for each of `direct` and then of `routes`: what comes of
     /// one part of the amount, of two, and so on up to all of it. A row is empty where that way would not help.
     struct Answer {
@@ -83,6 +84,7 @@ contract SwapLens {
         uint256 timestamp;
         uint256 feeIn;
         uint256 feeOut;
+        uint256 sellOut;
         Quote[] direct;
         Route[] routes;
         uint256[][] parts;
@@ -122,7 +124,7 @@ contract SwapLens {
         answer.number = block.number;
         answer.timestamp = block.timestamp;
         (, answer.feeIn) = feesOf(asked.venues, asked.tokenIn, asked.tokenOut, asked.mids);
-        (answer.feeOut,) = feesOf(asked.venues, asked.tokenOut, asked.tokenIn, asked.mids);
+        (answer.feeOut, answer.sellOut) = feesOf(asked.venues, asked.tokenOut, asked.tokenIn, asked.mids);
         uint256 amount = asked.amount - (asked.amount * answer.feeIn) / MILLION;
         bool plain = answer.feeIn + answer.feeOut == 0;
         answer.direct = quoteAll(asked.venues, asked.tokenIn, asked.tokenOut, amount, plain);

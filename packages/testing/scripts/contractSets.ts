@@ -33,6 +33,7 @@ const deployed = [
   'SwapPoolFactory',
   'SwapRouter',
   'Token',
+  'TrapToken',
   'UniversalResolver',
   'V4Liquidity',
   'Vault',

@@ -18,8 +18,8 @@ export type SwapOffer = {
   source: string | undefined
   /** In percent, in hundredths; undefined where the server does not say. */
   impactBps: bigint | undefined
-  /** What the tokens keep of a transfer, in percent, where they keep any. */
-  keeps: { give?: string; get?: string }
+  /** What the tokens keep of a transfer, in percent, where they keep any; `sold` what the one that is got keeps when it is sold again, `100` where it cannot be. */
+  keeps: { give?: string; get?: string; sold?: string }
   /** Of a swap that ends on another network. */
   across?: SwapCrossing
   /** The ways it goes at once; none where the server does not say. */
@@ -75,12 +75,17 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
     throw errorOf('API_BAD_ANSWER')
   const keepsGive = kept(quote.transferFees?.from)
   const keepsGet = kept(quote.transferFees?.to)
+  const keepsSold = kept(quote.transferFees?.sold)
   return {
     quoted: BigInt(quote.toAmount),
     provider: plainText(quote.provider ?? '', 40),
     source: quote.source,
     impactBps: toBps(quote.priceImpact ?? ''),
-    keeps: { ...(keepsGive && { give: keepsGive }), ...(keepsGet && { get: keepsGet }) },
+    keeps: {
+      ...(keepsGive && { give: keepsGive }),
+      ...(keepsGet && { get: keepsGet }),
+      ...(keepsSold && { sold: keepsSold }),
+    },
     ways: readWays(quote.ways),
     ...(quote.across && { across: readCrossing(quote.across) }),
   }

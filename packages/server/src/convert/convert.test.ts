@@ -1,4 +1,4 @@
-import { swaps, tokens } from '@portico/testing/chains'
+import { swaps, tokens, trapTokenRuntime } from '@portico/testing/chains'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf, native, startSwapWorld, wrapped } from '../../test/swapWorld.ts'
@@ -151,19 +151,25 @@ describe('a swap', () => {
 
   test('tells what a token keeps of each transfer, and takes it off', async () => {
     const asked = (await quote(native, toll, ether)).quote
-    expect(asked.transferFees).toEqual({ from: '0', to: '10' })
+    expect(asked.transferFees).toEqual({ from: '0', to: '10', sold: '10' })
     const { came } = await swap(native, toll, ether)
     const apart = came - BigInt(asked.toAmount)
     expect(apart >= -1n && apart <= 1n).toBe(true)
 
     const back = (await quote(toll, native, came)).quote
-    expect(back.transferFees).toEqual({ from: '10', to: '0' })
+    expect(back.transferFees).toEqual({ from: '10', to: '0', sold: '0' })
     await world.send((await approve(toll, { amount: String(came) })).body.tx)
     const { tx } = (await build(toll, wrapped, came)).body
     await world.send(tx)
     const got = await world.balanceOf(wrapped)
     expect(got * 1000n >= BigInt(back.toAmount) * 999n).toBe(true)
     expect(got * 999n <= BigInt(back.toAmount) * 1000n).toBe(true)
+  })
+
+  test('tells of a token that nobody can sell, before it is bought', async () => {
+    await world.node('anvil_setCode', [toll, trapTokenRuntime])
+    const { transferFees } = (await quote(native, toll, ether)).quote
+    expect(transferFees).toEqual({ from: '0', to: '0', sold: '100' })
   })
 
   test('of much moves the price, and says by how much', async () => {

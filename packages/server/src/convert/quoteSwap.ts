@@ -14,8 +14,8 @@ export type QuotedSwap =
       out: bigint
       timestamp: bigint
       route: Route
-      /** What the tokens keep of a transfer, in millionths. */
-      fees: { from: bigint; to: bigint }
+      /** What the tokens keep of a transfer, in millionths; `sold` what the one that is got keeps when it is sold again. */
+      fees: { from: bigint; to: bigint; sold: bigint }
     }
 
 /** What is asked on the chain for a quote, and how the outcomes read. */
@@ -36,12 +36,12 @@ export function swapQuestion(market: Market, order: SwapOrder): SwapQuestion {
     return { calls: [], read: () => ({ kind: 'wrap', out: order.amount, timestamp: 0n }) }
   const read = ([lens]: readonly RpcOutcome[]): QuotedSwap => {
     const answer = readLens(lens)
-    const { timestamp, feeIn, feeOut } = answer
+    const { timestamp, feeIn, feeOut, sellOut } = answer
     // Those pools take what was sent, and count as given what was sent: neither holds of such a token.
     if (market.calls === 'UniversalRouter' && feeIn + feeOut > 0n)
       throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
     const route = bestRoute(market, question, answer)
-    const fees = { from: feeIn, to: feeOut }
+    const fees = { from: feeIn, to: feeOut, sold: sellOut }
     return { kind: 'route', out: route.out, timestamp, route, fees }
   }
   return { calls: [lensCall(market, question)], read }

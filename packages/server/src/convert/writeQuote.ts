@@ -62,6 +62,10 @@ export function writeQuote(
     path: ways[0]?.path ?? [],
     spender: isNative(order.from) ? null : idOn(on, market.spender),
     priceImpact: formatUnits(quoted.route.impactBps, 2),
-    transferFees: { from: percent(quoted.fees.from), to: percent(quoted.fees.to) },
+    transferFees: {
+      from: percent(quoted.fees.from),
+      to: percent(quoted.fees.to),
+      sold: percent(quoted.fees.sold),
+    },
   }
 }

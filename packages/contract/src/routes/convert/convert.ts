@@ -32,7 +32,7 @@ export type SwapToken = v.InferOutput<typeof swapToken>
  * where nobody has to; `provider` names who swaps, and `source` the source where it is not the chain's pools: build-transaction
  * and the allowance are asked for by it. `priceImpact` is in percent how much less it gives than at the price
  * before it, fees apart; of a service, which does not say it, how much less than what is given is worth by the prices that this server knows. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
- * already. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
+ * already; `sold` is what the token that is got would keep when it is sold again, 100 where it cannot be. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
  * the tokens and what they are called, and what each pool keeps in percent. `across` is there where it ends on another chain.
  */
 export const swapQuote = v.object({
@@ -45,7 +45,9 @@ export const swapQuote = v.object({
   source: v.optional(v.string()),
   spender: v.optional(v.nullable(caip10)),
   priceImpact: v.optional(v.string()),
-  transferFees: v.optional(v.object({ from: v.string(), to: v.string() })),
+  transferFees: v.optional(
+    v.object({ from: v.string(), to: v.string(), sold: v.optional(v.string()) }),
+  ),
   path: v.optional(v.array(caip10)),
   ways: v.optional(
     v.array(

@@ -646,6 +646,7 @@ export const ar: Language = {
       'هذا التبديل يحرّك السعر بنسبة {percent} %. تبديل أصغر يعطي أكثر مقابل كل {symbol}.',
     'swap.impactUnknown': 'لا يُعرف كم يحرّك هذا السعر.',
     'swap.worthLess': 'قيمة ما تحصل عليه أقل بنسبة {percent} % من قيمة ما تعطيه.',
+    'swap.unpriced': 'لا يُعرف إن كان هذا السعر عادلًا.',
     'swap.impactAgree': 'بدّل مع ذلك',
     'swap.route': 'المسار',
     'swap.slippage': 'الانزلاق المقبول',
@@ -657,6 +658,8 @@ export const ar: Language = {
     'swap.provider': 'يبدّل عبر',
     'swap.fee': 'رسوم الشبكة، نحو',
     'swap.keeps': 'تحتفظ {symbol} بنسبة {percent} % من كل تحويل. وهي مخصومة من قبل.',
+    'swap.soldKeeps': 'تحتفظ {symbol} بنسبة {percent} % عند بيعها مرة أخرى.',
+    'swap.unsellable': 'لا يمكن بيع {symbol} مرة أخرى.',
     'swap.pricing': 'جارٍ قراءة السعر',
     'swap.signsFirst':
       'ستسألك محفظتك مرتين: أولًا للتوقيع على جواز أخذ {amount} بالضبط، ثم للتبديل.',

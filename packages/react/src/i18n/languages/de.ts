@@ -650,6 +650,7 @@ export const de: Language = {
       'Dieser Tausch bewegt den Kurs um {percent} %. Ein kleinerer bringt mehr für jedes {symbol}.',
     'swap.impactUnknown': 'Wie sehr das den Kurs bewegt, ist nicht bekannt.',
     'swap.worthLess': 'Was Sie bekommen, ist {percent} % weniger wert als das, was Sie geben.',
+    'swap.unpriced': 'Ob dieser Kurs angemessen ist, ist nicht bekannt.',
     'swap.impactAgree': 'Trotzdem tauschen',
     'swap.route': 'Weg',
     'swap.slippage': 'Slippage-Toleranz',
@@ -661,6 +662,8 @@ export const de: Language = {
     'swap.provider': 'Getauscht von',
     'swap.fee': 'Netzgebühr, etwa',
     'swap.keeps': '{symbol} behält {percent} % jeder Überweisung. Das ist schon abgezogen.',
+    'swap.soldKeeps': '{symbol} behält {percent} %, wenn es wieder verkauft wird.',
+    'swap.unsellable': '{symbol} lässt sich nicht wieder verkaufen.',
     'swap.pricing': 'Kurs wird gelesen',
     'swap.signsFirst':
       'Ihre Wallet fragt zweimal: zuerst nach einer Unterschrift, dass genau {amount} genommen werden dürfen, dann nach dem Tausch.',

@@ -11,6 +11,7 @@ export const swapMessages = {
     'This swap moves the price by {percent} %. A smaller one gives more for each {symbol}.',
   'swap.impactUnknown': 'How much this moves the price is not known.',
   'swap.worthLess': 'What you get is worth {percent} % less than what you give.',
+  'swap.unpriced': 'Whether this price is fair is not known.',
   'swap.impactAgree': 'Swap all the same',
   'swap.route': 'Route',
   'swap.slippage': 'Slippage tolerance',
@@ -22,6 +23,8 @@ export const swapMessages = {
   'swap.provider': 'Swapped by',
   'swap.fee': 'Network fee, about',
   'swap.keeps': '{symbol} keeps {percent} % of each transfer. That is taken off already.',
+  'swap.soldKeeps': '{symbol} keeps {percent} % when it is sold again.',
+  'swap.unsellable': '{symbol} cannot be sold again.',
   'swap.pricing': 'Reading the price',
   'swap.twice': 'Your wallet asks twice: first to allow exactly {amount}, then to swap.',
   'swap.signsFirst':

@@ -1,7 +1,14 @@
 import type { CaipAddress } from '@portico/contract'
 import type { Asset } from '@portico/core'
 import { addressOf } from '@portico/core/adapter'
-import { back, type Order, type PaymentOffer, payBySwap, paymentSwap } from '@portico/core/internal'
+import {
+  back,
+  type Order,
+  orderAsset,
+  type PaymentOffer,
+  payBySwap,
+  paymentSwap,
+} from '@portico/core/internal'
 import { useState } from 'react'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { quantityText } from '../../format/quantityText.ts'
@@ -69,7 +76,9 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   const [agreed, agree] = useState(offer)
   // Of this price, and of no later one.
   const [impactAgreed, agreeToImpact] = useState<PaymentOffer>()
-  const isImpactAgreed = !needsAgreement(agreed) || impactAgreed === agreed
+  const terms = { give, get: orderAsset(order), amount: agreed.amount }
+  const isLossy = needsAgreement(terms, agreed)
+  const isImpactAgreed = !isLossy || impactAgreed === agreed
   const hasMoved = costsMore(offer, agreed)
   const isShort = agreed.amount > most
   const amount = quantityText(agreed.amount, give, locale)
@@ -89,7 +98,7 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
         </p>
       )}
       {hasMoved && <PayMoved offer={offer} onAgree={() => agree(offer)} />}
-      {needsAgreement(agreed) && !hasMoved && (
+      {isLossy && !hasMoved && (
         <ImpactAgreement offer={agreed} agreed={impactAgreed} onChange={agreeToImpact} />
       )}
       <Button autoFocus disabled={isShort || hasMoved || !isImpactAgreed} onClick={pay}>

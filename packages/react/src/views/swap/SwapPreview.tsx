@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RequestDetails } from '../shared/preview/RequestDetails.tsx'
 import css from '../shared/review.css?inline'
 import { ImpactAgreement } from '../shared/swap/ImpactAgreement.tsx'
-import { extremeLoss, needsAgreement } from '../shared/swap/priceImpact.ts'
+import { needsAgreement } from '../shared/swap/priceImpact.ts'
 import { SwapError } from '../shared/swap/SwapError.tsx'
 import { Moved } from './Moved.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
@@ -51,7 +51,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
     return offerError === undefined ? null : <SwapError error={offerError} onRetry={retryOffer} />
   const { bps = usualBps } = slippage
   const least = leastOf(agreed.quoted, bps)
-  const isLossy = needsAgreement(agreed) || extremeLoss({ give, get, amount }, agreed) !== undefined
+  const isLossy = needsAgreement({ give, get, amount }, agreed)
   const isImpactAgreed = !isLossy || impactAgreed === agreed
   const terms = { swap, give, get, amount, offer: agreed }
   const hasMoved = offer !== undefined && offer.quoted < least

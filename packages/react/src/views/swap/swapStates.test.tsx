@@ -167,13 +167,49 @@ test('a swap for much less than it is worth has to be agreed to, whatever its se
   await expect.poll(() => built.length).toBe(1)
 })
 
-test('one for a little less is as usual', async () => {
-  await priced('1', { quote: quoting({ priceImpact: '0.01' }), answers: pricing(0.91) })
-  await expect.element(dialog().getByText('$1.82')).toBeVisible()
+test.each([
+  [0.97, '$1.94', true],
+  [0.975, '$1.95', false],
+] as const)(
+  'one at %f of its worth is not agreed to, and from 3 % less on it is said',
+  async (price, shown, isSaid) => {
+    await priced('1', { quote: quoting({ priceImpact: '0.01' }), answers: pricing(price) })
+    await expect.element(dialog().getByText(shown)).toBeVisible()
+    await userEvent.click(button('Review'))
+    await expect.element(button('Swap')).toBeEnabled()
+    const said = text('What you get is worth 3 % less than what you give.')
+    if (isSaid) await expect.element(said).toBeVisible()
+    else await expect.element(text(/^What you get is worth/)).not.toBeInTheDocument()
+    await expect.element(text(/^Whether this price is fair/)).not.toBeInTheDocument()
+  },
+)
+
+test('a pool whose price cannot be compared says so', async () => {
+  await priced('1', { quote: quoting({ priceImpact: '0.01' }) })
+  await expect.element(text('Whether this price is fair is not known.')).toBeVisible()
   await userEvent.click(button('Review'))
   await expect.element(button('Swap')).toBeEnabled()
-  await expect.element(text(/^What you get is worth/)).not.toBeInTheDocument()
 })
+
+test.each([
+  ['100', 'USD cannot be sold again.', true],
+  ['10', 'USD keeps 10 % when it is sold again.', true],
+  ['2', 'USD keeps 2 % when it is sold again.', false],
+] as const)(
+  'a token that keeps %s % when it is sold says so before it is bought',
+  async (sold, words, isAgreed) => {
+    const transferFees = { from: '0', to: '0', sold }
+    const { built } = await priced('1', { quote: quoting({ priceImpact: '0.01', transferFees }) })
+    await expect.element(text(words)).toBeVisible()
+    await userEvent.click(button('Review'))
+    if (isAgreed) {
+      await expect.element(button('Swap')).toBeDisabled()
+      await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+    }
+    await userEvent.click(button('Swap'))
+    await expect.poll(() => built.length).toBe(1)
+  },
+)
 
 test('a wallet is named as asked once it is, and who gives up before has nothing to decline', async () => {
   const { promise: building, resolve } = Promise.withResolvers<void>()
