@@ -68,6 +68,25 @@ describe('what is signed is what was shown', () => {
     expect(Number(cost) / 1e18).toBeLessThanOrEqual(Number(shownCost.replace(/ ETH|,/g, '')))
   })
 
+  test('at one price on a chain without a base fee', async () => {
+    stubNode({
+      ...evmAnswers,
+      eth_feeHistory: { oldestBlock: '0x1', gasUsedRatio: [0.5] },
+      eth_gasPrice: '0x77359400',
+      eth_getBlockByNumber: { number: '0x1', baseFeePerGas: null, transactions: [] },
+    })
+    const { bytes } = await signed(own({ data, gas: '0xc350' }))
+    expect(parseTransaction(bytes as Hex)).toMatchObject({
+      type: 'legacy',
+      gasPrice: 2_000_000_000n,
+      gas: 50_000n,
+      chainId: 31337,
+      data,
+    })
+    const signer = recoverTransactionAddress({ serializedTransaction: bytes as `0x02${string}` })
+    expect(await signer).toBe(frame.addresses.eip155)
+  })
+
   test('fees, lists and blobs of the page are not signed', async () => {
     const extra = {
       maxFeePerGas: '0xffffffffffff',
