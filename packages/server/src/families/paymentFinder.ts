@@ -1,5 +1,16 @@
+import { ApiError } from '../http/apiError.ts'
 import type { FoundPayment } from '../store/pay/foundPayment.ts'
 import type { Block } from './historySource.ts'
+
+/** No node of a chain tells logs, so that payments in tokens cannot be found there. */
+export class TransfersHidden extends ApiError {
+  constructor() {
+    super('UPSTREAM_UNAVAILABLE', {
+      field: 'chainId',
+      cause: 'no node of the chain answers eth_getLogs',
+    })
+  }
+}
 
 /** A token that a recipient is to get; empty is the chain's own currency. Less than `least` is not looked at: strangers send dust. */
 export type WantedPayment = { token: string; recipient: string; least: bigint }
@@ -37,6 +48,11 @@ export type PaymentFinder = {
   find: (question: PaymentQuestion) => Promise<FoundPayment[]>
   /** Empty is the chain's own currency. Undefined for what is no token. */
   readAsset: (token: string) => Promise<AssetUnit | undefined>
+  /**
+   * Whether transfers of tokens can be found at all.
+   * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+   */
+  canFindTransfers: () => Promise<boolean>
   /** Whether an address has code, so that it might not take a payment with call data. */
   hasCode: (address: string) => Promise<boolean>
 }

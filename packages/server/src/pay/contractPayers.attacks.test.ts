@@ -80,14 +80,14 @@ const relayCall = async (account: Hex, data: Hex) =>
     args: [token, data, await signTerms(account, data)],
   })
 
-/** An operation of an account that calls the token, signed. */
-async function signOperation(account: Hex, data: Hex, nonce = 0n) {
+/** An operation of an account that calls the token, or what else is named, signed. */
+async function signOperation(account: Hex, data: Hex, nonce = 0n, callee = token) {
   const operation = {
     ...({ sender: account, nonce, initCode: '0x', preVerificationGas: 0n } as const),
     callData: encodeFunctionData({
       abi: executingAccountAbi,
       functionName: 'execute',
-      args: [token, 0n, data],
+      args: [callee, 0n, data],
     }),
     ...({
       gasLimits: zeroHash,
@@ -251,6 +251,34 @@ onOneDatabase(() => {
     )
     await look()
     expect((await read(order.id)).status).toBe('open')
+  })
+
+  test('an operation that moves nothing pays nothing, whatever the next one of its account moves', async () => {
+    const { create, read, look } = await world.serve()
+    const idle = await create()
+    const moved = await create()
+    const other = await create()
+    const account = await createAccount()
+    await sendAs(
+      thief,
+      entryPoint07Address,
+      runCall(
+        await signOperation(account, payment(idle), 0n, nobody),
+        await signOperation(account, payment(moved), 1n),
+      ),
+    )
+    await sendAs(
+      thief,
+      entryPoint07Address,
+      runCall(
+        await signOperation(account, payment(other), 2n, nobody),
+        await signOperation(account, payment(), 3n),
+      ),
+    )
+    await look()
+    expect(await read(moved.id)).toMatchObject({ status: 'paid', received: '68' })
+    expect(await read(idle.id)).toMatchObject({ status: 'open', received: '0' })
+    expect(await read(other.id)).toMatchObject({ status: 'open', received: '0' })
   })
 
   test('a contract that says it is an entry point, or a Safe, marks nothing', async () => {

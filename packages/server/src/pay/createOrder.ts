@@ -38,11 +38,13 @@ async function readTerms(
   finder: PaymentFinder,
   { token, recipient, amount: text }: { token: string; recipient: string; amount: string },
 ) {
-  const [unit, head, isContract] = await Promise.all([
+  const [unit, head, isContract, isFound] = await Promise.all([
     finder.readAsset(token),
     finder.readHead(),
     token === '' && finder.hasCode(recipient),
+    token === '' || finder.canFindTransfers(),
   ])
+  if (!isFound) throw invalid('asset', 'is on a chain whose nodes tell no transfers of tokens')
   if (!unit) throw invalid('asset', 'is no token of this chain')
   if (isContract)
     throw invalid('recipient', 'is a contract, which may refuse a payment that carries a mark')

@@ -1,4 +1,5 @@
 import { ChainMoved } from '../families/historySource.ts'
+import { TransfersHidden } from '../families/paymentFinder.ts'
 import { ApiError } from '../http/apiError.ts'
 import { causeText } from '../store/causeText.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
@@ -52,11 +53,13 @@ export function createPayWatcher(options: {
     } catch (error) {
       note(false)
       // The next look begins where this one did.
-      const isExpected = error instanceof ChainMoved || error instanceof ApiError
-      logger[isExpected ? 'warn' : 'error']('orders not looked at', {
-        chain,
-        cause: causeText(error),
-      })
+      if (error instanceof TransfersHidden)
+        logger.error('payments in tokens cannot be found', { chain, cause: String(error.cause) })
+      else {
+        const isExpected = error instanceof ChainMoved || error instanceof ApiError
+        const cause = causeText(error)
+        logger[isExpected ? 'warn' : 'error']('orders not looked at', { chain, cause })
+      }
     } finally {
       await store.release(chain).catch(() => {})
     }

@@ -164,6 +164,26 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'paid', received: '68' })
   })
 
+  test('a chain whose nodes tell no logs takes no order in tokens, and one that stops telling is told', async () => {
+    const nodeFetch = failingAt(
+      ({ method }) => isMissing && method === 'eth_getLogs',
+      'Method not found',
+    )
+    let isMissing = false
+    const { create, read, look, log, pass } = await world.serve({}, { nodeFetch })
+    const expiresAt = new Date(world.now() + 120_000).toISOString()
+    const order = await create({ expiresAt })
+    isMissing = true
+    await expect(create()).rejects.toThrow()
+    expect((await create({ asset: ether, amount: '1' })).status).toBe('open')
+    await world.mine()
+    await look()
+    expect(log.join()).toContain('payments in tokens cannot be found')
+    await pass(130_000)
+    await look()
+    expect((await read(order.id)).status).toBe('expired')
+  })
+
   test('what was found is confirmed though later blocks cannot be read', async () => {
     const nodeFetch = failingAt(({ method }) => isDown && method === 'eth_getLogs', 'cannot tell')
     let isDown = false

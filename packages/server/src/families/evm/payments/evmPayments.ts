@@ -7,9 +7,17 @@ import { blockCall, readBlock } from '../history/evmBlocks.ts'
 import { bytesHex, evmCall, readResult, unusable } from '../history/evmCalls.ts'
 import { readCallAnswers } from '../readCalls.ts'
 import { findNative } from './findNative.ts'
-import { findTransfers } from './findTransfers.ts'
+import { findTransfers, isNever } from './findTransfers.ts'
 
 const mostDecimals = 36
+
+/** Logs of the newest block that nobody makes. */
+const nothing = {
+  fromBlock: 'latest',
+  toBlock: 'latest',
+  address: `0x${'0'.repeat(40)}`,
+  topics: [`0x${'0'.repeat(64)}`],
+}
 
 /** Payments on an EVM chain. */
 export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
@@ -38,6 +46,11 @@ export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
       if (symbol === undefined || decimals === undefined || decimals > mostDecimals)
         return undefined
       return { symbol, decimals }
+    },
+    canFindTransfers: async () => {
+      const [outcome] = await rpc.send([evmCall('eth_getLogs', nothing)])
+      if (!outcome) throw unusable()
+      return !isNever(outcome)
     },
     hasCode: async (address) => {
       const [outcome] = await rpc.send([evmCall('eth_getCode', address, 'latest')])

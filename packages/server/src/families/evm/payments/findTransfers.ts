@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { FoundPayment } from '../../../store/pay/foundPayment.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { ChainMoved } from '../../historySource.ts'
-import type { PaymentQuestion } from '../../paymentFinder.ts'
+import { type RpcOutcome, readError } from '../../outcome.ts'
+import { type PaymentQuestion, TransfersHidden } from '../../paymentFinder.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from '../history/evmBlocks.ts'
 import {
@@ -14,7 +15,7 @@ import {
   smallQuantity,
   unusable,
 } from '../history/evmCalls.ts'
-import { isTooMany } from '../history/logRefusal.ts'
+import { isTooMany, readLogRefusal } from '../history/logRefusal.ts'
 import { topicsOf } from '../history/topics.ts'
 import { readPayerInputs } from './readPayerInputs.ts'
 
@@ -61,6 +62,10 @@ function halvesOf(question: PaymentQuestion): PaymentQuestion[] {
   ]
 }
 
+/** Whether a node says that it has no such question at all: fewer blocks, or later, help nothing. */
+export const isNever = (outcome: RpcOutcome): boolean =>
+  'error' in outcome && readLogRefusal(readError(outcome)).kind === 'never'
+
 async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]> {
   const { from, to, wanted, passOver } = question
   const range = { fromBlock: hex(from), toBlock: hex(to) }
@@ -74,6 +79,7 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]
   const outcomes = await sendInBatches(rpc, calls)
   if (outcomes.every((outcome) => 'result' in outcome))
     return outcomes.flatMap((outcome) => readResult(outcome, logs))
+  if (outcomes.some(isNever)) throw new TransfersHidden()
   const found: Log[] = []
   const halves = halvesOf(question)
   const what = `transfers to ${recipients.join()} in block ${from}`

@@ -65,22 +65,28 @@ function openTransaction(rpc: ChainRpc, { hash, block, blockHash }: Transfer, pa
   }
 }
 
-/** The marks with which a contract paid, one for each transfer like this one, in order. Undefined where it is passed over. */
+/** The marks with which a contract paid: one for each transfer like one, in order. */
+type Marks = { of: string; marks: readonly string[] }
+
+/** Undefined where that is passed over. */
 async function readMarks(
   opened: ReturnType<typeof openTransaction>,
   sent: Transaction,
   transfer: Transfer,
-): Promise<string[] | undefined> {
-  const { payer, token } = transfer
+): Promise<Marks | undefined> {
+  const { payer, token, hash, recipient, amount } = transfer
   const done = await opened.receipt()
   if (!done) return undefined
+  const of = `${hash} ${payer} ${token} ${recipient} ${amount}`
   const call = callOf(transfer)
-  const signed = readSignedCalls({ sent, logs: done.logs }, payer)
-  const marks = signed.flatMap((bytes) => bytes.split(call.slice(2)).slice(1).map(cut))
-  if (marks.length > 0) return marks
-  return readTracedCalls(await opened.trace(), { from: payer, to: token })
+  const { end, calls } = readSignedCalls({ sent, logs: done.logs }, transfer)
+  const signed = calls.flatMap((bytes) => bytes.split(call.slice(2)).slice(1).map(cut))
+  if (signed.length > 0) return { of: `${of} ${end}`, marks: signed }
+  const traced = readTracedCalls(await opened.trace(), { from: payer, to: token })
+  const marks = traced
     .filter((input) => input.startsWith(call))
     .map((input) => cut(input.slice(call.length)))
+  return { of, marks }
 }
 
 /**
@@ -96,10 +102,16 @@ export async function readPayerInputs(
 ): Promise<(string | undefined)[]> {
   const sent = await readSent(rpc, transfers, passOver)
   const opened = new Map<string, ReturnType<typeof openTransaction>>()
-  const marks = new Map<string, string[] | undefined>()
+  const counts = new Map<string, number>()
+  /** How many transfers like one came before it. */
+  const count = (of: string) => {
+    const before = counts.get(of) ?? 0
+    counts.set(of, before + 1)
+    return before
+  }
   const inputs: (string | undefined)[] = []
   for (const transfer of transfers) {
-    const { hash, payer, token, recipient, amount } = transfer
+    const { hash, payer } = transfer
     const by = sent.get(hash)
     if (!by) inputs.push(undefined)
     else if (by.from === payer) inputs.push(by.input)
@@ -107,10 +119,8 @@ export async function readPayerInputs(
     else {
       const one = opened.get(hash) ?? openTransaction(rpc, transfer, passOver)
       opened.set(hash, one)
-      const key = `${hash} ${payer} ${token} ${recipient} ${amount}`
-      if (!marks.has(key)) marks.set(key, await readMarks(one, by, transfer))
-      const left = marks.get(key)
-      inputs.push(left && (left.shift() ?? '0x'))
+      const found = await readMarks(one, by, transfer)
+      inputs.push(found && (found.marks[count(found.of)] ?? '0x'))
     }
   }
   return inputs

@@ -1,5 +1,4 @@
 import { decodeFunctionData, parseAbi, toEventSelector } from 'viem'
-import type { WholeLog } from '../history/evmFacts.ts'
 import type { Receipt, Transaction } from '../history/transactionSchemas.ts'
 import { entryPoints, isOperationLog } from '../history/userOperation.ts'
 
@@ -25,36 +24,50 @@ function decode(data: `0x${string}`) {
   }
 }
 
-const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
-const hasSucceeded = ({ data }: WholeLog) => BigInt(`0x${data.slice(66, 130)}`) !== 0n
+const wordAt = (data: string, at: number) => BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64)}`)
 
-/** The operations of an account that an entry point ran (ERC-4337), if each of them went well. */
-function readOperations({ sent, logs }: Executed, payer: string): string[] {
-  if (!sent.to || !entryPoints.has(sent.to)) return []
-  const call = decode(sent.input)
-  if (call?.functionName !== 'handleOps') return []
-  const own = call.args[0].filter(({ sender }) => sender.toLowerCase() === payer)
-  const ran = logs.filter(
-    (log) => log.address === sent.to && isOperationLog(log) && log.topics[2] === word(payer),
-  )
-  return ran.length === own.length && ran.every(hasSucceeded)
-    ? own.map(({ callData }) => callData)
-    : []
-}
-
-/** What the owners of a Safe signed, where that is what was sent. */
-function readSafe({ sent, logs }: Executed, payer: string): string[] {
-  const ran = logs.filter(({ address, topics }) => address === payer && topics[0] === safeSucceeded)
-  if (sent.to !== payer || ran.length !== 1) return []
-  const call = decode(sent.input)
-  return call?.functionName === 'execTransaction' ? [call.args[2]] : []
+/** The calls which an account has agreed to, and where the operation that made them ends. */
+export type SignedCalls = {
+  /** The log that ends the operation; -1 for what is none. */
+  end: number
+  calls: readonly string[]
 }
 
 /**
- * The bytes in a transaction which an account that is a contract has agreed to, where others sent it: the calls of
- * its operations, or of a Safe. What stands elsewhere in the call data is of who sent it. Empty for all other accounts.
+ * The operation that an entry point was running when something was logged (ERC-4337): what one of a bundle moves pays nothing
+ * for the others. Undefined if that was none of the account.
  */
-export const readSignedCalls = (executed: Executed, payer: string): string[] => [
-  ...readOperations(executed, payer),
-  ...readSafe(executed, payer),
-]
+function readOperation(
+  { sent, logs }: Executed,
+  { payer, logIndex }: { payer: string; logIndex: number },
+): SignedCalls | undefined {
+  if (!sent.to || !entryPoints.has(sent.to)) return undefined
+  const call = decode(sent.input)
+  if (call?.functionName !== 'handleOps') return undefined
+  const ended = logs.find(
+    (log) => log.address === sent.to && log.logIndex > logIndex && isOperationLog(log),
+  )
+  if (ended?.topics[2] !== `0x${payer.slice(2).padStart(64, '0')}`) return undefined
+  const ran = call.args[0].filter(
+    ({ sender, nonce }) => sender.toLowerCase() === payer && nonce === wordAt(ended.data, 0),
+  )
+  return { end: ended.logIndex, calls: ran.map(({ callData }) => callData) }
+}
+
+/** What the owners of a Safe signed, where that is what was sent. */
+function readSafe({ sent, logs }: Executed, payer: string): SignedCalls | undefined {
+  const ran = logs.filter(({ address, topics }) => address === payer && topics[0] === safeSucceeded)
+  if (sent.to !== payer || ran.length !== 1) return undefined
+  const call = decode(sent.input)
+  return call?.functionName === 'execTransaction' ? { end: -1, calls: [call.args[2]] } : undefined
+}
+
+/**
+ * The bytes which an account that is a contract has agreed to, where others sent the transaction that moved its money: the call of
+ * the operation that moved it, or of a Safe. What stands elsewhere in the call data is of who sent it. Empty for all other accounts.
+ */
+export const readSignedCalls = (
+  executed: Executed,
+  moved: { payer: string; logIndex: number },
+): SignedCalls =>
+  readOperation(executed, moved) ?? readSafe(executed, moved.payer) ?? { end: -1, calls: [] }
