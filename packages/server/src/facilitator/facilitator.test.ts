@@ -130,6 +130,59 @@ const pendingCount = async () => {
   return block.transactions.length
 }
 
+test.each([
+  ['no object', 'mined'],
+  ['an empty object', {}],
+  ['a status without logs', { status: '0x1' }],
+  ['a log that is none', { status: '0x0', logs: [null] }],
+])(
+  'a receipt that cannot be read (%s) says neither that it failed nor that it is settled',
+  async (_, odd) => {
+    let isOdd = true
+    let ahead = 0
+    const now = () => {
+      if (isOdd) ahead += 1000
+      return Date.now() + ahead
+    }
+    const withOddReceipts = async (input: string, init?: RequestInit) => {
+      const answer = await fetch(input, init)
+      if (!isOdd || !String(init?.body).includes('eth_getTransactionReceipt')) return answer
+      return Response.json({ ...(await answer.json()), result: odd })
+    }
+    const shop = backEnd(await world.serve({}, { now, fetch: withOddReceipts }))
+    const asked = { ...requirements, maxTimeoutSeconds: 600 }
+    const payment = await pay({ asked })
+    const { body } = await shop.settle(payment, asked)
+    expect(body).toMatchObject({ success: false, errorReason: 'settlement_pending' })
+    expect(await shop.settled(payment, asked)).toBe('UPSTREAM_UNAVAILABLE')
+    isOdd = false
+    const { transaction } = body
+    expect((await shop.settle(payment, asked)).body).toMatchObject({ success: true, transaction })
+  },
+)
+
+test('a transaction that went well and moved nothing, or something else, settles nothing', async () => {
+  let change = (logs: { data: string }[]): object[] => logs
+  const withLogs = async (input: string, init?: RequestInit) => {
+    const answer = await fetch(input, init)
+    if (!String(init?.body).includes('eth_getTransactionReceipt')) return answer
+    const { result, ...rest } = await answer.json()
+    return Response.json({ ...rest, result: result && { ...result, logs: change(result.logs) } })
+  }
+  const shop = backEnd(await world.serve({}, { fetch: withLogs }))
+  const less = `0x${'1'.padStart(64, '0')}`
+  for (const one of [
+    () => [],
+    (logs: { data: string }[]) => logs.map((log) => ({ ...log, data: less })),
+    (logs: { data: string }[]) => logs.map((log) => ({ ...log, address: payTo })),
+  ]) {
+    change = one
+    const payment = await pay()
+    expect(await shop.settled(payment)).toBe('invalid_transaction_state')
+    expect(await shop.settled(payment)).toBe('invalid_transaction_state')
+  }
+})
+
 test('a contract pays where its token asks it (ERC-1271), and another signer does not', async () => {
   const from = await world.deployPayer(
     encodeDeployData({ abi: accountAbi, bytecode: accountBytecode, args: [payer.address] }),

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { ChainRpc } from '../families/chainRpc.ts'
+import { type Receipt, receipt } from '../families/evm/history/transactionSchemas.ts'
+import { ApiError } from '../http/apiError.ts'
 import type { FacilitatorStore } from '../store/facilitator/facilitatorStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
@@ -10,7 +13,7 @@ import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { assertBudget, assertPayer } from './spendingRules.ts'
-import { hasMoved, type ReceiptLog } from './tokenCalls.ts'
+import { hasMoved } from './tokenCalls.ts'
 
 /** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
 const waitMs = 20_000
@@ -28,16 +31,18 @@ export type Settling = {
   platform: Pick<Platform, 'now' | 'startTimer'>
 }
 
-type Receipt = { status: string; logs: ReceiptLog[] }
-
 const idOf = ({ asset: { network, asset }, authorization: { from, nonce } }: Payment) =>
   [network, asset, from, nonce].join(' ')
 
+/** What became of a transaction; undefined while nothing did. @throws ApiError `UPSTREAM_UNAVAILABLE`, also for what is no receipt. */
 async function readReceipt({ rpc }: Settling, hash: Hex): Promise<Receipt | undefined> {
-  const [receipt] = await requestChain(rpc, [
+  const [answer] = await requestChain(rpc, [
     { method: 'eth_getTransactionReceipt', params: [hash] },
   ])
-  return (receipt ?? undefined) as Receipt | undefined
+  const read = v.safeParse(receipt, answer ?? null)
+  if (!read.success || (read.output && read.output.transactionHash !== hash))
+    throw new ApiError('UPSTREAM_UNAVAILABLE')
+  return read.output ?? undefined
 }
 
 /**
@@ -48,9 +53,9 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
   const { store, platform } = settling
   const until = platform.now() + waitMs
   for (;;) {
-    const receipt = await readReceipt(settling, hash).catch(() => undefined)
-    if (receipt) {
-      if (receipt.status !== '0x1' || !hasMoved(payment, receipt.logs)) {
+    const done = await readReceipt(settling, hash).catch(() => undefined)
+    if (done) {
+      if (done.status !== 1n || !hasMoved(payment, done.logs)) {
         // Fees were spent on it, and are not spent on it again.
         await store.markUndone(idOf(payment), hash)
         throw new PaymentRefusal('invalid_transaction_state', hash)
@@ -65,8 +70,8 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
 
 /** A block in which a transaction came undone may be replaced: then it is followed again, and never sent again. */
 async function followUndone(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
-  const receipt = await readReceipt(settling, hash)
-  if (receipt?.status === '0x1') return follow(settling, payment, hash)
+  const done = await readReceipt(settling, hash)
+  if (done?.status === 1n) return follow(settling, payment, hash)
   throw new PaymentRefusal('invalid_transaction_state', hash)
 }
 

@@ -51,7 +51,7 @@ export const balanceData = ({ authorization: { from } }: Payment): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [from] })
 
 /** A log of a receipt. */
-export type ReceiptLog = { address: string; topics: Hex[]; data: Hex }
+type ReceiptLog = { address: string; topics: readonly string[]; data: string }
 
 /** Whether logs say that exactly this payment was made. */
 export const hasMoved = (payment: Payment, logs: readonly ReceiptLog[]): boolean =>
@@ -59,7 +59,11 @@ export const hasMoved = (payment: Payment, logs: readonly ReceiptLog[]): boolean
     if (address.toLowerCase() !== payment.asset.asset) return false
     try {
       const [signature, ...indexed] = topics
-      const read = { abi, data, topics: [signature ?? '0x', ...indexed] as [Hex, ...Hex[]] }
+      const read = {
+        abi,
+        data: data as Hex,
+        topics: [signature ?? '0x', ...indexed] as [Hex, ...Hex[]],
+      }
       const { eventName, args } = decodeEventLog(read)
       return (
         eventName === 'Transfer' &&
